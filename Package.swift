@@ -1,0 +1,121 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The house of Gimbal. Every arrow between targets is declared here and held by Tests/Architecture.
+
+func system(_ name: String, pkgConfig: String? = nil, apt: [String] = []) -> Target {
+    .systemLibrary(name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+func layer(_ group: String, _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(group)/\(name)", resources: resources)
+}
+
+func tests(_ group: String, _ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: name, dependencies: dependencies + ["_Testing_UIKit", "_Testing_CoreGraphics"],
+        path: "Tests/\(group)/\(name)", exclude: exclude)
+}
+
+let systemTargets: [Target] = [
+    system("CLinux"),
+    system("CDRM", pkgConfig: "libdrm", apt: ["libdrm-dev"]),
+    system("CGBM", pkgConfig: "gbm", apt: ["libgbm-dev"]),
+    system("CEGL", pkgConfig: "egl", apt: ["libegl-dev"]),
+    system("CGLES", pkgConfig: "glesv2", apt: ["libgles-dev"]),
+    system("CSeat", pkgConfig: "libseat", apt: ["libseat-dev"]),
+    system("CUDev", pkgConfig: "libudev", apt: ["libudev-dev"]),
+    system("CPango", pkgConfig: "pangocairo", apt: ["libpango1.0-dev"]),
+    system("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
+]
+
+let core: [Target] = [
+    layer("Core", "Geometry", []),
+    layer("Core", "Motion", ["Geometry"]),
+    layer("Core", "Scene", ["Motion", "Geometry"]),
+    layer("Core", "InputEvents", ["Geometry"]),
+]
+
+let host: [Target] = [
+    layer("Host", "Reactor", ["Diagnostics", "CLinux"]),
+    layer("Host", "Buffers", ["Geometry", "Diagnostics", "CGBM", "CLinux"]),
+    layer("Host", "Seats", ["Reactor", "Diagnostics", "CSeat", "CUDev", "CLinux"]),
+]
+
+let outputs: [Target] = [
+    layer("Outputs", "Presentation", ["Geometry", "Buffers", "Reactor", "Diagnostics"]),
+    layer("Outputs", "KMS", ["Presentation", "Buffers", "Reactor", "Geometry", "Seats", "Diagnostics", "CDRM"]),
+    layer("Outputs", "HeadlessOutput", ["Presentation", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
+]
+
+let render: [Target] = [
+    layer("Render", "Compositing", ["Scene", "Motion", "Geometry", "Diagnostics"]),
+    layer("Render", "RenderGLES", ["Compositing", "Buffers", "Geometry", "Shaders", "Diagnostics", "CEGL", "CGLES"]),
+    layer(
+        "Render", "RenderServer",
+        [
+            "Compositing", "RenderGLES", "Presentation", "Scene", "Buffers", "Reactor", "Seats", "InputEvents", "Geometry",
+            "Diagnostics", "CLinux",
+        ]),
+]
+
+let ui: [Target] = [
+    layer("UI", "CoreGraphics", ["Diagnostics", "CPango", "CPixbuf"]),
+    layer("UI", "QuartzCore", ["CoreGraphics", "Scene", "Motion", "Geometry", "Diagnostics"]),
+    layer(
+        "UI", "UIKit",
+        ["QuartzCore", "CoreGraphics", "InputEvents", "Scene", "Motion", "Geometry", "Diagnostics"]),
+]
+
+let shell: [Target] = [
+    layer(
+        "Shell", "Gimbal",
+        [
+            "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "Compositing", "KMS", "HeadlessOutput",
+            "Presentation", "Seats", "Buffers", "Reactor", "InputEvents", "Scene", "Motion", "Geometry", "Shaders",
+            "Diagnostics", "CLinux",
+        ]),
+    .executableTarget(
+        name: "gimbal-demo", dependencies: ["Gimbal", "UIKit"], path: "Sources/Shell/gimbal-demo",
+        resources: [.copy("Resources")]),
+]
+
+let support: [Target] = [
+    layer("Support", "Diagnostics", ["CLinux"]),
+    layer(
+        "Support", "GimbalTesting",
+        [
+            "Gimbal", "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "Compositing", "HeadlessOutput", "Presentation",
+            "Reactor", "Scene", "Motion", "Geometry", "Diagnostics",
+        ]),
+    layer("Support", "TestSupport", ["Geometry", "Diagnostics"]),
+    layer("Support", "_Testing_UIKit", []),
+    layer("Support", "_Testing_CoreGraphics", []),
+    .target(name: "Shaders", path: "Shaders", exclude: ["README.md"], resources: [.embedInCode("glsl"), .embedInCode("transitions")]),
+]
+
+let testTargets: [Target] = [
+    tests("Core", "GeometryTests", ["Geometry", "TestSupport"])
+]
+
+let package = Package(
+    name: "Gimbal",
+    products: [
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "Gimbal", targets: ["Gimbal"]),
+        .library(name: "GimbalTesting", targets: ["GimbalTesting"]),
+        .executable(name: "gimbal-demo", targets: ["gimbal-demo"]),
+    ],
+    targets: systemTargets + core + host + outputs + render + ui + shell + support + testTargets,
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .system && target.type != .plugin {
+    target.swiftSettings = (target.swiftSettings ?? []) + [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -1,0 +1,1 @@
+/// The GLSL ES sources that Gimbal draws with, embedded at build time.

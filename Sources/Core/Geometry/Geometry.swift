@@ -1,0 +1,33 @@
+/// Points, rectangles, transforms and regions, each tagged with the space it lives in.
+///
+/// What it is: plain values over `Double`, generic over a phantom `Space`, so that a rectangle in a layer's own
+/// coordinates cannot be handed to code that wants pixels. What it refuses to do: I/O, clocks, drawing, any notion of a
+/// layer or an output.
+///
+/// The spaces, in the order in which a layer's corner travels to the glass:
+///
+///     Local     a layer's own coordinates, in points, y down
+///     Logical   the user interface of one output, in points, after its rotation was taken out
+///     Physical  the same, in whole device pixels (Logical × scale)
+///     Buffer    pixels of the memory that is scanned out (Physical turned by the output's transform)
+///
+/// Conversions between spaces are always spelled out: `Matrix4` maps Local to Physical, `OutputTransform` maps Physical
+/// to Buffer, `Rect.snapped(…)` says which way a value is rounded.
+///
+/// Hot paths are `@frozen @inlinable`: the compositor multiplies thousands of these per frame from other modules, and
+/// without it each access is an outlined call (a bench guards the ratio).
+
+/// A coordinate space; only used as a phantom type parameter.
+package protocol Space: Sendable {}
+
+/// A layer's own coordinates, in points, with y growing downwards.
+package enum Local: Space {}
+
+/// The user interface of one output, in points.
+package enum Logical: Space {}
+
+/// The user interface of one output, in device pixels.
+package enum Physical: Space {}
+
+/// Pixels of a buffer as it lies in memory.
+package enum Buffer: Space {}

@@ -1,0 +1,109 @@
+/// A rectangle of whole pixels in the space `S`, given by its edges; right and bottom are exclusive.
+///
+/// Edges, not sizes: unions and intersections of damage are then four comparisons. All arithmetic saturates at ±2³⁰, so
+/// that no value from a client or a driver can overflow.
+@frozen
+package struct PixelRect<S: Space>: Hashable, Sendable {
+    package var left: Int32
+    package var top: Int32
+    package var right: Int32
+    package var bottom: Int32
+
+    @inlinable
+    package init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
+        self.left = left
+        self.top = top
+        self.right = right
+        self.bottom = bottom
+    }
+
+    @inlinable
+    package init(x: Int, y: Int, width: Int, height: Int) {
+        left = PixelRect.saturating(Double(x))
+        top = PixelRect.saturating(Double(y))
+        right = PixelRect.saturating(Double(x) + Double(width))
+        bottom = PixelRect.saturating(Double(y) + Double(height))
+    }
+
+    /// The smallest pixel rectangle that covers `rect`; empty when `rect` is empty or not a number.
+    ///
+    /// Values within 1/1024 of a whole pixel count as whole: they are rounding noise of a matrix product.
+    @inlinable
+    package init(covering rect: Rect<S>) {
+        guard !rect.isEmpty else {
+            self.init(left: 0, top: 0, right: 0, bottom: 0)
+            return
+        }
+        let noise = 1.0 / 1024
+        self.init(
+            left: PixelRect.saturating((rect.left + noise).rounded(.down)),
+            top: PixelRect.saturating((rect.top + noise).rounded(.down)),
+            right: PixelRect.saturating((rect.right - noise).rounded(.up)),
+            bottom: PixelRect.saturating((rect.bottom - noise).rounded(.up)))
+    }
+
+    /// The largest pixel rectangle that lies wholly inside `rect`, with the same tolerance as `init(covering:)`.
+    @inlinable
+    package init(inside rect: Rect<S>) {
+        guard !rect.isEmpty else {
+            self.init(left: 0, top: 0, right: 0, bottom: 0)
+            return
+        }
+        let noise = 1.0 / 1024
+        self.init(
+            left: PixelRect.saturating((rect.left - noise).rounded(.up)),
+            top: PixelRect.saturating((rect.top - noise).rounded(.up)),
+            right: PixelRect.saturating((rect.right + noise).rounded(.down)),
+            bottom: PixelRect.saturating((rect.bottom + noise).rounded(.down)))
+    }
+
+    @inlinable
+    static func saturating(_ value: Double) -> Int32 {
+        // Comparisons with NaN are false, so NaN ends as 0.
+        if value >= 1_073_741_824 { return 1_073_741_824 }
+        if value <= -1_073_741_824 { return -1_073_741_824 }
+        return value == value ? Int32(value) : 0
+    }
+
+    @inlinable package static var empty: PixelRect { PixelRect(left: 0, top: 0, right: 0, bottom: 0) }
+    @inlinable package var isEmpty: Bool { left >= right || top >= bottom }
+    @inlinable package var width: Int { isEmpty ? 0 : Int(right) - Int(left) }
+    @inlinable package var height: Int { isEmpty ? 0 : Int(bottom) - Int(top) }
+    @inlinable package var area: Int { width * height }
+
+    @inlinable package var rect: Rect<S> {
+        Rect(left: Double(left), top: Double(top), right: Double(right), bottom: Double(bottom))
+    }
+
+    @inlinable
+    package func intersection(_ o: PixelRect) -> PixelRect {
+        let r = PixelRect(left: max(left, o.left), top: max(top, o.top), right: min(right, o.right), bottom: min(bottom, o.bottom))
+        return r.isEmpty ? .empty : r
+    }
+
+    @inlinable
+    package func union(_ o: PixelRect) -> PixelRect {
+        if isEmpty { return o }
+        if o.isEmpty { return self }
+        return PixelRect(left: min(left, o.left), top: min(top, o.top), right: max(right, o.right), bottom: max(bottom, o.bottom))
+    }
+
+    @inlinable
+    package func contains(_ o: PixelRect) -> Bool {
+        o.isEmpty || (o.left >= left && o.right <= right && o.top >= top && o.bottom <= bottom)
+    }
+
+    @inlinable
+    package func intersects(_ o: PixelRect) -> Bool {
+        !isEmpty && !o.isEmpty && left < o.right && o.left < right && top < o.bottom && o.top < bottom
+    }
+
+    @inlinable
+    package func offset(x: Int32, y: Int32) -> PixelRect {
+        PixelRect(left: left &+ x, top: top &+ y, right: right &+ x, bottom: bottom &+ y)
+    }
+}
+
+extension PixelRect: CustomStringConvertible {
+    package var description: String { "(\(left),\(top) \(width)x\(height))" }
+}

@@ -1,0 +1,1 @@
+// InputEvents: see design; its essay is written with its first type.

@@ -1,0 +1,1 @@
+// Motion: see design; its essay is written with its first type.

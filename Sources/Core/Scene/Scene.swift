@@ -1,0 +1,1 @@
+// Scene: see design; its essay is written with its first type.

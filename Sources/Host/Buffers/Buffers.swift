@@ -1,0 +1,1 @@
+// Buffers: see design; its essay is written with its first type.

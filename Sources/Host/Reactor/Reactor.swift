@@ -1,0 +1,1 @@
+// Reactor: see design; its essay is written with its first type.

@@ -1,0 +1,1 @@
+// Seats: see design; its essay is written with its first type.

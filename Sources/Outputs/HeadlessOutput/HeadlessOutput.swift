@@ -1,0 +1,1 @@
+// HeadlessOutput: see design; its essay is written with its first type.

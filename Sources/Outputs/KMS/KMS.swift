@@ -1,0 +1,1 @@
+// KMS: see design; its essay is written with its first type.

@@ -1,0 +1,1 @@
+// Presentation: see design; its essay is written with its first type.

@@ -1,0 +1,1 @@
+// Compositing: see design; its essay is written with its first type.

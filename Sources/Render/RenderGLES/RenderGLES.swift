@@ -1,0 +1,1 @@
+// RenderGLES: see design; its essay is written with its first type.

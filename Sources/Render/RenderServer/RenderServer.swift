@@ -1,0 +1,1 @@
+// RenderServer: see design; its essay is written with its first type.

@@ -1,0 +1,1 @@
+// Gimbal: see design; its essay is written with its first type.

@@ -1,0 +1,1 @@
+// Diagnostics: see design; its essay is written with its first type.

@@ -1,0 +1,1 @@
+// GimbalTesting: see design; its essay is written with its first type.

@@ -1,0 +1,1 @@
+// TestSupport: see design; its essay is written with its first type.

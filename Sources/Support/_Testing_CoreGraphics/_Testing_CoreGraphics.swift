@@ -1,0 +1,1 @@
+// _Testing_CoreGraphics: see design; its essay is written with its first type.

@@ -1,0 +1,1 @@
+// _Testing_UIKit: see design; its essay is written with its first type.

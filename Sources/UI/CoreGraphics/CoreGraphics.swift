@@ -1,0 +1,1 @@
+// CoreGraphics: see design; its essay is written with its first type.

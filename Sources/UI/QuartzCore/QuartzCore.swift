@@ -1,0 +1,1 @@
+// QuartzCore: see design; its essay is written with its first type.

@@ -1,0 +1,1 @@
+// UIKit: see design; its essay is written with its first type.
