@@ -1,0 +1,58 @@
+/// How the components of a colour are to be read: one grey value, or red, green and blue in sRGB.
+///
+/// There is no colour management: device RGB, generic RGB and extended sRGB are all read as sRGB, which is what the displays this library
+/// drives are fed with. Two spaces are equal when their models and names are.
+public final class CGColorSpace: Sendable, Hashable {
+    public let model: CGColorSpaceModel
+    public let name: String?
+
+    package init(model: CGColorSpaceModel, name: String) {
+        self.model = model
+        self.name = name
+    }
+
+    /// The space of a name of this class; nil for a name that is not known.
+    public convenience init?(name: String) {
+        switch name {
+        case Self.sRGB, Self.extendedSRGB, Self.genericRGBLinear, Self.linearSRGB, Self.displayP3:
+            self.init(model: .rgb, name: name)
+        case Self.genericGrayGamma2_2, Self.linearGray:
+            self.init(model: .monochrome, name: name)
+        default:
+            return nil
+        }
+    }
+
+    public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
+
+    public static let sRGB = "kCGColorSpaceSRGB"
+    public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+    public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+    public static let genericRGBLinear = "kCGColorSpaceGenericRGBLinear"
+    public static let displayP3 = "kCGColorSpaceDisplayP3"
+    public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+    public static let linearGray = "kCGColorSpaceLinearGray"
+
+    package static let standardRGB = CGColorSpace(model: .rgb, name: sRGB)
+    package static let deviceRGB = CGColorSpace(model: .rgb, name: "kCGColorSpaceDeviceRGB")
+    package static let deviceGray = CGColorSpace(model: .monochrome, name: "kCGColorSpaceDeviceGray")
+
+    public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool {
+        left.model == right.model && left.name == right.name
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(model)
+        hasher.combine(name)
+    }
+}
+
+/// The family of a colour space.
+public enum CGColorSpaceModel: Int32, Sendable {
+    case unknown = -1
+    case monochrome = 0
+    case rgb = 1
+}
+
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }

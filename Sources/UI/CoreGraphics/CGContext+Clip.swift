@@ -1,0 +1,47 @@
+internal import CPango
+
+extension CGContext {
+    /// Restricts drawing to the path's inside, and begins a new path.
+    public func clip(using rule: CGPathFillRule = .winding) {
+        let segments = current.segments
+        beginPath()
+        clip(segments, rule)
+    }
+
+    public func clip(to rect: CGRect) {
+        clip(to: [rect])
+    }
+
+    public func clip(to rects: [CGRect]) {
+        let path = CGMutablePath()
+        path.addRects(rects, transform: ctm)
+        clip(path.segments, .winding)
+    }
+
+    /// Not supported: logs it and clips to the rectangle alone.
+    public func clip(to rect: CGRect, mask: CGImage) {
+        Unsupported.report("clipping to an image mask (clipped to its rectangle)")
+        clip(to: rect)
+    }
+
+    /// Takes away every clip set since the context was made or the last save.
+    public func resetClip() {
+        cairo_reset_clip(canvas.cr)
+    }
+
+    /// The upright rectangle around what can be drawn on, in user space.
+    public var boundingBoxOfClipPath: CGRect {
+        guard canvas.setTransform(.identity) else { return .null }
+        var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)
+        cairo_clip_extents(canvas.cr, &x1, &y1, &x2, &y2)
+        let box = CGRect(x: x1, y: y1, width: x2 - x1, height: y2 - y1)
+        return box.applying(ctm.inverted())
+    }
+
+    private func clip(_ segments: [PathSegment], _ rule: CGPathFillRule) {
+        canvas.setAntialias(state.antialiases)
+        canvas.setPath(segments)
+        cairo_set_fill_rule(canvas.cr, rule == .winding ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD)
+        cairo_clip(canvas.cr)
+    }
+}

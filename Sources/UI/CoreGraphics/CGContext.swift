@@ -1,0 +1,129 @@
+internal import CPango
+
+/// Draws into a bitmap, through cairo.
+///
+/// The bitmap is always 8 bits a channel, blue first in memory, premultiplied (`bitmapInfo` says so whatever was asked for). User space
+/// has its origin at the bottom left as on Apple's systems; contexts made for UIKit start with a transform that puts it at the top left.
+/// A context belongs to the thread that made it. What it cannot draw is logged once.
+public class CGContext: Hashable {
+    public let width: Int
+    public let height: Int
+    public let bytesPerRow: Int
+    let isOpaque: Bool
+    let canvas: CairoCanvas
+    /// The bytes when they are ours, nil when the caller lent them.
+    private let memory: PixelMemory?
+    private let base: UnsafeMutableRawPointer
+    /// Where user space began; shadows are measured in it.
+    let baseTransform: CGAffineTransform
+    var state: GraphicsState
+    var savedStates: [GraphicsState] = []
+    /// The path under construction, in base space.
+    final var current = CGMutablePath()
+    /// How many entries of `savedStates` belong to transparency layers, by their index.
+    var layerDepths: [Int] = []
+
+    /// A bitmap context; nil for a size or a layout that is not supported (8 bits a channel; own `data` must be 32-bit little-endian,
+    /// premultiplied first or no alpha first).
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+        space: CGColorSpace, bitmapInfo: UInt32
+    ) {
+        let info = CGBitmapInfo(rawValue: bitmapInfo)
+        guard bitsPerComponent == 8 || bitsPerComponent == 0, space.model == .rgb, let alpha = info.alphaInfo else {
+            Unsupported.report("a bitmap context that is not 8-bit RGB")
+            return nil
+        }
+        let native = alpha == .premultipliedFirst || alpha == .noneSkipFirst
+        if data != nil, !native || info.intersection(.byteOrderMask) != .byteOrder32Little {
+            Unsupported.report("a bitmap context on own memory in another order than premultiplied BGRA")
+            return nil
+        }
+        let opaque = alpha == .noneSkipFirst || alpha == .noneSkipLast || alpha == .none
+        self.init(
+            width: width, height: height, bytesPerRow: data == nil ? 0 : bytesPerRow, isOpaque: opaque, lent: data,
+            baseTransform: .identity)
+    }
+
+    /// As above with an option set; the form that newer SDKs have.
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+        space: CGColorSpace, bitmapInfo: CGBitmapInfo
+    ) {
+        self.init(
+            data: data, width: width, height: height, bitsPerComponent: bitsPerComponent, bytesPerRow: bytesPerRow, space: space,
+            bitmapInfo: bitmapInfo.rawValue)
+    }
+
+    /// A context as UIKit hands out: y grows downwards, one unit is `scale` pixels. Nil for an absurd size or no memory.
+    package convenience init?(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, isOpaque: Bool) {
+        let down = CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(pixelHeight))
+        self.init(
+            width: pixelWidth, height: pixelHeight, bytesPerRow: 0, isOpaque: isOpaque, lent: nil, baseTransform: down)
+    }
+
+    private init?(
+        width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool, lent: UnsafeMutableRawPointer?,
+        baseTransform: CGAffineTransform
+    ) {
+        guard let layout = BitmapLayout(width: width, height: height, bytesPerRow: bytesPerRow) else { return nil }
+        let memory = lent == nil ? PixelMemory(byteCount: layout.byteCount) : nil
+        guard let base = lent ?? memory?.base,
+            let surface = CairoSurface(
+                pixels: base, format: isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width: width, height: height,
+                bytesPerRow: layout.bytesPerRow, owner: memory),
+            let canvas = CairoCanvas(surface: surface, height: height)
+        else { return nil }
+        self.width = width
+        self.height = height
+        self.bytesPerRow = layout.bytesPerRow
+        self.isOpaque = isOpaque
+        self.canvas = canvas
+        self.memory = memory
+        self.base = base
+        self.baseTransform = baseTransform
+        state = GraphicsState(transform: baseTransform)
+    }
+
+    public var bitsPerComponent: Int { 8 }
+    public var bitsPerPixel: Int { 32 }
+    public var colorSpace: CGColorSpace? { .standardRGB }
+    public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+    public var bitmapInfo: CGBitmapInfo { isOpaque ? .nativeOpaque : .native }
+
+    /// The pixels, top row first; valid while the context lives.
+    public var data: UnsafeMutableRawPointer? {
+        flush()
+        return base
+    }
+
+    /// Waits for nothing: cairo draws at once. Wraps `cairo_surface_flush`.
+    public func flush() {
+        cairo_surface_flush(canvas.surface.pointer)
+    }
+
+    public func synchronize() {
+        flush()
+    }
+
+    /// A copy of the pixels as they are now; nil where there is no memory for it.
+    public func makeImage() -> CGImage? {
+        flush()
+        guard let copy = PixelMemory(byteCount: bytesPerRow * height) else { return nil }
+        copy.base.copyMemory(from: base, byteCount: bytesPerRow * height)
+        if isOpaque { Self.fillAlpha(copy) }
+        return CGImage(memory: copy, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+    }
+
+    /// Cairo leaves the unused byte of an opaque bitmap undefined; the GPU does not.
+    private static func fillAlpha(_ memory: PixelMemory) {
+        let pixels = memory.base.assumingMemoryBound(to: UInt32.self)
+        for index in 0..<(memory.byteCount / 4) { pixels[index] |= 0xFF00_0000 }
+    }
+
+    public static func == (left: CGContext, right: CGContext) -> Bool { left === right }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}

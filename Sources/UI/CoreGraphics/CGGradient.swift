@@ -1,0 +1,46 @@
+/// Colours at places between 0 and 1, to be drawn along a line or between two circles.
+public final class CGGradient: Sendable {
+    /// A colour and its place, 0 at the start and 1 at the end.
+    package struct Stop: Sendable, Hashable {
+        package var location: CGFloat
+        package var color: CGColor
+    }
+
+    package let stops: [Stop]
+
+    /// Spreads `colors` evenly where `locations` is nil; nil for no colours or for something that is not a `CGColor`.
+    public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+        let colors = colors.compactMap { $0 as? CGColor }
+        guard !colors.isEmpty else { return nil }
+        stops = Self.stops(colors, locations)
+    }
+
+    /// `components` holds `count` colours, each the space's components and an alpha.
+    public init?(
+        colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
+        locations: UnsafePointer<CGFloat>?, count: Int
+    ) {
+        guard count > 0 else { return nil }
+        let stride = space.numberOfComponents + 1
+        stops = Self.stops((0..<count).compactMap { CGColor(colorSpace: space, components: components + $0 * stride) }, locations)
+    }
+
+    private static func stops(_ colors: [CGColor], _ locations: UnsafePointer<CGFloat>?) -> [Stop] {
+        colors.enumerated().map { index, color in
+            let even = colors.count > 1 ? CGFloat(index) / CGFloat(colors.count - 1) : 0
+            return Stop(location: max(0, min(1, locations?[index] ?? even)), color: color)
+        }
+    }
+}
+
+/// Whether a gradient's first and last colours go on outside it.
+@frozen public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}

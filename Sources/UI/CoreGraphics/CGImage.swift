@@ -1,0 +1,100 @@
+internal import Glibc
+
+/// An immutable bitmap: 8 bits a channel, blue first in memory, premultiplied; the first row is the top one.
+///
+/// May cross threads. QuartzCore uploads from it without a copy by holding the image while it reads `withUnsafePixels`.
+public final class CGImage: Sendable, Hashable {
+    public let width: Int
+    public let height: Int
+    /// Bytes from one row to the next.
+    public let bytesPerRow: Int
+    /// No pixel lets anything through, so what is under the image need not be drawn.
+    package let isOpaque: Bool
+    private let memory: PixelMemory
+    private let offset: Int
+
+    /// `memory` must not be written to any more.
+    init(memory: PixelMemory, offset: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool) {
+        self.memory = memory
+        self.offset = offset
+        self.width = width
+        self.height = height
+        self.bytesPerRow = bytesPerRow
+        self.isOpaque = isOpaque
+    }
+
+    /// Copies premultiplied BGRA pixels; nil for a size that is not positive or too large, or too few bytes.
+    package convenience init?(
+        width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool, copying pixels: UnsafeRawBufferPointer
+    ) {
+        guard let layout = BitmapLayout(width: width, height: height, bytesPerRow: bytesPerRow),
+            pixels.count >= layout.bytesPerRow * (height - 1) + width * 4, let source = pixels.baseAddress,
+            let memory = PixelMemory(byteCount: layout.byteCount)
+        else { return nil }
+        memcpy(memory.base, source, layout.bytesPerRow * (height - 1) + width * 4)
+        self.init(memory: memory, width: width, height: height, bytesPerRow: layout.bytesPerRow, isOpaque: isOpaque)
+    }
+
+    public var bitsPerComponent: Int { 8 }
+    public var bitsPerPixel: Int { 32 }
+    public var colorSpace: CGColorSpace? { .standardRGB }
+    public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+    public var bitmapInfo: CGBitmapInfo { isOpaque ? .nativeOpaque : .native }
+    public var shouldInterpolate: Bool { true }
+    public var isMask: Bool { false }
+
+    public func copy() -> CGImage? { self }
+
+    /// The part inside `rect`, measured in pixels from the top left; shares the pixels. Nil where nothing is left.
+    public func cropping(to rect: CGRect) -> CGImage? {
+        let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+        guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
+        return CGImage(
+            memory: memory, offset: offset + Int(part.minY) * bytesPerRow + Int(part.minX) * 4,
+            width: Int(part.width), height: Int(part.height), bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+    }
+
+    /// The pixels, valid while the image lives: `bytesPerRow` bytes a row, the last row ending after its last pixel.
+    package func withUnsafePixels<Result, Failure: Error>(
+        _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(
+            UnsafeRawBufferPointer(start: memory.base + offset, count: bytesPerRow * (height - 1) + width * 4))
+    }
+
+    /// Blue, green, red, alpha of one pixel, premultiplied; nil outside the image.
+    package func pixel(x: Int, y: Int) -> (blue: UInt8, green: UInt8, red: UInt8, alpha: UInt8)? {
+        guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
+        return withUnsafePixels { bytes in
+            let at = y * bytesPerRow + x * 4
+            return (bytes[at], bytes[at + 1], bytes[at + 2], isOpaque ? 255 : bytes[at + 3])
+        }
+    }
+
+    /// For cairo, which reads through a pointer that it declares mutable.
+    var unsafeMutableBase: UnsafeMutableRawPointer { memory.base + offset }
+
+    public static func == (left: CGImage, right: CGImage) -> Bool { left === right }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(self))
+    }
+}
+
+/// The size of a bitmap that can be made: positive, at most 32,767 pixels a side (cairo's limit) and 1 GiB in all.
+struct BitmapLayout {
+    static let longestSide = 32_767
+    static let mostBytes = 1 << 30
+    let bytesPerRow: Int
+    let byteCount: Int
+
+    /// `bytesPerRow` 0 means that rows follow one another without a gap.
+    init?(width: Int, height: Int, bytesPerRow: Int = 0) {
+        guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
+            bytesPerRow == 0 || (bytesPerRow >= width * 4 && bytesPerRow % 4 == 0 && bytesPerRow <= Self.longestSide * 16)
+        else { return nil }
+        self.bytesPerRow = bytesPerRow == 0 ? width * 4 : bytesPerRow
+        byteCount = self.bytesPerRow * height
+        guard byteCount <= Self.mostBytes else { return nil }
+    }
+}

@@ -1,0 +1,88 @@
+/// One step of a path, with pointers to its points, as `CGPath.applyWithBlock` hands it out; valid only during the call.
+public struct CGPathElement {
+    public var type: CGPathElementType
+    public var points: UnsafeMutablePointer<CGPoint>
+
+    public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
+        self.type = type
+        self.points = points
+    }
+}
+
+/// What a step of a path does, and so how many points it has: one, one, two, three, none.
+public enum CGPathElementType: Int32, Sendable {
+    case moveToPoint = 0
+    case addLineToPoint = 1
+    case addQuadCurveToPoint = 2
+    case addCurveToPoint = 3
+    case closeSubpath = 4
+}
+
+/// Which points are inside a path that crosses itself.
+public enum CGPathFillRule: Int, Sendable {
+    case winding = 0
+    case evenOdd = 1
+}
+
+/// How a path is drawn.
+public enum CGPathDrawingMode: Int32, Sendable {
+    case fill = 0
+    case eoFill = 1
+    case stroke = 2
+    case fillStroke = 3
+    case eoFillStroke = 4
+}
+
+/// The shape of a line's ends.
+public enum CGLineCap: Int32, Sendable {
+    case butt = 0
+    case round = 1
+    case square = 2
+}
+
+/// The shape of a line's corners.
+public enum CGLineJoin: Int32, Sendable {
+    case miter = 0
+    case round = 1
+    case bevel = 2
+}
+
+/// One step of a path as a value, for the modules of this package.
+package enum PathSegment: Hashable, Sendable {
+    case move(CGPoint)
+    case line(CGPoint)
+    case quad(control: CGPoint, end: CGPoint)
+    case cubic(control1: CGPoint, control2: CGPoint, end: CGPoint)
+    case close
+
+    package func applying(_ t: CGAffineTransform) -> PathSegment {
+        switch self {
+        case .move(let point): .move(point.applying(t))
+        case .line(let point): .line(point.applying(t))
+        case .quad(let control, let end): .quad(control: control.applying(t), end: end.applying(t))
+        case .cubic(let control1, let control2, let end):
+            .cubic(control1: control1.applying(t), control2: control2.applying(t), end: end.applying(t))
+        case .close: .close
+        }
+    }
+
+    /// The points of the step in Core Graphics' order: controls, then the end.
+    package var points: [CGPoint] {
+        switch self {
+        case .move(let point), .line(let point): [point]
+        case .quad(let control, let end): [control, end]
+        case .cubic(let control1, let control2, let end): [control1, control2, end]
+        case .close: []
+        }
+    }
+
+    var type: CGPathElementType {
+        switch self {
+        case .move: .moveToPoint
+        case .line: .addLineToPoint
+        case .quad: .addQuadCurveToPoint
+        case .cubic: .addCurveToPoint
+        case .close: .closeSubpath
+        }
+    }
+}

@@ -1,0 +1,38 @@
+internal import CPango
+
+/// Owns a cairo image surface over memory that it keeps alive.
+final class CairoSurface {
+    let pointer: OpaquePointer
+    private let owner: AnyObject?
+
+    /// Wraps `cairo_image_surface_create_for_data`; nil where cairo refuses.
+    init?(
+        pixels: UnsafeMutableRawPointer, format: cairo_format_t, width: Int, height: Int, bytesPerRow: Int, owner: AnyObject?
+    ) {
+        let surface = cairo_image_surface_create_for_data(
+            pixels.assumingMemoryBound(to: UInt8.self), format, Int32(width), Int32(height), Int32(bytesPerRow))
+        guard let surface else { return nil }
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        pointer = surface
+        self.owner = owner
+    }
+
+    /// Zeroed memory of its own, one byte of coverage a pixel; wraps `cairo_image_surface_create`.
+    init?(maskWidth width: Int, height: Int) {
+        guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return nil }
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {
+            cairo_surface_destroy(surface)
+            return nil
+        }
+        pointer = surface
+        owner = nil
+    }
+
+    deinit {
+        cairo_surface_finish(pointer)
+        cairo_surface_destroy(pointer)
+    }
+}
