@@ -7,3 +7,14 @@
 #include <sys/mman.h>
 #include <fcntl.h>
 #include <errno.h>
+#include <signal.h>
+#include <stdint.h>
+
+/* libdispatch exports these two for CoreFoundation's run loop, but no installed header declares them. */
+extern int _dispatch_get_main_queue_handle_4CF(void);
+extern void _dispatch_main_queue_callback_4CF(void *ignored);
+
+#include <sys/syscall.h>
+#include <unistd.h>
+/* gettid() is declared only under _GNU_SOURCE, and syscall() is variadic. */
+static inline int gimbal_gettid(void) { return (int)syscall(SYS_gettid); }

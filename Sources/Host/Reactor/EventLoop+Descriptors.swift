@@ -1,0 +1,64 @@
+internal import CLinux
+
+extension EventLoop {
+    /// Calls `handler` in each turn in which `descriptor` is ready for something in `interest`, or failed or hung up.
+    ///
+    /// Level-triggered: what the handler leaves unread comes again in the next turn. The descriptor stays the caller's; cancel
+    /// the registration before closing it. The corresponding C function is `epoll_ctl`.
+    package func addDescriptor(
+        _ descriptor: Int32, interest: Readiness = .readable, handler: @escaping (Readiness) -> Void
+    ) throws(ReactorError) -> Registration {
+        let key = try insertDescriptor(descriptor, interest: interest, handler: handler)
+        return Registration(loop: self, kind: .descriptor(key))
+    }
+
+    /// A handle with which any thread can make this loop call `handler`. It lives as long as the loop.
+    package func addWaker(_ handler: @escaping () -> Void) throws(ReactorError) -> Waker {
+        let waker = try Waker()
+        try insertDescriptor(waker.descriptor, interest: .readable) { _ in
+            waker.acknowledge()
+            handler()
+        }
+        return waker
+    }
+
+    /// Calls `endOfTurn` after the events and timers of each turn, in the order in which observers were added.
+    ///
+    /// - Parameter nextDeadline: asked before each sleep for a time by which the loop must turn again, or nil. This is where
+    ///   a foreign run loop's timers come in.
+    package func addTurnObserver(
+        nextDeadline: @escaping () -> MonotonicTime? = { nil }, endOfTurn: @escaping () -> Void
+    ) -> Registration {
+        let key = observers.insert(ObserverEntry(nextDeadline: nextDeadline, endOfTurn: endOfTurn))
+        return Registration(loop: self, kind: .observer(key))
+    }
+
+    @discardableResult
+    func insertDescriptor(
+        _ descriptor: Int32, interest: Readiness, handler: @escaping (Readiness) -> Void
+    ) throws(ReactorError) -> SlotKey {
+        let key = descriptors.insert(DescriptorEntry(descriptor: descriptor, handler: handler))
+        do {
+            try control(EPOLL_CTL_ADD, descriptor, interest, key)
+        } catch {
+            descriptors.remove(key)
+            throw error
+        }
+        return key
+    }
+
+    func removeDescriptor(_ key: SlotKey) {
+        guard let entry = descriptors.remove(key) else { return }
+        // A descriptor that was closed before has left the epoll set by itself; the generation already guards us.
+        try? control(EPOLL_CTL_DEL, entry.descriptor, [], key)
+    }
+
+    func setInterest(_ interest: Readiness, of key: SlotKey) throws(ReactorError) {
+        guard let entry = descriptors[key] else { return }
+        try control(EPOLL_CTL_MOD, entry.descriptor, interest, key)
+    }
+
+    func removeObserver(_ key: SlotKey) {
+        observers.remove(key)
+    }
+}

@@ -1,0 +1,38 @@
+extension EventLoop {
+    /// A timer that calls `handler`; it does nothing until it is scheduled.
+    package func makeTimer(_ handler: @escaping () -> Void) -> LoopTimer {
+        LoopTimer(loop: self, handler: handler)
+    }
+
+    /// The time at which the first timer is due; nil when none is scheduled.
+    package var nextTimerDeadline: MonotonicTime? { timers.first?.deadlineInHeap }
+
+    func schedule(_ timer: LoopTimer, at deadline: MonotonicTime) {
+        timers.schedule(timer, at: deadline)
+    }
+
+    func unschedule(_ timer: LoopTimer) {
+        timers.remove(timer)
+    }
+
+    /// Moves this loop's virtual time to `time`, stopping at every deadline on the way, with one turn at each.
+    ///
+    /// Events that are ready are handled at each stop. Traps when the loop runs on real time.
+    package func advance(to time: MonotonicTime) {
+        guard let virtual = timeSource.virtual else {
+            preconditionFailure("advance(to:) needs a loop on virtual time")
+        }
+        turn(mayBlock: false)
+        while let deadline = timers.first?.deadlineInHeap, deadline <= time {
+            virtual.move(to: deadline)
+            turn(mayBlock: false)
+        }
+        virtual.move(to: time)
+        turn(mayBlock: false)
+    }
+
+    /// Moves this loop's virtual time on by `span`.
+    package func advance(by span: TimeSpan) {
+        advance(to: timeSource.current + span)
+    }
+}

@@ -1,0 +1,167 @@
+internal import CLinux
+internal import Glibc
+
+/// The event loop of the thread that made it. See `Reactor.swift` for what happens in a turn.
+package final class EventLoop {
+    /// The time of this turn: read once after the sleep, frozen until the next.
+    package private(set) var now: MonotonicTime
+
+    /// Where `now` comes from; for code that must hand it on (another loop of the same test).
+    package let timeSource: any TimeSource
+
+    /// For measuring inside a turn, where `now` stands still.
+    package var stopwatch: Stopwatch { Stopwatch(timeSource) }
+
+    /// Turns since the loop was made; an idle loop's does not grow.
+    package private(set) var turnCount: UInt64 = 0
+
+    private let epoll: Int32
+    private let timerDescriptor: Int32
+    private let batch: UnsafeMutablePointer<epoll_event>
+    private let batchCapacity: Int32 = 64
+    private var isStopping = false
+    private var armedDeadline: MonotonicTime?
+
+    var descriptors = SlotTable<DescriptorEntry>()
+    var observers = SlotTable<ObserverEntry>()
+    var timers = TimerHeap()
+    var signals = SignalSet()
+
+    struct DescriptorEntry {
+        let descriptor: Int32
+        let handler: (Readiness) -> Void
+    }
+
+    struct ObserverEntry {
+        let nextDeadline: () -> MonotonicTime?
+        let endOfTurn: () -> Void
+    }
+
+    /// A loop for the calling thread.
+    ///
+    /// - Throws: `ReactorError` when the kernel has no descriptors left (`epoll_create1`, `timerfd_create`).
+    package init(time: any TimeSource = SystemTime.shared) throws(ReactorError) {
+        timeSource = time
+        now = time.current
+        epoll = epoll_create1(Int32(EPOLL_CLOEXEC))
+        guard epoll >= 0 else { throw ReactorError(call: "epoll_create1", object: "an event loop", code: errno) }
+        timerDescriptor = timerfd_create(CLOCK_MONOTONIC, Int32(TFD_CLOEXEC) | Int32(TFD_NONBLOCK))
+        guard timerDescriptor >= 0 else {
+            let code = errno
+            close(epoll)
+            throw ReactorError(call: "timerfd_create", object: "an event loop", code: code)
+        }
+        batch = .allocate(capacity: Int(batchCapacity))
+        batch.initialize(repeating: epoll_event(), count: Int(batchCapacity))
+        try insertDescriptor(timerDescriptor, interest: .readable) { [unowned self] _ in timerDescriptorFired() }
+    }
+
+    deinit {
+        if signals.descriptor >= 0 { close(signals.descriptor) }
+        batch.deallocate()
+        close(timerDescriptor)
+        close(epoll)
+    }
+
+    /// Turns until `stop()`.
+    package func run() {
+        isStopping = false
+        while !isStopping {
+            turn()
+        }
+    }
+
+    /// Makes `run()` return at the end of this turn. From another thread, call it in a waker's handler.
+    package func stop() {
+        isStopping = true
+    }
+
+    /// One turn; sleeps for events only when `mayBlock`.
+    package func turn(mayBlock: Bool = true) {
+        let limit = sleepLimit()
+        let count = sleep(until: limit, mayBlock: mayBlock)
+        dispatch(count)
+        finishTurn()
+    }
+
+    /// The earliest time at which something is due; nil when only a descriptor can bring work.
+    private func sleepLimit() -> MonotonicTime? {
+        var limit = timers.first?.deadlineInHeap
+        for index in 0..<observers.places {
+            guard let wanted = observers.value(at: index)?.nextDeadline() else { continue }
+            limit = limit.map { min($0, wanted) } ?? wanted
+        }
+        return limit
+    }
+
+    /// Waits for descriptors until `limit`, and says how many events lie in `batch`.
+    private func sleep(until limit: MonotonicTime?, mayBlock: Bool) -> Int32 {
+        if let virtual = timeSource.virtual {
+            let count = wait(milliseconds: mayBlock && limit == nil ? -1 : 0)
+            if count == 0, mayBlock, virtual.jumpsWhenIdle, let limit { virtual.move(to: limit) }
+            // Without jumping, a test's `advance` is the only thing that makes a limit come true.
+            if count == 0, mayBlock, !virtual.jumpsWhenIdle, let limit, limit > virtual.current { return wait(milliseconds: -1) }
+            return count
+        }
+        guard mayBlock else { return wait(milliseconds: 0) }
+        guard let limit else { return wait(milliseconds: -1) }
+        guard limit > timeSource.current else { return wait(milliseconds: 0) }
+        arm(limit)
+        return wait(milliseconds: -1)
+    }
+
+    private func wait(milliseconds: Int32) -> Int32 {
+        let count = epoll_wait(epoll, batch, batchCapacity, milliseconds)
+        // EINTR is a turn without events: a debugger or a stopped process came back.
+        return max(count, 0)
+    }
+
+    private func dispatch(_ count: Int32) {
+        now = max(now, timeSource.current)
+        turnCount &+= 1
+        for index in 0..<Int(count) {
+            let event = batch[index]
+            // The handler is looked up for each event: one of this batch may have removed the next.
+            guard let entry = descriptors[SlotKey(packed: event.data.u64)] else { continue }
+            entry.handler(Readiness(rawValue: event.events))
+        }
+        let mark = timers.mark
+        while let timer = timers.popDue(at: now, before: mark) {
+            timer.handler()
+        }
+    }
+
+    private func finishTurn() {
+        for index in 0..<observers.places {
+            observers.value(at: index)?.endOfTurn()
+        }
+    }
+
+    /// Sets the one timerfd; setting the same time again costs nothing.
+    private func arm(_ deadline: MonotonicTime) {
+        guard armedDeadline != deadline else { return }
+        armedDeadline = deadline
+        var setting = itimerspec()
+        // A zero value would disarm it, so the clock's very first nanosecond counts as the second.
+        let value = max(deadline.nanoseconds, 1)
+        setting.it_value.tv_sec = Int(value / 1_000_000_000)
+        setting.it_value.tv_nsec = Int(value % 1_000_000_000)
+        timerfd_settime(timerDescriptor, Int32(TFD_TIMER_ABSTIME), &setting, nil)
+    }
+
+    private func timerDescriptorFired() {
+        var expirations: UInt64 = 0
+        while read(timerDescriptor, &expirations, 8) < 0 && errno == EINTR {}
+        armedDeadline = nil
+    }
+
+    /// `epoll_ctl`, the one call of it.
+    func control(_ operation: Int32, _ descriptor: Int32, _ interest: Readiness, _ key: SlotKey) throws(ReactorError) {
+        var event = epoll_event()
+        event.events = interest.rawValue
+        event.data.u64 = key.packed
+        guard epoll_ctl(epoll, operation, descriptor, &event) == 0 else {
+            throw ReactorError(call: "epoll_ctl", object: "descriptor \(descriptor)", code: errno)
+        }
+    }
+}

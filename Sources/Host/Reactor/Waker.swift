@@ -1,0 +1,33 @@
+internal import CLinux
+internal import Glibc
+internal import Synchronization
+
+/// Wakes a loop from any thread; any number of calls before the loop comes round are one call of its handler.
+package final class Waker: Sendable {
+    let descriptor: Int32
+    private let isPending = Atomic<Bool>(false)
+
+    init() throws(ReactorError) {
+        descriptor = eventfd(0, Int32(EFD_CLOEXEC) | Int32(EFD_NONBLOCK))
+        guard descriptor >= 0 else { throw ReactorError(call: "eventfd", object: "a wake-up", code: errno) }
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Makes the loop's thread call the handler soon. What was written before this call is visible to the handler.
+    package func wake() {
+        guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        var one: UInt64 = 1
+        // EAGAIN means that the counter is full, so the loop is awake anyway.
+        while write(descriptor, &one, 8) < 0 && errno == EINTR {}
+    }
+
+    /// Called by the loop before the handler: a `wake()` during the handler then causes another turn.
+    func acknowledge() {
+        var count: UInt64 = 0
+        while read(descriptor, &count, 8) < 0 && errno == EINTR {}
+        _ = isPending.exchange(false, ordering: .acquiringAndReleasing)
+    }
+}

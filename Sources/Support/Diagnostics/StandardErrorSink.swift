@@ -1,0 +1,81 @@
+internal import Glibc
+
+/// Writes one line per message to standard error, in the form that its reader wants.
+package struct StandardErrorSink: Sendable {
+    /// How a line looks.
+    package enum Style: Sendable {
+        /// `<4>kms: text`, for the journal.
+        case journal
+        /// `kms: warning: text`.
+        case plain
+        /// The same with the level in colour.
+        case coloured
+    }
+
+    package static let shared = StandardErrorSink(style: styleOfStandardError())
+
+    package let style: Style
+
+    package init(style: Style) {
+        self.style = style
+    }
+
+    /// The line for `record`, newline included. Newlines inside the message are indented, so that no client's text can look
+    /// like a line of ours.
+    package func line(for record: LogRecord) -> String {
+        var text = ""
+        for character in record.message.unicodeScalars {
+            if character == "\n" {
+                text += style == .journal ? "\n<\(record.level.journalPriority)>    " : "\n    "
+            } else if character.value < 0x20 || character.value == 0x7F {
+                // A terminal must not obey what a driver or a client put into a name.
+                text += "?"
+            } else {
+                text.unicodeScalars.append(character)
+            }
+        }
+        switch style {
+        case .journal: return "<\(record.level.journalPriority)>\(record.source): \(text)\n"
+        case .plain: return "\(record.source): \(record.level.name): \(text)\n"
+        case .coloured: return "\(record.source): \u{1B}[\(colour(of: record.level))m\(record.level.name)\u{1B}[0m: \(text)\n"
+        }
+    }
+
+    func write(_ record: LogRecord) {
+        var line = line(for: record)
+        line.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)[...]
+            while !rest.isEmpty {
+                // A single write keeps lines of two threads apart; a full pipe or a closed stderr is no reason to stop.
+                let written = Glibc.write(2, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if written < 0 && errno == EINTR { continue }
+                guard written > 0 else { return }
+                rest = rest.dropFirst(written)
+            }
+        }
+    }
+
+    private func colour(of level: LogLevel) -> Int {
+        switch level {
+        case .error: 31
+        case .warning: 33
+        case .info: 32
+        case .debug: 36
+        }
+    }
+
+    private static func styleOfStandardError() -> Style {
+        if isJournal() { return .journal }
+        let refused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+        let dumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true
+        return isatty(2) == 1 && !refused && !dumb ? .coloured : .plain
+    }
+
+    /// JOURNAL_STREAM is inherited by children whose stderr goes elsewhere, so its device and inode must match (systemd.exec(5)).
+    private static func isJournal() -> Bool {
+        guard let variable = getenv("JOURNAL_STREAM") else { return false }
+        var status = stat()
+        guard fstat(2, &status) == 0 else { return false }
+        return String(cString: variable) == "\(status.st_dev):\(status.st_ino)"
+    }
+}
