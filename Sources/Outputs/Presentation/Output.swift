@@ -1,0 +1,35 @@
+package import Buffers
+
+/// Something that shows frames: a KMS connector, a window, memory. Used on the display thread only.
+///
+/// One frame is on its way at a time: after a successful non-blocking `commit` no other may follow until the `presented` event
+/// with its token, or until `FramePacer` gave it up. The output owns its buffers and knows which are free.
+package protocol Output: AnyObject {
+    var info: OutputInfo { get }
+
+    /// Receives what the output has to say. Set by the pacer; called from the event loop only.
+    var onEvent: ((OutputEvent) -> Void)? { get set }
+
+    /// A buffer to draw in, of the present mode's size; nil when all are in flight or on the screen.
+    ///
+    /// Its `age` says whether its old content can be built upon. It stays the caller's until it is committed or given back.
+    func acquireBuffer() throws(OutputError) -> RenderBuffer?
+
+    /// Gives a buffer back that will not be committed; its content counts as undefined.
+    func returnBuffer(_ buffer: RenderBuffer)
+
+    /// Asks whether `commit` would accept `state`, without a visible effect.
+    func test(_ state: OutputState) throws(OutputError)
+
+    /// Hands `state` to the hardware for the next vblank.
+    func commit(_ state: OutputState) throws(OutputError)
+
+    /// The latest vblank, asked from the driver; nil when it cannot say. Gives the phase after a long idle time.
+    func pollVblank() -> VblankReading?
+
+    /// Forgets all state of the device and opens it again; the last but one rung of the recovery ladder.
+    func reopen() throws(OutputError)
+
+    /// Frees everything, and puts back what was on the screen before us where that is possible.
+    func close()
+}
