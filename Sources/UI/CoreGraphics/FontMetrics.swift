@@ -1,0 +1,28 @@
+internal import Synchronization
+
+/// Vertical measures of a font in points, not rounded.
+package struct FontMetrics: Hashable, Sendable {
+    /// From the baseline up to the top of the line.
+    package var ascender: CGFloat
+    /// From the baseline down to the bottom of the line; negative, as `UIFont.descender`.
+    package var descender: CGFloat
+    /// `ascender − descender`: the distance between the baselines of lines without extra spacing.
+    package var lineHeight: CGFloat
+    /// The height of an H.
+    package var capHeight: CGFloat
+    /// The height of an x.
+    package var xHeight: CGFloat
+
+    private static let cache = Mutex<[FontDescription: FontMetrics]>([:])
+
+    static func of(_ font: FontDescription) -> FontMetrics {
+        if let known = cache.withLock({ $0[font] }) { return known }
+        let metrics = PangoEngine().metrics(of: font)
+        cache.withLock { known in
+            // An animated font size would otherwise fill memory with sizes seen once.
+            if known.count >= 512 { known.removeAll(keepingCapacity: true) }
+            known[font] = metrics
+        }
+        return metrics
+    }
+}

@@ -1,0 +1,30 @@
+/// Why an image file could not be read or written: one sentence that names the file and the reason.
+package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible {
+    case cannotOpen(name: String, reason: String)
+    case empty(name: String)
+    case notAnImage(name: String)
+    /// The data is SVG and no loader for it is installed.
+    case noSVGLoader(name: String)
+    case damaged(name: String, reason: String)
+    case truncated(name: String)
+    case tooLarge(name: String, width: Int, height: Int)
+    case outOfMemory(name: String)
+    case cannotWrite(name: String, reason: String)
+
+    package var description: String {
+        switch self {
+        case .cannotOpen(let name, let reason): "cannot open the image \(name): \(reason)"
+        case .empty(let name): "the image \(name) is empty"
+        case .notAnImage(let name): "\(name) is not an image in a format that is supported here"
+        case .noSVGLoader(let name):
+            "cannot read the SVG image \(name): no SVG loader is installed (Debian package librsvg2-common)"
+        case .damaged(let name, let reason): "the image \(name) is damaged: \(reason)"
+        case .truncated(let name): "the image \(name) ends too early"
+        case .tooLarge(let name, let width, let height):
+            "the image \(name) is too large: \(width) × \(height) pixels, at most "
+                + "\(ImageFile.longestSide) a side and \(ImageFile.mostPixels) in all are read"
+        case .outOfMemory(let name): "not enough memory for the image \(name)"
+        case .cannotWrite(let name, let reason): "cannot write the image \(name): \(reason)"
+        }
+    }
+}

@@ -1,0 +1,129 @@
+internal import CPango
+
+/// Access to Pango's fonts: the calling thread's font map and a context with the settings that make text the same everywhere.
+///
+/// Pango keeps one default font map for each thread (since 1.32.6), and its objects may be used on the thread that made them only.
+/// Nothing here outlives a call or crosses a thread.
+struct PangoEngine {
+    /// Borrowed: the thread's font map lives as long as the thread.
+    let fontMap: UnsafeMutablePointer<PangoFontMap>?
+
+    /// Wraps `pango_cairo_font_map_get_default`.
+    init() {
+        fontMap = pango_cairo_font_map_get_default()
+    }
+
+    /// A context without hinting and with grey antialiasing: a glyph then looks the same on each machine and at each place.
+    func makeContext(fractionalAdvances: Bool) -> GObjectOwner? {
+        guard let fontMap, let context = pango_font_map_create_context(fontMap) else { return nil }
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        pango_cairo_context_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+        pango_context_set_round_glyph_positions(context, fractionalAdvances ? 0 : 1)
+        return GObjectOwner(adopting: context)
+    }
+
+    func hasFamily(_ name: String) -> Bool {
+        guard let fontMap, let family = pango_font_map_get_family(fontMap, name) else { return false }
+        // Fontconfig's map answers with a family of any name that was asked for before, so the name itself is compared.
+        guard let found = pango_font_family_get_name(family) else { return false }
+        return String(cString: found).lowercased() == name.lowercased()
+    }
+
+    var familyNames: [String] {
+        guard let fontMap else { return [] }
+        var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+        var count: Int32 = 0
+        pango_font_map_list_families(fontMap, &families, &count)
+        defer { g_free(families) }
+        guard let families else { return [] }
+        let names = (0..<Int(count)).compactMap { families[$0].flatMap { pango_font_family_get_name($0) } }
+        return names.map { String(cString: $0) }.sorted()
+    }
+
+    /// The family to ask Pango for: a list, so that a missing one falls through to fontconfig's choice.
+    static func familyList(_ family: FontDescription.Family) -> String {
+        switch family {
+        case .system: "Noto Sans,sans-serif"
+        case .monospaced: "Noto Sans Mono,monospace"
+        case .serif: "Noto Serif,serif"
+        case .named(let name): name.isEmpty ? "sans-serif" : "\(name),Noto Sans,sans-serif"
+        }
+    }
+
+    /// Pango's own description, to be freed by the caller with `pango_font_description_free`.
+    static func makeDescription(_ font: FontDescription) -> OpaquePointer? {
+        guard let description = pango_font_description_new() else { return nil }
+        pango_font_description_set_family(description, familyList(font.family))
+        let size = font.size.isFinite ? max(0.5, min(4000, Double(font.size))) : 12
+        pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
+        pango_font_description_set_weight(
+            description, PangoWeight(rawValue: PangoWeight.RawValue(max(100, min(1000, font.weight)))))
+        pango_font_description_set_style(description, font.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+        return description
+    }
+
+    private func withFont<Result>(_ font: FontDescription, _ body: (UnsafeMutablePointer<PangoFont>) -> Result) -> Result? {
+        guard let fontMap, let context = makeContext(fractionalAdvances: true),
+            let description = Self.makeDescription(font)
+        else { return nil }
+        defer { pango_font_description_free(description) }
+        guard let loaded = pango_font_map_load_font(fontMap, context.pointer, description) else { return nil }
+        defer { g_object_unref(loaded) }
+        return body(loaded)
+    }
+
+    func familyName(of font: FontDescription) -> String? {
+        withFont(font) { loaded in
+            let description = pango_font_describe(loaded)
+            defer { pango_font_description_free(description) }
+            return description.flatMap { pango_font_description_get_family($0) }.map { String(cString: $0) }
+        } ?? nil
+    }
+
+    /// Where no font can be loaded at all, measures of a usual sans-serif, so that layout stays finite.
+    func metrics(of font: FontDescription) -> FontMetrics {
+        let measured = withFont(font) { loaded -> (CGFloat, CGFloat)? in
+            guard let metrics = pango_font_get_metrics(loaded, nil) else { return nil }
+            defer { pango_font_metrics_unref(metrics) }
+            return (
+                points(pango_font_metrics_get_ascent(metrics)), points(pango_font_metrics_get_descent(metrics))
+            )
+        }
+        let (ascent, descent) = (measured ?? nil) ?? (font.size * 0.93, font.size * 0.24)
+        return FontMetrics(
+            ascender: ascent, descender: -descent, lineHeight: ascent + descent,
+            capHeight: inkHeight(of: "H", font) ?? font.size * 0.71,
+            xHeight: inkHeight(of: "x", font) ?? font.size * 0.54)
+    }
+
+    private func inkHeight(of text: String, _ font: FontDescription) -> CGFloat? {
+        let layout = TextLayout([TextRun(text, TextAttributes(font: font))])
+        return layout.inkRiseOfFirstLine
+    }
+}
+
+/// From Pango's 1,024ths to points.
+func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
+
+/// From points to Pango's 1,024ths, within what 32 bits hold.
+func pangoUnits(_ points: CGFloat) -> Int32 {
+    let scaled = (Double(points) * Double(PANGO_SCALE)).rounded()
+    return scaled.isNaN ? 0 : Int32(max(-1_000_000_000, min(1_000_000_000, scaled)))
+}
+
+/// Owns one reference to a GObject.
+final class GObjectOwner {
+    let pointer: OpaquePointer
+
+    init(adopting pointer: OpaquePointer) {
+        self.pointer = pointer
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(pointer))
+    }
+}

@@ -1,0 +1,134 @@
+// GError's members come from whichever C module Clang read GLib through first.
+internal import CPango
+internal import CPixbuf
+
+/// One decoding: feeds a `GdkPixbufLoader` and turns what comes out into premultiplied BGRA.
+final class PixbufDecoder {
+    private let name: String
+    private let vectorScale: CGFloat
+    private let isSVG: Bool
+    private var refusedSize: (width: Int, height: Int)?
+    /// The first row that the loader has not delivered; an interlaced image delivers all rows several times.
+    private var deliveredRows = 0
+
+    init(name: String, vectorScale: CGFloat, isSVG: Bool) {
+        self.name = name
+        self.vectorScale = vectorScale
+        self.isSVG = isSVG
+    }
+
+    func decode(_ bytes: [UInt8]) throws(ImageFileError) -> CGImage {
+        guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory(name: name) }
+        defer { g_object_unref(loader) }
+        connect(to: loader)
+        var error: UnsafeMutablePointer<GError>?
+        let wrote = bytes.withUnsafeBufferPointer { gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), &error) }
+        var closeError: UnsafeMutablePointer<GError>?
+        // A loader must be closed in any case; only its first complaint is the reason.
+        let closed = gdk_pixbuf_loader_close(loader, &closeError)
+        defer {
+            g_clear_error(&error)
+            g_clear_error(&closeError)
+        }
+        if let size = refusedSize { throw .tooLarge(name: name, width: size.width, height: size.height) }
+        guard wrote != 0, closed != 0 else { throw failure(error ?? closeError, closing: wrote != 0) }
+        guard let plain = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .truncated(name: name) }
+        guard isSVG || deliveredRows >= Int(gdk_pixbuf_get_height(plain)) else { throw .truncated(name: name) }
+        guard let upright = gdk_pixbuf_apply_embedded_orientation(plain) else { throw .outOfMemory(name: name) }
+        defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+        return try convert(upright)
+    }
+
+    /// Hears the size before memory is taken for it, and which rows arrive. Wraps `g_signal_connect_data`.
+    private func connect(to loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+        let me = Unmanaged.passUnretained(self).toOpaque()
+        let sizePrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, gpointer?) -> Void = {
+            loader, width, height, me in
+            guard let loader, let me else { return }
+            Unmanaged<PixbufDecoder>.fromOpaque(me).takeUnretainedValue().handleSize(loader, Int(width), Int(height))
+        }
+        let areaUpdated: @convention(c) (gpointer?, Int32, Int32, Int32, Int32, gpointer?) -> Void = { _, _, y, _, height, me in
+            guard let me else { return }
+            let decoder = Unmanaged<PixbufDecoder>.fromOpaque(me).takeUnretainedValue()
+            decoder.deliveredRows = max(decoder.deliveredRows, Int(y) + Int(height))
+        }
+        g_signal_connect_data(
+            loader, "size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self), me, nil, GConnectFlags(rawValue: 0))
+        g_signal_connect_data(
+            loader, "area-updated", unsafeBitCast(areaUpdated, to: GCallback.self), me, nil, GConnectFlags(rawValue: 0))
+    }
+
+    private func handleSize(_ loader: UnsafeMutablePointer<GdkPixbufLoader>, _ width: Int, _ height: Int) {
+        var (wide, high) = (width, height)
+        if isSVG, vectorScale > 0, vectorScale.isFinite, vectorScale != 1 {
+            wide = Int(max(1, min(1e6, (Double(width) * vectorScale).rounded())))
+            high = Int(max(1, min(1e6, (Double(height) * vectorScale).rounded())))
+        }
+        if wide > ImageFile.longestSide || high > ImageFile.longestSide || wide * high > ImageFile.mostPixels {
+            refusedSize = (wide, high)
+            // Zero makes the loader stop before it takes memory, as gdk_pixbuf_get_file_info does.
+            gdk_pixbuf_loader_set_size(loader, 0, 0)
+        } else if (wide, high) != (width, height) {
+            gdk_pixbuf_loader_set_size(loader, Int32(wide), Int32(high))
+        }
+    }
+
+    private func failure(_ error: UnsafeMutablePointer<GError>?, closing: Bool) -> ImageFileError {
+        guard let error else { return .damaged(name: name, reason: "unknown reason") }
+        let reason = error.pointee.message.map { String(cString: $0) } ?? "unknown reason"
+        guard error.pointee.domain == gdk_pixbuf_error_quark() else { return .damaged(name: name, reason: reason) }
+        switch GdkPixbufError(UInt32(bitPattern: error.pointee.code)) {
+        case GDK_PIXBUF_ERROR_UNKNOWN_TYPE: return isSVG ? .noSVGLoader(name: name) : .notAnImage(name: name)
+        case GDK_PIXBUF_ERROR_INCOMPLETE_ANIMATION: return .truncated(name: name)
+        case GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY: return .outOfMemory(name: name)
+        default:
+            // Loaders complain about a missing end only when they are told that nothing more comes.
+            return closing && !isSVG ? .truncated(name: name) : .damaged(name: name, reason: reason)
+        }
+    }
+
+    private func convert(_ pixbuf: OpaquePointer) throws(ImageFileError) -> CGImage {
+        let width = Int(gdk_pixbuf_get_width(pixbuf))
+        let height = Int(gdk_pixbuf_get_height(pixbuf))
+        let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))
+        let stride = Int(gdk_pixbuf_get_rowstride(pixbuf))
+        guard channels == 3 || channels == 4, gdk_pixbuf_get_bits_per_sample(pixbuf) == 8,
+            let source = gdk_pixbuf_read_pixels(pixbuf)
+        else { throw .damaged(name: name, reason: "its pixels are in an unknown layout") }
+        guard let layout = BitmapLayout(width: width, height: height) else {
+            throw .tooLarge(name: name, width: width, height: height)
+        }
+        guard let memory = PixelMemory(byteCount: layout.byteCount) else { throw .outOfMemory(name: name) }
+        var least: UInt8 = 255
+        for y in 0..<height {
+            let from = source + y * stride
+            let to = (memory.base + y * layout.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+            least = min(least, channels == 3 ? Self.swizzle(from, to, width) : Self.premultiply(from, to, width))
+        }
+        return CGImage(
+            memory: memory, width: width, height: height, bytesPerRow: layout.bytesPerRow, isOpaque: least == 255)
+    }
+
+    private static func swizzle(_ from: UnsafePointer<UInt8>, _ to: UnsafeMutablePointer<UInt32>, _ width: Int) -> UInt8 {
+        for x in 0..<width {
+            let p = from + x &* 3
+            to[x] = 0xFF00_0000 | UInt32(p[0]) << 16 | UInt32(p[1]) << 8 | UInt32(p[2])
+        }
+        return 255
+    }
+
+    /// Returns the smallest alpha of the row.
+    private static func premultiply(_ from: UnsafePointer<UInt8>, _ to: UnsafeMutablePointer<UInt32>, _ width: Int) -> UInt8 {
+        var least: UInt8 = 255
+        for x in 0..<width {
+            let p = from + x &* 4
+            let alpha = UInt32(p[3])
+            least = min(least, p[3])
+            let red = (UInt32(p[0]) &* alpha &+ 127) / 255
+            let green = (UInt32(p[1]) &* alpha &+ 127) / 255
+            let blue = (UInt32(p[2]) &* alpha &+ 127) / 255
+            to[x] = alpha << 24 | red << 16 | green << 8 | blue
+        }
+        return least
+    }
+}

@@ -1,0 +1,245 @@
+internal import CPango
+
+/// Runs of text, shaped and broken into lines: measured, asked about and drawn.
+///
+/// Shaping, bidirectional order and fallback fonts are Pango's. Coordinates are points with the origin at the top left of the layout and y
+/// growing downwards. Offsets into the text count UTF-16 units, as `NSRange` does. Belongs to the thread that made it.
+package final class TextLayout {
+    /// One line as it is placed.
+    package struct Line: Hashable, Sendable {
+        /// The line's box, without the spacing to the next.
+        package var frame: CGRect
+        /// y of the baseline.
+        package var baseline: CGFloat
+        /// The text on it, in UTF-16 units.
+        package var range: Range<Int>
+        package var isRightToLeft: Bool
+    }
+
+    package let text: String
+    package let paragraph: TextParagraph
+    /// What the lines were broken to, in points; nil when only line ends of the text's own break them.
+    package let width: CGFloat?
+    package private(set) var lines: [Line] = []
+    /// Some of the text is not shown.
+    package private(set) var isTruncated = false
+    private var layout: GObjectOwner?
+
+    /// Line breaking happens here. `width` in points.
+    package init(_ runs: [TextRun], paragraph: TextParagraph = TextParagraph(), width: CGFloat? = nil) {
+        text = runs.map(\.text).joined()
+        self.paragraph = paragraph
+        self.width = width.map { max(0, $0) }
+        let engine = PangoEngine()
+        guard let context = engine.makeContext(fractionalAdvances: paragraph.usesFractionalAdvances),
+            let pointer = pango_layout_new(context.pointer)
+        else { return }
+        layout = GObjectOwner(adopting: pointer)
+        if let first = runs.first, let description = PangoEngine.makeDescription(first.attributes.font) {
+            pango_layout_set_font_description(pointer, description)
+            pango_font_description_free(description)
+        }
+        // The length is given, so a NUL inside the text does not end it.
+        var utf8 = text
+        utf8.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(pointer, $0.baseAddress, Int32($0.count)) }
+        }
+        PangoAttributes(runs).apply(to: pointer)
+        breakLines(pointer)
+    }
+
+    /// The box around all lines shown. Its width is the widest line's, not the width that was asked for.
+    package var size: CGSize {
+        CGSize(width: lines.map(\.frame.width).max() ?? 0, height: lines.last?.frame.maxY ?? 0)
+    }
+
+    /// Characters for which no installed font has a glyph and that are drawn as boxes.
+    package var unknownGlyphCount: Int {
+        layout.map { Int(pango_layout_get_unknown_glyphs_count($0.pointer)) } ?? 0
+    }
+
+    /// How far the ink of the first line rises above its baseline.
+    var inkRiseOfFirstLine: CGFloat? {
+        guard let layout, let line = pango_layout_get_line_readonly(layout.pointer, 0) else { return nil }
+        var ink = PangoRectangle()
+        pango_layout_line_get_extents(line, &ink, nil)
+        return ink.height > 0 ? points(-ink.y) : nil
+    }
+
+    /// Draws the lines with the layout's top left at `origin`, for a context in which y grows downwards, as UIKit's do.
+    ///
+    /// Honours the context's transform, clip, alpha, blend mode and shadow; colours are the runs' own.
+    package func draw(in context: CGContext, at origin: CGPoint) {
+        guard let layout else { return }
+        let canvas = context.canvas
+        let alpha = context.state.alpha
+        context.composite { cr in
+            guard canvas.setTransform(context.state.transform) else { return }
+            if alpha < 1 { cairo_push_group(cr) }
+            for (index, placed) in lines.enumerated() {
+                guard let line = pango_layout_get_line_readonly(layout.pointer, Int32(index)) else { continue }
+                cairo_move_to(cr, Double(origin.x + placed.frame.minX), Double(origin.y + placed.baseline))
+                pango_cairo_show_layout_line(cr, line)
+            }
+            cairo_new_path(cr)
+            if alpha < 1 {
+                cairo_pop_group_to_source(cr)
+                cairo_paint_with_alpha(cr, Double(alpha))
+            }
+        }
+    }
+
+    /// The offset of the character under a point, or of the nearest on the nearest line; `trailing` says the point is in its second half.
+    package func index(at point: CGPoint) -> (offset: Int, trailing: Bool) {
+        guard let layout, let row = lines.firstIndex(where: { point.y < $0.frame.maxY }) ?? lines.indices.last,
+            let line = pango_layout_get_line_readonly(layout.pointer, Int32(row))
+        else { return (0, false) }
+        var byte: Int32 = 0
+        var trailing: Int32 = 0
+        pango_layout_line_x_to_index(line, pangoUnits(point.x - lines[row].frame.minX), &byte, &trailing)
+        return (utf16Offset(ofByte: Int(byte)), trailing > 0)
+    }
+
+    /// Where a caret before the character at `offset` stands: a rectangle without width; nil where the text is not shown.
+    package func caretRect(at offset: Int) -> CGRect? {
+        guard let layout else { return nil }
+        let row = lines.lastIndex { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
+        guard let row, let line = pango_layout_get_line_readonly(layout.pointer, Int32(row)) else { return nil }
+        var x: Int32 = 0
+        pango_layout_line_index_to_x(line, Int32(byte(ofUTF16Offset: offset)), 0, &x)
+        let frame = lines[row].frame
+        return CGRect(x: frame.minX + points(x), y: frame.minY, width: 0, height: frame.height)
+    }
+
+    private func utf16Offset(ofByte byte: Int) -> Int {
+        let index = text.utf8.index(text.startIndex, offsetBy: byte, limitedBy: text.endIndex) ?? text.endIndex
+        return text.utf16.distance(from: text.startIndex, to: index)
+    }
+
+    private func byte(ofUTF16Offset offset: Int) -> Int {
+        let index = text.utf16.index(text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex) ?? text.endIndex
+        return text.utf8.distance(from: text.startIndex, to: index)
+    }
+}
+
+extension TextLayout {
+    private struct Measured {
+        var logical: PangoRectangle
+        var startByte: Int
+        var length: Int
+        var isRightToLeft: Bool
+        var startsParagraph: Bool
+    }
+
+    /// Lays out freely, counts what fits, and lays out again with an ellipsis where something does not.
+    private func breakLines(_ layout: OpaquePointer) {
+        configure(layout)
+        var measured = measure(layout)
+        let fitting = linesThatFit(measured)
+        let overflows = fitting < measured.count || (paragraph.isSingleLineTruncation && exceedsWidth(measured.first))
+        if overflows, let mode = paragraph.ellipsis, width != nil {
+            pango_layout_set_ellipsize(layout, mode)
+            // Cairo's height limit in lines counts for each paragraph of the text alone; with several paragraphs a height is needed.
+            let single = !measured.dropFirst().contains { $0.startsParagraph }
+            let height = measured.prefix(fitting).reduce(0) { $0 + $1.logical.height }
+            let half = (measured.first?.logical.height ?? 0) / 2
+            pango_layout_set_height(layout, single || fitting == 1 ? -Int32(fitting) : height + half)
+            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+            pango_layout_set_width(layout, pangoUnits(width ?? 0))
+            measured = measure(layout)
+        }
+        isTruncated = overflows
+        place(Array(measured.prefix(fitting)))
+    }
+
+    private func configure(_ layout: OpaquePointer) {
+        pango_layout_set_auto_dir(layout, 1)
+        pango_layout_set_justify(layout, paragraph.alignment == .justified ? 1 : 0)
+        pango_layout_set_indent(layout, pangoUnits(paragraph.firstLineIndent))
+        pango_layout_set_wrap(layout, paragraph.lineBreak == .charWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+        let runsOn = paragraph.maximumLines == 1 && paragraph.lineBreak != .wordWrap && paragraph.lineBreak != .charWrap
+        pango_layout_set_width(layout, width == nil || runsOn ? -1 : pangoUnits(width ?? 0))
+    }
+
+    private func measure(_ layout: OpaquePointer) -> [Measured] {
+        (0..<pango_layout_get_line_count(layout)).compactMap { row in
+            guard let line = pango_layout_get_line_readonly(layout, row) else { return nil }
+            var logical = PangoRectangle()
+            pango_layout_line_get_extents(line, nil, &logical)
+            return Measured(
+                logical: logical, startByte: Int(pango_layout_line_get_start_index(line)),
+                length: Int(pango_layout_line_get_length(line)),
+                isRightToLeft: pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL,
+                startsParagraph: pango_layout_line_is_paragraph_start(line) != 0)
+        }
+    }
+
+    private func exceedsWidth(_ line: Measured?) -> Bool {
+        guard let line, let width else { return false }
+        // Half a unit of rounding is no reason for an ellipsis.
+        return points(line.logical.width) > width + 0.01
+    }
+
+    private func height(of line: Measured) -> CGFloat {
+        let natural = points(line.logical.height)
+        return paragraph.lineHeightMultiple > 0 ? natural * paragraph.lineHeightMultiple : natural
+    }
+
+    private func linesThatFit(_ measured: [Measured]) -> Int {
+        var count = paragraph.maximumLines > 0 ? min(paragraph.maximumLines, measured.count) : measured.count
+        if let limit = paragraph.maximumHeight {
+            var bottom: CGFloat = 0
+            var fitting = 0
+            for line in measured.prefix(count) {
+                bottom += height(of: line)
+                guard bottom <= limit + 0.01 else { break }
+                fitting += 1
+                bottom += paragraph.lineSpacing
+            }
+            count = max(min(1, count), fitting)
+        }
+        return count
+    }
+
+    private func place(_ measured: [Measured]) {
+        let box = width ?? measured.map { points($0.logical.width) }.max() ?? 0
+        var top: CGFloat = 0
+        lines = measured.map { line in
+            let height = height(of: line)
+            let extra = height - points(line.logical.height)
+            let lineWidth = points(line.logical.width)
+            let first = utf16Offset(ofByte: line.startByte)
+            let frame = CGRect(
+                x: inset(of: line, box - lineWidth), y: top, width: lineWidth, height: height)
+            let baseline = top + extra + points(-line.logical.y)
+            top += height + paragraph.lineSpacing
+            return Line(
+                frame: frame, baseline: baseline, range: first..<utf16Offset(ofByte: line.startByte + line.length),
+                isRightToLeft: line.isRightToLeft)
+        }
+    }
+
+    /// Where a line begins when `room` points are left over beside it.
+    private func inset(of line: Measured, _ room: CGFloat) -> CGFloat {
+        let indent = line.startsParagraph ? paragraph.firstLineIndent : 0
+        switch paragraph.alignment {
+        case .left: return indent
+        case .right: return room - indent
+        case .center: return room / 2
+        case .natural, .justified: return line.isRightToLeft ? room - indent : indent
+        }
+    }
+}
+
+extension TextParagraph {
+    fileprivate var ellipsis: PangoEllipsizeMode? {
+        switch lineBreak {
+        case .wordWrap, .charWrap, .clip: nil
+        case .truncateHead: PANGO_ELLIPSIZE_START
+        case .truncateMiddle: PANGO_ELLIPSIZE_MIDDLE
+        case .truncateTail: PANGO_ELLIPSIZE_END
+        }
+    }
+
+    fileprivate var isSingleLineTruncation: Bool { maximumLines == 1 && ellipsis != nil }
+}
