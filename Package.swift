@@ -91,11 +91,13 @@ let support: [Target] = [
     layer("Support", "TestSupport", ["Geometry", "Diagnostics"]),
     layer("Support", "_Testing_UIKit", []),
     layer("Support", "_Testing_CoreGraphics", []),
-    .target(name: "Shaders", path: "Shaders", exclude: ["README.md"], resources: [.embedInCode("glsl"), .embedInCode("transitions")]),
+    .target(
+        name: "Shaders", path: "Shaders", exclude: ["README.md"], resources: [.embedInCode("glsl"), .embedInCode("transitions")]),
 ]
 
 let testTargets: [Target] = [
-    tests("Core", "GeometryTests", ["Geometry", "TestSupport"])
+    tests("Core", "GeometryTests", ["Geometry", "TestSupport"]),
+    tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
 ]
 
 let package = Package(
@@ -113,9 +115,10 @@ let package = Package(
 )
 
 for target in package.targets where target.type != .system && target.type != .plugin {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
 }
