@@ -1,0 +1,106 @@
+/// One property's change over time, as a value that is asked for its state at a time.
+package struct Animation: Hashable, Sendable {
+    package var timing: MediaTiming
+    package var pacing: Pacing
+    package var track: Track
+    /// The value is added to what it animates instead of replacing it.
+    package var isAdditive: Bool
+    /// Each iteration goes on from the end of the one before.
+    package var isCumulative: Bool
+
+    /// What the progress is turned into.
+    package enum Track: Hashable, Sendable {
+        case basic(from: MotionValue?, to: MotionValue?, by: MotionValue?)
+        case keyframes(Keyframes)
+    }
+
+    package init(
+        timing: MediaTiming, pacing: Pacing = .linear, track: Track, isAdditive: Bool = false, isCumulative: Bool = false
+    ) {
+        self.timing = timing
+        self.pacing = pacing
+        self.track = track
+        self.isAdditive = isAdditive
+        self.isCumulative = isCumulative
+    }
+
+    /// The property's value at `parentTime`, given `base`, its value without this animation; `nil` when it has no effect then.
+    package func sample(at parentTime: Seconds, base: MotionValue) -> MotionValue? {
+        switch timing.phase(at: timing.localTime(parent: parentTime)) {
+        case .before: timing.fillMode.fillsBackwards ? value(at: 0, iteration: 0, base: base) : nil
+        case .active(let fraction, let iteration): value(at: fraction, iteration: iteration, base: base)
+        case .after(let fraction):
+            timing.fillMode.fillsForwards ? value(at: fraction, iteration: timing.end.iteration, base: base) : nil
+        }
+    }
+
+    /// True when the animation is over at `parentTime` for good; what fills forwards then still shows.
+    @inlinable
+    package func isFinished(at parentTime: Seconds) -> Bool { parentTime >= timing.endTime }
+
+    private func value(at fraction: Double, iteration: Int, base: MotionValue) -> MotionValue? {
+        let progress = pacing.progress(at: fraction, duration: timing.simpleDuration)
+        return composed(at: progress, iteration: iteration, base: base)
+    }
+
+    private func composed(at progress: Double, iteration: Int, base: MotionValue) -> MotionValue? {
+        guard var value = trackValue(at: progress, base: base) else { return nil }
+        if isCumulative && iteration > 0, let end = trackValue(at: timing.autoreverses ? 0 : 1, base: base) {
+            value = end.scaled(by: Double(iteration)).adding(value)
+        }
+        return isAdditive ? base.adding(value) : value
+    }
+
+    /// Core Animation's table of from, to and by. A missing end is the property's own value, or nothing when adding.
+    private func trackValue(at progress: Double, base: MotionValue) -> MotionValue? {
+        let from: MotionValue?
+        let to: MotionValue?
+        let by: MotionValue?
+        switch track {
+        case .keyframes(let frames): return frames.values.isEmpty ? nil : frames.value(at: progress)
+        case .basic(let start, let end, let distance): (from, to, by) = (start, end, distance)
+        }
+        let own = isAdditive ? base.zero : base
+        switch (from, to, by) {
+        case (let from?, let to?, _): return .mix(from, to, progress)
+        case (let from?, nil, let by?): return .mix(from, from.adding(by), progress)
+        case (nil, let to?, let by?): return .mix(to.subtracting(by), to, progress)
+        case (let from?, nil, nil): return .mix(from, own, progress)
+        case (nil, let to?, nil): return .mix(own, to, progress)
+        case (nil, nil, let by?): return .mix(own, own.adding(by), progress)
+        case (nil, nil, nil): return nil
+        }
+    }
+}
+
+extension Animation {
+    /// The property's value when a `Retime` of a whole that takes `total` seconds stands at `progress`.
+    ///
+    /// The animation's own pacing is left out: the picture is under a finger. Its place within the whole stays: it begins
+    /// `beginTime` − `origin` seconds after the whole begins (at once without a begin time), and shows its first state before
+    /// and its last state after, whatever its fill mode. Where the progress overshoots 0…1 (a spring that completes), from/to/by
+    /// tracks that touch that end overshoot as far. A total that is not a positive number is the animation's own length.
+    package func sample(
+        retimedTo progress: Double, total: Seconds, origin: Seconds = 0, base: MotionValue
+    ) -> MotionValue? {
+        let length = total > 0 && total < .infinity ? total : timing.simpleDuration
+        let inside = progress.held(in: 0...1, nan: 0)
+        let offset = (timing.beginTime ?? origin) - origin
+        let speed = timing.speed > 0 ? timing.speed : 1
+        let start = timing.timeOffset == timing.timeOffset ? timing.timeOffset : 0
+        let last = timing.end
+        switch timing.phase(at: (inside * length - offset) * speed + start) {
+        case .before: return composed(at: overshot(0, progress - inside), iteration: 0, base: base)
+        case .active(let fraction, let iteration):
+            return composed(at: overshot(fraction, progress - inside), iteration: iteration, base: base)
+        case .after(let fraction):
+            return composed(at: overshot(fraction, progress - inside), iteration: last.iteration, base: base)
+        }
+    }
+
+    private func overshot(_ fraction: Double, _ excess: Double) -> Double {
+        guard case .basic = track, !timing.autoreverses else { return fraction }
+        if excess > 0 && fraction >= 1 || excess < 0 && fraction <= 0 { return fraction + min(max(excess, -1), 1) }
+        return fraction
+    }
+}

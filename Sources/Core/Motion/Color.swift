@@ -1,0 +1,58 @@
+/// A colour in the working space, components not premultiplied by alpha; 0…1, wider values are kept.
+@frozen
+package struct Color: Hashable, Sendable {
+    package var red: Double
+    package var green: Double
+    package var blue: Double
+    package var alpha: Double
+
+    @inlinable
+    package init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+        self.alpha = alpha
+    }
+
+    @inlinable package static var clear: Color { Color(red: 0, green: 0, blue: 0, alpha: 0) }
+    @inlinable package static var black: Color { Color(red: 0, green: 0, blue: 0) }
+    @inlinable package static var white: Color { Color(red: 1, green: 1, blue: 1) }
+
+    /// The colour `t` of the way from `a` to `b`, mixed premultiplied; alpha is held in 0…1 when `t` overshoots.
+    ///
+    /// Premultiplied, because a fade from clear to white would otherwise pass through grey.
+    @inlinable
+    package static func mix(_ a: Color, _ b: Color, _ t: Double) -> Color {
+        if a.alpha == b.alpha { return straight(a, b, t, alpha: a.alpha) }
+        let alpha = lerp(a.alpha, b.alpha, t)
+        guard alpha > 0 else { return straight(a, b, t, alpha: 0) }
+        return Color(
+            red: lerp(a.red * a.alpha, b.red * b.alpha, t) / alpha,
+            green: lerp(a.green * a.alpha, b.green * b.alpha, t) / alpha,
+            blue: lerp(a.blue * a.alpha, b.blue * b.alpha, t) / alpha, alpha: min(alpha, 1))
+    }
+
+    @inlinable
+    static func straight(_ a: Color, _ b: Color, _ t: Double, alpha: Double) -> Color {
+        Color(red: lerp(a.red, b.red, t), green: lerp(a.green, b.green, t), blue: lerp(a.blue, b.blue, t), alpha: alpha)
+    }
+
+    @inlinable
+    package static func + (a: Color, b: Color) -> Color {
+        Color(red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha)
+    }
+
+    @inlinable
+    package static func - (a: Color, b: Color) -> Color {
+        Color(red: a.red - b.red, green: a.green - b.green, blue: a.blue - b.blue, alpha: a.alpha - b.alpha)
+    }
+
+    @inlinable
+    package static func * (a: Color, factor: Double) -> Color {
+        Color(red: a.red * factor, green: a.green * factor, blue: a.blue * factor, alpha: a.alpha * factor)
+    }
+}
+
+extension Color: CustomStringConvertible {
+    package var description: String { "rgba(\(red),\(green),\(blue),\(alpha))" }
+}

@@ -1,0 +1,50 @@
+/// A scroll that was let go: its velocity shrinks by the same factor each millisecond.
+///
+/// The factor is held between 0.5 and 0.9999; start and velocity that are not numbers count as 0.
+@frozen
+package struct Decay: Hashable, Sendable {
+    package let start, initialVelocity, rate: Double
+
+    /// `UIScrollView.DecelerationRate.normal`.
+    @inlinable package static var normal: Double { 0.998 }
+    /// `UIScrollView.DecelerationRate.fast`.
+    @inlinable package static var fast: Double { 0.99 }
+    /// Below this distance from the target, in points, nobody sees the rest of the way.
+    @inlinable package static var restDistance: Double { 0.5 }
+
+    /// Velocity in points a second, rate per millisecond.
+    package init(start: Double, velocity: Double, rate: Double = Decay.normal) {
+        self.start = start.isFinite ? start : 0
+        initialVelocity = velocity.isFinite ? velocity : 0
+        self.rate = rate.held(in: 0.5...0.9999, nan: Decay.normal)
+    }
+
+    /// The exponent per second; positive.
+    @usableFromInline var exponent: Double { -1000 * LibM.log(rate) }
+
+    @inlinable package func value(at seconds: Seconds) -> Double {
+        guard seconds > 0 else { return start }
+        return start - initialVelocity / exponent * LibM.expm1(-exponent * seconds)
+    }
+
+    @inlinable package func velocity(at seconds: Seconds) -> Double {
+        seconds > 0 ? initialVelocity * LibM.exp(-exponent * seconds) : initialVelocity
+    }
+
+    /// Where it would come to rest.
+    @inlinable package var target: Double { start + initialVelocity / exponent }
+
+    /// The seconds until it is within `restDistance` of the target.
+    @inlinable package var duration: Seconds {
+        let way = abs(initialVelocity) / exponent
+        return way > Decay.restDistance ? LibM.log(way / Decay.restDistance) / exponent : 0
+    }
+
+    /// The seconds until it passes `value`, or `nil` when it never does: where a scroll meets its edge.
+    @inlinable package func time(toReach value: Double) -> Seconds? {
+        if value == start { return 0 }
+        let part = (value - start) / (target - start)
+        guard part > 0, part < 1 else { return nil }
+        return -LibM.log(1 - part) / exponent
+    }
+}

@@ -1,0 +1,24 @@
+internal import Glibc
+
+/// The only door from Core to libm; the standard library has no transcendental functions.
+@usableFromInline
+enum LibM {
+    @usableFromInline static func exp(_ x: Double) -> Double { Glibc.exp(x) }
+    @usableFromInline static func expm1(_ x: Double) -> Double { Glibc.expm1(x) }
+    @usableFromInline static func log(_ x: Double) -> Double { Glibc.log(x) }
+    @usableFromInline static func sin(_ x: Double) -> Double { Glibc.sin(x) }
+    @usableFromInline static func cos(_ x: Double) -> Double { Glibc.cos(x) }
+    @usableFromInline static func acos(_ x: Double) -> Double { Glibc.acos(x) }
+    @usableFromInline static func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
+}
+
+@inlinable
+func lerp(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
+
+extension Double {
+    /// The value held inside `range`; NaN becomes `fallback`.
+    @inlinable
+    func held(in range: ClosedRange<Double>, nan fallback: Double) -> Double {
+        self == self ? Swift.min(Swift.max(self, range.lowerBound), range.upperBound) : fallback
+    }
+}

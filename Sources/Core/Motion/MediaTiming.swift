@@ -1,0 +1,113 @@
+/// When an animation runs: Core Animation's `CAMediaTiming`, as a value.
+///
+/// Everything between begin and end is measured in local time. A duration that is not positive is 0; a repeat count or
+/// repeat duration that is not positive is not given (once); a speed or an offset that is not a number is 1 or 0. If both repeat
+/// count and repeat duration are given, the duration holds.
+@frozen
+package struct MediaTiming: Hashable, Sendable {
+    /// When local time is `timeOffset`, in the parent's time; `nil`: at the first frame that carries the animation.
+    package var beginTime: Seconds?
+    package var timeOffset: Seconds
+    package var speed: Double
+    package var duration: Seconds
+    package var repeatCount: Double
+    package var repeatDuration: Seconds
+    package var autoreverses: Bool
+    package var fillMode: FillMode
+
+    @inlinable
+    package init(
+        beginTime: Seconds? = nil, timeOffset: Seconds = 0, speed: Double = 1, duration: Seconds = 0, repeatCount: Double = 0,
+        repeatDuration: Seconds = 0, autoreverses: Bool = false, fillMode: FillMode = .removed
+    ) {
+        self.beginTime = beginTime
+        self.timeOffset = timeOffset
+        self.speed = speed
+        self.duration = duration
+        self.repeatCount = repeatCount
+        self.repeatDuration = repeatDuration
+        self.autoreverses = autoreverses
+        self.fillMode = fillMode
+    }
+
+    /// Whether a value shows outside of the active time.
+    package enum FillMode: UInt8, Hashable, Sendable {
+        case removed, forwards, backwards, both
+
+        @inlinable package var fillsBackwards: Bool { self == .backwards || self == .both }
+        @inlinable package var fillsForwards: Bool { self == .forwards || self == .both }
+    }
+
+    /// Where a moment lies.
+    @frozen
+    package enum Phase: Hashable, Sendable {
+        case before
+        /// `fraction` of the simple duration, already mirrored on the way back of an autoreversing iteration.
+        case active(fraction: Double, iteration: Int)
+        /// The fraction at which the animation ended.
+        case after(fraction: Double)
+    }
+
+    /// The local time at `parent`: (parent − begin) · speed + offset. Without a begin time it is the first frame: the offset.
+    @inlinable
+    package func localTime(parent: Seconds) -> Seconds {
+        let offset = timeOffset == timeOffset ? timeOffset : 0
+        let speed = speed == speed ? speed : 1
+        guard let beginTime, speed != 0 else { return offset }
+        return (parent - beginTime) * speed + offset
+    }
+
+    /// The seconds of local time that all iterations take together; may be infinite.
+    @inlinable package var activeDuration: Seconds {
+        if repeatDuration > 0 { return simpleDuration > 0 ? repeatDuration : 0 }
+        let period = period
+        return period > 0 ? (repeatCount > 0 ? period * repeatCount : period) : 0
+    }
+
+    /// When the animation is over, in the parent's time; infinite while it has no begin time, or never ends.
+    @inlinable package var endTime: Seconds {
+        guard let beginTime else { return .infinity }
+        let offset = timeOffset == timeOffset ? timeOffset : 0
+        if speed == 0 { return .infinity }
+        // Running backwards it is over when it comes out at its start.
+        if speed < 0 { return beginTime + max(0, offset) / -speed }
+        return beginTime + max(0, activeDuration - offset) / (speed == speed ? speed : 1)
+    }
+
+    @inlinable var simpleDuration: Seconds { duration > 0 ? duration : 0 }
+
+    /// One iteration, both ways.
+    @inlinable var period: Seconds { autoreverses ? simpleDuration * 2 : simpleDuration }
+
+    /// Where the local time `time` lies. The end belongs to what comes after, except at speed 0: a scrubbed animation shows its
+    /// last state at its end. NaN lies before.
+    @inlinable
+    package func phase(at time: Seconds) -> Phase {
+        guard time >= 0 else { return .before }
+        let active = activeDuration
+        if time > active || (time == active && (speed != 0 || active == 0)) { return .after(fraction: end.fraction) }
+        if time == active { return .active(fraction: end.fraction, iteration: end.iteration) }
+        let place = place(cycles: time / period, closed: false)
+        return .active(fraction: place.fraction, iteration: place.iteration)
+    }
+
+    /// Where the last iteration stops.
+    @inlinable package var end: (fraction: Double, iteration: Int) {
+        guard simpleDuration > 0 else { return (autoreverses ? 0 : 1, 0) }
+        let cycles = repeatDuration > 0 ? repeatDuration / period : (repeatCount > 0 ? repeatCount : 1)
+        // 0.3 / 0.1 is not 3: a hair beside a whole number is a whole number.
+        let whole = cycles.rounded()
+        return place(cycles: abs(cycles - whole) < 1e-9 * max(1, whole) ? whole : cycles, closed: true)
+    }
+
+    /// Splits a number of cycles; `closed` counts a whole number as the end of the last, not the start of the next.
+    @inlinable
+    func place(cycles: Double, closed: Bool) -> (fraction: Double, iteration: Int) {
+        let cycles = cycles.held(in: 0...1e15, nan: 0)
+        var whole = cycles.rounded(.down)
+        if closed && whole == cycles && whole > 0 { whole -= 1 }
+        let rest = cycles - whole
+        guard autoreverses else { return (rest, Int(whole)) }
+        return (rest <= 0.5 ? rest * 2 : 2 - rest * 2, Int(whole))
+    }
+}

@@ -1,0 +1,39 @@
+/// The resistance past a scroll's edge: the further it is pulled, the less it gives.
+///
+/// f(x) = (1 − 1 / (x·c/d + 1))·d with c = 0.55: starts with slope c and never reaches the dimension d.
+@frozen
+package struct RubberBand: Hashable, Sendable {
+    package let coefficient: Double
+
+    @inlinable
+    package init(coefficient: Double = 0.55) {
+        self.coefficient = coefficient.held(in: 1e-3...1, nan: 0.55)
+    }
+
+    /// How far the content moves when the finger is `distance` past the edge of a view of `dimension` points; keeps the sign.
+    /// 0 for a dimension that is not positive.
+    @inlinable
+    package func offset(_ distance: Double, dimension: Double) -> Double {
+        guard dimension > 0, dimension < .infinity, distance == distance else { return 0 }
+        guard abs(distance) < .infinity else { return distance < 0 ? -dimension : dimension }
+        let pulled = (1 - 1 / (abs(distance) * coefficient / dimension + 1)) * dimension
+        return distance < 0 ? -pulled : pulled
+    }
+
+    /// The finger's distance for a content offset: the inverse, for catching a bounce in flight.
+    @inlinable
+    package func distance(forOffset offset: Double, dimension: Double) -> Double {
+        guard dimension > 0, dimension < .infinity, offset == offset else { return 0 }
+        let part = min(abs(offset) / dimension, 1 - 1e-6)
+        let pulled = (1 / (1 - part) - 1) * dimension / coefficient
+        return offset < 0 ? -pulled : pulled
+    }
+
+    /// `value` inside the range as it is, outside with resistance.
+    @inlinable
+    package func value(_ value: Double, lower: Double, upper: Double, dimension: Double) -> Double {
+        if value < lower { return lower + offset(value - lower, dimension: dimension) }
+        if value > upper { return upper + offset(value - upper, dimension: dimension) }
+        return value
+    }
+}
