@@ -1,0 +1,30 @@
+package import Buffers
+package import Reactor
+
+/// A frame that the output has and the screen has not shown yet; it exists once, as the payload of the in-flight state.
+package struct Flight: ~Copyable {
+    package let buffer: RenderBuffer
+    package let token: FrameToken
+    /// T.
+    package let target: MonotonicTime
+    /// When the flip counts as lost.
+    package let deadline: MonotonicTime
+    /// How many flips in a row were lost before this one; a second loss skips the gentle rungs of the ladder.
+    package let lossesBefore: Int
+    /// Another frame was requested meanwhile. Here, not beside the flight in the enum's case: Swift 6.3 cannot borrow a payload of
+    /// which only a part is noncopyable.
+    var isWanted = false
+    /// The rung of the ladder, while recovering.
+    var step = RecoveryStep.pollVblank
+
+    package init(buffer: RenderBuffer, token: FrameToken, target: MonotonicTime, deadline: MonotonicTime, lossesBefore: Int) {
+        self.buffer = buffer
+        self.token = token
+        self.target = target
+        self.deadline = deadline
+        self.lossesBefore = lossesBefore
+    }
+
+    /// How long a flip may take before it counts as lost: max(8 periods, 250 ms).
+    package static func patience(period: TimeSpan) -> TimeSpan { max(period * 8, .milliseconds(250)) }
+}

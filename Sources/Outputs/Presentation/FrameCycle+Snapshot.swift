@@ -1,0 +1,45 @@
+internal import Buffers
+package import Reactor
+
+extension FrameCycle {
+    /// The state as a copyable value, for logs and tests.
+    package enum Snapshot: Hashable, Sendable {
+        case idle
+        case queued(start: MonotonicTime)
+        case drawing(wanted: Bool)
+        case inFlight(FrameToken, deadline: MonotonicTime, wanted: Bool)
+        case recovering(FrameToken, RecoveryStep, wanted: Bool)
+        case estimated(vblank: MonotonicTime, wanted: Bool)
+        case paused
+        case closed
+    }
+
+    package var snapshot: Snapshot {
+        switch self {
+        case .idle: return .idle
+        case .queued(let start): return .queued(start: start)
+        case .drawing(let wanted): return .drawing(wanted: wanted)
+        case .inFlight(let flight): return .inFlight(flight.token, deadline: flight.deadline, wanted: flight.isWanted)
+        case .recovering(let flight): return .recovering(flight.token, flight.step, wanted: flight.isWanted)
+        case .estimated(let vblank, let wanted): return .estimated(vblank: vblank, wanted: wanted)
+        case .paused: return .paused
+        case .closed: return .closed
+        }
+    }
+}
+
+extension FrameCycle {
+    /// The buffer of the frame on its way, if there is one.
+    var flightBuffer: RenderBuffer? {
+        switch self {
+        case .inFlight(let flight): return flight.buffer
+        case .recovering(let flight): return flight.buffer
+        case .idle: return nil
+        case .queued: return nil
+        case .drawing: return nil
+        case .estimated: return nil
+        case .paused: return nil
+        case .closed: return nil
+        }
+    }
+}

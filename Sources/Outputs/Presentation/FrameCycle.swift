@@ -1,0 +1,57 @@
+package import Reactor
+
+/// The cycle of one output's frames: which frame is where, and what the one timer means.
+///
+///     idle ── request ──▶ queued ── timer ──▶ drawing ── submitted ──▶ inFlight ── presented ──▶ idle or queued
+///                           ▲                   │                         │
+///                           │        nothing to show, or commit failed    └── timer: the flip is lost ──▶ recovering
+///                           └── timer, wanted ── estimated ◀──────────────────────────────────────────────────┘
+///
+/// `pause` leads to paused from everywhere, `close` to closed. The timer means a start in queued, an estimated vblank in
+/// estimated, a lost flip in inFlight; other states have none. `wanted`
+/// (in a flight: `isWanted`) says that another frame was requested meanwhile.
+///
+/// Events of ours in a wrong state trap and name both. What the hardware says at a wrong time returns `.rogue`.
+package enum FrameCycle: ~Copyable {
+    /// Nothing to do, no timer.
+    case idle
+    /// A frame starts at `start`.
+    case queued(start: MonotonicTime)
+    /// The source is making the frame.
+    case drawing(wanted: Bool)
+    /// The output has it; the timer runs to its deadline.
+    case inFlight(Flight)
+    /// The flip was lost; the pacer is on a rung of the ladder.
+    case recovering(Flight)
+    /// Nothing was shown; the timer stands in for the vblank at `vblank`.
+    case estimated(vblank: MonotonicTime, wanted: Bool)
+    /// The device is away; no timer.
+    case paused
+    /// The end.
+    case closed
+
+    package init() {
+        self = .idle
+    }
+
+    /// What the pacer has to do next.
+    package enum Action: ~Copyable {
+        case nothing
+        /// Set the timer.
+        case arm(MonotonicTime)
+        /// Make a frame, then say `submitted`, `showedNothing` or `failed`.
+        case draw
+        /// Tell the source that the frame is on the screen; then set the timer, or stop it when nil.
+        case complete(Flight, next: MonotonicTime?)
+        /// Tell the source that the estimated vblank has come; then set the timer, or stop it when nil.
+        case estimateEnded(vblank: MonotonicTime, next: MonotonicTime?)
+        /// Do that, and report with `recovered` or `stepFailed`. The cycle keeps the flight.
+        case recover(RecoveryStep)
+        /// All rungs failed: report, free the frame, and set the timer.
+        case giveUp(Flight, retry: MonotonicTime)
+        /// Stop the timer; the frame, if there was one, will not be presented.
+        case stop(FrameToken?)
+        /// Log it and go on: the hardware said something that we were not waiting for.
+        case rogue
+    }
+}

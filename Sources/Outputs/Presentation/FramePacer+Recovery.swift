@@ -1,0 +1,71 @@
+internal import Buffers
+internal import Diagnostics
+internal import Reactor
+
+private let log = Log("frames")
+
+extension FramePacer {
+    /// One rung of the ladder, done at once; its result goes back into the cycle, which says what comes next.
+    func recover(_ step: RecoveryStep) {
+        log.warning("output \(output.info.name): the flip of the last frame never came; \(step.sentence)")
+        let helped: MonotonicTime?
+        switch step {
+        case .pollVblank: helped = vblankRanOn()
+        case .recommitBlocking: helped = recommit(withModeset: false)
+        case .modeset: helped = recommit(withModeset: true)
+        case .reopen:
+            reopen()
+            helped = recommit(withModeset: true)
+        case .report: helped = nil
+        }
+        guard let helped else {
+            run(cycle.stepFailed(retry: loop.now + .seconds(1)))
+            return
+        }
+        losses += 1
+        // A token that no flight has: the feedback must not look like the kernel's word.
+        lastPresented = FramePresented(token: FrameToken(number: 0), sequence: nil, time: helped)
+        run(cycle.recovered(nextStart: loop.now))
+    }
+
+    /// The time of the last vblank when the counter went on after the frame's target: then only the event was lost.
+    private func vblankRanOn() -> MonotonicTime? {
+        guard let reading = output.pollVblank(), reading.time >= current.presentation else { return nil }
+        return reading.time
+    }
+
+    private func recommit(withModeset: Bool) -> MonotonicTime? {
+        guard let buffer = cycle.flightBuffer else { return nil }
+        var state = OutputState(buffer: buffer)
+        state.isBlocking = true
+        state.allowsModeset = withModeset
+        do throws(OutputError) {
+            try output.commit(state)
+            return output.pollVblank()?.time ?? loop.now
+        } catch {
+            log.warning("\(error)")
+            return nil
+        }
+    }
+
+    func giveUp(_ flight: consuming Flight, retry: MonotonicTime) {
+        losses += 1
+        needsModeset = true
+        output.returnBuffer(flight.buffer)
+        log.error("output \(output.info.name) shows no more frames; trying again every second")
+        rearm(retry)
+        report(actual: loop.now, sequence: nil, kind: .lost)
+    }
+}
+
+extension RecoveryStep {
+    var sentence: String {
+        switch self {
+        case .pollVblank: "asking for the vblank counter"
+        case .recommitBlocking: "committing it again"
+        case .modeset: "setting the mode again"
+        case .reopen: "opening the device again"
+        case .report: "giving up for now"
+        }
+    }
+}

@@ -1,0 +1,305 @@
+internal import Buffers
+internal import Diagnostics
+package import Reactor
+
+private let log = Log("frames")
+
+/// Runs one output's frames on an event loop: the cycle, its timer, the clock, the log and the ladder after a lost flip.
+///
+/// The source makes frames, the output shows them; this says when. One per output, on the display thread.
+package final class FramePacer {
+    package let output: any Output
+    package private(set) var frameClock: FrameClock
+    /// Frames of this output.
+    package var frameLog: FrameLog
+
+    private unowned let source: any FrameSource
+    let loop: EventLoop
+    private let stopwatch: Stopwatch
+    var cycle = FrameCycle()
+    private var timer: LoopTimer?
+
+    private var animationTime = AnimationTime()
+    private var workEstimate = WorkEstimate()
+    private var frameNumber: UInt64 = 0
+    private var lastToken: UInt64 = 0
+    var losses = 0
+    private var refusals = 0
+    var needsModeset = true
+    private var isContinuous = false
+    private var lastActual: MonotonicTime?
+    var current = FrameTarget(number: 0, presentation: .zero, animation: .zero, period: .zero)
+    private var record: FrameRecord?
+
+    /// - Parameter source: not retained; it must live as long as the pacer.
+    package init(output: any Output, source: any FrameSource, loop: EventLoop, logCapacity: Int = 4096) {
+        self.output = output
+        self.source = source
+        self.loop = loop
+        stopwatch = loop.stopwatch
+        frameClock = FrameClock(period: output.info.refreshPeriod)
+        frameLog = FrameLog(capacity: logCapacity)
+        timer = loop.makeTimer { [unowned self] in run(cycle.timerFired(at: self.loop.now)) }
+        output.onEvent = { [weak self] event in self?.handle(event) }
+    }
+
+    /// Asks for a frame; any number of calls in a turn are one frame, made after the turn's events.
+    package func requestFrame() {
+        run(cycle.request(start: loop.now))
+    }
+
+    /// The next frame is committed with a mode set; for a new mode or a rotation of the hardware.
+    package func requestModeset() {
+        needsModeset = true
+        requestFrame()
+    }
+
+    package var snapshot: FrameCycle.Snapshot { cycle.snapshot }
+
+    /// What T a frame started now would have; nothing changes.
+    package var nextPresentation: MonotonicTime { nextVblank(after: loop.now) }
+
+    /// Ends the cycle. The output stays open.
+    package func close() {
+        run(cycle.close())
+        output.onEvent = nil
+    }
+
+    // MARK: What the output says
+
+    private func handle(_ event: OutputEvent) {
+        switch event {
+        case .presented(let presented): handlePresented(presented)
+        case .needsFrame:
+            startAnew()
+            source.outputAvailable(true)
+            run(cycle.resume(start: loop.now))
+        case .lost:
+            source.outputAvailable(false)
+            run(cycle.pause())
+        case .changed(let info):
+            startAnew()
+            frameClock.reset(period: info.refreshPeriod)
+            source.outputChanged(info)
+            run(cycle.request(start: loop.now))
+        case .removed:
+            source.outputAvailable(false)
+            run(cycle.close())
+        }
+    }
+
+    private func startAnew() {
+        needsModeset = true
+        frameClock.forgetPhase()
+        animationTime.reset()
+        lastActual = nil
+        isContinuous = false
+    }
+
+    private func handlePresented(_ presented: FramePresented) {
+        let verdict = frameClock.learn(presented.time, sequence: presented.sequence)
+        var start = loop.now
+        if verdict == .early {
+            log.once(
+                .warning, id: "early \(output.info.name)",
+                "output \(output.info.name): a vblank came less than half a period after the last")
+            // Drawing at once would run ahead of the display; the vblank that should have been is the beat.
+            start = max(start, frameClock.prediction(atOrAfter: presented.time + frameClock.period / 2))
+            record?.flags.insert(.early)
+        }
+        lastPresented = presented
+        run(cycle.presented(presented.token, nextStart: start))
+    }
+
+    var lastPresented: FramePresented?
+
+    // MARK: What the cycle wants
+
+    func run(_ action: consuming FrameCycle.Action) {
+        switch consume action {
+        case .nothing: break
+        case .arm(let time): timer?.schedule(at: time)
+        case .draw: draw()
+        case .complete(let flight, let next): complete(flight, next: next)
+        case .estimateEnded(let vblank, let next): endEstimate(at: vblank, next: next)
+        case .recover(let step): recover(step)
+        case .giveUp(let flight, let retry): giveUp(flight, retry: retry)
+        case .stop(let token): stop(token)
+        case .rogue: log.warning("output \(output.info.name): a presented event for a frame that is not on its way")
+        }
+    }
+
+    func rearm(_ next: MonotonicTime?) {
+        if let next { timer?.schedule(at: next) } else { timer?.cancel() }
+        isContinuous = next != nil
+    }
+
+    private func complete(_ flight: consuming Flight, next: MonotonicTime?) {
+        let token = flight.token
+        let presented = lastPresented ?? FramePresented(token: token, sequence: nil, time: loop.now)
+        let isRecovered = presented.token != token
+        if !isRecovered { losses = 0 }
+        refusals = 0
+        rearm(next)
+        finishRecord(actual: presented.time, sequence: presented.sequence, isRecovered: isRecovered)
+        report(actual: presented.time, sequence: presented.sequence, kind: isRecovered ? .recovered : .presented)
+    }
+
+    private func endEstimate(at vblank: MonotonicTime, next: MonotonicTime?) {
+        rearm(next)
+        lastActual = vblank
+        report(actual: vblank, sequence: nil, kind: .estimated)
+    }
+
+    func report(actual: MonotonicTime, sequence: UInt64?, kind: FrameFeedback.Kind) {
+        source.frameEnded(FrameFeedback(target: current, actual: actual, sequence: sequence, kind: kind))
+    }
+
+    private func stop(_ token: FrameToken?) {
+        timer?.cancel()
+        record = nil
+        startAnew()
+        if token != nil { report(actual: loop.now, sequence: nil, kind: .lost) }
+    }
+
+    // MARK: Making a frame
+
+    private func draw() {
+        current = makeTarget()
+        let start = stopwatch.read()
+        do throws(OutputError) {
+            switch try source.makeFrame(for: current, output: output) {
+            case .nothing: run(cycle.showedNothing(until: current.presentation))
+            case .notReady: run(cycle.failed(retry: current.presentation))
+            case .drawn(let state): try commit(state, start: start)
+            }
+        } catch {
+            handle(error)
+        }
+    }
+
+    private func commit(_ drawn: OutputState, start: MonotonicTime) throws(OutputError) {
+        guard let buffer = drawn.buffer else {
+            throw .refused(output: output.info.name, reason: "a frame without a buffer")
+        }
+        let cpuEnd = stopwatch.read()
+        var state = drawn
+        lastToken &+= 1
+        state.token = FrameToken(number: lastToken)
+        state.allowsModeset = drawn.allowsModeset || needsModeset
+        do throws(OutputError) {
+            try output.commit(state)
+        } catch {
+            output.returnBuffer(buffer)
+            throw error
+        }
+        let end = stopwatch.read()
+        openRecord(start: start, cpuEnd: cpuEnd, commit: end, isModeset: state.allowsModeset)
+        needsModeset = false
+        let deadline = max(end, current.presentation) + Flight.patience(period: frameClock.period)
+        run(
+            cycle.submitted(
+                Flight(
+                    buffer: buffer, token: state.token, target: current.presentation, deadline: deadline, lossesBefore: losses)))
+    }
+
+    private func handle(_ error: OutputError) {
+        let retry = max(current.presentation, loop.now + frameClock.period)
+        switch error {
+        case .busy, .outOfMemory:
+            log.once(.warning, id: "\(error)", "\(error); trying again a period later")
+            run(cycle.failed(retry: retry))
+        case .refused:
+            refusals += 1
+            needsModeset = true
+            log.warning("\(error)")
+            // Three tries a period apart, then once a second: a panel may come back, and the log must not fill.
+            run(cycle.failed(retry: refusals < 3 ? retry : loop.now + .seconds(1)))
+        case .noPermission:
+            log.info("\(error)")
+            source.outputAvailable(false)
+            run(cycle.pause())
+        case .gone:
+            log.info("\(error)")
+            source.outputAvailable(false)
+            run(cycle.close())
+        case .broken:
+            log.warning("\(error); opening the device again")
+            reopen()
+            run(cycle.failed(retry: loop.now + .seconds(1)))
+        }
+    }
+
+    func reopen() {
+        startAnew()
+        do throws(OutputError) {
+            try output.reopen()
+        } catch {
+            log.warning("\(error)")
+        }
+    }
+
+    // MARK: Time
+
+    private func makeTarget() -> FrameTarget {
+        let now = loop.now
+        if !frameClock.isFresh(at: now), let reading = output.pollVblank() {
+            frameClock.forgetPhase()
+            frameClock.learn(reading.time, sequence: reading.sequence)
+        }
+        let isPredicted = frameClock.isFresh(at: now)
+        frameNumber &+= 1
+        let presentation = nextVblank(after: now)
+        if !isContinuous { animationTime.reset() }
+        return FrameTarget(
+            number: frameNumber, presentation: presentation,
+            animation: animationTime.next(for: presentation, period: frameClock.period), period: frameClock.period,
+            isPredicted: isPredicted)
+    }
+
+    /// The first vblank that work begun at `now` can reach, and never the one of the frame before.
+    private func nextVblank(after now: MonotonicTime) -> MonotonicTime {
+        // A 32nd of a period is what a frame may take longer than the ones before it.
+        var earliest = now + workEstimate.value + frameClock.period / 32
+        if let lastActual { earliest = max(earliest, lastActual + frameClock.period / 2) }
+        return frameClock.prediction(atOrAfter: earliest)
+    }
+
+    // MARK: The log
+
+    private func openRecord(start: MonotonicTime, cpuEnd: MonotonicTime, commit: MonotonicTime, isModeset: Bool) {
+        var flags: FrameRecord.Flags = isContinuous ? .continuous : []
+        if !current.isPredicted || isModeset { flags.insert(.unpredicted) }
+        if isModeset { flags.insert(.modeset) }
+        record = FrameRecord(
+            number: current.number, output: output.info.name, target: current.presentation, animation: current.animation,
+            actual: .zero, start: start, cpuEnd: cpuEnd, commit: commit, sequence: nil, period: current.period,
+            missedVblanks: 0, flags: flags)
+    }
+
+    private func finishRecord(actual: MonotonicTime, sequence: UInt64?, isRecovered: Bool) {
+        guard var record else { return }
+        self.record = nil
+        record.actual = actual
+        record.sequence = sequence
+        if isRecovered { record.flags.insert(.recovered) }
+        if record.flags.contains(.continuous), let lastActual {
+            record.missedVblanks = max(0, frameClock.periods(from: lastActual, to: actual) - 1)
+        }
+        lastActual = actual
+        learnCost(of: record)
+        frameLog.append(record)
+    }
+
+    private func learnCost(of record: FrameRecord) {
+        guard !record.flags.contains(.modeset), !record.flags.contains(.recovered) else { return }
+        var cost = record.commit - record.start
+        let isLate = !record.flags.contains(.unpredicted) && record.actual - record.target > record.period / 2
+        if isLate {
+            animationTime.missed(target: record.target, actual: record.actual)
+            // The GPU's part is not in our times; what we know is that it was not done a period before it showed.
+            cost = max(cost, record.actual - record.start - record.period)
+        }
+        workEstimate.add(cost)
+    }
+}

@@ -1,0 +1,58 @@
+package import Reactor
+
+/// Makes the frames of one output; the display thread's side of `FramePacer`.
+package protocol FrameSource: AnyObject {
+    /// Makes the frame for `target`: plans, takes a buffer from the output, draws.
+    ///
+    /// Calls to `FramePacer.requestFrame()` from inside ask for the frame after this one. An error of the output is thrown on;
+    /// the pacer knows what to do for each. A buffer acquired before an error must be given back.
+    func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent
+
+    /// A vblank was reached: with a frame, or without one because there was nothing to show.
+    ///
+    /// Always called before the next `makeFrame`. Requests from inside ask for the next frame.
+    func frameEnded(_ feedback: FrameFeedback)
+
+    /// The output's configuration is another now; what was known about its buffers is void.
+    func outputChanged(_ info: OutputInfo)
+
+    /// Frames stopped (false: the device was taken, the output unplugged) or go on (true; the next frame must be whole).
+    func outputAvailable(_ isAvailable: Bool)
+}
+
+/// What a source made of a target.
+package enum FrameContent {
+    /// Nothing differs from what is on the screen.
+    case nothing
+    /// Drawn; the pacer fills in the token and what recovery needs.
+    case drawn(OutputState)
+    /// No buffer is free, or contents are not ready: try again at the next vblank.
+    case notReady
+}
+
+/// How a frame ended.
+package struct FrameFeedback: Hashable, Sendable {
+    package var target: FrameTarget
+    /// When the picture reached the screen; for an estimate and a lost frame the best guess.
+    package var actual: MonotonicTime
+    package var sequence: UInt64?
+    package var kind: Kind
+
+    package enum Kind: Hashable, Sendable {
+        /// The kernel said so.
+        case presented
+        /// There was nothing to show, or the frame was dropped; a timer stood in for the vblank.
+        case estimated
+        /// The flip's event never came; the ladder brought the frame to the screen.
+        case recovered
+        /// It will not be shown.
+        case lost
+    }
+
+    package init(target: FrameTarget, actual: MonotonicTime, sequence: UInt64?, kind: Kind) {
+        self.target = target
+        self.actual = actual
+        self.sequence = sequence
+        self.kind = kind
+    }
+}
