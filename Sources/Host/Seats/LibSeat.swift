@@ -1,0 +1,125 @@
+internal import CLinux
+internal import CSeat
+internal import Diagnostics
+internal import Glibc
+package import Reactor
+
+private let log = Log("seat")
+
+/// A seat from seatd or logind, through libseat.
+package final class LibSeat: Seat {
+    package private(set) var isActive = false
+    package var onEvent: ((SeatEvent) -> Void)?
+    package private(set) var name = "seat0"
+
+    private var handle: OpaquePointer?
+    private var registration: Registration?
+    private var listener: UnsafeMutablePointer<libseat_seat_listener>
+    private var firstTurn: LoopTimer?
+
+    /// Opens the seat and waits up to a second for it to be enabled, which seatd does at once on the active terminal.
+    ///
+    /// The corresponding C functions are `libseat_open_seat`, `libseat_get_fd` and `libseat_dispatch`.
+    package init(loop: EventLoop) throws(SeatError) {
+        LibSeat.forwardLog()
+        listener = .allocate(capacity: 1)
+        listener.initialize(
+            to: libseat_seat_listener(
+                enable_seat: { _, context in LibSeat.from(context).enabled() },
+                disable_seat: { _, context in LibSeat.from(context).disabled() }))
+        let context = Unmanaged.passUnretained(self).toOpaque()
+        guard let opened = libseat_open_seat(listener, context) else {
+            throw .noSeat(reason: "neither seatd nor logind answers (\(String(cString: strerror(errno))))")
+        }
+        handle = opened
+        if let text = libseat_seat_name(opened) { name = String(cString: text) }
+        do throws(ReactorError) {
+            registration = try loop.addDescriptor(libseat_get_fd(opened)) { [unowned self] _ in dispatch() }
+        } catch {
+            throw .noSeat(reason: "\(error)")
+        }
+        // A seat that is not on the active terminal is enabled later, by an event.
+        if !isActive { _ = libseat_dispatch(opened, 1000) }
+    }
+
+    deinit {
+        close()
+        listener.deinitialize(count: 1)
+        listener.deallocate()
+    }
+
+    package func openDevice(_ path: String) throws(SeatError) -> SeatDevice {
+        guard let handle else { throw .noSeat(reason: "the seat is closed") }
+        var descriptor: Int32 = -1
+        let identifier = libseat_open_device(handle, path, &descriptor)
+        guard identifier >= 0 else { throw SeatError(opening: path, code: errno) }
+        return SeatDevice(path: path, descriptor: descriptor, identifier: identifier)
+    }
+
+    package func closeDevice(_ device: SeatDevice) {
+        guard let handle else { return }
+        _ = libseat_close_device(handle, device.identifier)
+        // libseat gives the device back to its server and leaves the descriptor to us.
+        _ = Glibc.close(device.descriptor)
+    }
+
+    package func switchSession(to number: Int) {
+        guard let handle, libseat_switch_session(handle, Int32(clamping: number)) != 0 else { return }
+        log.warning("cannot switch to terminal \(number): \(String(cString: strerror(errno)))")
+    }
+
+    package func close() {
+        registration?.cancel()
+        registration = nil
+        guard let handle else { return }
+        self.handle = nil
+        isActive = false
+        _ = libseat_close_seat(handle)
+    }
+
+    private func dispatch() {
+        guard let handle else { return }
+        guard libseat_dispatch(handle, 0) >= 0 else {
+            log.warning("the connection to the seat was lost: \(String(cString: strerror(errno)))")
+            registration?.cancel()
+            if isActive {
+                isActive = false
+                onEvent?(.disabled)
+            }
+            return
+        }
+    }
+
+    private func enabled() {
+        guard !isActive else { return }
+        isActive = true
+        log.info("\(name) is ours")
+        onEvent?(.enabled)
+    }
+
+    private func disabled() {
+        isActive = false
+        log.info("\(name) is taken by another session")
+        onEvent?(.disabled)
+        // At once, in the same callback: seatd revokes the devices when the answer is late.
+        if let handle, libseat_disable_seat(handle) != 0 {
+            log.warning("the loss of \(name) could not be acknowledged: \(String(cString: strerror(errno)))")
+        }
+    }
+
+    private static func from(_ context: UnsafeMutableRawPointer?) -> LibSeat {
+        guard let context else { preconditionFailure("libseat called without its context") }
+        return Unmanaged<LibSeat>.fromOpaque(context).takeUnretainedValue()
+    }
+
+    private static func forwardLog() {
+        libseat_set_log_level(LIBSEAT_LOG_LEVEL_INFO)
+        libseat_set_log_handler { _, format, arguments in
+            guard let format, let arguments = arguments as CVaListPointer? else { return }
+            var text = [CChar](repeating: 0, count: 512)
+            vsnprintf(&text, text.count, format, arguments)
+            // Its errors are tries of ours (no seatd, then logind); what matters comes back as an error of the call.
+            log.debug(text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
+        }
+    }
+}

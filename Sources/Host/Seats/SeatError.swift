@@ -1,0 +1,51 @@
+internal import Glibc
+
+/// Why a seat or a device could not be had, in words that tell an engineer what to do.
+package enum SeatError: Error, Hashable, Sendable {
+    /// Neither seatd nor logind gave a seat.
+    case noSeat(reason: String)
+    /// The node is there and may not be opened.
+    case noPermission(path: String, group: String, mode: String)
+    /// The node is not there.
+    case missing(path: String)
+    /// Another reason of the kernel's.
+    case cannotOpen(path: String, code: Int32)
+    /// udev cannot be used.
+    case noDeviceList(reason: String)
+}
+
+extension SeatError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noSeat(let reason): "no seat: \(reason)"
+        case .noPermission(let path, let group, let mode):
+            "\(path) may not be opened: it belongs to the group \(group) (mode \(mode)); join that group or run seatd"
+        case .missing(let path): "\(path) does not exist"
+        case .cannotOpen(let path, let code): "\(path) cannot be opened: \(String(cString: strerror(code)))"
+        case .noDeviceList(let reason): "the list of devices cannot be read: \(reason)"
+        }
+    }
+}
+
+extension SeatError {
+    /// The error for opening `path` with `code`, with the group and mode looked up when that is what stands in the way.
+    init(opening path: String, code: Int32) {
+        switch code {
+        case EACCES, EPERM:
+            var status = stat()
+            guard stat(path, &status) == 0 else {
+                self = .cannotOpen(path: path, code: code)
+                return
+            }
+            let digits = String(status.st_mode & 0o777, radix: 8)
+            self = .noPermission(path: path, group: SeatError.groupName(status.st_gid), mode: "0" + digits)
+        case ENOENT: self = .missing(path: path)
+        case _: self = .cannotOpen(path: path, code: code)
+        }
+    }
+
+    private static func groupName(_ id: gid_t) -> String {
+        guard let entry = getgrgid(id), let name = entry.pointee.gr_name else { return String(id) }
+        return String(cString: name)
+    }
+}

@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// A seat that a test drives: it hands out harmless descriptors as devices, refuses on demand, and switches terminals when told to.
+package final class SimulatedSeat: Seat {
+    package let name = "seat-test"
+    package private(set) var isActive: Bool
+    package var onEvent: ((SeatEvent) -> Void)?
+
+    /// Paths whose opening fails, and how.
+    package var refusals: [String: SeatError] = [:]
+    /// What `openDevice` hands out: given a path, a descriptor that becomes the caller's; nil opens `/dev/null`.
+    package var opener: ((String) -> Int32?)?
+    /// Devices open now.
+    package private(set) var openDevices: [SeatDevice] = []
+    /// How often the loss of the seat was acknowledged.
+    package private(set) var acknowledgements = 0
+    /// Terminals asked for.
+    package private(set) var switches: [Int] = []
+
+    private var nextIdentifier: Int32 = 1
+
+    package init(isActive: Bool = true) {
+        self.isActive = isActive
+    }
+
+    package func openDevice(_ path: String) throws(SeatError) -> SeatDevice {
+        if let refusal = refusals[path] { throw refusal }
+        guard isActive else { throw .cannotOpen(path: path, code: EPERM) }
+        let descriptor = opener?(path) ?? open("/dev/null", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SeatError(opening: path, code: errno) }
+        let device = SeatDevice(path: path, descriptor: descriptor, identifier: nextIdentifier)
+        nextIdentifier += 1
+        openDevices.append(device)
+        return device
+    }
+
+    package func closeDevice(_ device: SeatDevice) {
+        guard let index = openDevices.firstIndex(of: device) else { return }
+        openDevices.remove(at: index)
+        _ = Glibc.close(device.descriptor)
+    }
+
+    package func switchSession(to number: Int) {
+        switches.append(number)
+    }
+
+    package func close() {
+        isActive = false
+    }
+
+    /// Another session takes the screen, as after Ctrl-Alt-F2.
+    package func disable() {
+        guard isActive else { return }
+        isActive = false
+        onEvent?(.disabled)
+        acknowledgements += 1
+    }
+
+    /// The screen comes back.
+    package func enable() {
+        guard !isActive else { return }
+        isActive = true
+        onEvent?(.enabled)
+    }
+}
