@@ -25,6 +25,7 @@ package final class FramePacer {
     private var lastToken: UInt64 = 0
     var losses = 0
     private var refusals = 0
+    private var busyInARow = 0
     var needsModeset = true
     private var isContinuous = false
     private var lastActual: MonotonicTime?
@@ -187,6 +188,8 @@ package final class FramePacer {
         lastToken &+= 1
         state.token = FrameToken(number: lastToken)
         state.allowsModeset = drawn.allowsModeset || needsModeset
+        // An output that stays busy has a flip that hangs: only waiting for the kernel gets it out of the way.
+        state.isBlocking = busyInARow >= 8
         do throws(OutputError) {
             try output.commit(state)
         } catch {
@@ -196,17 +199,23 @@ package final class FramePacer {
         let end = stopwatch.read()
         openRecord(start: start, cpuEnd: cpuEnd, commit: end, isModeset: state.allowsModeset)
         needsModeset = false
+        busyInARow = 0
         let deadline = max(end, current.presentation) + Flight.patience(period: frameClock.period)
         run(
             cycle.submitted(
                 Flight(
                     buffer: buffer, token: state.token, target: current.presentation, deadline: deadline, lossesBefore: losses)))
+        if state.isBlocking {
+            lastPresented = FramePresented(token: state.token, sequence: nil, time: output.pollVblank()?.time ?? loop.now)
+            run(cycle.presented(state.token, nextStart: loop.now))
+        }
     }
 
     private func handle(_ error: OutputError) {
         let retry = max(current.presentation, loop.now + frameClock.period)
         switch error {
         case .busy, .outOfMemory:
+            if case .busy = error { busyInARow += 1 }
             log.once(.warning, id: "\(error)", "\(error); trying again a period later")
             run(cycle.failed(retry: retry))
         case .refused:
