@@ -14,16 +14,14 @@ extension CGContext {
         cairo_surface_get_device_offset(surface, &dx, &dy)
         let scale = abs(baseTransform.determinant).squareRoot()
         let boxes = ShadowBlur(sigma: Double(shadow.blur * scale) / 2)
-        guard let mask = boxes.mask(of: surface) else { return }
+        guard let (mask, x, y) = boxes.mask(of: surface) else { return }
         let offset = shadow.offset.applying(baseTransform)
         let cr = canvas.cr
         cairo_identity_matrix(cr)
         cairo_set_operator(cr, state.blendMode.cairoOperator)
         canvas.setSource(shadow.color, alpha: 1)
-        let margin = Double(boxes.margin)
         cairo_mask_surface(
-            cr, mask.pointer, -dx - margin + Double(offset.width).rounded(),
-            -dy - margin - Double(offset.height).rounded())
+            cr, mask.pointer, Double(x) - dx + Double(offset.width).rounded(), Double(y) - dy - Double(offset.height).rounded())
         cairo_set_operator(cr, CAIRO_OPERATOR_OVER)
     }
 

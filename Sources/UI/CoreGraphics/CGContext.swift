@@ -115,6 +115,14 @@ public class CGContext: Hashable {
         return CGImage(memory: copy, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
     }
 
+    /// The pixels without a copy. Ends the context: nothing that is drawn afterwards has an effect. Wraps `cairo_surface_finish`.
+    package func takeImage() -> CGImage? {
+        guard let memory else { return makeImage() }
+        cairo_surface_finish(canvas.surface.pointer)
+        if isOpaque { Self.fillAlpha(memory) }
+        return CGImage(memory: memory, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+    }
+
     /// Cairo leaves the unused byte of an opaque bitmap undefined; the GPU does not.
     private static func fillAlpha(_ memory: PixelMemory) {
         let pixels = memory.base.assumingMemoryBound(to: UInt32.self)

@@ -23,6 +23,13 @@ public final class CGImage: Sendable, Hashable {
         self.isOpaque = isOpaque
     }
 
+    /// Another image of the same pixels.
+    convenience init(sharing other: CGImage) {
+        self.init(
+            memory: other.memory, offset: other.offset, width: other.width, height: other.height,
+            bytesPerRow: other.bytesPerRow, isOpaque: other.isOpaque)
+    }
+
     /// Copies premultiplied BGRA pixels; nil for a size that is not positive or too large, or too few bytes.
     package convenience init?(
         width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool, copying pixels: UnsafeRawBufferPointer

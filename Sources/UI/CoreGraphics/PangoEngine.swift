@@ -26,11 +26,10 @@ struct PangoEngine {
         return GObjectOwner(adopting: context)
     }
 
+    /// Asked of the whole list: `pango_font_map_get_family` tells letters' case apart.
     func hasFamily(_ name: String) -> Bool {
-        guard let fontMap, let family = pango_font_map_get_family(fontMap, name) else { return false }
-        // Fontconfig's map answers with a family of any name that was asked for before, so the name itself is compared.
-        guard let found = pango_font_family_get_name(family) else { return false }
-        return String(cString: found).lowercased() == name.lowercased()
+        let wanted = name.lowercased()
+        return familyNames.contains { $0.lowercased() == wanted }
     }
 
     var familyNames: [String] {
@@ -47,10 +46,11 @@ struct PangoEngine {
     /// The family to ask Pango for: a list, so that a missing one falls through to fontconfig's choice.
     static func familyList(_ family: FontDescription.Family) -> String {
         switch family {
-        case .system: "Noto Sans,sans-serif"
+        // Named first, Noto's Arabic wins over DejaVu's, which does not match the Latin letters' weight.
+        case .system: "Noto Sans,Noto Sans Arabic,sans-serif"
         case .monospaced: "Noto Sans Mono,monospace"
         case .serif: "Noto Serif,serif"
-        case .named(let name): name.isEmpty ? "sans-serif" : "\(name),Noto Sans,sans-serif"
+        case .named(let name): name.isEmpty ? "sans-serif" : "\(name),\(familyList(.system))"
         }
     }
 

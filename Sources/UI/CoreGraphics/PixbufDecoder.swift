@@ -34,6 +34,7 @@ final class PixbufDecoder {
         guard wrote != 0, closed != 0 else { throw failure(error ?? closeError, closing: wrote != 0) }
         guard let plain = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .truncated(name: name) }
         guard isSVG || deliveredRows >= Int(gdk_pixbuf_get_height(plain)) else { throw .truncated(name: name) }
+        if JPEGStructure.isJPEG(bytes), !JPEGStructure.isComplete(bytes) { throw .truncated(name: name) }
         guard let upright = gdk_pixbuf_apply_embedded_orientation(plain) else { throw .outOfMemory(name: name) }
         defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
         return try convert(upright)

@@ -14,25 +14,44 @@ struct ShadowBlur {
         margin = radius * 3
     }
 
-    /// Nil where there is no memory or the surface has no alpha.
-    func mask(of surface: OpaquePointer) -> CairoSurface? {
-        let width = Int(cairo_image_surface_get_width(surface))
-        let height = Int(cairo_image_surface_get_height(surface))
+    /// The mask and the place of its top left in the surface, margin included. Nil where nothing is drawn or there is no memory.
+    func mask(of surface: OpaquePointer) -> (mask: CairoSurface, x: Int, y: Int)? {
         let stride = Int(cairo_image_surface_get_stride(surface))
-        guard cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32, width > 0, height > 0,
+        guard cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32,
             let source = cairo_image_surface_get_data(surface),
-            let mask = CairoSurface(maskWidth: width + 2 * margin, height: height + 2 * margin),
+            let ink = inkBox(
+                source, width: Int(cairo_image_surface_get_width(surface)),
+                height: Int(cairo_image_surface_get_height(surface)), stride: stride),
+            let mask = CairoSurface(maskWidth: ink.columns.count + 2 * margin, height: ink.rows.count + 2 * margin),
             let target = cairo_image_surface_get_data(mask.pointer)
         else { return nil }
         let maskStride = Int(cairo_image_surface_get_stride(mask.pointer))
-        for y in 0..<height {
-            let from = source + y * stride + 3
-            let to = target + (y + margin) * maskStride + margin
-            for x in 0..<width { to[x] = from[x * 4] }
+        for (row, y) in ink.rows.enumerated() {
+            let from = source + y * stride + ink.columns.lowerBound * 4 + 3
+            let to = target + (row + margin) * maskStride + margin
+            for x in 0..<ink.columns.count { to[x] = from[x * 4] }
         }
-        blur(target, width: width + 2 * margin, height: height + 2 * margin, stride: maskStride)
+        blur(target, width: ink.columns.count + 2 * margin, height: ink.rows.count + 2 * margin, stride: maskStride)
         cairo_surface_mark_dirty(mask.pointer)
-        return mask
+        return (mask, ink.columns.lowerBound - margin, ink.rows.lowerBound - margin)
+    }
+
+    /// The rows and columns with any alpha: a small shape on a large canvas costs a small blur.
+    private func inkBox(
+        _ source: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
+    ) -> (columns: Range<Int>, rows: Range<Int>)? {
+        var (left, right, top, bottom) = (width, 0, height, 0)
+        for y in 0..<height {
+            let row = source + y * stride + 3
+            guard let first = (0..<width).first(where: { row[$0 * 4] != 0 }),
+                let last = (0..<width).last(where: { row[$0 * 4] != 0 })
+            else { continue }
+            left = min(left, first)
+            right = max(right, last + 1)
+            top = min(top, y)
+            bottom = y + 1
+        }
+        return left < right ? (left..<right, top..<bottom) : nil
     }
 
     private func blur(_ bytes: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int) {
