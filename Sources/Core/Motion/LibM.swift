@@ -1,15 +1,16 @@
 internal import Glibc
 
 /// The only door from Core to libm; the standard library has no transcendental functions.
-@usableFromInline
-enum LibM {
-    @usableFromInline static func exp(_ x: Double) -> Double { Glibc.exp(x) }
-    @usableFromInline static func expm1(_ x: Double) -> Double { Glibc.expm1(x) }
-    @usableFromInline static func log(_ x: Double) -> Double { Glibc.log(x) }
-    @usableFromInline static func sin(_ x: Double) -> Double { Glibc.sin(x) }
-    @usableFromInline static func cos(_ x: Double) -> Double { Glibc.cos(x) }
-    @usableFromInline static func acos(_ x: Double) -> Double { Glibc.acos(x) }
-    @usableFromInline static func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
+
+package enum LibM {
+    package static func exp(_ x: Double) -> Double { Glibc.exp(x) }
+    package static func expm1(_ x: Double) -> Double { Glibc.expm1(x) }
+    package static func log(_ x: Double) -> Double { Glibc.log(x) }
+    package static func sin(_ x: Double) -> Double { Glibc.sin(x) }
+    package static func cos(_ x: Double) -> Double { Glibc.cos(x) }
+    package static func acos(_ x: Double) -> Double { Glibc.acos(x) }
+    package static func asin(_ x: Double) -> Double { Glibc.asin(x) }
+    package static func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
 }
 
 @inlinable

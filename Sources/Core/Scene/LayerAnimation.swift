@@ -1,0 +1,40 @@
+package import Motion
+
+/// A property that animations can change.
+package enum AnimatableProperty: UInt8, Hashable, Sendable, CaseIterable {
+    case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform
+    case opacity, isHidden, backgroundColor, cornerRadius, borderWidth, borderColor
+    case shadowOpacity, shadowColor, shadowOffset, shadowRadius
+    case contents, contentsRect
+    case gradientColors, gradientLocations, gradientStart, gradientEnd
+    case backdropRadius, backdropSaturation, backdropTint
+    case progress
+}
+
+/// The part of a property that an animation changes, after Core Animation's key paths (`position.x`, `transform.rotation.z`).
+package enum PropertyComponent: UInt8, Hashable, Sendable {
+    case whole
+    case x, y, width, height
+    case rotationX, rotationY, rotationZ, scaleX, scaleY, scaleZ, scale, translationX, translationY, translationZ
+}
+
+/// An animation bound to a property of a layer.
+package struct LayerAnimation: Sendable {
+    package var id: AnimationID
+    package var property: AnimatableProperty
+    package var component: PropertyComponent
+    package var animation: Animation
+    /// Clocks of the groups around it, outermost first; empty for an animation of its own.
+    package var groups: [MediaTiming]
+
+    package init(
+        id: AnimationID, property: AnimatableProperty, component: PropertyComponent = .whole, animation: Animation,
+        groups: [MediaTiming] = []
+    ) {
+        self.id = id
+        self.property = property
+        self.component = component
+        self.animation = animation
+        self.groups = groups
+    }
+}

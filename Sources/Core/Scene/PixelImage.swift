@@ -1,0 +1,35 @@
+/// Pixels on their way to the display thread: premultiplied BGRA, 8 bits each, top row first; immutable and shared, never copied.
+package final class PixelImage: Sendable {
+    package let width: Int
+    package let height: Int
+    package let bytesPerRow: Int
+    /// No pixel is translucent.
+    package let isOpaque: Bool
+    /// Keeps `bytes` alive; whoever made the image promises that nobody writes them any more.
+    private let owner: any Sendable
+    nonisolated(unsafe) private let bytes: UnsafeRawPointer
+
+    /// - Parameters:
+    ///   - bytesPerRow: at least `width × 4`.
+    ///   - bytes: at least `bytesPerRow × height` bytes, valid and unchanging as long as `owner` lives.
+    package init(
+        width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool, bytes: UnsafeRawPointer, keptAliveBy owner: any Sendable
+    ) {
+        precondition(
+            width > 0 && height > 0 && bytesPerRow >= width * 4,
+            "an image of \(width)×\(height) with rows of \(bytesPerRow) bytes")
+        self.width = width
+        self.height = height
+        self.bytesPerRow = bytesPerRow
+        self.isOpaque = isOpaque
+        self.bytes = bytes
+        self.owner = owner
+    }
+
+    /// Lends the pixels.
+    package func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
+        try withExtendedLifetime(owner) {
+            try body(UnsafeRawBufferPointer(start: bytes, count: bytesPerRow * height))
+        }
+    }
+}
