@@ -1,0 +1,53 @@
+import Geometry
+
+/// Unions of the bounds of consecutive siblings, in levels of sixteen, so that a layer with ten thousand sublayers finds the
+/// few inside a rectangle without looking at all.
+///
+/// Bounds may be larger than needed, never smaller: a leaf that shrinks leaves the levels above as they are until the next
+/// rebuild. Siblings near each other in drawing order are mostly near each other on the screen, which is what makes it work.
+struct BoundsTree {
+    private static let fanOut = 16
+    /// Level 0 are the leaves.
+    private var levels: [[Rect<Local>]] = []
+
+    var count: Int { levels.first?.count ?? 0 }
+
+    /// Builds all levels anew.
+    mutating func rebuild(_ leaves: [RenderNode]) {
+        levels.removeAll(keepingCapacity: true)
+        guard leaves.count > BoundsTree.fanOut else { return }
+        levels.append(leaves.map(\.boundsInParent))
+        while let below = levels.last, below.count > BoundsTree.fanOut {
+            levels.append(
+                stride(from: 0, to: below.count, by: BoundsTree.fanOut).map { start in
+                    below[start..<min(start + BoundsTree.fanOut, below.count)].reduce(.zero) { $0.union($1) }
+                })
+        }
+    }
+
+    /// A leaf has new bounds.
+    mutating func update(_ index: Int, to bounds: Rect<Local>) {
+        guard !levels.isEmpty else { return }
+        levels[0][index] = bounds
+        var index = index
+        for level in 1..<max(levels.count, 1) {
+            index /= BoundsTree.fanOut
+            if levels[level][index].contains(bounds) { return }
+            levels[level][index] = levels[level][index].union(bounds)
+        }
+    }
+
+    /// Calls `body` with the index of each leaf that may be inside, in order.
+    func forEach(where mayShow: (Rect<Local>) -> Bool, _ body: (Int) -> Void) {
+        guard let top = levels.indices.last else { return }
+        for index in levels[top].indices { visit(top, index, mayShow, body) }
+    }
+
+    private func visit(_ level: Int, _ index: Int, _ mayShow: (Rect<Local>) -> Bool, _ body: (Int) -> Void) {
+        guard mayShow(levels[level][index]) else { return }
+        guard level > 0 else { return body(index) }
+        let below = levels[level - 1].count
+        let start = index * BoundsTree.fanOut
+        for child in start..<min(start + BoundsTree.fanOut, below) { visit(level - 1, child, mayShow, body) }
+    }
+}

@@ -1,0 +1,60 @@
+import Geometry
+import Scene
+
+/// Where a layer's contents lie in its bounds, by gravity.
+struct ContentPlacement {
+    /// In the layer's coordinates.
+    var destination: Rect<Local>
+    /// In the unit square of the contents.
+    var source: Rect<Local>
+
+    /// - Parameter contentSize: of the whole contents, in points.
+    init(values: LayerValues, contentSize: Size<Local>) {
+        source = values.contentsRect
+        let size = Size<Local>(
+            width: contentSize.width * source.size.width, height: contentSize.height * source.size.height)
+        destination = ContentPlacement.place(size, in: values.bounds, values.contentsGravity)
+        if values.masksToBounds { crop(to: values.bounds) }
+    }
+
+    /// Cuts what lies outside, from the source as well.
+    private mutating func crop(to bounds: Rect<Local>) {
+        let cut = destination.intersection(bounds)
+        guard cut != destination, !destination.isEmpty else { return }
+        let scaleX = source.size.width / destination.size.width
+        let scaleY = source.size.height / destination.size.height
+        source = Rect(
+            x: source.left + (cut.left - destination.left) * scaleX, y: source.top + (cut.top - destination.top) * scaleY,
+            width: cut.size.width * scaleX, height: cut.size.height * scaleY)
+        destination = cut
+    }
+
+    private static func place(_ size: Size<Local>, in bounds: Rect<Local>, _ gravity: ContentsGravity) -> Rect<Local> {
+        guard !size.isEmpty else { return .zero }
+        let ratios = (bounds.size.width / size.width, bounds.size.height / size.height)
+        switch gravity {
+        case .resize: return bounds
+        case .resizeAspect: return centred(size * min(ratios.0, ratios.1), bounds)
+        case .resizeAspectFill: return centred(size * max(ratios.0, ratios.1), bounds)
+        case .center: return centred(size, bounds)
+        case .top: return aligned(size, bounds, 0.5, 0)
+        case .bottom: return aligned(size, bounds, 0.5, 1)
+        case .left: return aligned(size, bounds, 0, 0.5)
+        case .right: return aligned(size, bounds, 1, 0.5)
+        case .topLeft: return aligned(size, bounds, 0, 0)
+        case .topRight: return aligned(size, bounds, 1, 0)
+        case .bottomLeft: return aligned(size, bounds, 0, 1)
+        case .bottomRight: return aligned(size, bounds, 1, 1)
+        }
+    }
+
+    private static func centred(_ size: Size<Local>, _ bounds: Rect<Local>) -> Rect<Local> {
+        aligned(size, bounds, 0.5, 0.5)
+    }
+
+    private static func aligned(_ size: Size<Local>, _ bounds: Rect<Local>, _ x: Double, _ y: Double) -> Rect<Local> {
+        Rect(
+            x: bounds.left + (bounds.size.width - size.width) * x, y: bounds.top + (bounds.size.height - size.height) * y,
+            width: size.width, height: size.height)
+    }
+}

@@ -1,0 +1,72 @@
+package import Geometry
+import Motion
+import Scene
+
+/// A plan as text: one line an operation, in drawing order, as goldens keep it.
+extension FramePlan: CustomStringConvertible {
+    package var description: String {
+        var lines = ["frame \(size) \(transform) change \(change) damage \(damage)"]
+        for pass in passes {
+            lines.append(describe(pass))
+            for operation in operations[pass.operations] { lines.append("  " + describe(operation)) }
+        }
+        for capture in captures { lines.append("capture \(capture.surface) as \(capture.content)") }
+        if !releasedSurfaces.isEmpty {
+            lines.append("release " + releasedSurfaces.map(\.description).joined(separator: ", "))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func describe(_ pass: RenderPass) -> String {
+        let clear = pass.clear.map { " clear \(text($0))" } ?? ""
+        switch pass.target {
+        case .output: return "pass output" + clear
+        case .surface(let id, let width, let height): return "pass \(id) \(width)x\(height)" + clear
+        }
+    }
+
+    private func describe(_ operation: DrawOperation) -> String {
+        var parts = ["\(operation.layer)", text(operation.fill), "\(operation.rect)"]
+        if operation.matrix != .identity { parts.append("\(operation.matrix)") }
+        if operation.corners != .zero { parts.append("corners " + text(operation.corners)) }
+        if operation.opacity != 1 { parts.append("opacity \(operation.opacity.compact)") }
+        parts.append("in \(operation.scissor)")
+        if operation.clip >= 0 {
+            let clip = clips[Int(operation.clip)]
+            parts.append("clip \(clip.rect) corners " + text(clip.corners))
+        }
+        if operation.isOpaque { parts.append("opaque") }
+        return parts.joined(separator: " ")
+    }
+
+    private func text(_ corners: CornerRadii) -> String {
+        let all = [corners[0], corners[1], corners[2], corners[3]]
+        if all.allSatisfy({ $0 == all[0] }) { return all[0].compact }
+        return all.map(\.compact).joined(separator: "/")
+    }
+
+    private func text(_ color: Color) -> String {
+        [color.red, color.green, color.blue, color.alpha].map(\.compact).joined(separator: " ").bracketed
+    }
+
+    private func text(_ fill: DrawOperation.Fill) -> String {
+        switch fill {
+        case .solid(let color, let border, let width):
+            return "solid \(text(color))" + (width > 0 ? " border \(width.compact) \(text(border))" : "")
+        case .content(let id, let source, let isOpaque, _):
+            return "content \(id)" + (source == .unit ? "" : " \(source)") + (isOpaque ? " solid" : "")
+        case .surface(let id, let source, _):
+            return "\(id)" + (source == .unit ? "" : " \(source)")
+        case .masked(let id, let mask): return "\(id) masked by \(mask)"
+        case .gradient(let index): return "gradient of \(gradients[index].colors.count)"
+        case .shadow(let color, let sigma): return "shadow \(text(color)) sigma \(sigma.compact)"
+        case .backdrop(let sigma, _, _): return "backdrop sigma \(sigma.compact)"
+        case .transition(let index, let from, let to, let progress):
+            return "transition \(transitions[index].shader) \(from) to \(to) at \(progress.compact)"
+        }
+    }
+}
+
+extension String {
+    fileprivate var bracketed: String { "[" + self + "]" }
+}

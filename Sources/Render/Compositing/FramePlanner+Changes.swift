@@ -1,0 +1,59 @@
+import Geometry
+import Scene
+
+extension FramePlanner {
+    /// Walks the changed paths of the tree, adds to `plan.change` what they covered and now cover, and makes them clean.
+    func collectChanges(of node: RenderNode, parent: Matrix4, clip: PixelRect<Physical>, _ tree: RenderTree) {
+        let what = node.dirt
+        if what.contains(.geometry) || node.mask?.dirt.isEmpty == false {
+            addChange(node.boundsInParent, through: parent, clip)
+            node.refresh(contents: tree.contents, frame: tree.frame)
+            addChange(node.boundsInParent, through: parent, clip)
+            return
+        }
+        let matrix = node.matrix.concatenating(parent)
+        addChange(node.vacated, through: matrix, clip)
+        node.noteChange(what, frame: tree.frame)
+        if what.contains(.paint) { collectPaint(of: node, matrix, clip, tree) }
+        let inner = node.clipsChildren ? clip.intersection(pixels(node.values.bounds, through: matrix)) : clip
+        node.forEachDirtyChild { collectChanges(of: $0, parent: matrix, clip: inner, tree) }
+        if what.contains(.placement) { node.gatherChildren() }
+        node.refreshBounds()
+        if isShownAsOne(node) { addChange(node.subtreeBounds, through: matrix, clip) }
+    }
+
+    private func collectPaint(of node: RenderNode, _ matrix: Matrix4, _ clip: PixelRect<Physical>, _ tree: RenderTree) {
+        addChange(node.paintedBounds, through: matrix, clip)
+        node.refreshPaint(contents: tree.contents)
+        addChange(node.paintedBounds, through: matrix, clip)
+    }
+
+    /// A change anywhere below changes all of the picture.
+    private func isShownAsOne(_ node: RenderNode) -> Bool {
+        if case .shaderTransition = node.kind { return true }
+        return false
+    }
+
+    private func addChange(_ rect: Rect<Local>, through matrix: Matrix4, _ clip: PixelRect<Physical>) {
+        guard !rect.isEmpty else { return }
+        plan.change.add(pixels(rect, through: matrix).intersection(clip))
+    }
+
+    /// The pixels that a rectangle touches, antialiased edges included.
+    func pixels(_ rect: Rect<Local>, through matrix: Matrix4) -> PixelRect<Physical> {
+        let bounds = Quad<Physical>(rect, through: matrix).bounds
+        return PixelRect(covering: matrix.isTranslation || matrix.isAxisAligned ? bounds : bounds.inset(by: -1))
+    }
+
+    /// A backdrop is made of what lies around it: when some of that changes, all of it has to be drawn, from below.
+    func spreadThroughBackdrops(_ node: RenderNode, parent: Matrix4) {
+        guard !node.isInvisible else { return }
+        let matrix = node.matrix.concatenating(parent)
+        if node.kind == .backdrop {
+            let reach = node.values.backdrop.blurRadius * 3
+            let around = pixels(node.values.bounds.inset(by: -reach), through: matrix).intersection(screenBounds)
+            if plan.change.intersects(around) { plan.change.add(around) }
+        }
+        for child in node.children where child.containsBackdrop { spreadThroughBackdrops(child, parent: matrix) }
+    }
+}

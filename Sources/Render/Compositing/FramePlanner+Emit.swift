@@ -1,0 +1,149 @@
+import Diagnostics
+import Geometry
+import Motion
+import Scene
+
+/// What a layer inherits while the planner walks down to it.
+struct EmitContext {
+    /// From the parent's coordinates to target pixels.
+    var matrix: Matrix4
+    /// Nothing shows outside of it, in target pixels.
+    var scissor: PixelRect<Physical>
+    /// Index of the clip shape in force, or -1.
+    var clip: Int32 = -1
+    var opacity = 1.0
+    /// Something above changed its place in this frame.
+    var isMoving = false
+    /// Only what lies in the plan's damage is drawn.
+    var isLimitedToDamage: Bool
+    var depth = 0
+}
+
+extension FramePlanner {
+    /// The pass into the output's buffer.
+    func emitOutput(_ tree: RenderTree) {
+        let bounds = screenBounds
+        let target = plan.damage.bounds.intersection(bounds)
+        let start = plan.operations.count
+        if let root = tree.roots[screen] {
+            emit(root, EmitContext(matrix: .scale(x: scale, y: scale), scissor: target, isLimitedToDamage: true), tree)
+        }
+        finishPass(.output, from: start, target: target, clear: .black)
+    }
+
+    /// Culls the operations since `start` and closes the pass that they make.
+    func finishPass(_ target: RenderPass.Target, from start: Int, target area: PixelRect<Physical>, clear: Color) {
+        let isCovered = culler.cull(&plan, from: start, &scratch, target: area)
+        plan.passes.append(
+            RenderPass(target: target, operations: start..<plan.operations.count, clear: isCovered ? nil : clear))
+    }
+
+    /// A layer and all below it.
+    func emit(_ node: RenderNode, _ parent: EmitContext, _ tree: RenderTree) {
+        guard !node.isInvisible, !node.subtreeBounds.isEmpty else { return }
+        guard parent.depth < limits.depth else {
+            return log.once(.warning, id: "planner.depth", "layers nested deeper than \(limits.depth) are not drawn (\(node.id))")
+        }
+        var context = parent
+        context.depth += 1
+        context.matrix = node.matrix.concatenating(parent.matrix)
+        context.isMoving = parent.isMoving || node.movedInFrame == tree.frame
+        guard context.matrix.isFinite, isVisible(node, context) else { return }
+        if let mask = node.mask, !useAsClip(mask, of: node, &context) {
+            emitMasked(node, mask, context, tree)
+        } else if needsSurface(node, context) {
+            emitThroughSurface(node, context, isPage: false, tree)
+        } else if isPage(node, context, tree) {
+            emitThroughSurface(node, context, isPage: true, tree)
+        } else {
+            surfaces.release(.init(layer: node.id, role: .inside))
+            context.opacity *= min(max(node.values.opacity, 0), 1)
+            emitInside(node, context, tree)
+        }
+    }
+
+    private func isVisible(_ node: RenderNode, _ context: EmitContext) -> Bool {
+        let area = pixels(node.subtreeBounds, through: context.matrix).intersection(context.scissor)
+        guard !area.isEmpty else { return false }
+        if context.isLimitedToDamage && !plan.damage.intersects(area) { return false }
+        return node.values.isDoubleSided || Quad<Physical>(node.values.bounds, through: context.matrix).facesFront
+    }
+
+    /// The layer's own picture, back to front: shadow, background, contents, sublayers, border.
+    func emitInside(_ node: RenderNode, _ context: EmitContext, _ tree: RenderTree) {
+        if case .shaderTransition(let effect) = node.kind, emitTransition(node, effect, context, tree) { return }
+        emitShadow(node, context)
+        var inner = context
+        let isCut = node.clipsChildren && enterClip(of: node, &inner)
+        let hasMore = !node.children.isEmpty || node.values.contents != nil || node.kind != .plain
+        emitBackground(node, context, withBorder: !hasMore)
+        emitKind(node, context)
+        emitContents(node, context, cut: isCut ? inner : nil, tree)
+        emitChildren(of: node, inner, tree)
+        if hasMore { emitBorder(node, context) }
+    }
+
+    private func emitChildren(of node: RenderNode, _ context: EmitContext, _ tree: RenderTree) {
+        if !node.depthOrder.isEmpty {
+            for index in node.depthOrder { emit(node.children[index], context, tree) }
+        } else if node.childIndex.count == 0 {
+            for child in node.children { emit(child, context, tree) }
+        } else {
+            node.childIndex.forEach(where: { isInReach($0, context) }) { emit(node.children[$0], context, tree) }
+        }
+    }
+
+    private func isInReach(_ bounds: Rect<Local>, _ context: EmitContext) -> Bool {
+        let area = pixels(bounds, through: context.matrix).intersection(context.scissor)
+        return !area.isEmpty && (!context.isLimitedToDamage || plan.damage.intersects(area))
+    }
+
+    /// Narrows the context to the node's bounds.
+    ///
+    /// An upright, square cut is a scissor; any other a clip shape, of which there is one at a time
+    /// (`needsSurface` saw to that).
+    /// - Returns: whether the bounds now cut by shape.
+    private func enterClip(of node: RenderNode, _ context: inout EmitContext) -> Bool {
+        let bounds = node.values.bounds
+        let corners = node.corners
+        context.scissor = context.scissor.intersection(pixels(bounds, through: context.matrix))
+        if corners == .zero && isPixelAligned(bounds, context.matrix) { return false }
+        guard context.clip < 0, let inverse = context.matrix.inverse else { return false }
+        context.clip = Int32(plan.clips.count)
+        plan.clips.append(ClipShape(rect: bounds, corners: corners, inverse: inverse))
+        return true
+    }
+
+    /// The mapped rectangle is upright and its edges fall on pixel edges.
+    func isPixelAligned(_ rect: Rect<Local>, _ matrix: Matrix4) -> Bool {
+        guard matrix.isAxisAligned else { return false }
+        let mapped = Quad<Physical>(rect, through: matrix).bounds
+        return PixelRect(covering: mapped) == PixelRect(inside: mapped)
+    }
+
+    /// Adds an operation with the pixels it touches and those it certainly replaces.
+    func add(
+        _ fill: DrawOperation.Fill, _ rect: Rect<Local>, _ context: EmitContext, corners: CornerRadii = .zero,
+        coversRect: Bool, node: RenderNode, reach: Double = 0
+    ) {
+        let extent = pixels(reach > 0 ? rect.inset(by: -reach) : rect, through: context.matrix).intersection(context.scissor)
+        guard !extent.isEmpty, !rect.isEmpty else { return }
+        let replaces = coversRect && context.opacity >= 1 && context.clip < 0 && context.matrix.isAxisAligned
+        let cover = replaces ? coveredPixels(rect, corners, context) : .empty
+        plan.operations.append(
+            DrawOperation(
+                fill: fill, rect: rect, corners: corners, matrix: context.matrix, opacity: context.opacity,
+                scissor: context.scissor, clip: context.clip,
+                isOpaque: replaces && corners == .zero && isPixelAligned(rect, context.matrix), layer: node.id))
+        scratch.extents.append(extent)
+        scratch.covers.append(cover)
+    }
+
+    private func coveredPixels(_ rect: Rect<Local>, _ corners: CornerRadii, _ context: EmitContext) -> PixelRect<Physical> {
+        let radius = corners.max()
+        // The band between the rounded corners, over the full width.
+        let solid = rect.inset(by: Insets(top: radius, left: 0, bottom: radius, right: 0))
+        let mapped = Quad<Physical>(solid, through: context.matrix).bounds
+        return PixelRect(inside: mapped).intersection(context.scissor)
+    }
+}

@@ -1,0 +1,192 @@
+import Diagnostics
+import Geometry
+import Motion
+import Scene
+
+/// Layers that are drawn into a surface first: groups, masks, moving pages, the two sides of a shader transition.
+extension FramePlanner {
+    /// The picture is only right when the layer and its sublayers are drawn as one.
+    func needsSurface(_ node: RenderNode, _ context: EmitContext) -> Bool {
+        let v = node.values
+        if v.opacity < 1 && v.allowsGroupOpacity && paintsMoreThanOnce(node) { return true }
+        // Two clip shapes cannot be in force at a time.
+        return node.clipsChildren && context.clip >= 0 && node.descendantCount > 0
+            && !(node.corners == .zero && isPixelAligned(v.bounds, context.matrix))
+    }
+
+    private func paintsMoreThanOnce(_ node: RenderNode) -> Bool {
+        if case .shaderTransition = node.kind { return false }
+        if node.descendantCount > 0 { return node.descendantCount > 1 || !node.paintedBounds.isEmpty }
+        let v = node.values
+        let layers = (v.backgroundColor.alpha > 0, v.contents != nil, v.borderWidth > 0, node.shadowShape != nil)
+        return [layers.0 || node.kind != .plain, layers.1, layers.2, layers.3].lazy.filter { $0 }.count > 1
+    }
+
+    /// A layer that moves and does not change inside: its picture is made once and moved as a whole.
+    func isPage(_ node: RenderNode, _ context: EmitContext, _ tree: RenderTree) -> Bool {
+        guard context.isMoving, context.isLimitedToDamage, node.descendantCount >= limits.pageThreshold else { return false }
+        // A turned page is sampled between pixels: that is only right while it moves, which it does.
+        guard node.changedInFrame != tree.frame, !node.containsBackdrop, context.clip < 0 else { return false }
+        if case .shaderTransition = node.kind { return false }
+        let geometry = surfaceGeometry(for: node.subtreeBounds, context, isMoving: true)
+        let known = surfaces[.init(layer: node.id, role: .inside)]?.bytes ?? 0
+        return geometry.scale > 0 && surfaces.pageBytes - known + geometry.width * geometry.height * 4 <= limits.surfaceBytes
+    }
+
+    struct SurfaceGeometry {
+        var rect: Rect<Local>
+        var scale: Double
+        var width: Int
+        var height: Int
+    }
+
+    /// Which part of a layer's plane a surface holds, and how finely; aligned with whole pixels of an unscaled layer.
+    func surfaceGeometry(for bounds: Rect<Local>, _ context: EmitContext, isMoving: Bool) -> SurfaceGeometry {
+        var raster = isMoving ? scale : context.matrix.scaleEstimate
+        if !(raster > 0.05) || !raster.isFinite { raster = scale }
+        raster = min(raster, scale * 4)
+        let side = Double(limits.surfaceSide)
+        raster = min(raster, side / max(bounds.size.width, 1), side / max(bounds.size.height, 1))
+        let pixels = PixelRect<Physical>(covering: bounds.scaled(by: raster).reinterpreted(as: Physical.self))
+        return SurfaceGeometry(
+            rect: pixels.rect.scaled(by: 1 / raster).reinterpreted(as: Local.self), scale: raster,
+            width: max(pixels.width, 1), height: max(pixels.height, 1))
+    }
+
+    /// The layer as one picture, drawn with its opacity.
+    func emitThroughSurface(_ node: RenderNode, _ context: EmitContext, isPage: Bool, _ tree: RenderTree) {
+        let surface = obtain(
+            .init(layer: node.id, role: .inside), .inside(node), bounds: node.subtreeBounds, node.contentVersion, context,
+            isPage: isPage)
+        var outer = context
+        outer.opacity *= min(max(node.values.opacity, 0), 1)
+        let isOpaque = coversItself(node) && node.values.bounds.contains(surface.geometry.rect)
+        add(
+            .surface(surface.id, source: .unit, isOpaque: isOpaque), surface.geometry.rect, outer, coversRect: isOpaque,
+            node: node)
+    }
+
+    /// The layer's own background fills its bounds without a hole.
+    private func coversItself(_ node: RenderNode) -> Bool {
+        node.values.backgroundColor.alpha >= 1 && node.corners == .zero
+    }
+
+    private func obtain(
+        _ key: SurfaceCache.Key, _ subject: SurfaceJob.Subject, bounds: Rect<Local>, _ version: UInt64,
+        _ context: EmitContext, isPage: Bool
+    ) -> (id: SurfaceID, geometry: SurfaceGeometry) {
+        var geometry = surfaceGeometry(for: bounds, context, isMoving: context.isMoving)
+        if context.isMoving, let known = surfaces[key], known.rect == bounds || isPage == known.isPage,
+            known.rect.contains(bounds), known.version == version
+        {
+            // A picture made at rest serves while it moves: no seam when the motion begins.
+            geometry = SurfaceGeometry(rect: known.rect, scale: known.scale, width: known.width, height: known.height)
+        }
+        let (id, needsDrawing) = surfaces.obtain(
+            key, rect: geometry.rect, scale: geometry.scale, width: geometry.width, height: geometry.height,
+            version: version, isPage: isPage)
+        if needsDrawing {
+            scratch.jobs.append(
+                SurfaceJob(
+                    surface: id, subject: subject, rect: geometry.rect, scale: geometry.scale, width: geometry.width,
+                    height: geometry.height))
+        }
+        return (id, geometry)
+    }
+
+    /// A mask that is one opaque rectangle, rounded or not, cuts as a clip shape and needs no surface.
+    func useAsClip(_ mask: RenderNode, of node: RenderNode, _ context: inout EmitContext) -> Bool {
+        let v = mask.values
+        guard mask.kind == .plain, mask.children.isEmpty, mask.mask == nil, v.contents == nil, v.backgroundColor.alpha >= 1,
+            v.opacity >= 1, !v.isHidden, v.borderWidth == 0, mask.shadowShape == nil, context.clip < 0
+        else { return false }
+        // What the layer cuts by shape itself would be a second one.
+        if node.clipsChildren && node.corners != .zero && node.descendantCount > 0 { return false }
+        let matrix = mask.matrix.concatenating(context.matrix)
+        guard let inverse = matrix.inverse else { return false }
+        context.scissor = context.scissor.intersection(pixels(v.bounds, through: matrix))
+        context.clip = Int32(plan.clips.count)
+        plan.clips.append(ClipShape(rect: v.bounds, corners: mask.corners, inverse: inverse))
+        return true
+    }
+
+    /// The layer's picture times the alpha of its mask's.
+    func emitMasked(_ node: RenderNode, _ mask: RenderNode, _ context: EmitContext, _ tree: RenderTree) {
+        let bounds = node.subtreeBounds.intersection(mask.boundsInParent)
+        guard !bounds.isEmpty, !mask.isInvisible else { return }
+        let picture = obtain(
+            .init(layer: node.id, role: .inside), .inside(node), bounds: bounds, node.contentVersion, context, isPage: false)
+        let cut = obtain(
+            .init(layer: node.id, role: .mask), .whole(mask), bounds: bounds, node.contentVersion, context, isPage: false)
+        var outer = context
+        outer.opacity *= min(max(node.values.opacity, 0), 1)
+        add(.masked(picture.id, mask: cut.id), picture.geometry.rect, outer, coversRect: false, node: node)
+    }
+
+    /// Two sublayers mixed by a shader. At its ends exactly one of them is drawn, as it is.
+    ///
+    /// - Returns: false when there are not two sublayers to mix; the layer is then drawn like any other.
+    func emitTransition(_ node: RenderNode, _ effect: ShaderEffect, _ context: EmitContext, _ tree: RenderTree) -> Bool {
+        guard node.children.count >= 2 else { return false }
+        let progress = node.values.progress
+        if progress <= 0 || progress >= 1 {
+            surfaces.release(.init(layer: node.id, role: .from))
+            surfaces.release(.init(layer: node.id, role: .to))
+            emit(node.children[progress <= 0 ? 0 : 1], context, tree)
+            return true
+        }
+        let bounds = node.values.bounds
+        let sides = zip([SurfaceCache.Role.from, .to], node.children).map { role, child in
+            obtain(
+                .init(layer: node.id, role: role), .whole(child), bounds: bounds,
+                child.contentVersion &+ (child.movedInFrame << 32), context, isPage: false)
+        }
+        plan.transitions.append(effect)
+        add(
+            .transition(plan.transitions.count - 1, from: sides[0].id, to: sides[1].id, progress: progress),
+            sides[0].geometry.rect, context, coversRect: false, node: node)
+        return true
+    }
+
+    /// Draws the surfaces that the passes so far read, and those that these read in turn.
+    func emitSurfaces(_ tree: RenderTree) {
+        var next = 0
+        while next < scratch.jobs.count {
+            emitSurface(scratch.jobs[next], tree)
+            next += 1
+        }
+        scratch.reset()
+    }
+
+    private func emitSurface(_ job: SurfaceJob, _ tree: RenderTree) {
+        let start = plan.operations.count
+        let bounds = PixelRect<Physical>(x: 0, y: 0, width: job.width, height: job.height)
+        let toSurface = Matrix4.translation(x: -job.rect.left, y: -job.rect.top)
+            .concatenating(.scale(x: job.scale, y: job.scale))
+        let context = EmitContext(matrix: toSurface, scissor: bounds, isLimitedToDamage: false)
+        switch job.subject {
+        case .inside(let node): emitInside(node, context, tree)
+        case .whole(let node): emit(node, context, tree)
+        }
+        finishPass(
+            .surface(job.surface, width: job.width, height: job.height), from: start, target: bounds, clear: .clear)
+    }
+
+    /// Pictures of layers that main asked for.
+    func emitCaptures(_ tree: RenderTree) {
+        for capture in tree.pendingCaptures {
+            guard let node = tree.node(capture.layer), let entry = tree.contents[capture.content] else { continue }
+            let surface = surfaces.makeTransient()
+            plan.captures.append(SurfaceCapture(surface: surface, content: capture.content))
+            scratch.jobs.append(
+                SurfaceJob(
+                    surface: surface, subject: .inside(node), rect: node.values.bounds, scale: capture.scale,
+                    width: entry.width, height: entry.height))
+        }
+    }
+}
+
+extension Rect {
+    /// The unit square.
+    static var unit: Rect { Rect(x: 0, y: 0, width: 1, height: 1) }
+}

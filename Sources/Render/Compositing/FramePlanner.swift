@@ -1,0 +1,125 @@
+package import Geometry
+package import Scene
+
+/// Decides what one output shows: from the render tree to a `FramePlan`.
+///
+/// First `update` asks the tree what changed; when that is nothing there is no frame to make. Then, with a buffer at hand,
+/// `makePlan` walks the part of the tree that lies in the damage. Both visit only what changed or what has to be drawn.
+package final class FramePlanner {
+    /// What a planner may spend and must respect.
+    package struct Limits: Hashable, Sendable {
+        /// Bytes of surfaces kept because pages move; beyond it pages are drawn layer by layer.
+        package var surfaceBytes: Int
+        /// Longest side of a surface, in pixels.
+        package var surfaceSide: Int
+        /// Layers nested deeper than this are not drawn, and reported.
+        package var depth: Int
+        /// A moving layer with fewer layers below is drawn directly.
+        package var pageThreshold: Int
+
+        package init(surfaceBytes: Int = 64 << 20, surfaceSide: Int = 4096, depth: Int = 256, pageThreshold: Int = 3) {
+            self.surfaceBytes = surfaceBytes
+            self.surfaceSide = surfaceSide
+            self.depth = depth
+            self.pageThreshold = pageThreshold
+        }
+    }
+
+    package let screen: ScreenID
+    package var limits: Limits
+    package internal(set) var plan = FramePlan()
+
+    /// Pixels a point.
+    private(set) var scale = 1.0
+    private var history = DamageHistory()
+    private unowned(unsafe) var lastRoot: RenderNode?
+    private var needsAll = true
+    var surfaces = SurfaceCache()
+    var scratch = PlanScratch()
+    var culler = OcclusionCuller()
+
+    package init(screen: ScreenID, limits: Limits = Limits()) {
+        self.screen = screen
+        self.limits = limits
+    }
+
+    /// Says how large the output is and how it is turned; everything is drawn anew when that changed.
+    ///
+    /// - Parameters:
+    ///   - size: of the picture in device pixels, before `transform`.
+    ///   - scale: pixels a point.
+    package func configure(size: Size<Physical>, scale: Double, transform: OutputTransform) {
+        guard size != plan.size || scale != self.scale || transform != plan.transform else { return }
+        plan.size = size
+        plan.transform = transform
+        self.scale = scale
+        invalidate()
+    }
+
+    /// Draws everything anew in the next frame, into every buffer, and every surface too: their pixels are lost.
+    package func invalidate() {
+        needsAll = true
+        surfaces.invalidate()
+    }
+
+    var screenBounds: PixelRect<Physical> { PixelRect(covering: Rect(origin: .zero, size: plan.size)) }
+
+    /// Finds out what changed since the last call, after `RenderTree.sample`.
+    ///
+    /// - Returns: false when the screen would look the same, so that no frame need be made.
+    package func update(from tree: RenderTree) -> Bool {
+        plan.change.removeAll()
+        let root = tree.roots[screen]
+        if root !== lastRoot { needsAll = true }
+        lastRoot = root
+        if let root, !root.dirt.isEmpty {
+            collectChanges(of: root, parent: .scale(x: scale, y: scale), clip: screenBounds, tree)
+        }
+        for capture in tree.pendingCaptures { refreshDetached(capture.layer, tree) }
+        if needsAll { plan.change.add(screenBounds) }
+        plan.change.clip(to: screenBounds)
+        if let root, root.containsBackdrop, !plan.change.isEmpty {
+            spreadThroughBackdrops(root, parent: .scale(x: scale, y: scale))
+        }
+        return !plan.change.isEmpty || !tree.pendingCaptures.isEmpty
+    }
+
+    /// Makes `plan` for a buffer that last held the frame `age` frames ago (0: unknown content), after `update`.
+    package func makePlan(from tree: RenderTree, age: Int) {
+        if needsAll { history.removeAll() }
+        needsAll = false
+        history.record(plan.change)
+        if !history.collect(age: age, into: &plan.damage) {
+            plan.damage.removeAll()
+            plan.damage.add(screenBounds)
+        }
+        plan.reset()
+        surfaces.beginFrame(tree.frame)
+        emitCaptures(tree)
+        emitOutput(tree)
+        emitSurfaces(tree)
+        // Discovered from the outside in, drawn from the inside out.
+        plan.passes.reverse()
+        surfaces.endFrame(released: &plan.releasedSurfaces)
+        tree.finishCaptures()
+    }
+
+    private func refreshDetached(_ id: LayerID, _ tree: RenderTree) {
+        guard let node = tree.node(id), !node.dirt.isEmpty, node.parent == nil else { return }
+        node.refresh(contents: tree.contents, frame: tree.frame)
+    }
+}
+
+extension FramePlan {
+    /// Empties what `makePlan` fills, keeping the storage.
+    mutating func reset() {
+        passes.removeAll(keepingCapacity: true)
+        operations.removeAll(keepingCapacity: true)
+        clips.removeAll(keepingCapacity: true)
+        gradients.removeAll(keepingCapacity: true)
+        transitions.removeAll(keepingCapacity: true)
+        releasedSurfaces.removeAll(keepingCapacity: true)
+        captures.removeAll(keepingCapacity: true)
+        scanoutCandidates.removeAll(keepingCapacity: true)
+    }
+}

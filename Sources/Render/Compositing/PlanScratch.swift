@@ -1,0 +1,36 @@
+import Geometry
+
+/// Storage that one call of the planner needs and the next uses again.
+struct PlanScratch {
+    /// Parallel to `FramePlan.operations`: pixels the operation may touch.
+    var extents: [PixelRect<Physical>] = []
+    /// Parallel to `FramePlan.operations`: pixels that it certainly replaces.
+    var covers: [PixelRect<Physical>] = []
+    /// Surfaces still to be drawn.
+    var jobs: [SurfaceJob] = []
+
+    mutating func reset() {
+        extents.removeAll(keepingCapacity: true)
+        covers.removeAll(keepingCapacity: true)
+        jobs.removeAll(keepingCapacity: true)
+    }
+}
+
+/// A surface whose picture has to be made in this frame.
+struct SurfaceJob {
+    enum Subject {
+        /// The node itself, without its own opacity and mask.
+        case inside(RenderNode)
+        /// A node as seen from its parent, whose coordinates `rect` is in.
+        case whole(RenderNode)
+    }
+
+    var surface: SurfaceID
+    var subject: Subject
+    /// What the surface shows, in the coordinates that the subject says.
+    var rect: Rect<Local>
+    /// Pixels of the surface per unit of `rect`.
+    var scale: Double
+    var width: Int
+    var height: Int
+}

@@ -1,0 +1,59 @@
+import Scene
+
+extension RenderTree {
+    /// What a changed property makes untrue.
+    static func dirt(of change: PropertyChange) -> RenderNode.Dirt {
+        switch change {
+        case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .opacity, .isHidden, .isDoubleSided,
+            .isGeometryFlipped:
+            return .geometry
+        case .bounds, .sublayerTransform, .masksToBounds:
+            return .everything
+        case .allowsGroupOpacity, .isOpaque, .backgroundColor, .cornerRadius, .maskedCorners, .borderWidth, .borderColor,
+            .shadowOpacity, .shadowColor, .shadowOffset, .shadowRadius, .shadowShape, .contents, .contentsRect,
+            .contentsCenter, .contentsGravity, .contentsScale, .contentsFilter, .gradient, .backdrop, .progress:
+            return .paint
+        case .timing, .retime:
+            return []
+        }
+    }
+
+    /// What differs between two samples of one layer.
+    static func dirt(from old: LayerValues, to new: LayerValues) -> RenderNode.Dirt {
+        guard old != new else { return [] }
+        var dirt: RenderNode.Dirt = []
+        if old.position != new.position || old.transform != new.transform || old.opacity != new.opacity
+            || old.zPosition != new.zPosition || old.anchorPoint != new.anchorPoint || old.anchorPointZ != new.anchorPointZ
+            || old.isHidden != new.isHidden || old.isDoubleSided != new.isDoubleSided
+            || old.isGeometryFlipped != new.isGeometryFlipped
+        {
+            dirt.insert(.geometry)
+        }
+        if old.bounds != new.bounds || old.sublayerTransform != new.sublayerTransform
+            || old.masksToBounds != new.masksToBounds
+        {
+            dirt.formUnion(.everything)
+        }
+        var other = old
+        other.takeGeometry(of: new)
+        if other != new { dirt.insert(.paint) }
+        return dirt
+    }
+}
+
+extension LayerValues {
+    /// Copies what does not change the layer's own picture, so that comparing says whether the rest changed.
+    fileprivate mutating func takeGeometry(of other: LayerValues) {
+        position = other.position
+        transform = other.transform
+        opacity = other.opacity
+        zPosition = other.zPosition
+        anchorPoint = other.anchorPoint
+        anchorPointZ = other.anchorPointZ
+        isHidden = other.isHidden
+        isDoubleSided = other.isDoubleSided
+        isGeometryFlipped = other.isGeometryFlipped
+        timing = other.timing
+        retime = other.retime
+    }
+}

@@ -1,0 +1,147 @@
+import Geometry
+import Motion
+import Scene
+
+extension RenderNode {
+    /// From own coordinates to the parent's: anchor, transform, position, then the parent's sublayer transform.
+    ///
+    /// The result is flattened onto the parent's plane, as Core Animation does outside of transform layers.
+    func makeMatrix() -> Matrix4 {
+        let v = values
+        let anchorX = v.bounds.left + v.anchorPoint.x * v.bounds.size.width
+        let anchorY = v.bounds.top + v.anchorPoint.y * v.bounds.size.height
+        var m: Matrix4
+        if v.transform == .identity && v.zPosition == 0 && v.anchorPointZ == 0 {
+            m = .translation(x: v.position.x - anchorX, y: v.position.y - anchorY)
+        } else {
+            m = Matrix4.translation(x: -anchorX, y: -anchorY, z: -v.anchorPointZ)
+                .concatenating(v.transform)
+                .concatenating(.translation(x: v.position.x, y: v.position.y, z: v.zPosition))
+        }
+        if v.isGeometryFlipped {
+            let height = v.bounds.top + v.bounds.bottom
+            m = Matrix4.affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height).concatenating(m)
+        }
+        if let parent, !isMask, parent.values.sublayerTransform != .identity {
+            m = m.concatenating(parent.sublayerMatrix)
+        }
+        return m.flattened
+    }
+
+    /// The sublayer transform, about the middle of the bounds.
+    private var sublayerMatrix: Matrix4 {
+        let middle = values.bounds.center
+        return Matrix4.translation(x: -middle.x, y: -middle.y)
+            .concatenating(values.sublayerTransform)
+            .concatenating(.translation(x: middle.x, y: middle.y))
+    }
+
+    /// What the layer alone paints, in own coordinates.
+    func makePaintedBounds(contentSize: Size<Local>?) -> Rect<Local> {
+        let v = values
+        guard v.bounds.isFinite else { return .zero }
+        var painted = Rect<Local>.zero
+        let paintsBounds =
+            v.backgroundColor.alpha > 0 || (v.borderWidth > 0 && v.borderColor.alpha > 0) || kind != .plain
+        if paintsBounds { painted = v.bounds }
+        if let contentSize {
+            painted = painted.union(ContentPlacement(values: v, contentSize: contentSize).destination)
+        }
+        if let shadow = shadowShape {
+            let reach = v.shadowRadius * 3
+            painted = painted.union(
+                shadow.rect.inset(by: -reach).offset(x: v.shadowOffset.width, y: v.shadowOffset.height))
+        }
+        return painted
+    }
+
+    /// The shape that casts the shadow, or `nil` when there is none to be seen.
+    ///
+    /// Without an explicit shape it is the layer's own outline, if it paints one; a shadow of sublayers or of the holes in
+    /// contents would need a pass of its own per frame and is not drawn.
+    var shadowShape: RoundedRect? {
+        let v = values
+        guard v.shadowOpacity > 0, v.shadowColor.alpha > 0, !v.masksToBounds else { return nil }
+        if let shape = v.shadowShape { return shape }
+        guard v.backgroundColor.alpha > 0 || v.contents != nil || v.borderWidth > 0 else { return nil }
+        return RoundedRect(rect: v.bounds, radius: v.cornerRadius)
+    }
+
+    /// Recomputes what is derived here and, first, in sublayers that changed.
+    func refresh(contents: ContentSizes, frame: UInt64) {
+        let what = dirt
+        noteChange(what, frame: frame)
+        if let mask, !mask.dirt.isEmpty { mask.refresh(contents: contents, frame: frame) }
+        if what.contains(.placement) {
+            // A clean sublayer only gets its place anew; nothing below it is visited.
+            for child in children { child.refresh(contents: contents, frame: frame) }
+            dirtyChildren.removeAll(keepingCapacity: true)
+        } else {
+            forEachDirtyChild { $0.refresh(contents: contents, frame: frame) }
+        }
+        if what.contains(.paint) { refreshPaint(contents: contents) }
+        if what.contains(.placement) { gatherChildren() }
+        matrix = makeMatrix()
+        refreshBounds()
+    }
+
+    /// Remembers in which frame what changed, and calls the node clean.
+    func noteChange(_ what: Dirt, frame: UInt64) {
+        if what.contains(.geometry) { movedInFrame = frame }
+        if !what.subtracting(.geometry).isEmpty { changedInFrame = frame }
+        dirt = []
+        vacated = .zero
+    }
+
+    /// Hands over each sublayer that changed, once, and grows the bounds around it afterwards.
+    func forEachDirtyChild(_ body: (RenderNode) -> Void) {
+        for child in dirtyChildren where child.parent === self && !child.dirt.isEmpty {
+            body(child)
+            noteBounds(of: child)
+        }
+        dirtyChildren.removeAll(keepingCapacity: true)
+    }
+
+    func refreshPaint(contents: ContentSizes) {
+        paintedBounds = makePaintedBounds(
+            contentSize: values.contents.flatMap { contents.size(of: $0, scale: values.contentsScale) })
+        subtreeBounds = subtreeBounds.union(paintedBounds)
+    }
+
+    func refreshBounds() {
+        boundsInParent = subtreeBounds.isEmpty ? .zero : Quad<Local>(subtreeBounds, through: matrix).bounds
+    }
+
+    /// A sublayer has new bounds: the indices above grow to hold them.
+    func noteBounds(of child: RenderNode) {
+        childIndex.update(child.indexInParent, to: child.boundsInParent)
+        let cut = clipsChildren ? child.boundsInParent.intersection(values.bounds) : child.boundsInParent
+        subtreeBounds = subtreeBounds.union(cut)
+    }
+
+    func gatherChildren() {
+        childIndex.rebuild(children)
+        var below = Rect<Local>.zero
+        var count = 0
+        var backdrop = kind == .backdrop
+        var usesDepth = false
+        for child in children {
+            below = below.union(child.boundsInParent)
+            count += 1 + child.descendantCount
+            backdrop = backdrop || child.containsBackdrop
+            usesDepth = usesDepth || child.values.zPosition != 0
+        }
+        descendantCount = count
+        containsBackdrop = backdrop
+        depthOrder.removeAll(keepingCapacity: true)
+        if usesDepth {
+            // A stable sort: equal depths keep their order.
+            depthOrder.append(contentsOf: children.indices)
+            depthOrder.sort { a, b in
+                let (za, zb) = (children[a].values.zPosition, children[b].values.zPosition)
+                return za == zb ? a < b : za < zb
+            }
+        }
+        subtreeBounds = paintedBounds.union(clipsChildren ? below.intersection(values.bounds) : below)
+    }
+}

@@ -1,0 +1,174 @@
+import Diagnostics
+import Geometry
+package import Scene
+
+extension RenderTree {
+    /// Takes in one commit, whole. Edits of layers that do not exist are our own bug: logged, and skipped.
+    package func apply(_ commit: SceneCommit) {
+        serial = commit.serial
+        wantsFrames = commit.wantsFrames
+        for edit in commit.contents { apply(edit) }
+        for edit in commit.structure { apply(edit) }
+        for edit in commit.values { apply(edit) }
+        for edit in commit.animations { apply(edit) }
+    }
+
+    private func apply(_ edit: ContentEdit) {
+        switch edit {
+        case .upload(let id, let image, _):
+            let entry = ContentSizes.Entry(width: image.width, height: image.height, isOpaque: image.isOpaque)
+            contents[id] = entry
+            markUsers(of: id)
+        case .capture(let id, let layer, let scale):
+            guard let node = find(layer, for: "capture") else { return }
+            let size = node.model.bounds.size * scale
+            contents[id] = ContentSizes.Entry(
+                width: max(1, Int(size.width.rounded(.up))), height: max(1, Int(size.height.rounded(.up))), isOpaque: false)
+            pendingCaptures.append(PendingCapture(content: id, layer: layer, scale: scale))
+            markUsers(of: id)
+        case .release(let id):
+            contents[id] = nil
+            markUsers(of: id)
+            contentUsers[id] = nil
+        case .shader, .releaseShader:
+            // The renderer's business alone.
+            return
+        }
+    }
+
+    private func markUsers(of id: ContentID) {
+        for layer in contentUsers[id] ?? [] { nodes[layer]?.mark(.paint) }
+    }
+
+    private func apply(_ edit: StructureEdit) {
+        switch edit {
+        case .create(let id, let kind):
+            guard nodes[id] == nil else { return log.error("commit \(serial) creates \(id) a second time") }
+            nodes[id] = RenderNode(id: id, kind: kind)
+        case .setKind(let id, let kind):
+            guard let node = find(id, for: "setKind") else { return }
+            node.kind = kind
+            node.mark(.everything)
+        case .destroy(let id):
+            destroy(id)
+        case .setSublayers(let id, let children):
+            guard let node = find(id, for: "setSublayers") else { return }
+            setChildren(of: node, to: children.compactMap { find($0, for: "setSublayers") })
+        case .setMask(let id, let mask):
+            guard let node = find(id, for: "setMask") else { return }
+            setMask(of: node, to: mask.flatMap { find($0, for: "setMask") })
+        case .setRoot(let screen, let id):
+            setRoot(screen, to: id.flatMap { find($0, for: "setRoot") })
+        }
+    }
+
+    private func apply(_ edit: ValueEdit) {
+        guard let node = find(edit.layer, for: "value") else { return }
+        if case .contents(let new) = edit.change { moveUse(of: node, from: node.model.contents, to: new) }
+        node.model.apply(edit.change)
+        if node.isListedAsAnimated { return }  // the sampler carries it over
+        node.values.apply(edit.change)
+        node.mark(Self.dirt(of: edit.change))
+        if case .zPosition = edit.change { node.parent?.mark(.placement) }
+    }
+
+    private func apply(_ edit: AnimationEdit) {
+        switch edit {
+        case .add(let id, let animation):
+            guard let node = find(id, for: "animation") else { return }
+            node.animations.append(RunningAnimation(layerAnimation: animation))
+            listAsAnimated(node)
+        case .remove(let id, let animation):
+            guard let node = nodes[id] else { return }
+            node.animations.removeAll { $0.layerAnimation.id == animation }
+            listAsAnimated(node)
+        case .removeAll(let id):
+            guard let node = nodes[id] else { return }
+            node.animations.removeAll()
+            listAsAnimated(node)
+        }
+    }
+
+    /// The next sample looks at the node, also when that means going back to the model.
+    func listAsAnimated(_ node: RenderNode) {
+        guard !node.isListedAsAnimated else { return }
+        node.isListedAsAnimated = true
+        animated.append(node)
+    }
+
+    private func find(_ id: LayerID, for what: StaticString) -> RenderNode? {
+        if let node = nodes[id] { return node }
+        log.error("commit \(serial): \(what) names \(id), which does not exist")
+        return nil
+    }
+
+    private func moveUse(of node: RenderNode, from old: ContentID?, to new: ContentID?) {
+        if let old { contentUsers[old]?.removeAll { $0 == node.id } }
+        if let new { contentUsers[new, default: []].append(node.id) }
+    }
+
+    private func setChildren(of node: RenderNode, to children: [RenderNode]) {
+        let before = Set(node.children.map(ObjectIdentifier.init))
+        let after = Set(children.map(ObjectIdentifier.init))
+        for child in children where !before.contains(ObjectIdentifier(child)) { detach(child) }
+        for child in node.children where !after.contains(ObjectIdentifier(child)) {
+            node.vacated = node.vacated.union(child.boundsInParent)
+            child.parent = nil
+        }
+        let kept = node.children.lazy.filter { after.contains(ObjectIdentifier($0)) }
+        let keptAfter = children.lazy.filter { before.contains(ObjectIdentifier($0)) }
+        let isReordered = !zip(kept, keptAfter).allSatisfy { $0 === $1 }
+        node.children = children
+        node.mark(isReordered ? .everything : .placement)
+        for (index, child) in children.enumerated() {
+            child.indexInParent = index
+            guard child.parent == nil else { continue }
+            child.parent = node
+            child.boundsInParent = .zero
+            child.dirt = []
+            child.mark(.everything)
+        }
+    }
+
+    /// Takes a node from wherever it hangs.
+    private func detach(_ node: RenderNode) {
+        guard let parent = node.parent else { return }
+        if node.isMask {
+            parent.mask = nil
+            node.isMask = false
+            parent.mark(.paint)
+        } else {
+            parent.vacated = parent.vacated.union(node.boundsInParent)
+            parent.children.removeAll { $0 === node }
+            for (index, child) in parent.children.enumerated() { child.indexInParent = index }
+            parent.mark(.placement)
+        }
+        node.parent = nil
+    }
+
+    private func setMask(of node: RenderNode, to mask: RenderNode?) {
+        if let old = node.mask { detach(old) }
+        if let mask {
+            detach(mask)
+            mask.isMask = true
+            mask.parent = node
+            node.mask = mask
+        }
+        node.mark(.paint)
+    }
+
+    private func destroy(_ id: LayerID) {
+        guard let node = nodes.removeValue(forKey: id) else {
+            return log.error("commit \(serial) destroys \(id), which does not exist")
+        }
+        detach(node)
+        forgetRoots(of: node)
+        for child in node.children { child.parent = nil }
+        if let mask = node.mask {
+            mask.parent = nil
+            mask.isMask = false
+        }
+        moveUse(of: node, from: node.model.contents, to: nil)
+        if node.isListedAsAnimated { animated.removeAll { $0 === node } }
+    }
+}

@@ -1,0 +1,60 @@
+package import Geometry
+package import Motion
+package import Scene
+import Diagnostics
+
+/// The display thread's copy of the layers of all screens.
+///
+/// Commits change it, `sample(at:)` moves it to a time, planners read it. Only the display thread touches it.
+package final class RenderTree {
+    var nodes: [LayerID: RenderNode] = [:]
+    package private(set) var roots: [ScreenID: RenderNode] = [:]
+    package internal(set) var contents = ContentSizes()
+    var contentUsers: [ContentID: [LayerID]] = [:]
+    /// Nodes with an animation that has not ended.
+    var animated: [RenderNode] = []
+    package internal(set) var pendingCaptures: [PendingCapture] = []
+    /// The newest commit taken in.
+    package internal(set) var serial: UInt64 = 0
+    package internal(set) var wantsFrames = false
+    /// Counts frames; a node's `movedInFrame` is compared with it.
+    package internal(set) var frame: UInt64 = 1
+
+    /// A capture that main asked for and no frame has made yet.
+    package struct PendingCapture {
+        package var content: ContentID
+        package var layer: LayerID
+        package var scale: Double
+    }
+
+    package init() {}
+
+    package func node(_ id: LayerID) -> RenderNode? { nodes[id] }
+
+    /// True while some animation has not shown its last instant.
+    package var isAnimating: Bool { !animated.isEmpty }
+
+    package func finishCaptures() { pendingCaptures.removeAll(keepingCapacity: true) }
+
+    func setRoot(_ screen: ScreenID, to node: RenderNode?) {
+        roots[screen] = node
+        node?.mark(.everything)
+    }
+
+    func forgetRoots(of node: RenderNode) {
+        for (screen, root) in roots where root === node { roots[screen] = nil }
+    }
+
+    /// Checks the links of the whole tree; traps where one is wrong. For tests.
+    package func verifyInvariants() {
+        for node in nodes.values {
+            for (index, child) in node.children.enumerated() {
+                precondition(child.parent === node, "\(child.id) is a sublayer of \(node.id) and does not know it")
+                precondition(child.indexInParent == index, "\(child.id) has index \(child.indexInParent), not \(index)")
+                precondition(nodes[child.id] === child, "\(child.id) is drawn and was destroyed")
+            }
+            if let mask = node.mask { precondition(mask.parent === node && mask.isMask, "\(mask.id) is not \(node.id)'s mask") }
+            precondition(!node.isListedAsAnimated || animated.contains { $0 === node }, "\(node.id) is animated and not listed")
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import Geometry
+import Scene
+
+/// Which surfaces exist, of what, and in which version; the pixels are the renderer's.
+struct SurfaceCache {
+    enum Role: UInt8, Hashable { case inside, mask, from, to }
+
+    struct Key: Hashable {
+        var layer: LayerID
+        var role: Role
+    }
+
+    struct Entry {
+        var surface: SurfaceID
+        var rect: Rect<Local>
+        var scale: Double
+        var width: Int
+        var height: Int
+        /// `RenderNode.contentVersion` that the pixels show; nil when they show nothing yet.
+        var version: UInt64?
+        var lastFrame: UInt64
+        /// Kept because a page moves, thus counted against the budget.
+        var isPage: Bool
+
+        var bytes: Int { width * height * 4 }
+    }
+
+    /// A surface that no frame used for this long is given up.
+    private static let patience: UInt64 = 8
+    private var entries: [Key: Entry] = [:]
+    private var released: [SurfaceID] = []
+    private var stale: [Key] = []
+    private var frame: UInt64 = 0
+    private var nextID: UInt32 = 1
+
+    /// Bytes of all page surfaces.
+    private(set) var pageBytes = 0
+
+    subscript(key: Key) -> Entry? { entries[key] }
+
+    mutating func beginFrame(_ frame: UInt64) {
+        self.frame = frame
+    }
+
+    /// The surface for `key` in this geometry.
+    ///
+    /// - Returns: the surface, and whether its picture has to be made.
+    mutating func obtain(
+        _ key: Key, rect: Rect<Local>, scale: Double, width: Int, height: Int, version: UInt64, isPage: Bool
+    ) -> (surface: SurfaceID, needsDrawing: Bool) {
+        if var entry = entries[key], entry.width == width, entry.height == height, entry.isPage == isPage {
+            let isCurrent = entry.version == version && entry.rect == rect && entry.scale == scale
+            entry.rect = rect
+            entry.scale = scale
+            entry.version = version
+            entry.lastFrame = frame
+            entries[key] = entry
+            return (entry.surface, !isCurrent)
+        }
+        release(key)
+        let entry = Entry(
+            surface: SurfaceID(nextID), rect: rect, scale: scale, width: width, height: height, version: version,
+            lastFrame: frame, isPage: isPage)
+        nextID &+= 1
+        entries[key] = entry
+        if isPage { pageBytes += entry.bytes }
+        return (entry.surface, true)
+    }
+
+    /// A surface that lives for this frame only.
+    mutating func makeTransient() -> SurfaceID {
+        defer { nextID &+= 1 }
+        released.append(SurfaceID(nextID))
+        return SurfaceID(nextID)
+    }
+
+    /// The layer is drawn directly now.
+    mutating func release(_ key: Key) {
+        guard let entry = entries.removeValue(forKey: key) else { return }
+        if entry.isPage { pageBytes -= entry.bytes }
+        released.append(entry.surface)
+    }
+
+    /// The pixels are gone, for instance with the GPU context.
+    mutating func invalidate() {
+        for key in entries.keys { entries[key]?.version = nil }
+    }
+
+    mutating func endFrame(released list: inout [SurfaceID]) {
+        stale.removeAll(keepingCapacity: true)
+        for (key, entry) in entries where entry.lastFrame &+ SurfaceCache.patience < frame { stale.append(key) }
+        for key in stale { release(key) }
+        list.append(contentsOf: released)
+        released.removeAll(keepingCapacity: true)
+    }
+}
