@@ -1,0 +1,59 @@
+# Gimbal's commands. `make help` lists them; `make demo` and `make test` need nothing but Swift, git and make.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+SWIFT ?= swift
+DEMO_ARGS ?=
+BENCH_ARGS ?=
+
+# The installed program must start on a machine without a Swift toolchain.
+RELEASE = $(SWIFT) build -c release --static-swift-stdlib
+SHARE = $(DESTDIR)$(PREFIX)/share/gimbal
+
+.PHONY: help demo test test-unit test-lab bench lint format install clean
+.DEFAULT_GOAL := help
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "  make demo DEMO_ARGS='--transition cube --size 1280x720'     flags for gimbal-demo"
+	@echo "  make test TEST_FILTER=SpringTests                           only the unit tests of that name"
+	@echo "  make install DESTDIR=/tmp/image PREFIX=/usr"
+
+demo: ## installs what is missing, builds, shows the demo: on the screen, or as pictures in demo-out/
+	@.ci/install-packages build run
+	$(RELEASE) --product gimbal-demo
+	@"$$($(RELEASE) --show-bin-path)/gimbal-demo" $(DEMO_ARGS)
+
+test: ## all tests: unit, headless GL, kernel lab; one summary at the end
+	@SWIFT="$(SWIFT)" .ci/test unit lab
+
+test-unit: ## unit and headless GL tests only
+	@SWIFT="$(SWIFT)" .ci/test unit
+
+test-lab: ## kernel lab only
+	@SWIFT="$(SWIFT)" .ci/test lab
+
+bench: ## speed and memory, as a table and as bench-out/bench.json
+	@.ci/install-packages build run
+	$(RELEASE) --product gimbal-bench
+	$(RELEASE) --product gimbal-demo
+	@mkdir -p bench-out
+	@"$$($(RELEASE) --show-bin-path)/gimbal-bench" --json bench-out/bench.json $(BENCH_ARGS)
+
+lint: ## format of the Swift sources, syntax of the scripts
+	@SWIFT="$(SWIFT)" .ci/lint
+
+format: ## puts the Swift sources into the house's format
+	$(SWIFT) format --in-place --parallel --recursive --configuration .swift-format Package.swift Sources Shaders Tests
+
+install: ## puts the program, its resources and the shader transitions below DESTDIR/PREFIX
+	$(RELEASE) --product gimbal-demo
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/gimbal-demo" "$(SHARE)/transitions"
+	bin="$$($(RELEASE) --show-bin-path)" && \
+	install -m 755 "$$bin/gimbal-demo" "$(DESTDIR)$(PREFIX)/bin/gimbal-demo" && \
+	cp -R --no-preserve=ownership "$$bin/Gimbal_gimbal-demo.resources/." "$(SHARE)/gimbal-demo/"
+	install -m 644 Shaders/transitions/*.glsl "$(SHARE)/transitions/"
+
+clean: ## removes what was built and what was written; the lab's kernel stays in the cache
+	rm -rf .build demo-out test-out bench-out
