@@ -114,16 +114,3 @@ func pangoUnits(_ points: CGFloat) -> Int32 {
     let scaled = (Double(points) * Double(PANGO_SCALE)).rounded()
     return scaled.isNaN ? 0 : Int32(max(-1_000_000_000, min(1_000_000_000, scaled)))
 }
-
-/// Owns one reference to a GObject.
-final class GObjectOwner {
-    let pointer: OpaquePointer
-
-    init(adopting pointer: OpaquePointer) {
-        self.pointer = pointer
-    }
-
-    deinit {
-        g_object_unref(UnsafeMutableRawPointer(pointer))
-    }
-}

@@ -139,7 +139,7 @@ extension TextLayout {
         let overflows = fitting < measured.count || (paragraph.isSingleLineTruncation && exceedsWidth(measured.first))
         if overflows, let mode = paragraph.ellipsis, width != nil {
             pango_layout_set_ellipsize(layout, mode)
-            // Cairo's height limit in lines counts for each paragraph of the text alone; with several paragraphs a height is needed.
+            // Pango's height limit in lines counts for each paragraph of the text alone; with several paragraphs a height is needed.
             let single = !measured.dropFirst().contains { $0.startsParagraph }
             let height = measured.prefix(fitting).reduce(0) { $0 + $1.logical.height }
             let half = (measured.first?.logical.height ?? 0) / 2
