@@ -97,6 +97,7 @@ let support: [Target] = [
 
 let testTargets: [Target] = [
     tests("Core", "GeometryTests", ["Geometry", "TestSupport"]),
+    tests("Core", "MotionTests", ["Motion", "Geometry", "TestSupport"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
 ]
 

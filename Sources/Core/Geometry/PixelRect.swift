@@ -69,7 +69,8 @@ package struct PixelRect<S: Space>: Hashable, Sendable {
     @inlinable package var isEmpty: Bool { left >= right || top >= bottom }
     @inlinable package var width: Int { isEmpty ? 0 : Int(right) - Int(left) }
     @inlinable package var height: Int { isEmpty ? 0 : Int(bottom) - Int(top) }
-    @inlinable package var area: Int { width * height }
+    /// Pixels inside; sides count as 2²⁹ at most, so that the areas of a few rectangles can be added without overflow.
+    @inlinable package var area: Int { min(width, 1 << 29) * min(height, 1 << 29) }
 
     @inlinable package var rect: Rect<S> {
         Rect(left: Double(left), top: Double(top), right: Double(right), bottom: Double(bottom))
@@ -77,7 +78,8 @@ package struct PixelRect<S: Space>: Hashable, Sendable {
 
     @inlinable
     package func intersection(_ o: PixelRect) -> PixelRect {
-        let r = PixelRect(left: max(left, o.left), top: max(top, o.top), right: min(right, o.right), bottom: min(bottom, o.bottom))
+        let r = PixelRect(
+            left: max(left, o.left), top: max(top, o.top), right: min(right, o.right), bottom: min(bottom, o.bottom))
         return r.isEmpty ? .empty : r
     }
 
@@ -100,7 +102,9 @@ package struct PixelRect<S: Space>: Hashable, Sendable {
 
     @inlinable
     package func offset(x: Int32, y: Int32) -> PixelRect {
-        PixelRect(left: left &+ x, top: top &+ y, right: right &+ x, bottom: bottom &+ y)
+        PixelRect(
+            left: PixelRect.saturating(Double(left) + Double(x)), top: PixelRect.saturating(Double(top) + Double(y)),
+            right: PixelRect.saturating(Double(right) + Double(x)), bottom: PixelRect.saturating(Double(bottom) + Double(y)))
     }
 }
 

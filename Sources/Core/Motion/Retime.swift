@@ -101,7 +101,9 @@ extension Retime.Run {
     /// The part of the duration that is over at T, negative before the start; `nil` without a start.
     func fraction(at time: Seconds) -> Double? {
         guard let startTime, time == time, startTime == startTime else { return nil }
-        guard duration > 0 else { return time >= startTime ? 1 : nil }
+        // Callers compute the end as this sum; there it has arrived, whatever the division would round to.
+        if time >= startTime + duration { return 1 }
+        guard duration > 0 else { return nil }
         let fraction = (time - startTime) / duration
         return fraction == fraction ? fraction : 0
     }
