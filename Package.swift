@@ -96,6 +96,7 @@ let support: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    tests("Architecture", "ArchitectureTests", []),
     tests("Core", "GeometryTests", ["Geometry", "TestSupport"]),
     tests("Core", "MotionTests", ["Motion", "Geometry", "TestSupport"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),

@@ -1,0 +1,23 @@
+/// Where the house's rules do not hold, each with its reason.
+enum Exceptions {
+    /// Targets that may name these C types in a signature.
+    static let cTypes: [String: Set<String>] = [
+        // EGL makes its display from gbm's device: Buffers owns it and hands it over as a bare pointer (design, the arrows).
+        "Buffers": ["OpaquePointer"],
+        "RenderGLES": ["OpaquePointer"],
+        // InputSources hands libudev's context to libinput.
+        "Seats": ["OpaquePointer"],
+    ]
+
+    /// Files that may read a clock besides Reactor's.
+    static let clockReaders: Set<String> = [
+        // CFAbsoluteTimeGetCurrent() is the app's own wall clock, which iOS source expects; nothing of ours calls it.
+        "Sources/UI/CoreGraphics/CoreGraphics.swift"
+    ]
+
+    /// Modules that exist only so that `import Testing` finds them.
+    static let emptyModules: Set<String> = ["_Testing_UIKit", "_Testing_CoreGraphics"]
+
+    /// Programs whose first file has the name that their readers expect.
+    static let firstFiles: [String: String] = ["gimbal-demo": "App", "gimbal-bench": "Bench"]
+}

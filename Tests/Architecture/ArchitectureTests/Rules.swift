@@ -1,0 +1,110 @@
+/// What the suites ask of one file; each answer is a list of sentences that name the place.
+enum Rules {
+    static func forbiddenImports(in file: SourceFile) -> [String] {
+        guard let allowed = ImportTable.arrows[file.target] else {
+            return ["\(file.path): target '\(file.target)' has no row in ImportTable"]
+        }
+        return file.imports.compactMap { imported in
+            let module = imported.module
+            guard ImportTable.arrows[module] != nil, module != file.target, module != "Diagnostics", !allowed.contains(module)
+            else { return nil }
+            return "\(file.place(imported.line)): \(file.target) must not import \(module)"
+        }
+    }
+
+    static func forbiddenCImports(in file: SourceFile) -> [String] {
+        file.imports.filter { isCModule($0.module) && !ImportTable.free.contains(file.target) }.compactMap { imported in
+            let owners = ImportTable.cOwners[imported.module] ?? []
+            if !ImportTable.sharedCModules.contains(imported.module), !owners.contains(file.target) {
+                return
+                    "\(file.place(imported.line)): \(imported.module) belongs to \(owners.sorted().joined(separator: ", ")), not to \(file.target)"
+            }
+            return imported.access == "internal" ? nil : "\(file.place(imported.line)): say 'internal import \(imported.module)'"
+        }
+    }
+
+    static func unknownImports(in file: SourceFile) -> [String] {
+        file.imports.compactMap { imported in
+            let module = imported.module
+            if ImportTable.arrows[module] != nil || isCModule(module) || ImportTable.toolchain.contains(module) { return nil }
+            if ImportTable.foundation.contains(module) {
+                return ImportTable.mayUseFoundation.contains(file.target)
+                    ? nil : "\(file.place(imported.line)): \(file.target) does without \(module)"
+            }
+            return "\(file.place(imported.line)): \(module) is neither ours nor in ImportTable.toolchain"
+        }
+    }
+
+    static func cTypes(in file: SourceFile) -> [String] {
+        let granted = Exceptions.cTypes[file.target] ?? []
+        return file.visibleSignatures.flatMap { signature in
+            CTypes.named(in: signature).filter { !granted.contains($0) }
+                .map { "\(file.place(signature.line)): the C type '\($0)' in a signature that other modules see" }
+        }
+    }
+
+    static func longFile(_ file: SourceFile) -> [String] {
+        file.lineCount > 600 ? ["\(file.path): \(file.lineCount) lines, 600 at most"] : []
+    }
+
+    static func longFunctions(in file: SourceFile) -> [String] {
+        file.bodies.filter { $0.lines > 60 }.map { "\(file.place($0.firstLine)): '\($0.name)' has \($0.lines) lines, 60 at most" }
+    }
+
+    static func clockReads(in file: SourceFile) -> [String] {
+        let clocks: Set<String> = [
+            "clock_gettime", "clock_gettime_nsec_np", "gettimeofday", "ContinuousClock", "SuspendingClock", "CLOCK_MONOTONIC",
+            "CLOCK_REALTIME", "systemUptime", "CFAbsoluteTimeGetCurrent", "DispatchTime", "DispatchWallTime",
+        ]
+        return file.tokens.indices.filter { at in
+            let token = file.tokens[at]
+            guard token.kind == .word else { return false }
+            return clocks.contains(token.text) || (token.text == "Date" && isCurrentDate(at, in: file.tokens))
+        }.map { "\(file.place(file.tokens[$0].line)): '\(file.tokens[$0].text)' reads a clock; time is an argument" }
+    }
+
+    static func bannedName(_ file: SourceFile) -> [String] {
+        ["Utils", "Utilities", "Helpers", "Helper", "Manager", "Misc", "Common"].contains(where: file.name.hasSuffix)
+            ? ["\(file.path): name the file for what is in it"] : []
+    }
+
+    static func unfinished(in file: SourceFile) -> [String] {
+        let marks = ["TO" + "DO", "FIX" + "ME", "not " + "implemented\")"]
+        return file.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { number, line in
+            marks.filter { line.contains($0) }.map { "\(file.place(number + 1)): '\($0)'" }
+        }
+    }
+
+    static func defaultCases(in file: SourceFile) -> [String] {
+        guard file.name.contains("Cycle") || file.name.contains("Machine") else { return [] }
+        return file.tokens.indices.filter {
+            file.tokens[$0].isWord("default") && $0 + 1 < file.tokens.count && file.tokens[$0 + 1].isMark(":")
+        }.map { "\(file.place(file.tokens[$0].line)): a state machine names every state, without 'default:'" }
+    }
+
+    /// The lines of the doc comment that a target's first file opens with.
+    static func essayLines(of text: String) -> Int {
+        text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.isEmpty || $0.contains("import ") }
+            .prefix { $0.hasPrefix("///") || $0.hasPrefix("//") }.count
+    }
+
+    static func missingEssay(target: String, files: [SourceFile]) -> [String] {
+        let first = Exceptions.firstFiles[target] ?? target
+        guard let file = files.first(where: { $0.name == first }) else { return ["\(target): there is no file \(first).swift"] }
+        let lines = essayLines(of: file.text)
+        let wanted = Exceptions.emptyModules.contains(target) ? 1 : 10
+        return lines >= wanted ? [] : ["\(file.path): opens with \(lines) lines of doc comment, \(wanted) at least"]
+    }
+
+    private static func isCModule(_ name: String) -> Bool {
+        name.count > 1 && name.first == "C" && name.dropFirst().first!.isUppercase && name != "CoreGraphics"
+            && ImportTable.arrows[name] == nil
+    }
+
+    /// `Date()` and `Date.now`; `Date(timeIntervalSince1970:)` is a conversion.
+    private static func isCurrentDate(_ at: Int, in tokens: [Token]) -> Bool {
+        guard at + 2 < tokens.count else { return false }
+        return (tokens[at + 1].isMark("(") && tokens[at + 2].isMark(")"))
+            || (tokens[at + 1].isMark(".") && tokens[at + 2].isWord("now"))
+    }
+}

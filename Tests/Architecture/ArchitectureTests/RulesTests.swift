@@ -1,0 +1,95 @@
+import Testing
+
+/// The rules must be able to fail: each is shown an offender and something that only looks like one.
+@Suite("Architecture rules") struct RulesTests {
+    private func file(_ text: String, target: String = "KMS", name: String = "File") -> SourceFile {
+        SourceFile(path: "Sources/Outputs/\(target)/\(name).swift", target: target, text: text)
+    }
+
+    @Test func `an import against an arrow is found, in all its spellings`() {
+        #expect(Rules.forbiddenImports(in: file("package import Presentation\nimport Geometry\nimport Diagnostics\n")).isEmpty)
+        #expect(Rules.forbiddenImports(in: file("// import UIKit\nlet s = \"import UIKit\"\n")).isEmpty)
+        for spelling in ["import UIKit", "@preconcurrency public import UIKit", "import class UIKit.UIView"] {
+            #expect(Rules.forbiddenImports(in: file("import Geometry\n" + spelling + "\n")).count == 1, "\(spelling)")
+        }
+        #expect(Rules.forbiddenImports(in: file("", target: "Unheard")).count == 1)
+    }
+
+    @Test func `a C module in the wrong target or with the wrong access is found`() {
+        #expect(Rules.forbiddenCImports(in: file("internal import CDRM\ninternal import CLinux\nimport CoreGraphics\n")).isEmpty)
+        #expect(Rules.forbiddenCImports(in: file("internal import CGBM\n")).count == 1)
+        #expect(Rules.forbiddenCImports(in: file("import CDRM\n")).count == 1)
+    }
+
+    @Test func `Foundation below the façade and foreign modules are found`() {
+        #expect(Rules.unknownImports(in: file("internal import Glibc\nimport Synchronization\nimport Presentation\n")).isEmpty)
+        #expect(Rules.unknownImports(in: file("import Foundation\n")).count == 1)
+        #expect(Rules.unknownImports(in: file("import Foundation\n", target: "UIKit")).isEmpty)
+        #expect(Rules.unknownImports(in: file("import Alamofire\n", target: "UIKit")).count == 1)
+    }
+
+    @Test(arguments: [
+        "package func f(_ d: OpaquePointer) {}", "public var p: UnsafeMutablePointer<drmModeRes>? { nil }",
+        "package func f(\n    size: Int,\n    mode: drmModeModeInfo\n) -> Int { 1 }", "package func f() -> [GLuint] { [] }",
+        "package protocol P {\n    func f(c: cairo_matrix_t)\n}", "package enum E {\n    case a(EGLImage)\n}",
+        "package let x: CDRM.drm_mode_modeinfo", "package init(wl: wl_resource) {}",
+    ])
+    func `a C type in a visible signature is found`(source: String) {
+        #expect(Rules.cTypes(in: file(source + "\n")).count == 1)
+    }
+
+    @Test(arguments: [
+        "package func f(udev: Int) { let x: drm_mode_modeinfo }", "internal func f(_ d: OpaquePointer) {}",
+        "package enum E {\n    case udev, libseat\n    var x: GLuint { 1 }\n}", "// package let x: GLuint",
+        "package private(set) var x = 1\nprivate var y: EGLDisplay?",
+        "package var x: Int {\n    let y: GLint = 1\n    return Int(y)\n}",
+    ])
+    func `a C type inside is nobody's business`(source: String) {
+        #expect(Rules.cTypes(in: file(source + "\n")).isEmpty)
+    }
+
+    @Test func `long functions are found, wherever their body begins`() {
+        let body = String(repeating: "    x += 1 // }\n", count: 59)
+        for head in [
+            "func f() {\n", "func f(\n  a: Int = { 3 }()\n) -> Int\nwhere T: P {\n", "init?(a: [Int]) throws {\n",
+            "var y: Int {\n",
+        ] {
+            #expect(Rules.longFunctions(in: file(head + body + "    x += 1\n}\n")).count == 1, "\(head)")
+        }
+        #expect(Rules.longFunctions(in: file("func f() {\n" + body.dropLast(20) + "}\n")).isEmpty)
+        #expect(
+            Rules.longFunctions(in: file("protocol P {\n    func f()\n    var x: Int { get }\n" + body + body + "}\n")).isEmpty)
+    }
+
+    @Test func `an interpolated string does not hide a brace`() {
+        let source = "func f() {\n    print(\"\\(g(\"}\")) { \")\n}\nfunc g() { }\n"
+        #expect(file(source).bodies.map(\.lines) == [3, 1])
+        #expect(
+            file("func f() {\n    let s = #\"\\( \"#\n    let t = \"\"\"\n        }\n        \"\"\"\n}\n").bodies.map(\.lines)
+                == [6])
+    }
+
+    @Test func `reading a clock is found, converting a date is not`() {
+        #expect(Rules.clockReads(in: file("let a = Date()\nlet b = ContinuousClock.now\nclock_gettime(0, &t)\n")).count == 3)
+        #expect(Rules.clockReads(in: file("let a = Date(timeIntervalSince1970: 3) // Date()\nlet b: Date\n")).isEmpty)
+    }
+
+    @Test func `a default in a state machine is found`() {
+        #expect(Rules.defaultCases(in: file("switch s { default: break }", name: "FrameCycle")).count == 1)
+        #expect(Rules.defaultCases(in: file("switch s { default: break }", name: "Frame")).isEmpty)
+    }
+
+    @Test func `a short essay is found`() {
+        let essay = String(repeating: "/// line\n", count: 10)
+        #expect(Rules.missingEssay(target: "KMS", files: [file(essay, name: "KMS")]).isEmpty)
+        #expect(Rules.missingEssay(target: "KMS", files: [file("internal import CDRM\n\n" + essay, name: "KMS")]).isEmpty)
+        #expect(Rules.missingEssay(target: "KMS", files: [file(String(essay.dropFirst(9)), name: "KMS")]).count == 1)
+        #expect(Rules.missingEssay(target: "KMS", files: [file(essay, name: "Plane")]).count == 1)
+    }
+
+    @Test func `long files, empty names and things put off are found`() {
+        #expect(Rules.longFile(file(String(repeating: "\n", count: 601))).count == 1)
+        #expect(Rules.bannedName(file("", name: "StringUtils")).count == 1)
+        #expect(Rules.unfinished(in: file("// TO" + "DO later\n")).count == 1)
+    }
+}
