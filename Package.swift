@@ -99,6 +99,10 @@ let testTargets: [Target] = [
     tests("Architecture", "ArchitectureTests", []),
     tests("Core", "GeometryTests", ["Geometry", "TestSupport"]),
     tests("Core", "MotionTests", ["Motion", "Geometry", "TestSupport"]),
+    tests("Support", "DiagnosticsTests", ["Diagnostics"]),
+    tests("Host", "ReactorTests", ["Reactor"]),
+    tests("Host", "SeatsTests", ["Seats", "Reactor"]),
+    tests("Outputs", "PresentationTests", ["Presentation", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
 ]
 

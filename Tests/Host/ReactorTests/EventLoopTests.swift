@@ -1,0 +1,172 @@
+internal import Glibc
+internal import Reactor
+internal import Testing
+
+@Suite("Event loop in virtual time") struct EventLoopTests {
+    let time = VirtualTime()
+
+    func makePipe() -> (read: Int32, write: Int32) {
+        var ends: [Int32] = [0, 0]
+        #expect(pipe(&ends) == 0)
+        return (ends[0], ends[1])
+    }
+
+    @Test func `timers fire in the order of their deadlines, equal ones in the order of scheduling`() throws {
+        let loop = try EventLoop(time: time)
+        var fired: [String] = []
+        let timers = ["c", "a", "b", "b2"].map { name in loop.makeTimer { fired.append(name) } }
+        let start = loop.now
+        timers[0].schedule(at: start + .milliseconds(30))
+        timers[1].schedule(at: start + .milliseconds(10))
+        timers[2].schedule(at: start + .milliseconds(20))
+        timers[3].schedule(at: start + .milliseconds(20))
+        loop.advance(by: .milliseconds(25))
+        #expect(fired == ["a", "b", "b2"])
+        loop.advance(by: .milliseconds(25))
+        #expect(fired == ["a", "b", "b2", "c"])
+    }
+
+    @Test func `a timer sees its own deadline as the turn's time`() throws {
+        let loop = try EventLoop(time: time)
+        var seen: [MonotonicTime] = []
+        var timer: LoopTimer?
+        timer = loop.makeTimer {
+            seen.append(loop.now)
+            if seen.count < 3 { timer?.schedule(after: .milliseconds(16)) }
+        }
+        let start = loop.now
+        timer?.schedule(after: .milliseconds(16))
+        loop.advance(by: .seconds(1))
+        #expect(seen == [16, 32, 48].map { start + .milliseconds($0) })
+    }
+
+    @Test func `a timer that schedules itself for now waits for the next turn`() throws {
+        let loop = try EventLoop(time: time)
+        var count = 0
+        var timer: LoopTimer?
+        timer = loop.makeTimer {
+            count += 1
+            timer?.schedule(at: loop.now)
+        }
+        timer?.schedule(at: loop.now)
+        loop.turn(mayBlock: false)
+        #expect(count == 1)
+        loop.turn(mayBlock: false)
+        #expect(count == 2)
+    }
+
+    @Test func `cancelled and rescheduled timers agree with a sorted list`() throws {
+        let loop = try EventLoop(time: time)
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var state = seed
+        func random(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        var fired: [Int] = []
+        let timers = (0..<40).map { index in loop.makeTimer { fired.append(index) } }
+        var expected: [Int: (time: Int, order: Int)] = [:]
+        for order in 0..<400 {
+            let index = random(40)
+            if random(4) == 0 {
+                timers[index].cancel()
+                expected[index] = nil
+            } else {
+                let at = random(1000)
+                timers[index].schedule(at: loop.now + .milliseconds(Int64(at)))
+                expected[index] = (at, order)
+            }
+        }
+        loop.advance(by: .seconds(2))
+        let sorted = expected.sorted { ($0.value.time, $0.value.order) < ($1.value.time, $1.value.order) }.map(\.key)
+        #expect(fired == sorted, "seed \(seed)")
+    }
+
+    @Test func `an event for a closed descriptor never reaches the handler of its successor`() throws {
+        let loop = try EventLoop(time: time)
+        let (first, second) = (makePipe(), makePipe())
+        var heard: [String] = []
+        var registrations: [Registration] = []
+        // Both are ready in one batch; whichever comes first replaces both by a descriptor of the same number.
+        func replace(_ name: String) {
+            heard.append(name)
+            registrations.removeAll()
+        }
+        registrations.append(try loop.addDescriptor(first.read) { _ in replace("first") })
+        registrations.append(try loop.addDescriptor(second.read) { _ in replace("second") })
+        write(first.write, "x", 1)
+        write(second.write, "x", 1)
+        loop.turn(mayBlock: false)
+        #expect(heard.count == 1)
+        loop.turn(mayBlock: false)
+        #expect(heard.count == 1)
+        for end in [first.read, first.write, second.read, second.write] { close(end) }
+    }
+
+    @Test func `a slot that is used again has another generation`() throws {
+        let loop = try EventLoop(time: time)
+        let ends = makePipe()
+        var heard = 0
+        let old = try loop.addDescriptor(ends.read) { _ in heard += 100 }
+        old.cancel()
+        let new = try loop.addDescriptor(ends.read) { _ in heard += 1 }
+        old.cancel()
+        write(ends.write, "x", 1)
+        loop.turn(mayBlock: false)
+        #expect(heard == 1)
+        new.cancel()
+        loop.turn(mayBlock: false)
+        #expect(heard == 1)
+        close(ends.read)
+        close(ends.write)
+    }
+
+    @Test func `a bad descriptor is an error that names it`() throws {
+        let loop = try EventLoop(time: time)
+        #expect(throws: ReactorError(call: "epoll_ctl", object: "descriptor 1234", code: EBADF)) {
+            _ = try loop.addDescriptor(1234) { _ in }
+        }
+    }
+
+    @Test func `observers run once a turn, in order, and can ask for the next`() throws {
+        let loop = try EventLoop(time: VirtualTime(jumpsWhenIdle: true))
+        var order: [String] = []
+        let deadline = loop.now + .milliseconds(5)
+        let first = loop.addTurnObserver { order.append("first") }
+        let second = loop.addTurnObserver(nextDeadline: { deadline }, endOfTurn: { order.append("second") })
+        loop.turn()
+        #expect(order == ["first", "second"])
+        #expect(loop.now == deadline)
+        first.cancel()
+        loop.turn(mayBlock: false)
+        #expect(order == ["first", "second", "second"])
+        second.cancel()
+    }
+
+    @Test func `many wake-ups before the loop comes round are one call`() throws {
+        let loop = try EventLoop(time: time)
+        var calls = 0
+        let waker = try loop.addWaker { calls += 1 }
+        for _ in 0..<5 { waker.wake() }
+        loop.turn(mayBlock: false)
+        #expect(calls == 1)
+        loop.turn(mayBlock: false)
+        #expect(calls == 1)
+        waker.wake()
+        loop.turn(mayBlock: false)
+        #expect(calls == 2)
+    }
+
+    @Test func `work that costs time delays what follows, and time never goes back`() throws {
+        let loop = try EventLoop(time: time)
+        var seen: [MonotonicTime] = []
+        let start = loop.now
+        let slow = loop.makeTimer { time.spend(.milliseconds(50)) }
+        let late = loop.makeTimer { seen.append(loop.now) }
+        slow.schedule(at: start + .milliseconds(10))
+        late.schedule(at: start + .milliseconds(20))
+        loop.advance(to: start + .milliseconds(20))
+        loop.advance(to: start + .milliseconds(70))
+        #expect(seen == [start + .milliseconds(60)])
+    }
+}

@@ -1,0 +1,51 @@
+internal import Glibc
+internal import Reactor
+internal import Seats
+internal import Testing
+
+@Suite("Seats") struct SeatTests {
+    @Test func `the loss of a seat is acknowledged after everybody stopped`() {
+        let seat = SimulatedSeat()
+        var acknowledgedDuring: [Int] = []
+        var events: [SeatEvent] = []
+        seat.onEvent = { event in
+            events.append(event)
+            acknowledgedDuring.append(seat.acknowledgements)
+        }
+        seat.disable()
+        seat.disable()
+        #expect(seat.acknowledgements == 1)
+        seat.enable()
+        #expect(events == [.disabled, .enabled])
+        #expect(acknowledgedDuring == [0, 1])
+    }
+
+    @Test func `no device opens while the seat is away`() throws {
+        let seat = SimulatedSeat(isActive: false)
+        #expect(throws: SeatError.cannotOpen(path: "/dev/dri/card0", code: EPERM)) { try seat.openDevice("/dev/dri/card0") }
+        seat.enable()
+        let device = try seat.openDevice("/dev/dri/card0")
+        #expect(seat.openDevices == [device])
+        seat.closeDevice(device)
+        #expect(seat.openDevices.isEmpty)
+        #expect(fcntl(device.descriptor, F_GETFD) == -1)
+    }
+
+    @Test func `a node that is not there is named`() {
+        let seat = DirectSeat()
+        #expect(throws: SeatError.missing(path: "/dev/gimbal-none")) { try seat.openDevice("/dev/gimbal-none") }
+        #expect("\(SeatError.missing(path: "/dev/gimbal-none"))" == "/dev/gimbal-none does not exist")
+    }
+
+    @Test func `what stands in the way is a group and a mode`() {
+        let error = SeatError.noPermission(path: "/dev/dri/card0", group: "video", mode: "0660")
+        #expect(
+            "\(error)"
+                == "/dev/dri/card0 may not be opened: it belongs to the group video (mode 0660); join that group or run seatd")
+    }
+
+    @Test func `listing cards works with and without cards`() throws {
+        let cards = try DeviceMonitor.cards()
+        for card in cards { #expect(card.path.hasPrefix("/dev/dri/card")) }
+    }
+}
