@@ -36,6 +36,25 @@ package struct FrameRecord: Hashable, Sendable {
     package var missedVblanks: Int
     package var flags: Flags
 
+    package init(
+        number: UInt64, output: String, target: MonotonicTime, animation: MonotonicTime, actual: MonotonicTime,
+        start: MonotonicTime, cpuEnd: MonotonicTime, commit: MonotonicTime, sequence: UInt64?, period: TimeSpan,
+        missedVblanks: Int, flags: Flags
+    ) {
+        self.number = number
+        self.output = output
+        self.target = target
+        self.animation = animation
+        self.actual = actual
+        self.start = start
+        self.cpuEnd = cpuEnd
+        self.commit = commit
+        self.sequence = sequence
+        self.period = period
+        self.missedVblanks = missedVblanks
+        self.flags = flags
+    }
+
     /// True when it was shown at the vblank that it was made for.
     package var isHit: Bool { (actual - target).magnitude < period / 2 }
 }
