@@ -50,7 +50,9 @@ let outputs: [Target] = [
 
 let render: [Target] = [
     layer("Render", "Compositing", ["Scene", "Motion", "Geometry", "Diagnostics"]),
-    layer("Render", "RenderGLES", ["Compositing", "Scene", "Motion", "Buffers", "Geometry", "Shaders", "Diagnostics", "CEGL", "CGLES"]),
+    layer(
+        "Render", "RenderGLES",
+        ["Compositing", "Scene", "Motion", "Buffers", "Geometry", "Shaders", "Diagnostics", "CEGL", "CGLES"]),
     layer(
         "Render", "RenderServer",
         [
