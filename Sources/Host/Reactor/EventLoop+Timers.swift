@@ -23,12 +23,22 @@ extension EventLoop {
             preconditionFailure("advance(to:) needs a loop on virtual time")
         }
         turn(mayBlock: false)
-        while let deadline = timers.first?.deadlineInHeap, deadline <= time {
+        while let deadline = nextStop(after: virtual.current), deadline <= time {
             virtual.move(to: deadline)
             turn(mayBlock: false)
         }
         virtual.move(to: time)
         turn(mayBlock: false)
+    }
+
+    /// The earliest timer, or an observer's deadline that is still to come: one that stays in the past must not hold time up.
+    private func nextStop(after current: MonotonicTime) -> MonotonicTime? {
+        var stop = timers.first?.deadlineInHeap
+        for index in 0..<observers.places {
+            guard let wanted = observers.value(at: index)?.nextDeadline(), wanted > current else { continue }
+            stop = stop.map { min($0, wanted) } ?? wanted
+        }
+        return stop
     }
 
     /// Moves this loop's virtual time on by `span`.

@@ -74,7 +74,7 @@ package final class FramePacer {
         case .needsFrame:
             startAnew()
             source.outputAvailable(true)
-            run(cycle.resume(start: loop.now))
+            restart()
         case .lost:
             source.outputAvailable(false)
             run(cycle.pause())
@@ -82,11 +82,17 @@ package final class FramePacer {
             startAnew()
             frameClock.reset(period: info.refreshPeriod)
             source.outputChanged(info)
-            run(cycle.request(start: loop.now))
+            restart()
         case .removed:
             source.outputAvailable(false)
             run(cycle.close())
         }
+    }
+
+    /// What was on its way belongs to the configuration before: its event may never come, and is rogue when it does.
+    private func restart() {
+        run(cycle.pause())
+        run(cycle.resume(start: loop.now))
     }
 
     private func startAnew() {
@@ -251,7 +257,8 @@ package final class FramePacer {
     // MARK: Time
 
     private func makeTarget() -> FrameTarget {
-        let now = loop.now
+        // Not the turn's time: what the turn did before us (a large commit applied) is gone from the frame's time.
+        let now = max(loop.now, stopwatch.read())
         if !frameClock.isFresh(at: now), let reading = output.pollVblank() {
             frameClock.forgetPhase()
             frameClock.learn(reading.time, sequence: reading.sequence)

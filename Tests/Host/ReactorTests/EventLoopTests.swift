@@ -143,6 +143,22 @@ internal import Testing
         second.cancel()
     }
 
+    @Test func `advancing stops at an observer's deadlines, and not at one in the past`() throws {
+        let loop = try EventLoop(time: time)
+        var next = loop.now + .milliseconds(10)
+        var turns: [MonotonicTime] = []
+        let observer = loop.addTurnObserver(nextDeadline: { next }) {
+            guard loop.now >= next, turns.count < 2 else { return }
+            turns.append(loop.now)
+            if turns.count < 2 { next = loop.now + .milliseconds(10) }
+        }
+        let start = loop.now
+        loop.advance(by: .seconds(1))
+        #expect(turns == [start + .milliseconds(10), start + .milliseconds(20)])
+        #expect(loop.now == start + .seconds(1))
+        observer.cancel()
+    }
+
     @Test func `many wake-ups before the loop comes round are one call`() throws {
         let loop = try EventLoop(time: time)
         var calls = 0

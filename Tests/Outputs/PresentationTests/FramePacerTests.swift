@@ -270,12 +270,27 @@ struct Stage {
         #expect(closed.pacer.snapshot == .closed)
     }
 
-    @Test func `a new size is told and drawn`() throws {
+    @Test func `a new size is told and drawn, also with a frame on its way`() throws {
         let stage = try makeSettled()
-        stage.source.framesWanted = 2
+        stage.source.framesWanted = 3
+        stage.pacer.requestFrame()
+        stage.loop.advance(by: .milliseconds(1))
         stage.output.resize(width: 100, height: 50)
         stage.loop.advance(by: .milliseconds(100))
         #expect(stage.source.sizes == [100])
         #expect(stage.output.onScreen?.width == 100)
+        #expect(stage.source.feedback.map(\.kind) == [.lost, .presented, .presented])
+    }
+
+    @Test func `work before the frame in the same turn counts when a vblank is chosen`() throws {
+        let stage = try makeSettled()
+        let mail = stage.loop.makeTimer {
+            stage.time.spend(.milliseconds(20))
+            stage.source.framesWanted = 1
+            stage.pacer.requestFrame()
+        }
+        mail.schedule(after: .milliseconds(5))
+        stage.loop.advance(by: .milliseconds(200))
+        #expect(stage.summary.frames == 1 && stage.summary.hits == 1)
     }
 }
