@@ -106,6 +106,7 @@ let testTargets: [Target] = [
     tests("Host", "SeatsTests", ["Seats", "Reactor"]),
     tests("Outputs", "PresentationTests", ["Presentation", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
+    tests("Support", "ShadersTests", ["Shaders"]),
 ]
 
 let package = Package(
