@@ -106,6 +106,8 @@ let testTargets: [Target] = [
     tests("Host", "SeatsTests", ["Seats", "Reactor"]),
     tests("Outputs", "PresentationTests", ["Presentation", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
+    tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
+    tests("Render", "RenderGLESTests", ["RenderGLES", "Compositing", "Scene", "Motion", "Geometry", "Buffers", "TestSupport"]),
     tests("Support", "ShadersTests", ["Shaders"]),
 ]
 

@@ -1,7 +1,18 @@
 extension Shaders {
     /// The renderer's own programs.
     static let glsl: [String: [UInt8]] = [
-        "solid.frag": PackageResources.solid_frag
+        "backdrop.frag": PackageResources.backdrop_frag,
+        "blur.frag": PackageResources.blur_frag,
+        "common.frag": PackageResources.common_frag,
+        "copy.frag": PackageResources.copy_frag,
+        "gradient.frag": PackageResources.gradient_frag,
+        "masked.frag": PackageResources.masked_frag,
+        "quad.vert": PackageResources.quad_vert,
+        "shadow.frag": PackageResources.shadow_frag,
+        "shape.frag": PackageResources.shape_frag,
+        "solid.frag": PackageResources.solid_frag,
+        "texture-shape.frag": PackageResources.texture_shape_frag,
+        "texture.frag": PackageResources.texture_frag,
     ]
 
     /// Transitions in the GL Transitions convention.

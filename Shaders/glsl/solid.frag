@@ -1,9 +1,3 @@
-// One premultiplied colour.
-
-precision mediump float;
-
-uniform vec4 color;
-
 void main() {
-    gl_FragColor = color;
+  gl_FragColor = v_color * clipCoverage();
 }

@@ -1,0 +1,43 @@
+#ifdef GL_FRAGMENT_PRECISION_HIGH
+precision highp float;
+#else
+precision mediump float;
+#endif
+// Points from the middle of the rectangle.
+varying vec2 v_local;
+varying vec2 v_uv;
+// Premultiplied.
+varying vec4 v_color;
+varying vec4 v_border;
+// Half width, half height, border width (or sigma), pixels a point.
+varying vec4 v_shape;
+// Radii: top left, top right, bottom right, bottom left.
+varying vec4 v_corners;
+
+// Signed distance to a rectangle with rounded corners; negative inside. Each corner has its own radius.
+float roundedDistance(vec2 p, vec2 halfSize, vec4 radii) {
+  vec2 side = p.x > 0.0 ? radii.yz : radii.xw;
+  float radius = p.y > 0.0 ? side.y : side.x;
+  vec2 q = abs(p) - halfSize + radius;
+  return min(max(q.x, q.y), 0.0) + length(max(q, 0.0)) - radius;
+}
+
+// How much of a pixel lies inside, for a distance in pixels.
+float coverage(float distance) {
+  return clamp(0.5 - distance, 0.0, 1.0);
+}
+
+#ifdef CLIP
+// From framebuffer pixels to the clip's own points, about its middle.
+uniform mat3 u_clipMatrix;
+// Half width, half height, pixels a point.
+uniform vec4 u_clipShape;
+uniform vec4 u_clipCorners;
+
+float clipCoverage() {
+  vec3 p = u_clipMatrix * vec3(gl_FragCoord.xy, 1.0);
+  return coverage(roundedDistance(p.xy / p.z, u_clipShape.xy, u_clipCorners) * u_clipShape.z);
+}
+#else
+float clipCoverage() { return 1.0; }
+#endif

@@ -1,0 +1,97 @@
+internal import CGLES
+import Geometry
+import Scene
+
+/// Textures of the contents that layers show, and the pixels they came from, for the day the context is lost.
+struct ContentStore {
+    private var textures: [ContentID: GLTexture] = [:]
+    private var images: [ContentID: PixelImage] = [:]
+    private let takesBGRA: Bool
+    private let takesRowLength: Bool
+    private var staging: [UInt8] = []
+
+    init(extensions: Set<Substring>, majorVersion: Int) {
+        takesBGRA = extensions.contains("GL_EXT_texture_format_BGRA8888")
+        takesRowLength = majorVersion >= 3 || extensions.contains("GL_EXT_unpack_subimage")
+    }
+
+    subscript(id: ContentID) -> GLTexture? { textures[id] }
+
+    /// Bytes of all textures.
+    var byteCount: Int { textures.values.reduce(0) { $0 + $1.width * $1.height * 4 } }
+
+    mutating func upload(_ id: ContentID, _ image: PixelImage, damage: PixelRect<Buffer>?) {
+        images[id] = image
+        var area = PixelRect<Buffer>(x: 0, y: 0, width: image.width, height: image.height)
+        let texture: GLTexture
+        if let known = textures[id], known.width == image.width, known.height == image.height {
+            texture = known
+            if let damage { area = area.intersection(damage) }
+        } else {
+            texture = GLTexture(width: image.width, height: image.height, format: uploadFormat)
+            textures[id] = texture
+        }
+        guard !area.isEmpty else { return }
+        glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+        image.withUnsafeBytes { copy($0, area, bytesPerRow: image.bytesPerRow) }
+    }
+
+    /// A surface becomes a content; nothing keeps its pixels, so a lost context loses them.
+    mutating func adopt(_ texture: GLTexture, as id: ContentID) {
+        textures[id] = texture
+        images[id] = nil
+    }
+
+    mutating func release(_ id: ContentID) {
+        textures[id] = nil
+        images[id] = nil
+    }
+
+    /// After the context was lost and made anew.
+    mutating func uploadAll() {
+        textures.removeAll()
+        for (id, image) in images { upload(id, image, damage: nil) }
+    }
+
+    /// The textures went with their context.
+    mutating func forgetTextures() {
+        textures.removeAll()
+    }
+
+    private var uploadFormat: GLenum { takesBGRA ? GLenum(GL_BGRA_EXT) : GLenum(GL_RGBA) }
+
+    private mutating func copy(_ bytes: UnsafeRawBufferPointer, _ area: PixelRect<Buffer>, bytesPerRow: Int) {
+        let start = Int(area.top) * bytesPerRow + Int(area.left) * 4
+        if takesBGRA && (takesRowLength || bytesPerRow == area.width * 4) {
+            if takesRowLength { glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH_EXT), GLint(bytesPerRow / 4)) }
+            // A stride that is no whole number of pixels cannot be said; such rows go one by one below.
+            if bytesPerRow % 4 == 0 {
+                send(bytes.baseAddress! + start, area)
+                if takesRowLength { glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH_EXT), 0) }
+                return
+            }
+            if takesRowLength { glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH_EXT), 0) }
+        }
+        pack(bytes, area, start: start, bytesPerRow: bytesPerRow)
+        staging.withUnsafeBytes { send($0.baseAddress!, area) }
+    }
+
+    private func send(_ bytes: UnsafeRawPointer, _ area: PixelRect<Buffer>) {
+        glTexSubImage2D(
+            GLenum(GL_TEXTURE_2D), 0, area.left, area.top, GLsizei(area.width), GLsizei(area.height), uploadFormat,
+            GLenum(GL_UNSIGNED_BYTE), bytes)
+    }
+
+    /// Rows without gaps, and red first where the driver does not know BGRA.
+    private mutating func pack(_ bytes: UnsafeRawBufferPointer, _ area: PixelRect<Buffer>, start: Int, bytesPerRow: Int) {
+        let rowBytes = area.width * 4
+        staging.removeAll(keepingCapacity: true)
+        staging.reserveCapacity(rowBytes * area.height)
+        for row in 0..<area.height {
+            let from = start + row * bytesPerRow
+            staging.append(contentsOf: bytes[from..<from + rowBytes])
+        }
+        guard !takesBGRA else { return }
+        for pixel in stride(from: 0, to: staging.count, by: 4) { staging.swapAt(pixel, pixel + 2) }
+    }
+}

@@ -1,0 +1,60 @@
+internal import CGLES
+
+/// A texture, with a framebuffer around it when something is drawn into it; deleted with its owner, while the context is current.
+final class GLTexture {
+    let name: GLuint
+    let width: Int
+    let height: Int
+    /// 0 until something is drawn into it.
+    private(set) var framebuffer: GLuint = 0
+    private(set) var filter: GLint = 0
+
+    /// - Parameter format: what the pixels are uploaded as, `GL_RGBA` or `GL_BGRA_EXT`.
+    init(width: Int, height: Int, format: GLenum = GLenum(GL_RGBA)) {
+        self.width = width
+        self.height = height
+        var made: GLuint = 0
+        glGenTextures(1, &made)
+        name = made
+        glBindTexture(GLenum(GL_TEXTURE_2D), made)
+        glTexImage2D(
+            GLenum(GL_TEXTURE_2D), 0, GLint(format), GLsizei(width), GLsizei(height), 0, format, GLenum(GL_UNSIGNED_BYTE), nil)
+        // Without mipmaps a texture is only complete with these; sides need not be powers of two when clamped (ES 2.0 §3.8.2).
+        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+        setFilter(GL_LINEAR)
+    }
+
+    deinit {
+        if framebuffer != 0 {
+            var name = framebuffer
+            glDeleteFramebuffers(1, &name)
+        }
+        var name = name
+        glDeleteTextures(1, &name)
+    }
+
+    /// Makes it a target. Needs the context; binds the framebuffer.
+    func makeFramebuffer() throws(RenderError) -> GLuint {
+        guard framebuffer == 0 else { return framebuffer }
+        var made: GLuint = 0
+        glGenFramebuffers(1, &made)
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), made)
+        glFramebufferTexture2D(GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), name, 0)
+        let status = glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER))
+        guard status == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+            glDeleteFramebuffers(1, &made)
+            throw .badTarget(reason: "a surface of \(width)x\(height) is not complete (0x\(String(status, radix: 16)))")
+        }
+        framebuffer = made
+        return made
+    }
+
+    /// The texture must be bound. `GL_LINEAR` or `GL_NEAREST`.
+    func setFilter(_ wanted: GLint) {
+        guard filter != wanted else { return }
+        filter = wanted
+        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), wanted)
+        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAG_FILTER), wanted)
+    }
+}

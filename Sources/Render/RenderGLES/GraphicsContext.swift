@@ -1,0 +1,131 @@
+internal import CEGL
+internal import CGLES
+
+/// An EGL display and context, current on the thread that made it, without a surface: frames go into framebuffer objects.
+package final class GraphicsContext {
+    /// Where the driver comes from.
+    package enum Platform {
+        /// No window system and no device: Mesa's surfaceless platform, usually llvmpipe.
+        case surfaceless
+        /// A gbm device (`struct gbm_device *`), which outlives the context.
+        case gbm(OpaquePointer)
+    }
+
+    private let display: EGLDisplay
+    private let context: EGLContext
+    let extensions: Set<Substring>
+    let glExtensions: Set<Substring>
+    /// 2 or 3.
+    package let majorVersion: Int
+    /// As the driver calls itself.
+    package let rendererName: String
+    package let maxTextureSide: Int
+    /// The context reports resets instead of going silent.
+    let isRobust: Bool
+
+    /// - Parameter maximumVersion: 2 forbids the use of anything newer, to test the baseline.
+    package init(_ platform: Platform, maximumVersion: Int = 3) throws(RenderError) {
+        display = try GraphicsContext.open(platform)
+        extensions = GraphicsContext.words(eglQueryString(display, EGL_EXTENSIONS))
+        guard extensions.contains("EGL_KHR_surfaceless_context") else {
+            throw .unavailable(reason: "the EGL driver lacks EGL_KHR_surfaceless_context")
+        }
+        guard eglBindAPI(EGLenum(EGL_OPENGL_ES_API)) == EGL_TRUE else {
+            throw .unavailable(reason: "the EGL driver offers no OpenGL ES")
+        }
+        let config = try GraphicsContext.chooseConfig(display, extensions)
+        let wantsRobust = extensions.contains("EGL_EXT_create_context_robustness")
+        var made: EGLContext?
+        var version = 0
+        for candidate in [3, 2] where candidate <= maximumVersion && made == nil {
+            version = candidate
+            made = GraphicsContext.create(display, config, version: candidate, isRobust: wantsRobust)
+        }
+        guard let made else { throw .unavailable(reason: "eglCreateContext failed with \(GraphicsContext.errorName())") }
+        context = made
+        majorVersion = version
+        isRobust = wantsRobust
+        guard eglMakeCurrent(display, nil, nil, made) == EGL_TRUE else {
+            throw .unavailable(reason: "eglMakeCurrent failed with \(GraphicsContext.errorName())")
+        }
+        glExtensions = GraphicsContext.words(
+            glGetString(GLenum(GL_EXTENSIONS)).map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) })
+        rendererName = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
+        var side: GLint = 0
+        glGetIntegerv(GLenum(GL_MAX_TEXTURE_SIZE), &side)
+        maxTextureSide = Int(side)
+    }
+
+    deinit {
+        eglMakeCurrent(display, nil, nil, nil)
+        eglDestroyContext(display, context)
+    }
+
+    /// The GPU was reset since the context was made. The corresponding C function is `glGetGraphicsResetStatusEXT`.
+    var wasReset: Bool {
+        guard isRobust, let status = GraphicsContext.resetStatus else { return false }
+        return status() != GLenum(GL_NO_ERROR)
+    }
+
+    var eglDisplay: UnsafeMutableRawPointer { display }
+
+    private typealias ResetStatus = @convention(c) () -> GLenum
+    private static let resetStatus: ResetStatus? =
+        eglGetProcAddress("glGetGraphicsResetStatusEXT").map { unsafeBitCast($0, to: ResetStatus.self) }
+
+    private static func open(_ platform: Platform) throws(RenderError) -> EGLDisplay {
+        guard let address = eglGetProcAddress("eglGetPlatformDisplayEXT") else {
+            throw .unavailable(reason: "the EGL library lacks eglGetPlatformDisplayEXT")
+        }
+        let getDisplay = unsafeBitCast(address, to: PFNEGLGETPLATFORMDISPLAYEXTPROC.self)
+        let found: EGLDisplay? =
+            switch platform {
+            case .surfaceless: getDisplay(EGLenum(EGL_PLATFORM_SURFACELESS_MESA), nil, nil)
+            case .gbm(let device): getDisplay(EGLenum(EGL_PLATFORM_GBM_KHR), UnsafeMutableRawPointer(device), nil)
+            }
+        guard let display = found else { throw .unavailable(reason: "EGL knows no such platform (\(errorName()))") }
+        var (major, minor): (EGLint, EGLint) = (0, 0)
+        guard eglInitialize(display, &major, &minor) == EGL_TRUE else {
+            throw .unavailable(reason: "eglInitialize failed with \(errorName())")
+        }
+        return display
+    }
+
+    private static func chooseConfig(_ display: EGLDisplay, _ extensions: Set<Substring>) throws(RenderError) -> EGLConfig? {
+        if extensions.contains("EGL_KHR_no_config_context") || extensions.contains("EGL_MESA_configless_context") { return nil }
+        let wanted: [EGLint] = [
+            EGL_RENDERABLE_TYPE, EGL_OPENGL_ES2_BIT, EGL_RED_SIZE, 8, EGL_GREEN_SIZE, 8, EGL_BLUE_SIZE, 8, EGL_NONE,
+        ]
+        var config: EGLConfig?
+        var count: EGLint = 0
+        guard eglChooseConfig(display, wanted, &config, 1, &count) == EGL_TRUE, count > 0 else {
+            throw .unavailable(reason: "no EGL configuration has 8 bits a colour")
+        }
+        return config
+    }
+
+    private static func create(_ display: EGLDisplay, _ config: EGLConfig?, version: Int, isRobust: Bool) -> EGLContext? {
+        var attributes: [EGLint] = [EGL_CONTEXT_CLIENT_VERSION, EGLint(version)]
+        if isRobust {
+            attributes += [
+                EGL_CONTEXT_OPENGL_ROBUST_ACCESS_EXT, EGL_TRUE_VALUE,
+                EGL_CONTEXT_OPENGL_RESET_NOTIFICATION_STRATEGY_EXT, EGL_LOSE_CONTEXT_ON_RESET_EXT,
+            ]
+        }
+        attributes.append(EGL_NONE)
+        if let context = eglCreateContext(display, config, nil, attributes) { return context }
+        // Some drivers advertise robustness and refuse it.
+        return isRobust ? create(display, config, version: version, isRobust: false) : nil
+    }
+
+    private static let EGL_TRUE_VALUE = EGLint(1)
+
+    private static func words(_ text: UnsafePointer<CChar>?) -> Set<Substring> {
+        guard let text else { return [] }
+        return Set(String(cString: text).split(separator: " "))
+    }
+
+    private static func errorName() -> String {
+        "EGL error 0x" + String(eglGetError(), radix: 16)
+    }
+}

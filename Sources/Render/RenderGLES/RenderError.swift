@@ -1,0 +1,23 @@
+/// Why nothing was drawn.
+package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// EGL or the driver is missing or too old.
+    case unavailable(reason: String)
+    /// The driver refused a buffer of this size or format.
+    case badTarget(reason: String)
+    /// The GPU was reset; `rebuild` helps.
+    case contextLost
+    /// The GPU has no memory left.
+    case outOfMemory
+    /// One of our own shaders does not compile on this driver.
+    case badShader(name: String, message: String)
+
+    package var description: String {
+        switch self {
+        case .unavailable(let reason): "OpenGL ES is not usable: \(reason)"
+        case .badTarget(let reason): "the renderer cannot draw into this buffer: \(reason)"
+        case .contextLost: "the GPU was reset and its context lost"
+        case .outOfMemory: "the GPU has no memory left"
+        case .badShader(let name, let message): "the shader \(name) does not compile on this driver: \(message)"
+        }
+    }
+}

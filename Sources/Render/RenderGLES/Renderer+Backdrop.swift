@@ -1,0 +1,96 @@
+internal import CGLES
+import Compositing
+import Geometry
+import Motion
+
+/// What lies behind a layer, blurred.
+///
+/// The target's pixels are copied, halved until the blur is a few texels wide, blurred along x and y there, and drawn back
+/// enlarged: a wide blur costs no more than a narrow one.
+extension Renderer {
+    func drawBackdrop(
+        sigma: Double, saturation: Double, tint: Color, _ operation: DrawOperation, _ plan: FramePlan
+    ) throws(RenderError) {
+        flush()
+        let reach = Int32((sigma * 3).rounded(.up)) + 2
+        let covered = PixelRect<Physical>(covering: Quad<Physical>(operation.rect, through: operation.matrix).bounds)
+        let wide = PixelRect<Physical>(
+            left: covered.left - reach, top: covered.top - reach, right: covered.right + reach, bottom: covered.bottom + reach)
+        let area = target.map(wide)
+        guard !area.isEmpty else { return }
+        let outer = target
+        let blurred = try blur(area, sigma: sigma)
+        target = outer
+        bindTarget()
+        let program = try use(.backdrop, operation, plan)
+        bindTexture(blurred, nearest: false)
+        gl.uniform1f(program.uniform("u_saturation"), Float(saturation))
+        let alpha = tint.alpha
+        gl.uniform4f(
+            program.uniform("u_tint"), Float(tint.red * alpha), Float(tint.green * alpha), Float(tint.blue * alpha), Float(alpha))
+        let toTarget = operation.matrix.concatenating(target.matrix)
+        // The copied area may be any part of the target; turned outputs keep their turn in it.
+        addQuad(operation, plan, color: .white, isSoft: true) { point in
+            let p = toTarget.projected(x: point.x, y: point.y)
+            return SIMD2(
+                Float((p.x / p.w - Double(area.left)) / Double(area.width)),
+                Float((p.y / p.w - Double(area.top)) / Double(area.height)))
+        }
+        flush()
+    }
+
+    /// The target's pixels in `area`, blurred, in a texture that covers exactly that area.
+    private func blur(_ area: PixelRect<Buffer>, sigma: Double) throws(RenderError) -> GLTexture {
+        var picture = surfaces.obtainScratch(width: area.width, height: area.height)
+        gl.bindTexture(GLenum(GL_TEXTURE_2D), picture.name)
+        gl.copyTexSubImage2D(
+            GLenum(GL_TEXTURE_2D), 0, 0, 0, area.left, area.top, GLsizei(area.width), GLsizei(area.height))
+        var remaining = sigma
+        while remaining > 3, picture.width > 8, picture.height > 8 {
+            let half = surfaces.obtainScratch(width: (picture.width + 1) / 2, height: (picture.height + 1) / 2)
+            try copy(picture, to: half, step: (0, 0), kind: .copy)
+            picture = half
+            remaining /= 2
+        }
+        guard remaining > 0.1 else { return picture }
+        // The kernel's own sigma is two texels.
+        let spread = Float(remaining / 2)
+        let across = surfaces.obtainScratch(width: picture.width, height: picture.height)
+        try copy(picture, to: across, step: (spread / Float(picture.width), 0), kind: .blur)
+        let down = surfaces.obtainScratch(width: picture.width, height: picture.height)
+        try copy(across, to: down, step: (0, spread / Float(picture.height)), kind: .blur)
+        return down
+    }
+
+    private func copy(
+        _ source: GLTexture, to destination: GLTexture, step: (x: Float, y: Float), kind: ProgramLibrary.Kind
+    ) throws(RenderError) {
+        target = PassTarget(
+            framebuffer: try destination.makeFramebuffer(), width: destination.width, height: destination.height,
+            matrix: .identity, transform: .normal,
+            size: Size(width: Double(destination.width), height: Double(destination.height)), damage: nil)
+        bindTarget()
+        setScissor(nil)
+        gl.disable(GLenum(GL_SCISSOR_TEST))
+        let program = try programs.program(kind, isClipped: false)
+        use(program, clip: -1, FramePlan())
+        gl.disable(GLenum(GL_BLEND))
+        bindTexture(source, nearest: false)
+        if kind == .blur {
+            gl.uniform2f(program.uniform("u_step"), step.x, step.y)
+            gl.uniform4f(program.uniform("u_limits"), 0, 0, 1, 1)
+        }
+        addWholeTarget()
+        flush()
+    }
+
+    /// A quad over all of the target with the whole texture on it.
+    func addWholeTarget() {
+        func vertex(_ x: Float, _ y: Float) -> QuadVertex {
+            QuadVertex(
+                position: SIMD4(x * 2 - 1, y * 2 - 1, 0, 1), color: SIMD4(repeating: 1), border: .zero, shape: .zero,
+                corners: .zero, local: .zero, uv: SIMD2(x, y))
+        }
+        batch.add(vertex(0, 0), vertex(1, 0), vertex(1, 1), vertex(0, 1))
+    }
+}

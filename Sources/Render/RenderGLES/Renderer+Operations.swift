@@ -1,0 +1,127 @@
+internal import CGLES
+import Compositing
+import Geometry
+import Motion
+import Scene
+
+/// From one operation to quads in the batch.
+extension Renderer {
+    func draw(_ operation: DrawOperation, of plan: FramePlan) throws(RenderError) {
+        switch operation.fill {
+        case .solid(let color, let border, let width):
+            let isShape = width > 0 || operation.corners != .zero || needsSoftEdge(operation)
+            try use(isShape ? .shape : .solid, operation, plan)
+            addQuad(operation, plan, color: color, border: border, extra: width, isSoft: isShape)
+        case .content(let id, let source, let isOpaque, let filter):
+            guard let texture = contents[id] else { return }
+            try drawTexture(texture, source, isOpaque, nearest: filter == .nearest, operation, plan)
+        case .surface(let id, let source, let isOpaque):
+            guard let texture = surfaces[id] else { return }
+            try drawTexture(texture, source, isOpaque, nearest: false, operation, plan)
+        case .masked(let id, let mask):
+            try drawMasked(id, mask, operation, plan)
+        case .gradient(let index):
+            try drawGradient(plan.gradients[index], operation, plan)
+        case .shadow(let color, let sigma):
+            try use(.shadow, operation, plan)
+            addQuad(operation, plan, color: color, border: .clear, extra: sigma, isSoft: true, outset: sigma * 3)
+        case .backdrop(let sigma, let saturation, let tint):
+            try drawBackdrop(sigma: sigma, saturation: saturation, tint: tint, operation, plan)
+        case .transition(let index, let from, let to, let progress):
+            try drawTransition(plan.transitions[index], from, to, progress, operation, plan)
+        }
+    }
+
+    private func drawTexture(
+        _ texture: GLTexture, _ source: Rect<Local>, _ isOpaque: Bool, nearest: Bool, _ operation: DrawOperation,
+        _ plan: FramePlan
+    ) throws(RenderError) {
+        let isShape = operation.corners != .zero || needsSoftEdge(operation)
+        let isPlain = !isShape && operation.opacity >= 1 && operation.clip < 0
+        try use(isShape ? .textureShape : isPlain ? .copy : .texture, operation, plan, texture: texture)
+        if !isOpaque { setBlending(true) }
+        bindTexture(texture, nearest: nearest || isPixelForPixel(operation, texture, source))
+        addQuad(operation, plan, color: .white, source: source, isSoft: isShape)
+    }
+
+    /// Each texel lands on one pixel exactly: no filter can improve on that, and software drivers are faster without.
+    private func isPixelForPixel(_ operation: DrawOperation, _ texture: GLTexture, _ source: Rect<Local>) -> Bool {
+        guard operation.matrix.isAxisAligned, target.transform == .normal else { return false }
+        let mapped = Quad<Physical>(operation.rect, through: operation.matrix).bounds
+        let left = mapped.left - source.left * Double(texture.width)
+        let top = mapped.top - source.top * Double(texture.height)
+        return abs(mapped.size.width - source.size.width * Double(texture.width)) < 1e-3
+            && abs(mapped.size.height - source.size.height * Double(texture.height)) < 1e-3
+            && abs(left - left.rounded()) < 1e-3 && abs(top - top.rounded()) < 1e-3
+    }
+
+    private func drawMasked(
+        _ id: SurfaceID, _ mask: SurfaceID, _ operation: DrawOperation, _ plan: FramePlan
+    ) throws(RenderError) {
+        guard let picture = surfaces[id], let cut = surfaces[mask] else { return }
+        flush()
+        let program = try use(.masked, operation, plan, texture: picture)
+        gl.uniform1i(program.uniform("u_mask"), 1)
+        gl.activeTexture(GLenum(GL_TEXTURE1))
+        gl.bindTexture(GLenum(GL_TEXTURE_2D), cut.name)
+        gl.activeTexture(GLenum(GL_TEXTURE0))
+        bindTexture(picture, nearest: false)
+        addQuad(operation, plan, color: .white, isSoft: true)
+        flush()
+    }
+
+    private func drawGradient(
+        _ gradient: GradientValues, _ operation: DrawOperation, _ plan: FramePlan
+    ) throws(RenderError) {
+        flush()
+        let ramp = ramps.ramp(for: gradient)
+        let program = try use(.gradient, operation, plan, texture: ramp)
+        bindTexture(ramp, nearest: false)
+        gl.uniform1f(program.uniform("u_kind"), Float(gradient.shape.rawValue))
+        let axes = GradientAxes(gradient, in: operation.rect)
+        addQuad(operation, plan, color: .white, isSoft: true) { axes.coordinates(of: $0) }
+        flush()
+    }
+
+    /// Edges that do not fall on pixels need coverage; so does everything turned.
+    func needsSoftEdge(_ operation: DrawOperation) -> Bool {
+        guard operation.matrix.isAxisAligned else { return true }
+        let mapped = Quad<Physical>(operation.rect, through: operation.matrix).bounds
+        return PixelRect(covering: mapped) != PixelRect(inside: mapped)
+    }
+}
+
+/// Where points of a layer lie on the axes of its gradient.
+struct GradientAxes {
+    private let start: Point<Local>
+    private let axis: Point<Local>
+    private let across: Point<Local>
+    private let isAxial: Bool
+
+    init(_ gradient: GradientValues, in rect: Rect<Local>) {
+        func place(_ x: Double, _ y: Double) -> Point<Local> {
+            Point(x: rect.left + x * rect.size.width, y: rect.top + y * rect.size.height)
+        }
+        start = place(gradient.startX, gradient.startY)
+        let end = place(gradient.endX, gradient.endY)
+        isAxial = gradient.shape == .axial
+        switch gradient.shape {
+        case .axial, .conic:
+            axis = end - start
+            across = Point(x: -axis.y, y: axis.x)
+        case .radial:
+            // Core Animation's end point is the corner of the ellipse's box.
+            axis = Point(x: end.x - start.x, y: 0)
+            across = Point(x: 0, y: end.y - start.y)
+        }
+    }
+
+    func coordinates(of point: Point<Local>) -> SIMD2<Float> {
+        func along(_ direction: Point<Local>) -> Double {
+            let length = direction.x * direction.x + direction.y * direction.y
+            guard length > 0 else { return 0 }
+            return ((point.x - start.x) * direction.x + (point.y - start.y) * direction.y) / length
+        }
+        return SIMD2(Float(along(axis)), isAxial ? 0 : Float(along(across)))
+    }
+}

@@ -1,0 +1,163 @@
+internal import CGLES
+import Diagnostics
+import Motion
+package import Buffers
+package import Compositing
+package import Geometry
+package import Scene
+
+/// Draws frame plans. See `RenderGLES.swift` for the order of a frame.
+package final class Renderer {
+    package let context: GraphicsContext
+    var gl: GLTable
+    var programs = ProgramLibrary()
+    var transitions = TransitionLibrary()
+    var contents: ContentStore
+    var surfaces = SurfaceStore()
+    var ramps = GradientRamps()
+    private var targets = TargetStore()
+    var batch: QuadBatch
+    var state = DrawState()
+    var target = PassTarget(
+        framebuffer: 0, width: 0, height: 0, matrix: .identity, transform: .normal, size: .zero, damage: nil)
+    private let reads: ReadFormats
+
+    /// Transition shaders that did not compile, to be told to main; emptied by whoever tells.
+    package var shaderFailures: [(shader: ShaderID, message: String)] = []
+
+    /// - Parameter context: current on this thread.
+    package init(_ context: GraphicsContext) throws(RenderError) {
+        self.context = context
+        gl = GLTable()
+        contents = ContentStore(extensions: context.glExtensions, majorVersion: context.majorVersion)
+        reads = ReadFormats(extensions: context.glExtensions, majorVersion: context.majorVersion)
+        batch = QuadBatch()
+        glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
+        glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
+        try programs.compileAll()
+    }
+
+    deinit {
+        batch.close(contextIsCurrent: true)
+        targets.removeAll(context)
+    }
+
+    /// GPU memory held, in bytes.
+    package var byteCount: Int { contents.byteCount + surfaces.byteCount }
+
+    /// Takes in contents and shaders that came with a commit. Captures are the planner's.
+    package func apply(_ edits: [ContentEdit]) {
+        for edit in edits {
+            switch edit {
+            case .upload(let id, let image, let damage):
+                guard image.width <= context.maxTextureSide, image.height <= context.maxTextureSide else {
+                    log.warning(
+                        "an image of \(image.width)x\(image.height) is larger than the GPU's \(context.maxTextureSide) pixels a side and is not shown"
+                    )
+                    continue
+                }
+                contents.upload(id, image, damage: damage)
+            case .capture: continue
+            case .release(let id): contents.release(id)
+            case .shader(let id, let name, let source): addShader(id, name: name, source: source)
+            case .releaseShader(let id): transitions.release(id)
+            }
+        }
+    }
+
+    /// Draws one frame into `buffer`, damage only, and waits for nothing that the buffer does not need.
+    ///
+    /// - Returns: whether the buffer's memory is complete already; otherwise the GPU may still be drawing.
+    /// - Throws: `.contextLost` after a GPU reset; `.badTarget` when the driver cannot draw into the buffer.
+    @discardableResult
+    package func draw(_ plan: FramePlan, into buffer: RenderBuffer) throws(RenderError) -> Bool {
+        if context.wasReset { throw .contextLost }
+        let output = try targets.target(for: buffer, context)
+        beginFrame()
+        for pass in plan.passes { try draw(pass, of: plan, into: output, buffer) }
+        for capture in plan.captures { adopt(capture) }
+        for surface in plan.releasedSurfaces { surfaces.release(surface) }
+        if output.needsReadback {
+            try readBack(plan, output, buffer)
+        } else {
+            gl.flush()
+        }
+        if gl.getError() == GLenum(GL_OUT_OF_MEMORY) { throw .outOfMemory }
+        return output.needsReadback
+    }
+
+    /// Waits until the GPU has drawn everything. The corresponding C function is `glFinish`.
+    package func finish() { gl.finish() }
+
+    /// Drawing does nothing from now on; for benches of what surrounds the driver.
+    package func detachDriver() { gl = .idle }
+
+    private func beginFrame() {
+        state = DrawState()
+        surfaces.beginFrame()
+        batch.bind(gl)
+        gl.disable(GLenum(GL_BLEND))
+        gl.disable(GLenum(GL_SCISSOR_TEST))
+        gl.blendFunc(GLenum(GL_ONE), GLenum(GL_ONE_MINUS_SRC_ALPHA))
+    }
+
+    private func draw(
+        _ pass: RenderPass, of plan: FramePlan, into output: TargetStore.Target, _ buffer: RenderBuffer
+    ) throws(RenderError) {
+        switch pass.target {
+        case .output:
+            target = PassTarget(
+                framebuffer: output.framebuffer, width: buffer.width, height: buffer.height,
+                matrix: plan.transform.matrix(for: plan.size), transform: plan.transform, size: plan.size,
+                damage: plan.damage.rects)
+        case .surface(let id, let width, let height):
+            let texture = surfaces.obtain(id, width: width, height: height)
+            target = PassTarget(
+                framebuffer: try texture.makeFramebuffer(), width: width, height: height, matrix: .identity,
+                transform: .normal, size: Size(width: Double(width), height: Double(height)), damage: nil)
+        }
+        bindTarget()
+        if let clear = pass.clear { self.clear(clear) }
+        for index in pass.operations { try draw(plan.operations[index], of: plan) }
+        flush()
+    }
+
+    func bindTarget() {
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
+        gl.viewport(0, 0, GLsizei(target.width), GLsizei(target.height))
+        state = DrawState()
+    }
+
+    private func clear(_ color: Color) {
+        let alpha = Float(color.alpha)
+        gl.clearColor(Float(color.red) * alpha, Float(color.green) * alpha, Float(color.blue) * alpha, alpha)
+        guard let damage = target.damage else {
+            setScissor(nil)
+            return gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
+        }
+        for rect in damage {
+            setScissor(target.map(rect))
+            gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
+        }
+    }
+
+    private func adopt(_ capture: SurfaceCapture) {
+        guard let texture = surfaces.take(capture.surface) else { return }
+        contents.adopt(texture, as: capture.content)
+    }
+
+    private func readBack(_ plan: FramePlan, _ output: TargetStore.Target, _ buffer: RenderBuffer) throws(RenderError) {
+        guard case .memory(let bytes) = buffer.backing else { return }
+        gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), output.framebuffer)
+        for rect in plan.damage.rects {
+            reads.read(target.mapOutput(rect, plan, buffer), of: buffer, into: bytes, gl)
+        }
+    }
+}
+
+extension PassTarget {
+    fileprivate func mapOutput(_ rect: PixelRect<Physical>, _ plan: FramePlan, _ buffer: RenderBuffer) -> PixelRect<Buffer> {
+        let whole = PixelRect<Buffer>(x: 0, y: 0, width: buffer.width, height: buffer.height)
+        return plan.transform.map(rect, in: plan.size).intersection(whole)
+    }
+}

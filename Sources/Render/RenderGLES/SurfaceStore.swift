@@ -1,0 +1,72 @@
+internal import CGLES
+import Compositing
+import Scene
+
+/// Textures behind the planner's surfaces, with a small pool of those that were given back.
+struct SurfaceStore {
+    private static let poolCapacity = 6
+    private var textures: [SurfaceID: GLTexture] = [:]
+    private var pool: [GLTexture] = []
+    private var scratch: [GLTexture] = []
+    private var scratchInUse = 0
+
+    subscript(id: SurfaceID) -> GLTexture? { textures[id] }
+
+    /// The texture of a surface in this size; its content is undefined when it is new.
+    mutating func obtain(_ id: SurfaceID, width: Int, height: Int) -> GLTexture {
+        if let texture = textures[id], texture.width == width, texture.height == height { return texture }
+        if let old = textures.removeValue(forKey: id) { recycle(old) }
+        let texture: GLTexture
+        if let index = pool.firstIndex(where: { $0.width == width && $0.height == height }) {
+            texture = pool.remove(at: index)
+        } else {
+            texture = GLTexture(width: width, height: height)
+        }
+        textures[id] = texture
+        return texture
+    }
+
+    /// Takes the texture out of the store.
+    mutating func take(_ id: SurfaceID) -> GLTexture? {
+        textures.removeValue(forKey: id)
+    }
+
+    mutating func release(_ id: SurfaceID) {
+        if let texture = textures.removeValue(forKey: id) { recycle(texture) }
+    }
+
+    mutating func removeAll() {
+        textures.removeAll()
+        pool.removeAll()
+        scratch.removeAll()
+        scratchInUse = 0
+    }
+
+    /// A texture for the length of one operation. The same sequence of sizes gets the same textures again each frame.
+    mutating func obtainScratch(width: Int, height: Int) -> GLTexture {
+        defer { scratchInUse += 1 }
+        if scratchInUse < scratch.count, scratch[scratchInUse].width == width, scratch[scratchInUse].height == height {
+            return scratch[scratchInUse]
+        }
+        let texture = GLTexture(width: width, height: height)
+        scratch.removeLast(max(scratch.count - scratchInUse, 0))
+        scratch.append(texture)
+        return texture
+    }
+
+    /// The next frame begins; frames without a backdrop give its textures up.
+    mutating func beginFrame() {
+        if scratchInUse == 0 { scratch.removeAll() }
+        scratchInUse = 0
+    }
+
+    /// Bytes of all textures, those in the pool included.
+    var byteCount: Int {
+        (textures.values.reduce(0) { $0 + $1.width * $1.height } + pool.reduce(0) { $0 + $1.width * $1.height }) * 4
+    }
+
+    private mutating func recycle(_ texture: GLTexture) {
+        if pool.count == SurfaceStore.poolCapacity { pool.removeFirst() }
+        pool.append(texture)
+    }
+}

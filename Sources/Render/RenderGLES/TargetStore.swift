@@ -1,0 +1,118 @@
+internal import CEGL
+internal import CGLES
+import Buffers
+
+/// Framebuffers around the buffers of outputs.
+///
+/// A dmabuf is drawn into directly, through an EGL image. Where the driver cannot import it, and for ordinary memory, a
+/// texture of ours is drawn into and the damage is read back.
+struct TargetStore {
+    /// Where a buffer's frame is drawn.
+    struct Target {
+        var framebuffer: GLuint
+        /// The pixels have to be read back into the buffer's memory.
+        var needsReadback: Bool
+        /// The texture holds the buffer's last picture, so a partial draw can build upon it.
+        var keepsPicture: Bool
+    }
+
+    private enum Backing {
+        case texture(GLTexture)
+        case image(texture: GLuint, framebuffer: GLuint, image: EGLImageKHR)
+    }
+
+    /// More buffers than outputs use at a time; older ones are buffers that are gone.
+    private static let capacity = 12
+    private var backings: [(id: RenderBuffer.ID, backing: Backing)] = []
+
+    mutating func target(for buffer: RenderBuffer, _ context: GraphicsContext) throws(RenderError) -> Target {
+        if let index = backings.firstIndex(where: { $0.id == buffer.id }) {
+            return try describe(backings[index].backing, isNew: false)
+        }
+        if backings.count == TargetStore.capacity { remove(at: 0, context) }
+        let backing = try makeBacking(buffer, context)
+        backings.append((buffer.id, backing))
+        return try describe(backing, isNew: true)
+    }
+
+    mutating func removeAll(_ context: GraphicsContext) {
+        while !backings.isEmpty { remove(at: 0, context) }
+    }
+
+    private func describe(_ backing: Backing, isNew: Bool) throws(RenderError) -> Target {
+        switch backing {
+        case .texture(let texture):
+            return Target(framebuffer: try texture.makeFramebuffer(), needsReadback: true, keepsPicture: !isNew)
+        case .image(_, let framebuffer, _):
+            return Target(framebuffer: framebuffer, needsReadback: false, keepsPicture: true)
+        }
+    }
+
+    private func makeBacking(_ buffer: RenderBuffer, _ context: GraphicsContext) throws(RenderError) -> Backing {
+        let limit = context.maxTextureSide
+        guard buffer.width <= limit, buffer.height <= limit else {
+            throw .badTarget(reason: "\(buffer.width)x\(buffer.height) is more than the driver's \(limit) pixels a side")
+        }
+        switch buffer.backing {
+        case .memory:
+            return .texture(GLTexture(width: buffer.width, height: buffer.height))
+        case .dmabuf(let descriptor, let offset):
+            return try importImage(buffer, descriptor: descriptor, offset: offset, context)
+        case .gbm:
+            throw .badTarget(reason: "a gbm buffer has to be given as a dmabuf")
+        }
+    }
+
+    private func importImage(
+        _ buffer: RenderBuffer, descriptor: Int32, offset: Int, _ context: GraphicsContext
+    ) throws(RenderError) -> Backing {
+        guard context.extensions.contains("EGL_EXT_image_dma_buf_import"), let create = Self.createImage,
+            let attach = Self.attachImage
+        else { throw .badTarget(reason: "the driver cannot import dmabufs (EGL_EXT_image_dma_buf_import)") }
+        var attributes: [EGLint] = [
+            EGL_WIDTH, EGLint(buffer.width), EGL_HEIGHT, EGLint(buffer.height), EGL_LINUX_DRM_FOURCC_EXT,
+            EGLint(bitPattern: buffer.format.code), EGL_DMA_BUF_PLANE0_FD_EXT, descriptor, EGL_DMA_BUF_PLANE0_OFFSET_EXT,
+            EGLint(offset), EGL_DMA_BUF_PLANE0_PITCH_EXT, EGLint(buffer.stride),
+        ]
+        if context.extensions.contains("EGL_EXT_image_dma_buf_import_modifiers"), buffer.modifier != RenderBuffer.invalidModifier
+        {
+            attributes += [
+                EGL_DMA_BUF_PLANE0_MODIFIER_LO_EXT, EGLint(bitPattern: UInt32(truncatingIfNeeded: buffer.modifier)),
+                EGL_DMA_BUF_PLANE0_MODIFIER_HI_EXT, EGLint(bitPattern: UInt32(truncatingIfNeeded: buffer.modifier >> 32)),
+            ]
+        }
+        attributes.append(EGL_NONE)
+        guard let image = create(context.eglDisplay, nil, EGLenum(EGL_LINUX_DMA_BUF_EXT), nil, attributes) else {
+            throw .badTarget(reason: "the driver refused a dmabuf of \(buffer.width)x\(buffer.height) \(buffer.format)")
+        }
+        var (texture, framebuffer): (GLuint, GLuint) = (0, 0)
+        glGenTextures(1, &texture)
+        glBindTexture(GLenum(GL_TEXTURE_2D), texture)
+        attach(GLenum(GL_TEXTURE_2D), image)
+        glGenFramebuffers(1, &framebuffer)
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+        glFramebufferTexture2D(GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
+        guard glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+            throw .badTarget(reason: "the driver imports \(buffer.format) dmabufs but cannot draw into them")
+        }
+        return .image(texture: texture, framebuffer: framebuffer, image: image)
+    }
+
+    private mutating func remove(at index: Int, _ context: GraphicsContext) {
+        let removed = backings.remove(at: index).backing
+        guard case .image(var texture, var framebuffer, let image) = removed else { return }
+        glDeleteFramebuffers(1, &framebuffer)
+        glDeleteTextures(1, &texture)
+        _ = Self.destroyImage?(context.eglDisplay, image)
+    }
+
+    private typealias AttachImage = @convention(c) (GLenum, UnsafeMutableRawPointer?) -> Void
+    private static let createImage = eglGetProcAddress("eglCreateImageKHR").flatMap {
+        unsafeBitCast($0, to: PFNEGLCREATEIMAGEKHRPROC.self)
+    }
+    private static let destroyImage = eglGetProcAddress("eglDestroyImageKHR").flatMap {
+        unsafeBitCast($0, to: PFNEGLDESTROYIMAGEKHRPROC.self)
+    }
+    private static let attachImage: AttachImage? =
+        eglGetProcAddress("glEGLImageTargetTexture2DOES").map { unsafeBitCast($0, to: AttachImage.self) }
+}

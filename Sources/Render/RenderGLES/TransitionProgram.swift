@@ -1,0 +1,79 @@
+internal import CGLES
+import Scene
+import Shaders
+
+/// A transition shader of the GL Transitions convention, wrapped and compiled.
+final class TransitionProgram {
+    let program: GLProgram
+    let from: GLint
+    let to: GLint
+    let progress: GLint
+    let ratio: GLint
+
+    /// Compiles as ES 1.00, and where that fails and the context can, as ES 3.00 (loops that are not constant).
+    ///
+    /// - Parameter name: what errors call the file.
+    init(_ source: TransitionSource, name: String, majorVersion: Int) throws(RenderError) {
+        let vertex = ProgramLibrary.text("quad.vert")
+        var first: RenderError?
+        var made: GLProgram?
+        do {
+            made = try GLProgram(vertex: vertex, fragment: Self.wrap(source.text, modern: false), label: name)
+        } catch {
+            first = error
+        }
+        if made == nil && majorVersion >= 3 {
+            made = try? GLProgram(
+                vertex: Self.modernise(vertex), fragment: Self.wrap(source.text, modern: true), label: name)
+        }
+        guard let made else { throw Self.located(first ?? .contextLost, name: name) }
+        program = made
+        from = made.uniform("from")
+        to = made.uniform("to")
+        progress = made.uniform("progress")
+        ratio = made.uniform("ratio")
+    }
+
+    private static func wrap(_ text: String, modern: Bool) -> String {
+        let head =
+            modern
+            ? "#version 300 es\n#define varying in\n#define texture2D texture\nout highp vec4 gimbal_color;\n" : ""
+        let result = modern ? "gimbal_color" : "gl_FragColor"
+        return head + """
+            #ifdef GL_FRAGMENT_PRECISION_HIGH
+            precision highp float;
+            precision highp int;
+            #else
+            precision mediump float;
+            precision mediump int;
+            #endif
+            varying vec2 v_uv;
+            varying vec4 v_color;
+            uniform sampler2D from, to;
+            uniform float progress, ratio;
+            vec4 getFromColor(vec2 uv) { return texture2D(from, vec2(uv.x, 1.0 - uv.y)); }
+            vec4 getToColor(vec2 uv) { return texture2D(to, vec2(uv.x, 1.0 - uv.y)); }
+            #line 1
+            \(text)
+            void main() { \(result) = transition(vec2(v_uv.x, 1.0 - v_uv.y)) * v_color.a; }
+
+            """
+    }
+
+    private static func modernise(_ vertex: String) -> String {
+        "#version 300 es\n#define attribute in\n#define varying out\n" + vertex
+    }
+
+    /// Turns the driver's `0:12(5): error: …` into `file.glsl:12: …`.
+    private static func located(_ error: RenderError, name: String) -> RenderError {
+        guard case .badShader(_, let message) = error else { return error }
+        let lines = message.split(separator: "\n").map { line -> String in
+            guard line.hasPrefix("0:") else { return String(line) }
+            let rest = line.dropFirst(2)
+            let number = rest.prefix { $0.isNumber }
+            guard !number.isEmpty, let colon = rest.firstIndex(of: ":") else { return String(line) }
+            return "\(name):\(number):\(rest[rest.index(after: colon)...])"
+        }
+        return .badShader(name: name, message: lines.joined(separator: "\n"))
+    }
+}

@@ -1,0 +1,147 @@
+import Compositing
+import Geometry
+import Motion
+import Scene
+import Testing
+
+@Suite("FramePlanner") struct FramePlannerTests {
+    let red = Color(red: 1, green: 0, blue: 0)
+    let blue = Color(red: 0, green: 0, blue: 1)
+
+    @Test func `the first frame draws everything`() {
+        let scene = TreeBuilder()
+        scene.layer(1, frame: Rect(x: 10, y: 10, width: 50, height: 20), color: red)
+        scene.children(0, [1])
+        let plan = scene.frame(age: 0)
+        #expect(
+            plan?.description == """
+                frame 200x100 normal change (0,0 200x100) damage (0,0 200x100)
+                pass output
+                  L0 solid [0 0 0 1] (0,0 200x100) in (0,0 200x100) opaque
+                  L1 solid [1 0 0 1] (0,0 50x20) translate(10,10) in (0,0 200x100) opaque
+                """)
+    }
+
+    @Test func `nothing changed is nothing to show`() {
+        let scene = TreeBuilder()
+        _ = scene.frame(age: 0)
+        #expect(scene.frame() == nil)
+    }
+
+    @Test func `a moved layer damages where it was and where it is`() {
+        let scene = TreeBuilder()
+        scene.layer(1, frame: Rect(x: 10, y: 10, width: 20, height: 20), color: red)
+        scene.children(0, [1])
+        _ = scene.frame(age: 0)
+        scene.set(1, .position(Point(x: 120, y: 20)))
+        let plan = scene.frame()
+        #expect(
+            plan?.damage.rects.sorted { $0.left < $1.left } == [
+                PixelRect(x: 10, y: 10, width: 20, height: 20), PixelRect(x: 110, y: 10, width: 20, height: 20),
+            ])
+    }
+
+    @Test func `a buffer that is two frames old gets both changes`() {
+        let scene = TreeBuilder()
+        scene.layer(1, frame: Rect(x: 0, y: 0, width: 10, height: 10), color: red)
+        scene.layer(2, frame: Rect(x: 100, y: 50, width: 10, height: 10), color: blue)
+        scene.children(0, [1, 2])
+        _ = scene.frame(age: 0)
+        scene.set(1, .backgroundColor(blue))
+        _ = scene.frame()
+        scene.set(2, .backgroundColor(red))
+        let plan = scene.frame(age: 2)
+        #expect(plan?.change.area == 100)
+        #expect(plan?.damage.area == 200)
+    }
+
+    @Test func `what an opaque layer hides is not drawn`() {
+        let scene = TreeBuilder()
+        scene.layer(1, frame: Rect(x: 10, y: 10, width: 20, height: 20), color: red)
+        scene.layer(2, frame: Rect(x: 0, y: 0, width: 200, height: 100), color: blue)
+        scene.children(0, [1, 2])
+        #expect(scene.frame(age: 0)?.operations.map(\.layer) == [LayerID(2)])
+    }
+
+    @Test func `a translucent group is drawn as one picture`() {
+        let scene = TreeBuilder()
+        scene.layer(1, frame: Rect(x: 10, y: 10, width: 50, height: 50), color: red)
+        scene.layer(2, frame: Rect(x: 10, y: 10, width: 20, height: 20), color: blue)
+        scene.children(0, [1])
+        scene.children(1, [2])
+        scene.set(1, .opacity(0.5))
+        #expect(
+            scene.frame(age: 0)?.description == """
+                frame 200x100 normal change (0,0 200x100) damage (0,0 200x100)
+                pass surface 1 50x50
+                  L1 solid [1 0 0 1] (0,0 50x50) in (0,0 50x50) opaque
+                  L2 solid [0 0 1 1] (0,0 20x20) translate(10,10) in (0,0 50x50) opaque
+                pass output
+                  L0 solid [0 0 0 1] (0,0 200x100) in (0,0 200x100) opaque
+                  L1 surface 1 (0,0 50x50) translate(10,10) opacity 0.5 in (0,0 200x100)
+                """)
+    }
+
+    @Test func `a page that moves is drawn once and then moved`() {
+        let scene = TreeBuilder()
+        scene.layer(1, frame: Rect(x: 0, y: 0, width: 200, height: 100), color: red)
+        for id in 2...6 { scene.layer(UInt64(id), frame: Rect(x: Double(id) * 10, y: 0, width: 5, height: 5), color: blue) }
+        scene.children(1, [2, 3, 4, 5, 6])
+        scene.children(0, [1])
+        _ = scene.frame(age: 0)
+        scene.set(1, .position(Point(x: 110, y: 50)))
+        let first = scene.frame()
+        #expect(first?.passes.count == 2)
+        scene.set(1, .position(Point(x: 120, y: 50)))
+        let second = scene.frame()
+        #expect(second?.passes.count == 1)
+        #expect(second?.operations.count == 2)
+        scene.set(2, .backgroundColor(red))
+        let third = scene.frame()
+        #expect(third?.releasedSurfaces.count == 1, "the page rests, so its surface is given back")
+    }
+
+    @Test func `one moving layer of ten thousand is found without looking at the others`() {
+        let scene = TreeBuilder(width: 1000, height: 1000)
+        let ids = Array(1...10_000 as ClosedRange<UInt64>)
+        for id in ids {
+            scene.layer(id, frame: Rect(x: Double(id % 100) * 10, y: Double(id / 100) * 10, width: 8, height: 8), color: red)
+        }
+        scene.children(0, ids)
+        _ = scene.frame(age: 0)
+        scene.set(5050, .position(Point(x: 503, y: 504)))
+        let plan = scene.frame()
+        #expect((plan?.operations.count ?? 0) < 10)
+    }
+
+    @Test func `a removed layer leaves its place to be drawn`() {
+        let scene = TreeBuilder()
+        scene.layer(1, frame: Rect(x: 10, y: 10, width: 20, height: 20), color: red)
+        scene.children(0, [1])
+        _ = scene.frame(age: 0)
+        scene.children(0, [])
+        scene.edit { $0.structure.append(.destroy(LayerID(1))) }
+        #expect(scene.frame()?.damage.rects == [PixelRect(x: 10, y: 10, width: 20, height: 20)])
+        scene.tree.verifyInvariants()
+    }
+
+    @Test func `an animation is sampled at the frame's time and ends once`() {
+        let scene = TreeBuilder()
+        scene.layer(1, frame: Rect(x: 0, y: 0, width: 20, height: 20), color: red)
+        scene.children(0, [1])
+        let animation = Animation(
+            timing: MediaTiming(duration: 1),
+            track: .basic(from: .point(Point(x: 10, y: 10)), to: .point(Point(x: 110, y: 10)), by: nil))
+        scene.edit {
+            $0.animations.append(
+                .add(LayerID(1), LayerAnimation(id: AnimationID(1), property: .position, animation: animation)))
+        }
+        _ = scene.frame(age: 0, at: 5)
+        let middle = scene.frame(at: 5.5)
+        #expect(middle?.operations.last?.matrix == .translation(x: 50, y: 0))
+        var news = RenderTree.SampleNews()
+        scene.tree.sample(at: 6, news: &news)
+        #expect(news.ended == [AnimationID(1)])
+        #expect(!scene.tree.isAnimating)
+    }
+}
