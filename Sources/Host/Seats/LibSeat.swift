@@ -17,10 +17,11 @@ package final class LibSeat: Seat {
     private var listener: UnsafeMutablePointer<libseat_seat_listener>
     private var firstTurn: LoopTimer?
 
-    /// Opens the seat and waits up to a second for it to be enabled, which seatd does at once on the active terminal.
+    /// Opens the seat and waits for it to be enabled, which seatd does at once on the active terminal.
     ///
+    /// - Parameter patience: how long to wait at most; without it the seat is enabled later, by an event.
     /// The corresponding C functions are `libseat_open_seat`, `libseat_get_fd` and `libseat_dispatch`.
-    package init(loop: EventLoop) throws(SeatError) {
+    package init(loop: EventLoop, patience: TimeSpan = .seconds(1)) throws(SeatError) {
         LibSeat.forwardLog()
         listener = .allocate(capacity: 1)
         listener.initialize(
@@ -39,7 +40,7 @@ package final class LibSeat: Seat {
             throw .noSeat(reason: "\(error)")
         }
         // A seat that is not on the active terminal is enabled later, by an event.
-        if !isActive { _ = libseat_dispatch(opened, 1000) }
+        if !isActive { _ = libseat_dispatch(opened, Int32(clamping: patience.nanoseconds / 1_000_000)) }
     }
 
     deinit {

@@ -48,4 +48,20 @@ internal import Testing
         let cards = try DeviceMonitor.cards()
         for card in cards { #expect(card.path.hasPrefix("/dev/dri/card")) }
     }
+
+    /// libseat's own back-end for tests (`noop`) opens nodes directly; in version 0.7 it never enables the seat.
+    @Test func `libseat is spoken to as it wants`() throws {
+        setenv("LIBSEAT_BACKEND", "noop", 1)
+        defer { unsetenv("LIBSEAT_BACKEND") }
+        let loop = try EventLoop()
+        let seat = try LibSeat(loop: loop, patience: .zero)
+        #expect(seat.name == "noop")
+        loop.turn(mayBlock: false)
+        let device = try seat.openDevice("/dev/null")
+        #expect(fcntl(device.descriptor, F_GETFD) & FD_CLOEXEC != 0)
+        seat.closeDevice(device)
+        #expect(throws: SeatError.missing(path: "/dev/gimbal-none")) { try seat.openDevice("/dev/gimbal-none") }
+        seat.close()
+        #expect(throws: SeatError.noSeat(reason: "the seat is closed")) { try seat.openDevice("/dev/null") }
+    }
 }
