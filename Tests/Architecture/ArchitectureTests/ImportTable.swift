@@ -26,7 +26,8 @@ enum ImportTable {
 
     static let render: [String: Set<String>] = [
         "Compositing": ["Scene", "Motion", "Geometry"],
-        "RenderGLES": ["Compositing", "Buffers", "Geometry", "Shaders"],
+        // The operations of a plan carry contents, colours and curves of Scene and Motion.
+        "RenderGLES": ["Compositing", "Scene", "Motion", "Buffers", "Geometry", "Shaders"],
         "RenderServer": [
             "Compositing", "RenderGLES", "Presentation", "Scene", "Buffers", "Reactor", "InputSources", "Seats", "InputEvents",
             "Geometry",
