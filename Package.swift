@@ -108,6 +108,12 @@ let testTargets: [Target] = [
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
     tests("Render", "RenderGLESTests", ["RenderGLES", "Compositing", "Scene", "Motion", "Geometry", "Buffers", "TestSupport"]),
+    tests(
+        "Render", "RenderServerTests",
+        [
+            "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
+            "Buffers", "Reactor",
+        ]),
     tests("Support", "ShadersTests", ["Shaders"]),
 ]
 

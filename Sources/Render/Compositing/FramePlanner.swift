@@ -34,6 +34,8 @@ package final class FramePlanner {
     private var history = DamageHistory()
     private unowned(unsafe) var lastRoot: RenderNode?
     private var needsAll = true
+    /// A change was found and no plan made of it yet: the next update adds to it.
+    private var isChangePending = false
     var surfaces = SurfaceCache()
     var scratch = PlanScratch()
     var culler = OcclusionCuller()
@@ -58,8 +60,13 @@ package final class FramePlanner {
 
     /// Draws everything anew in the next frame, into every buffer, and every surface too: their pixels are lost.
     package func invalidate() {
-        needsAll = true
+        redrawAll()
         surfaces.invalidate()
+    }
+
+    /// Draws everything anew in the next frame, because one was dropped or buffers were lost; surfaces keep their pixels.
+    package func redrawAll() {
+        needsAll = true
     }
 
     var screenBounds: PixelRect<Physical> { PixelRect(covering: Rect(origin: .zero, size: plan.size)) }
@@ -68,7 +75,8 @@ package final class FramePlanner {
     ///
     /// - Returns: false when the screen would look the same, so that no frame need be made.
     package func update(from tree: RenderTree) -> Bool {
-        plan.change.removeAll()
+        if !isChangePending { plan.change.removeAll() }
+        isChangePending = true
         let root = tree.roots[screen]
         if root !== lastRoot { needsAll = true }
         lastRoot = root
@@ -88,6 +96,7 @@ package final class FramePlanner {
     package func makePlan(from tree: RenderTree, age: Int) {
         if needsAll { history.removeAll() }
         needsAll = false
+        isChangePending = false
         history.record(plan.change)
         if !history.collect(age: age, into: &plan.damage) {
             plan.damage.removeAll()

@@ -47,16 +47,8 @@ struct ContentStore {
         images[id] = nil
     }
 
-    /// After the context was lost and made anew.
-    mutating func uploadAll() {
-        textures.removeAll()
-        for (id, image) in images { upload(id, image, damage: nil) }
-    }
-
-    /// The textures went with their context.
-    mutating func forgetTextures() {
-        textures.removeAll()
-    }
+    /// Everything whose pixels are kept, as uploads for another renderer.
+    var uploads: [ContentEdit] { images.map { .upload($0.key, $0.value, damage: nil) } }
 
     private var uploadFormat: GLenum { takesBGRA ? GLenum(GL_BGRA_EXT) : GLenum(GL_RGBA) }
 

@@ -21,6 +21,7 @@ package final class Renderer {
     var target = PassTarget(
         framebuffer: 0, width: 0, height: 0, matrix: .identity, transform: .normal, size: .zero, damage: nil)
     private let reads: ReadFormats
+    private var isResetSimulated = false
 
     /// Transition shaders that did not compile, to be told to main; emptied by whoever tells.
     package var shaderFailures: [(shader: ShaderID, message: String)] = []
@@ -71,7 +72,7 @@ package final class Renderer {
     /// - Throws: `.contextLost` after a GPU reset; `.badTarget` when the driver cannot draw into the buffer.
     @discardableResult
     package func draw(_ plan: FramePlan, into buffer: RenderBuffer) throws(RenderError) -> Bool {
-        if context.wasReset { throw .contextLost }
+        if context.wasReset || isResetSimulated { throw .contextLost }
         let output = try targets.target(for: buffer, context)
         beginFrame()
         for pass in plan.passes { try draw(pass, of: plan, into: output, buffer) }
@@ -91,6 +92,16 @@ package final class Renderer {
 
     /// Drawing does nothing from now on; for benches of what surrounds the driver.
     package func detachDriver() { gl = .idle }
+
+    /// What a new renderer needs to show the same: contents with their pixels, and the transition shaders.
+    ///
+    /// Captures have no pixels but the GPU's, so they are lost with it.
+    package func contentsToRestore() -> [ContentEdit] {
+        contents.uploads + transitions.forgetPrograms().map { .shader($0.id, name: $0.name, source: $0.source) }
+    }
+
+    /// Acts as if the GPU had been reset; for tests.
+    package func simulateReset() { isResetSimulated = true }
 
     private func beginFrame() {
         state = DrawState()

@@ -1,0 +1,16 @@
+internal import Glibc
+
+extension EventLoop {
+    /// Lets time pass as work that takes that long would: pacing tests inject costs with it.
+    ///
+    /// Virtual time is moved; real time is slept through, in a kernel with virtual time too, where computing costs nothing.
+    /// The corresponding C function is `nanosleep`.
+    package func spend(_ span: TimeSpan) {
+        guard span > .zero else { return }
+        if let virtual = timeSource.virtual { return virtual.spend(span) }
+        var rest = timespec(
+            tv_sec: Int(span.nanoseconds / 1_000_000_000), tv_nsec: Int(span.nanoseconds % 1_000_000_000))
+        var left = timespec()
+        while nanosleep(&rest, &left) != 0 && errno == EINTR { rest = left }
+    }
+}

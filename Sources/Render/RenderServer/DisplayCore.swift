@@ -1,0 +1,116 @@
+import Compositing
+import Diagnostics
+import Geometry
+package import Presentation
+package import Reactor
+package import RenderGLES
+package import Scene
+
+/// What runs on the display thread: the tree, the renderer and a presenter for each output.
+package final class DisplayCore: OutputReceiver {
+    let loop: EventLoop
+    let options: DisplayOptions
+    let tree = RenderTree()
+    private let backend: any DisplayBackend
+    package private(set) var renderer: Renderer?
+    package private(set) var presenters: [ScreenPresenter] = []
+    private var nextScreen: UInt32 = 0
+    private var isRendererLost = false
+
+    /// Called on this thread with what main should know.
+    package var onFeedback: ((SceneFeedback) -> Void)?
+
+    /// - Throws: what the backend or the renderer says, with the reason in one sentence.
+    package init(loop: EventLoop, backend: any DisplayBackend, options: DisplayOptions) throws {
+        self.loop = loop
+        self.backend = backend
+        self.options = options
+    }
+
+    /// Opens the outputs and compiles the programs, so that no frame waits for either.
+    package func start() throws {
+        try backend.start(outputs: self)
+        renderer = try Renderer(backend.makeContext())
+        log.info(
+            "rendering with \(renderer?.context.rendererName ?? "nothing"), OpenGL ES \(renderer?.context.majorVersion ?? 0)")
+        for presenter in presenters { presenter.pacer.requestFrame() }
+    }
+
+    /// Ends all frames and gives the devices back.
+    package func close() {
+        for presenter in presenters { presenter.close() }
+        renderer = nil
+        backend.close()
+    }
+
+    // MARK: Commits
+
+    /// Takes commits in, in order: all contents first, so that no frame lacks one.
+    package func receive(_ commits: [SceneCommit]) {
+        for commit in commits { apply(commit.contents) }
+        for commit in commits { tree.apply(commit) }
+        for presenter in presenters { presenter.pacer.requestFrame() }
+    }
+
+    private func apply(_ edits: [ContentEdit]) {
+        guard !edits.isEmpty else { return }
+        renderer?.apply(edits)
+        reportShaderFailures()
+    }
+
+    private func reportShaderFailures() {
+        guard let renderer, !renderer.shaderFailures.isEmpty else { return }
+        for failure in renderer.shaderFailures {
+            onFeedback?(.shaderFailed(failure.shader, message: failure.message))
+        }
+        renderer.shaderFailures.removeAll()
+    }
+
+    // MARK: Outputs
+
+    package func outputAdded(_ output: any Output) {
+        let presenter = ScreenPresenter(core: self, output: output, screen: ScreenID(nextScreen))
+        nextScreen += 1
+        presenters.append(presenter)
+        tell(about: presenter)
+        presenter.pacer.requestFrame()
+    }
+
+    package func outputRemoved(_ output: any Output) {
+        guard let index = presenters.firstIndex(where: { $0.output === output }) else { return }
+        let presenter = presenters.remove(at: index)
+        presenter.close()
+        onFeedback?(.screen(presenter.screen, nil))
+    }
+
+    func tell(about presenter: ScreenPresenter) {
+        onFeedback?(.screen(presenter.screen, presenter.description))
+    }
+
+    /// The GPU was reset. The next frame begins with another context; the caller still holds what belongs to this one.
+    func rendererWasLost() {
+        isRendererLost = true
+    }
+
+    /// What draws the frame to come; made anew after a loss, with every content uploaded again.
+    func usableRenderer() -> Renderer? {
+        guard isRendererLost else { return renderer }
+        isRendererLost = false
+        log.warning("the GPU's context was lost; making a new one")
+        let contents = renderer?.contentsToRestore() ?? []
+        // Names of the old context's objects mean other objects in the new one: the old must be gone before.
+        renderer = nil
+        do {
+            let fresh = try Renderer(backend.makeContext())
+            fresh.apply(contents)
+            renderer = fresh
+        } catch {
+            log.error("the renderer could not be made again: \(error)")
+        }
+        for presenter in presenters { presenter.contextWasRebuilt() }
+        return renderer
+    }
+
+    /// Frames of all outputs, oldest first, as `frames.json` has them.
+    package var frameLogs: [FrameLog] { presenters.map(\.pacer.frameLog) }
+}

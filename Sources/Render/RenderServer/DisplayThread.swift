@@ -1,0 +1,149 @@
+internal import CLinux
+import Diagnostics
+internal import Glibc
+package import Presentation
+package import Reactor
+package import Scene
+import Synchronization
+
+/// The thread that a `DisplayCore` runs on, as main holds it.
+package final class DisplayThread: SceneSink, Sendable {
+    /// Something that main asks of the display thread.
+    enum Request: Sendable {
+        case commit(SceneCommit)
+        case perform(@Sendable (DisplayCore) -> Void)
+        case close
+    }
+
+    private let inbox = Mailbox<Request>()
+    private let feedback = Mailbox<SceneFeedback>()
+    private let outcome = Mutex<Outcome>(Outcome())
+    private let started = Semaphore()
+    private let ended = Semaphore()
+
+    private struct Outcome {
+        var error: (any Error)?
+        var logs: [FrameLog] = []
+    }
+
+    /// Everything that the new thread needs, handed over once.
+    private final class Launch: Sendable {
+        let thread: DisplayThread
+        let makeBackend: @Sendable (EventLoop) throws -> any DisplayBackend
+        let options: DisplayOptions
+
+        init(
+            _ thread: DisplayThread, _ makeBackend: @escaping @Sendable (EventLoop) throws -> any DisplayBackend,
+            _ options: DisplayOptions
+        ) {
+            self.thread = thread
+            self.makeBackend = makeBackend
+            self.options = options
+        }
+    }
+
+    package init() {}
+
+    /// Starts the thread and waits until its outputs are open.
+    ///
+    /// - Parameter makeBackend: called on the new thread.
+    /// - Throws: what kept the outputs from opening. The corresponding C function is `pthread_create`.
+    package func start(
+        options: DisplayOptions, makeBackend: @escaping @Sendable (EventLoop) throws -> any DisplayBackend
+    ) throws {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        // Layers nest, and planning them is recursive; `FramePlanner.Limits.depth` fits well inside.
+        pthread_attr_setstacksize(&attributes, 8 << 20)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        let launch = Unmanaged.passRetained(Launch(self, makeBackend, options))
+        var id = pthread_t()
+        let code = pthread_create(&id, &attributes, { DisplayThread.main($0) }, launch.toOpaque())
+        pthread_attr_destroy(&attributes)
+        guard code == 0 else {
+            launch.release()
+            throw ReactorError(call: "pthread_create", object: "the display thread", code: code)
+        }
+        started.wait()
+        if let error = outcome.withLock({ $0.error }) { throw error }
+    }
+
+    /// Hands feedback to `handler` on the thread of `loop`, which is main's.
+    package func deliverFeedback(on loop: EventLoop, to handler: @escaping (SceneFeedback) -> Void) throws {
+        let feedback = feedback
+        feedback.setWaker(
+            try loop.addWaker {
+                for value in feedback.take() { handler(value) }
+            })
+    }
+
+    /// Hands a commit over; returns at once.
+    package func submit(_ commit: SceneCommit) {
+        inbox.send(.commit(commit))
+    }
+
+    /// Runs something on the display thread, after the commits before it.
+    package func perform(_ body: @escaping @Sendable (DisplayCore) -> Void) {
+        inbox.send(.perform(body))
+    }
+
+    /// Ends the thread: modes and seat are given back when this returns.
+    ///
+    /// - Returns: the log of each output.
+    @discardableResult
+    package func close() -> [FrameLog] {
+        inbox.send(.close)
+        ended.wait()
+        return outcome.withLock { $0.logs }
+    }
+
+    // MARK: On the display thread
+
+    private static func main(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let argument else { return nil }
+        let launch = Unmanaged<Launch>.fromOpaque(argument).takeRetainedValue()
+        gimbal_name_thread("gimbal-display")
+        launch.thread.run(launch)
+        launch.thread.ended.signal()
+        return nil
+    }
+
+    private func run(_ launch: Launch) {
+        let loop: EventLoop
+        let core: DisplayCore
+        do {
+            loop = try EventLoop()
+            core = try DisplayCore(loop: loop, backend: launch.makeBackend(loop), options: launch.options)
+            let feedback = feedback
+            core.onFeedback = { feedback.send($0) }
+            let inbox = inbox
+            inbox.setWaker(try loop.addWaker { [unowned core, unowned loop] in Self.handle(inbox.take(), core, loop) })
+            try core.start()
+        } catch {
+            outcome.withLock { $0.error = error }
+            return started.signal()
+        }
+        started.signal()
+        loop.run()
+        let logs = core.frameLogs
+        core.close()
+        outcome.withLock { $0.logs = logs }
+    }
+
+    private static func handle(_ requests: [Request], _ core: DisplayCore, _ loop: EventLoop) {
+        var commits: [SceneCommit] = []
+        for request in requests {
+            switch request {
+            case .commit(let commit):
+                commits.append(commit)
+            case .perform(let body):
+                core.receive(commits)
+                commits.removeAll()
+                body(core)
+            case .close:
+                loop.stop()
+            }
+        }
+        if !commits.isEmpty { core.receive(commits) }
+    }
+}

@@ -1,0 +1,150 @@
+import Buffers
+package import Compositing
+import Diagnostics
+package import Geometry
+package import Presentation
+import Reactor
+import RenderGLES
+package import Scene
+
+/// Makes the frames of one output.
+package final class ScreenPresenter: FrameSource {
+    package let screen: ScreenID
+    package let output: any Output
+    package let planner: FramePlanner
+    package private(set) var pacer: FramePacer!
+    private unowned let core: DisplayCore
+
+    private var news = RenderTree.SampleNews()
+    /// A drawn frame whose end has not been told; still set when the next is made, it was dropped.
+    private var isFlying = false
+    private var shownSerial: UInt64 = 0
+    private var flyingSerial: UInt64 = 0
+    private var isAvailable = true
+
+    /// Called when a frame was drawn, before it is committed; for recordings and tests.
+    package var onDrawn: ((FrameTarget, FramePlan) -> Void)?
+
+    init(core: DisplayCore, output: any Output, screen: ScreenID) {
+        self.core = core
+        self.output = output
+        self.screen = screen
+        planner = FramePlanner(screen: screen)
+        pacer = FramePacer(output: output, source: self, loop: core.loop, logCapacity: core.options.logCapacity)
+        configure(output.info)
+    }
+
+    func close() {
+        pacer.close()
+        output.close()
+    }
+
+    /// As main sees the screen.
+    var description: ScreenDescription {
+        let info = output.info
+        return ScreenDescription(
+            name: info.name, size: info.transform.swapping(info.size), scale: scale(of: info),
+            period: info.refreshPeriod.seconds)
+    }
+
+    private func scale(of info: OutputInfo) -> Double {
+        let scale = core.options.scale ?? info.scaleHint ?? 1
+        return scale.isFinite && scale > 0.1 ? min(scale, 16) : 1
+    }
+
+    private func configure(_ info: OutputInfo) {
+        planner.limits.surfaceBytes = max(32 << 20, Int(info.size.width * info.size.height) * 4 * 6)
+        planner.configure(size: info.transform.swapping(info.size), scale: scale(of: info), transform: info.transform)
+    }
+
+    func contextWasRebuilt() {
+        planner.invalidate()
+        pacer.requestFrame()
+    }
+
+    // MARK: FrameSource
+
+    package func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
+        guard isAvailable, let renderer = core.usableRenderer() else { return .nothing }
+        if isFlying { planner.redrawAll() }
+        isFlying = false
+        let tree = core.tree
+        tree.sample(at: target.animation.seconds, news: &news)
+        if tree.isAnimating || tree.wantsFrames { pacer.requestFrame() }
+        flyingSerial = tree.serial
+        guard planner.update(from: tree) else { return .nothing }
+        guard let buffer = try output.acquireBuffer() else { return .notReady }
+        planner.makePlan(from: tree, age: buffer.age)
+        guard draw(renderer, into: buffer, target) else {
+            output.returnBuffer(buffer)
+            return .notReady
+        }
+        isFlying = true
+        return .drawn(OutputState(buffer: buffer, damage: damage(in: buffer)))
+    }
+
+    private func draw(_ renderer: Renderer, into buffer: RenderBuffer, _ target: FrameTarget) -> Bool {
+        do {
+            let isComplete = try renderer.draw(planner.plan, into: buffer)
+            // Without explicit fences the display controller must not meet a half-drawn buffer.
+            if !isComplete && !output.info.capabilities.contains(.readyFence) { renderer.finish() }
+        } catch .contextLost {
+            core.rendererWasLost()
+            return false
+        } catch {
+            log.once(.warning, id: "draw \(output.info.name)", "output \(output.info.name): \(error)")
+            planner.redrawAll()
+            return false
+        }
+        onDrawn?(target, planner.plan)
+        spend(core.options.injectedDrawCost, target)
+        return true
+    }
+
+    /// What changed, in the buffer's pixels, for drivers that update a panel in part.
+    private func damage(in buffer: RenderBuffer) -> Region<Buffer> {
+        var region = Region<Buffer>()
+        for rect in planner.plan.change.rects { region.add(planner.plan.transform.map(rect, in: planner.plan.size)) }
+        return region
+    }
+
+    private func spend(_ fraction: Double, _ target: FrameTarget) {
+        guard fraction > 0 else { return }
+        core.loop.spend(TimeSpan(seconds: target.period.seconds * fraction))
+    }
+
+    package func frameEnded(_ feedback: Presentation.FrameFeedback) {
+        isFlying = false
+        switch feedback.kind {
+        case .lost:
+            planner.redrawAll()
+            pacer.requestFrame()
+            return
+        case .presented, .estimated, .recovered:
+            shownNow(feedback)
+        }
+    }
+
+    private func shownNow(_ feedback: Presentation.FrameFeedback) {
+        let hasNews = !news.began.isEmpty || !news.ended.isEmpty
+        guard hasNews || core.tree.wantsFrames || flyingSerial != shownSerial else { return }
+        shownSerial = flyingSerial
+        core.onFeedback?(
+            .frame(
+                Scene.FrameFeedback(
+                    screen: screen, time: feedback.target.animation.seconds, presented: feedback.actual.seconds,
+                    period: feedback.target.period.seconds, serial: shownSerial, began: news.began, ended: news.ended)))
+        news.removeAll()
+    }
+
+    package func outputChanged(_ info: OutputInfo) {
+        configure(info)
+        planner.redrawAll()
+        core.tell(about: self)
+    }
+
+    package func outputAvailable(_ isAvailable: Bool) {
+        self.isAvailable = isAvailable
+        if isAvailable { planner.redrawAll() }
+    }
+}

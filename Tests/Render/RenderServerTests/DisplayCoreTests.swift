@@ -1,0 +1,107 @@
+import Buffers
+import Compositing
+import Geometry
+import HeadlessOutput
+import Motion
+import Presentation
+import Reactor
+import RenderGLES
+import RenderServer
+import Scene
+import Testing
+
+/// A headless output in virtual time with the whole display side behind it.
+final class HeadlessBackend: DisplayBackend {
+    let output: HeadlessOutput
+    private(set) var contexts = 0
+
+    init(loop: EventLoop) { output = HeadlessOutput(loop: loop, width: 64, height: 64) }
+
+    func start(outputs: any OutputReceiver) { outputs.outputAdded(output) }
+
+    func makeContext() throws(RenderError) -> GraphicsContext {
+        contexts += 1
+        return try GraphicsContext(.surfaceless)
+    }
+
+    func close() {}
+}
+
+@Suite("DisplayCore", .serialized) struct DisplayCoreTests {
+    let loop: EventLoop
+    let backend: HeadlessBackend
+    let core: DisplayCore
+
+    init() throws {
+        loop = try EventLoop(time: VirtualTime())
+        backend = HeadlessBackend(loop: loop)
+        core = try DisplayCore(loop: loop, backend: backend, options: DisplayOptions())
+    }
+
+    /// A white square that slides over one second, as a commit.
+    private func slide() -> SceneCommit {
+        var commit = SceneCommit(serial: 1)
+        commit.structure = [
+            .create(LayerID(0), .plain), .create(LayerID(1), .plain), .setSublayers(LayerID(0), [LayerID(1)]),
+            .setRoot(ScreenID(0), LayerID(0)),
+        ]
+        let values: [(UInt64, PropertyChange)] = [
+            (0, .bounds(Rect(x: 0, y: 0, width: 64, height: 64))), (0, .position(Point(x: 32, y: 32))),
+            (1, .bounds(Rect(x: 0, y: 0, width: 4, height: 4))), (1, .position(Point(x: 62, y: 2))),
+            (1, .backgroundColor(.white)),
+        ]
+        commit.values = values.map { ValueEdit(layer: LayerID($0.0), change: $0.1) }
+        let animation = Animation(
+            timing: MediaTiming(duration: 1),
+            track: .basic(from: .point(Point(x: 2, y: 2)), to: .point(Point(x: 62, y: 2)), by: nil))
+        commit.animations = [
+            .add(LayerID(1), LayerAnimation(id: AnimationID(1), property: .position, animation: animation))
+        ]
+        return commit
+    }
+
+    @Test func `an animation runs on every vblank without main, and says when it began and ended`() throws {
+        var feedback: [Scene.FrameFeedback] = []
+        core.onFeedback = { if case .frame(let frame) = $0 { feedback.append(frame) } }
+        try core.start()
+        core.receive([slide()])
+        loop.advance(by: .milliseconds(1500))
+        let records = core.frameLogs[0].records
+        #expect(records.allSatisfy { $0.missedVblanks == 0 })
+        #expect((60...64).contains(records.count), "\(records.count) frames")
+        let began = feedback.flatMap(\.began)
+        #expect(began.map(\.animation) == [AnimationID(1)])
+        #expect(began.first?.time == records.first { $0.animation.seconds == began.first?.time }?.animation.seconds)
+        #expect(feedback.flatMap(\.ended) == [AnimationID(1)])
+    }
+
+    @Test func `idle is no frames and no turns`() throws {
+        try core.start()
+        core.receive([slide()])
+        loop.advance(by: .milliseconds(2000))
+        let (frames, turns) = (core.frameLogs[0].total, loop.turnCount)
+        loop.advance(by: .milliseconds(10_000))
+        #expect(core.frameLogs[0].total == frames)
+        #expect(loop.turnCount - turns <= 2, "the two turns of advancing itself")
+    }
+
+    @Test func `a lost context is made anew and the picture comes back`() throws {
+        try core.start()
+        var commit = slide()
+        commit.animations = []
+        core.receive([commit])
+        loop.advance(by: .milliseconds(100))
+        core.renderer?.simulateReset()
+        var next = SceneCommit(serial: 2)
+        next.values = [ValueEdit(layer: LayerID(1), change: .position(Point(x: 32, y: 32)))]
+        core.receive([next])
+        loop.advance(by: .milliseconds(100))
+        #expect(backend.contexts == 2)
+        guard case .memory(let bytes)? = backend.output.onScreen?.backing, let stride = backend.output.onScreen?.stride else {
+            Issue.record("nothing on the screen")
+            return
+        }
+        #expect(bytes[32 * stride + 32 * 4] == 255)
+        #expect(bytes[2 * stride + 62 * 4] == 0)
+    }
+}
