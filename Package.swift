@@ -117,6 +117,12 @@ let testTargets: [Target] = [
     tests("Support", "ShadersTests", ["Shaders"]),
 ]
 
+let labTargets: [Target] = [
+    .executableTarget(
+        name: "gimbal-lab-probe", dependencies: ["KMS", "Presentation", "Buffers", "Reactor", "Seats"],
+        path: "Tests/KernelLab/Probe")
+]
+
 let package = Package(
     name: "Gimbal",
     products: [
@@ -127,7 +133,7 @@ let package = Package(
         .library(name: "GimbalTesting", targets: ["GimbalTesting"]),
         .executable(name: "gimbal-demo", targets: ["gimbal-demo"]),
     ],
-    targets: systemTargets + core + host + outputs + render + ui + shell + support + testTargets,
+    targets: systemTargets + core + host + outputs + render + ui + shell + support + testTargets + labTargets,
     swiftLanguageModes: [.v6]
 )
 

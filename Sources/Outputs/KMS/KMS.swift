@@ -1,1 +1,18 @@
-// KMS: see design; its essay is written with its first type.
+/// Displays of this machine: cards, connectors, planes, and the commits that show frames on them.
+///
+/// What it is: `KMSDevice`, which owns a card and keeps its outputs through hotplug and VT switches; `KMSOutput`, the
+/// Presentation `Output` of one connector, or of none (a placeholder, paced by a timer, stands in until one is connected);
+/// `DRMInterface`, the one choke point for libdrm, with two implementers: `KernelDRM`, and `SimulatedDRM`, a twin for tests that
+/// enforces the kernel's rules and shows its faults. What it refuses to do: draw, decide when a frame is made, keep a clock.
+///
+/// In order, from start to end:
+///
+///     open      the seat opens the node; atomic and universal planes are asked for, the old API is the fallback
+///     probe     connectors, modes, planes and properties are read; connector → CRTC → primary plane is a `Pipeline`
+///     allocate  three buffers per output, mapped dumb memory or gbm
+///     commit    a new configuration is tested first (TEST_ONLY); then one flip at a time, its token comes back in the event
+///     presented the vblank's time, to the nanosecond where the kernel tells; the buffer before becomes free
+///     close     what was on the screen before us is set again
+///
+/// A refused commit walks a ladder: without overlay planes (the caller draws them), without modifiers, full mode set, lower mode,
+/// report. EBUSY is tried again at the next vblank, EACCES pauses, ENOMEM gives up a buffer, then size.

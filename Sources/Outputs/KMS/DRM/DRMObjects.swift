@@ -1,0 +1,127 @@
+/// The parts of a card by their kernel numbers.
+package struct DRMResources: Hashable, Sendable {
+    package var crtcs: [UInt32]
+    package var connectors: [UInt32]
+    package init(crtcs: [UInt32], connectors: [UInt32]) {
+        self.crtcs = crtcs
+        self.connectors = connectors
+    }
+}
+
+/// A plug, or what stands for one.
+package struct DRMConnector: Hashable, Sendable {
+    /// What the driver says about the plug.
+    package enum Status: Hashable, Sendable {
+        case connected, disconnected
+        /// The driver cannot tell; usable when nothing else is connected (vkms, analogue plugs).
+        case unknown
+    }
+
+    package var id: UInt32
+    /// As in sysfs: `HDMI-A-1`.
+    package var name: String
+    package var status: Status
+    package var isWriteback: Bool
+    package var modes: [DRMMode]
+    /// In millimetres; 0 when unknown.
+    package var physicalWidth: Int
+    package var physicalHeight: Int
+    /// Bit n: the n-th CRTC can drive it.
+    package var possibleCRTCs: UInt32
+
+    package init(
+        id: UInt32, name: String, status: Status, isWriteback: Bool = false, modes: [DRMMode], physicalWidth: Int = 0,
+        physicalHeight: Int = 0, possibleCRTCs: UInt32
+    ) {
+        self.id = id
+        self.name = name
+        self.status = status
+        self.isWriteback = isWriteback
+        self.modes = modes
+        self.physicalWidth = physicalWidth
+        self.physicalHeight = physicalHeight
+        self.possibleCRTCs = possibleCRTCs
+    }
+}
+
+/// A plane's fixed part.
+package struct DRMPlane: Hashable, Sendable {
+    package var id: UInt32
+    package var possibleCRTCs: UInt32
+    /// Four-character codes.
+    package var formats: [UInt32]
+    package init(id: UInt32, possibleCRTCs: UInt32, formats: [UInt32]) {
+        self.id = id
+        self.possibleCRTCs = possibleCRTCs
+        self.formats = formats
+    }
+}
+
+/// What the old API knows of a CRTC; enough to put back what was on the screen.
+package struct DRMCRTCState: Hashable, Sendable {
+    package var id: UInt32
+    package var framebuffer: UInt32
+    package var x: UInt32
+    package var y: UInt32
+    /// Nil when the CRTC is off.
+    package var mode: DRMMode?
+    package init(id: UInt32, framebuffer: UInt32 = 0, x: UInt32 = 0, y: UInt32 = 0, mode: DRMMode? = nil) {
+        self.id = id
+        self.framebuffer = framebuffer
+        self.x = x
+        self.y = y
+        self.mode = mode
+    }
+}
+
+/// A property of an object, with the value it had when it was read.
+package struct DRMProperty: Hashable, Sendable {
+    package var id: UInt32
+    package var name: String
+    package var value: UInt64
+    package init(id: UInt32, name: String, value: UInt64) {
+        self.id = id
+        self.name = name
+        self.value = value
+    }
+}
+
+/// What kind of object properties are asked of.
+package enum DRMObjectKind: Hashable, Sendable {
+    case crtc, connector, plane
+}
+
+/// Memory that the CPU draws into and every driver can scan out.
+package struct DumbMemory {
+    package var handle: UInt32
+    /// Bytes from one row to the next.
+    package var stride: Int
+    /// Stays mapped until `destroyDumb`: mapping afresh costs a fault per page.
+    package var bytes: UnsafeMutableRawBufferPointer
+    package init(handle: UInt32, stride: Int, bytes: UnsafeMutableRawBufferPointer) {
+        self.handle = handle
+        self.stride = stride
+        self.bytes = bytes
+    }
+}
+
+/// A picture's memory as `addFramebuffer` takes it: one plane of pixels.
+package struct FramebufferLayout: Hashable, Sendable {
+    package var width: Int
+    package var height: Int
+    package var format: UInt32
+    package var handle: UInt32
+    package var stride: Int
+    package var offset: Int
+    /// Nil leaves it to the driver.
+    package var modifier: UInt64?
+    package init(width: Int, height: Int, format: UInt32, handle: UInt32, stride: Int, offset: Int = 0, modifier: UInt64? = nil) {
+        self.width = width
+        self.height = height
+        self.format = format
+        self.handle = handle
+        self.stride = stride
+        self.offset = offset
+        self.modifier = modifier
+    }
+}

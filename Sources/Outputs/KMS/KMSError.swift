@@ -1,0 +1,39 @@
+internal import Glibc
+
+/// Why something of a card does not work; each sentence names the card or its part, and the kernel's reason.
+package enum KMSError: Error, Hashable, Sendable {
+    /// A call failed. `code` is the errno.
+    case failed(operation: String, object: String, code: Int32)
+    /// The seat's own sentence, with node, group and errno.
+    case cannotOpen(String)
+    /// The device is a GPU without displays.
+    case noDisplays(card: String)
+    /// No CRTC or plane is left for a connector.
+    case noPipeline(connector: String, reason: String)
+    /// The connector has no such mode.
+    case noMode(connector: String, wanted: String)
+    /// It has no such connector.
+    case noConnector(card: String, wanted: String)
+    /// A feature that the driver lacks.
+    case unsupported(object: String, feature: String)
+
+    /// The errno behind it; 0 when the kernel was not asked.
+    package var code: Int32 {
+        guard case .failed(_, _, let code) = self else { return 0 }
+        return code
+    }
+}
+
+extension KMSError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .failed(let operation, let object, let code): "\(object): \(operation) failed: \(String(cString: strerror(code)))"
+        case .cannotOpen(let sentence): sentence
+        case .noDisplays(let card): "\(card) drives no displays"
+        case .noPipeline(let connector, let reason): "\(connector) cannot be used: \(reason)"
+        case .noMode(let connector, let wanted): "\(connector) has no mode \(wanted)"
+        case .noConnector(let card, let wanted): "\(card) has no connector \(wanted)"
+        case .unsupported(let object, let feature): "\(object) does not know \(feature)"
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/// What a person or a test wants of a card.
+package struct KMSOptions: Hashable, Sendable {
+    package var mode = ModeWish.preferred
+    /// Only this connector, by name; nil takes all.
+    package var connector: String?
+    /// False forces the old API.
+    package var usesAtomic = true
+    package var usesOverlays = true
+    /// Attaches the writeback connector, where there is one, so that frames can be read back.
+    package var usesWriteback = false
+
+    package init() {}
+}

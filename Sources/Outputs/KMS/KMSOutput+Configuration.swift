@@ -1,0 +1,90 @@
+internal import Buffers
+internal import Diagnostics
+internal import Presentation
+internal import Reactor
+
+extension KMSOutput {
+    /// Takes another connector, or none; buffers of before are gone.
+    func adopt(_ new: Pipeline?) {
+        cancelPlaceholder()
+        freeBuffers()
+        pending = nil
+        isConfigured = false
+        pipeline = new
+        usesModifiers = true
+        isWritebackAlone = false
+        memoryRefusals = 0
+        refusedPlanes.removeAll()
+        acceptedPlanes.removeAll()
+        guard let new else {
+            info = KMSOutput.placeholderInfo
+            return
+        }
+        modes = new.connector.modes.filter { $0.width > 0 && $0.height > 0 }
+        modeIndex = chooseMode()
+        updateInfo(new)
+    }
+
+    private func chooseMode() -> Int {
+        let all = modes.map(\.outputMode)
+        if let index = device.options.mode.choose(from: all) { return index }
+        if case .named(let name) = device.options.mode {
+            log.warning("\(KMSError.noMode(connector: pipeline?.connector.name ?? "", wanted: name)); taking its own choice")
+        }
+        return ModeWish.preferred.choose(from: all) ?? 0
+    }
+
+    func updateInfo(_ pipeline: Pipeline) {
+        guard modes.indices.contains(modeIndex) else { return }
+        var capabilities: OutputInfo.Capabilities = [.hardwareTimestamps]
+        if pipeline.primary.inFence != nil { capabilities.insert(.readyFence) }
+        if pipeline.primary.damage != nil { capabilities.insert(.damage) }
+        if !pipeline.overlays.isEmpty, device.options.usesOverlays { capabilities.insert(.planes) }
+        let plug = pipeline.connector
+        // A few millimetres are a driver's default or a projector's lie, not a panel.
+        let isPlausible = plug.physicalWidth > 20 && plug.physicalHeight > 20
+        info = OutputInfo(
+            name: plug.name, mode: modes[modeIndex].outputMode, modes: modes.map(\.outputMode),
+            physicalSize: isPlausible ? .init(width: plug.physicalWidth, height: plug.physicalHeight) : nil,
+            capabilities: capabilities)
+    }
+
+    /// The next smaller mode; false when there is none.
+    func lowerMode() -> Bool {
+        guard let pipeline, modes.indices.contains(modeIndex) else { return false }
+        func area(_ index: Int) -> Int { modes[index].width * modes[index].height }
+        let smaller = modes.indices.filter { area($0) < area(modeIndex) }
+        guard let next = smaller.max(by: { area($0) < area($1) }) else { return false }
+        log.warning("\(info.name): \(modes[modeIndex].outputMode) does not work, trying \(modes[next].outputMode)")
+        switchMode(to: next, pipeline)
+        announce(.changed(info))
+        return true
+    }
+
+    func switchMode(to index: Int, _ pipeline: Pipeline) {
+        modeIndex = index
+        freeBuffers()
+        isConfigured = false
+        updateInfo(pipeline)
+    }
+
+    /// The device is taken away; nothing of it is touched from here on.
+    func pause() {
+        guard !isPaused else { return }
+        isPaused = true
+        guard pipeline != nil else { return }
+        pending = nil
+        isConfigured = false
+        chain.forgetContents()
+        onEvent?(.lost)
+    }
+
+    /// The device is ours again; `new` is what a fresh probe found.
+    func resume(with new: Pipeline?, isNewDevice: Bool) {
+        isPaused = false
+        let before = info
+        if isNewDevice || new?.connector != pipeline?.connector || (new == nil) != (pipeline == nil) { adopt(new) }
+        if info != before { announce(.changed(info)) }
+        announce(.needsFrame)
+    }
+}

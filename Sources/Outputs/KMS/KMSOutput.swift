@@ -1,0 +1,203 @@
+package import Buffers
+internal import Diagnostics
+internal import Geometry
+package import Presentation
+internal import Reactor
+
+let log = Log("kms")
+
+/// One connector's screen; or, while nothing is connected, a placeholder that keeps the pace.
+///
+/// Made and kept by `KMSDevice`. Commits go through `KMSOutput+Commit.swift`, buffers through `KMSOutput+Buffers.swift`.
+package final class KMSOutput: Output {
+    package internal(set) var info: OutputInfo
+    package var onEvent: ((OutputEvent) -> Void)?
+
+    unowned let device: KMSDevice
+    var pipeline: Pipeline?
+    var modes: [DRMMode] = []
+    var modeIndex = 0
+    var chain = BufferChain()
+    var framebuffers: [RenderBuffer.ID: UInt32] = [:]
+    var request = AtomicRequest()
+    var modeBlob: UInt32 = 0
+    var damageBlob: UInt32 = 0
+    /// The kernel has our mode and plane.
+    var isConfigured = false
+    var isPaused = false
+    var isClosed = false
+    var usesModifiers = true
+    var memoryRefusals = 0
+    var refusedPlanes: Set<Int> = []
+    var acceptedPlanes: Set<Int> = []
+    var shownOverlays = 0
+    var pending: PendingFlip?
+    var capture: WritebackCapture?
+    /// The driver cannot show and write back at once (kernels that check `possible_clones`): the screen stays dark.
+    var isWritebackAlone = false
+    private var placeholderTimer: LoopTimer?
+    private var announcer: LoopTimer?
+    private var announcements: [OutputEvent] = []
+
+    /// A flip that the kernel has and has not answered.
+    struct PendingFlip {
+        let serial: UInt64
+        let token: FrameToken
+        let since: MonotonicTime
+    }
+
+    init(device: KMSDevice, pipeline: Pipeline?) {
+        self.device = device
+        info = KMSOutput.placeholderInfo
+        announcer = device.loop.makeTimer { [unowned self] in deliver() }
+        placeholderTimer = device.loop.makeTimer { [unowned self] in placeholderVblank() }
+        adopt(pipeline)
+    }
+
+    static var placeholderInfo: OutputInfo {
+        OutputInfo(
+            name: "PLACEHOLDER-1", mode: OutputMode(width: 1280, height: 720, refreshPeriod: .nanoseconds(16_666_667)),
+            isPlaceholder: true)
+    }
+
+    package func acquireBuffer() throws(OutputError) -> RenderBuffer? {
+        guard !isClosed else { throw .gone(output: info.name) }
+        guard !isPaused else { throw .noPermission(output: info.name) }
+        if chain.count == 0 { try allocate() }
+        return chain.acquire()
+    }
+
+    package func returnBuffer(_ buffer: RenderBuffer) {
+        chain.giveBack(buffer)
+    }
+
+    package func test(_ state: OutputState) throws(OutputError) {
+        try checkReady(state)
+        guard let pipeline, device.interface.isAtomic else {
+            guard state.planes.isEmpty else { throw .refused(output: info.name, reason: "it has no planes") }
+            return
+        }
+        try testConfiguration(state, pipeline)
+    }
+
+    package func commit(_ state: OutputState) throws(OutputError) {
+        try checkReady(state)
+        guard let pipeline else {
+            commitToPlaceholder(state)
+            return
+        }
+        if let flip = pending {
+            if state.isBlocking {
+                pending = nil
+            } else if device.loop.now - flip.since < .milliseconds(200) {
+                throw .busy(output: info.name)
+            } else {
+                // Its event is lost, or it hangs: the kernel knows which, and says EBUSY when it hangs.
+                log.warning("\(info.name): no event for frame \(flip.token)")
+                chain.presented()
+                pending = nil
+            }
+        }
+        try commitByLadder(state, pipeline)
+    }
+
+    package func pollVblank() -> VblankReading? {
+        guard let pipeline, !isPaused, isConfigured else { return nil }
+        return device.interface.vblank(of: pipeline.crtc)
+    }
+
+    package func reopen() throws(OutputError) {
+        guard !isClosed else { throw .gone(output: info.name) }
+        do throws(KMSError) {
+            try device.reopen()
+        } catch {
+            throw outputError(error)
+        }
+    }
+
+    package func close() {
+        guard !isClosed else { return }
+        device.restore(self)
+        stop()
+        isClosed = true
+        onEvent = nil
+    }
+
+    func stop() {
+        pending = nil
+        placeholderTimer?.cancel()
+        announcer?.cancel()
+        announcements.removeAll()
+        freeBuffers()
+    }
+
+    private func checkReady(_ state: OutputState) throws(OutputError) {
+        guard !isClosed else { throw .gone(output: info.name) }
+        guard !isPaused else { throw .noPermission(output: info.name) }
+        guard state.isActive, let buffer = state.buffer else { return }
+        let mode = state.mode ?? info.mode
+        guard buffer.width == mode.width, buffer.height == mode.height else {
+            throw .refused(output: info.name, reason: "a buffer of \(buffer.width)x\(buffer.height) for the mode \(mode)")
+        }
+    }
+
+    // MARK: Events
+
+    /// Says `event` in the next turn: never from inside a call to the output.
+    func announce(_ event: OutputEvent) {
+        announcements.append(event)
+        announcer?.schedule(after: .zero)
+    }
+
+    private func deliver() {
+        while !announcements.isEmpty { onEvent?(announcements.removeFirst()) }
+    }
+
+    /// The kernel says that a flip is done.
+    func handle(_ event: DRMFlipEvent) {
+        guard let flip = pending, flip.serial == event.userData, let pipeline else {
+            log.debug("\(info.name): an event for a frame that is not on its way")
+            return
+        }
+        pending = nil
+        chain.presented()
+        finishCapture()
+        var time = event.time
+        var sequence: UInt64? = UInt64(event.sequence)
+        // The event is cut to microseconds; asked at once, the kernel gives the same vblank to the nanosecond.
+        if let exact = device.interface.vblank(of: pipeline.crtc), UInt32(truncatingIfNeeded: exact.sequence) == event.sequence {
+            time = exact.time
+            sequence = exact.sequence
+        } else if time == .zero {
+            time = device.loop.now
+            sequence = nil
+        }
+        onEvent?(.presented(FramePresented(token: flip.token, sequence: sequence, time: time)))
+    }
+
+    // MARK: Placeholder
+
+    private func commitToPlaceholder(_ state: OutputState) {
+        guard let buffer = state.buffer else { return }
+        chain.submit(buffer)
+        if state.isBlocking {
+            pending = nil
+            placeholderTimer?.cancel()
+            chain.presented()
+            return
+        }
+        pending = PendingFlip(serial: 0, token: state.token, since: device.loop.now)
+        placeholderTimer?.schedule(after: info.refreshPeriod)
+    }
+
+    private func placeholderVblank() {
+        guard let flip = pending, pipeline == nil else { return }
+        pending = nil
+        chain.presented()
+        onEvent?(.presented(FramePresented(token: flip.token, sequence: nil, time: device.loop.now)))
+    }
+
+    func cancelPlaceholder() {
+        placeholderTimer?.cancel()
+    }
+}

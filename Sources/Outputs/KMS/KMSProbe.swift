@@ -1,0 +1,89 @@
+internal import Presentation
+package import Seats
+
+/// What the cards of a seat are and can show; the material of `--list-outputs` and `--check`.
+package struct KMSProbe: Hashable, Sendable {
+    package struct Card: Hashable, Sendable {
+        package var path: String
+        package var driver: String
+        package var isAtomic: Bool
+        package var connectors: [DRMConnector]
+        package var planeCount: Int
+        /// Why it cannot be used, naming node, group and errno; nil when it can.
+        package var problem: String?
+    }
+
+    package private(set) var cards: [Card] = []
+    /// Why no card could be listed; nil when udev answered.
+    package private(set) var problem: String?
+
+    /// Opens each card in turn, reads it and closes it again; sets nothing.
+    package init(seat: any Seat) {
+        do throws(SeatError) {
+            cards = try DeviceMonitor.cards().map { KMSProbe.read($0.path, seat: seat) }
+        } catch {
+            problem = "\(error)"
+        }
+    }
+
+    /// The first card that drives a display: one that is connected, else one that cannot tell, else any.
+    package var bestCard: Card? {
+        let usable = cards.filter { $0.problem == nil }
+        func has(_ status: DRMConnector.Status) -> Card? {
+            usable.first { $0.connectors.contains { $0.status == status && !$0.isWriteback } }
+        }
+        return has(.connected) ?? has(.unknown) ?? usable.first
+    }
+
+    private static func read(_ path: String, seat: any Seat) -> Card {
+        var card = Card(path: path, driver: "", isAtomic: false, connectors: [], planeCount: 0, problem: nil)
+        do throws(SeatError) {
+            let device = try seat.openDevice(path)
+            defer { seat.closeDevice(device) }
+            fill(&card, KernelDRM(path: path, descriptor: device.descriptor))
+        } catch {
+            card.problem = "\(error)"
+        }
+        return card
+    }
+
+    static func fill(_ card: inout Card, _ interface: any DRMInterface) {
+        card.driver = interface.driver
+        do throws(KMSError) {
+            let resources: DRMResources
+            do throws(KMSError) {
+                resources = try interface.resources()
+            } catch {
+                // A GPU without a display part says ENOTSUP or EINVAL here.
+                throw .noDisplays(card: card.path)
+            }
+            guard !resources.crtcs.isEmpty else { throw .noDisplays(card: card.path) }
+            card.isAtomic = interface.enableAtomic()
+            for id in resources.connectors { card.connectors.append(try interface.connector(id, isProbing: true)) }
+            card.planeCount = card.isAtomic ? try interface.planes().count : 0
+        } catch {
+            card.problem = "\(error)"
+        }
+    }
+}
+
+extension KMSProbe: CustomStringConvertible {
+    /// Cards, connectors and modes, one a line.
+    package var description: String {
+        var lines = problem.map { [$0] } ?? []
+        if cards.isEmpty, problem == nil { lines.append("no display card (nothing in /dev/dri)") }
+        for card in cards {
+            if let problem = card.problem {
+                lines.append(problem)
+                continue
+            }
+            let api = card.isAtomic ? "atomic, \(card.planeCount) planes" : "old mode setting"
+            lines.append("\(card.path): \(card.driver), \(api)")
+            for connector in card.connectors where !connector.isWriteback {
+                lines.append("  \(connector.name): \(connector.status)")
+                lines += connector.modes.map { "    \($0.outputMode)\($0.isPreferred ? " preferred" : "")" }
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,63 @@
+internal import KMS
+internal import Presentation
+internal import Reactor
+internal import Seats
+
+/// Sets a mode on a real display driver through a real seat, shows 60 frames drawn by the CPU, reads one back through the
+/// writeback connector, and says what happened.
+///
+/// What it is: the smallest program that uses the whole way from the seat to the page flip, run by the kernel lab. What it
+/// refuses to do: draw with GL, know UIKit. It exits 0 when every vblank got its frame and the frame read back is the frame
+/// drawn; `--legacy` does without the atomic API, `--no-overlays` without overlay planes, `--list` only prints what is there.
+///
+/// In order: seat → cards → device → pacer → 60 presented events → the frame log's figures → the mode of before.
+@main
+struct Probe {
+    static func main() {
+        do {
+            let arguments = CommandLine.arguments.dropFirst()
+            let loop = try EventLoop()
+            let seat = try SeatOpening.open(on: loop)
+            let cards = KMSProbe(seat: seat)
+            print(cards)
+            guard !arguments.contains("--list") else { return }
+            guard let card = cards.bestCard else { throw KMSError.noDisplays(card: "this machine") }
+            var options = KMSOptions()
+            options.usesAtomic = !arguments.contains("--legacy")
+            options.usesOverlays = !arguments.contains("--no-overlays")
+            options.usesWriteback = options.usesAtomic && !arguments.contains("--no-writeback")
+            if let mode = arguments.first(where: { $0.hasPrefix("--mode=") }) { options.mode = .named(String(mode.dropFirst(7))) }
+            let device = try KMSDevice(path: card.path, seat: seat, options: options, loop: loop)
+            exitCode(show(on: device, loop))
+            device.close()
+            seat.close()
+        } catch {
+            print("\(error)")
+            exitCode(false)
+        }
+        finish()
+    }
+
+    private static func show(on device: KMSDevice, _ loop: EventLoop) -> Bool {
+        let output = device.outputs[0]
+        let source = ProbeSource(frames: 60, captures: output.canCaptureWriteback)
+        let pacer = FramePacer(output: output, source: source, loop: loop)
+        source.pacer = pacer
+        source.onFinished = { loop.stop() }
+        pacer.requestFrame()
+        loop.run()
+        for frame in source.shown {
+            print(
+                "\(frame.target.number) T=\(frame.target.presentation.nanoseconds) actual=\(frame.actual.nanoseconds)"
+                    + " sequence=\(frame.sequence.map { String($0) } ?? "-") \(frame.kind)")
+        }
+        let exact = source.shown.dropFirst(8).filter { $0.target.presentation == $0.actual }.count
+        let missed = pacer.frameLog.records.reduce(0) { $0 + $1.missedVblanks }
+        print(
+            "\(output.info.name) \(output.info.mode): \(source.shown.count) frames, \(missed) missed vblanks, "
+                + "\(exact) of \(source.shown.count - 8) exactly at T")
+        if let bytes = source.differingBytes { print("writeback: \(bytes) bytes differ") }
+        let isReadBack = !output.canCaptureWriteback || source.differingBytes == 0
+        return missed == 0 && isReadBack && source.shown.allSatisfy { $0.kind == .presented }
+    }
+}
