@@ -1,0 +1,62 @@
+# What the cases share. Sourced by cases/*.sh, never run.
+#
+# The environment of a case: $LAB the tool, $PRODUCTS the built programs, $CASE_DIR a folder of its own.
+set -eu
+
+fail() {
+    echo "$1" >&2
+    exit 1
+}
+
+skip() {
+    echo "$1" >&2
+    exit 77
+}
+
+need_program() {
+    [ -x "$PRODUCTS/$1" ] || skip "$1 has not been built"
+}
+
+# Runs a program in the lab; its output goes to $CASE_DIR, its files to $CASE_DIR/results. A failure of it is the case's.
+in_lab() {
+    local status=0
+    "$LAB" run --results "$CASE_DIR/results" --console "$CASE_DIR/console" "$@" >"$CASE_DIR/stdout" 2>"$CASE_DIR/stderr" || status=$?
+    [ "$status" -ne 77 ] || skip "$(tail -n 1 "$CASE_DIR/stderr")"
+    if [ "$status" -ne 0 ]; then
+        tail -n 25 "$CASE_DIR/stderr" >&2
+        fail "the program ended with $status: $(grep -v '^$' "$CASE_DIR/stderr" | tail -n 1)"
+    fi
+}
+
+# One figure of a frame log: frames, missed, late, early, wrong, worst, lost, longest. See frames.awk.
+frames_value() {
+    awk -f "${LAB%/*}/frames.awk" -v want="$1" "$CASE_DIR/results/frames.json"
+}
+
+expect_value() {
+    local value
+    value=$(frames_value "$1")
+    [ "$value" "$2" "$3" ] || fail "$4: $1 is $value, expected $2 $3 ($(awk -f "${LAB%/*}/frames.awk" "$CASE_DIR/results/frames.json"))"
+}
+
+# The tour on vkms in virtual time as the ordinary user. Arguments before -- are the lab's, after it the demo's.
+tour() {
+    local lab_options=()
+    while [ $# -gt 0 ] && [ "$1" != -- ]; do
+        lab_options+=("$1")
+        shift
+    done
+    [ $# -eq 0 ] || shift
+    need_program gimbal-demo
+    in_lab --timeout 280 ${lab_options[@]+"${lab_options[@]}"} -- \
+        sh -c 'exec "$0" --backend drm --out "$LAB_OUT" "$@"' "$PRODUCTS/gimbal-demo" "$@"
+    [ -s "$CASE_DIR/results/frames.json" ] || fail "the demo wrote no frames.json"
+    expect_value frames -gt 300 "a tour has more frames"
+}
+
+# No vblank missed, and every frame's animation time the vblank at which it was shown.
+expect_perfect_pacing() {
+    expect_value missed -eq 0 "$1"
+    expect_value lost -eq 0 "$1"
+    expect_value wrong -eq 0 "$1"
+}
