@@ -123,6 +123,18 @@ let labTargets: [Target] = [
         path: "Tests/KernelLab/Probe")
 ]
 
+let benches: [Target] = [
+    .target(name: "AllocationCounter", path: "Tests/Performance/AllocationCounter"),
+    .executableTarget(
+        name: "gimbal-bench",
+        dependencies: [
+            "RenderServer", "RenderGLES", "Compositing", "HeadlessOutput", "Presentation", "Buffers", "Reactor", "Scene",
+            "Motion",
+            "Geometry", "AllocationCounter", "CEGL", "CGLES",
+        ],
+        path: "Tests/Performance/gimbal-bench"),
+]
+
 let package = Package(
     name: "Gimbal",
     products: [
@@ -133,7 +145,7 @@ let package = Package(
         .library(name: "GimbalTesting", targets: ["GimbalTesting"]),
         .executable(name: "gimbal-demo", targets: ["gimbal-demo"]),
     ],
-    targets: systemTargets + core + host + outputs + render + ui + shell + support + testTargets + labTargets,
+    targets: systemTargets + core + host + outputs + render + ui + shell + support + benches + testTargets + labTargets,
     swiftLanguageModes: [.v6]
 )
 

@@ -1,0 +1,55 @@
+import Glibc
+
+/// `make bench`: what Gimbal costs, beside the least that the same picture can cost.
+///
+/// What it is: one program that runs everything it compares side by side in one process, prints a table, and writes the same as
+/// JSON. What it refuses to do: compare with figures from another day or another machine; every ratio has both of its sides in
+/// the same run, interleaved, and the median of several rounds.
+///
+/// In order:
+///
+///     slide      two pages of about 60 layers pass over the screen, against two textured quads
+///     frame      the display thread's own time for sample, plan and encode, driver replaced by no-ops; 100 to 10,000 layers
+///     memory     calls to malloc in a steady frame, held against `allocations.txt`
+///     geometry   the hot paths of Geometry, called across the module's border, against a copy in this module
+///     process    a program's start to its first frame, its memory, its size (the demo, when it is built)
+///     idle       ten seconds in which nothing changes: frames and wake-ups
+///
+/// Exit codes: 0; 1 when a figure is worse than its target; 64 for a wrong flag; 69 when there is no EGL.
+@main
+enum Bench {
+    static func main() {
+        do {
+            let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
+            if options.wantsHelp { return print(BenchOptions.help) }
+            let report = try run(options)
+            print(report.table)
+            if let path = options.json { try report.write(to: path) }
+            if !report.failures.isEmpty {
+                print("\nworse than their target: " + report.failures.joined(separator: ", "))
+                exit(1)
+            }
+        } catch {
+            say("gimbal-bench: \(error)")
+            exit(error is BenchOptions.Problem ? 64 : 69)
+        }
+    }
+
+    private static func say(_ line: String) {
+        let bytes = Array((line + "\n").utf8)
+        _ = write(STDERR_FILENO, bytes, bytes.count)
+    }
+
+    private static func run(_ options: BenchOptions) throws -> Report {
+        var report = Report()
+        let sections: [(String, (BenchOptions) throws -> [Figure])] = [
+            ("slide", SlideBench.run), ("frame", FrameBench.run), ("geometry", GeometryBench.run), ("process", ProcessBench.run),
+            ("idle", IdleBench.run),
+        ]
+        for (name, body) in sections where options.sections.isEmpty || options.sections.contains(name) {
+            say("\(name)…")
+            report.figures += try body(options)
+        }
+        return report
+    }
+}

@@ -1,0 +1,38 @@
+/// The command line of `gimbal-bench`.
+struct BenchOptions {
+    struct Problem: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    static let help = """
+        usage: gimbal-bench [SECTION…] [--json FILE] [--rounds N]
+
+        sections: slide frame geometry process idle (default: all)
+          --json FILE    the figures as JSON, too
+          --rounds N     rounds of each comparison; the median counts (7)
+        """
+
+    var sections: Set<String> = []
+    var json: String?
+    var rounds = 7
+    var wantsHelp = false
+
+    init(_ arguments: [String]) throws {
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--help", "-h": wantsHelp = true
+            case "--json":
+                guard let path = rest.popFirst() else { throw Problem(description: "--json wants a file") }
+                json = path
+            case "--rounds":
+                guard let text = rest.popFirst(), let number = Int(text), number > 0 else {
+                    throw Problem(description: "--rounds wants a number above 0")
+                }
+                rounds = number
+            case "slide", "frame", "geometry", "process", "idle": sections.insert(argument)
+            default: throw Problem(description: "there is no section or flag '\(argument)' (see --help)")
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import Geometry
+
+/// The hot paths of Geometry across the module's border, against the same code inside this module.
+///
+/// Without `@inlinable` the first is seven times the second.
+enum GeometryBench {
+    private static let count = 2_000_000
+
+    static func run(_ options: BenchOptions) throws -> [Figure] {
+        var ratios: [Double] = []
+        for _ in 0..<options.rounds {
+            let here = Stopwatch.measure { consume(local()) }
+            let across = Stopwatch.measure { consume(imported()) }
+            ratios.append(across / here)
+        }
+        return [
+            Figure(name: "geometry across the module's border", value: Stopwatch.median(ratios), unit: "×", target: .atMost(1.3))
+        ]
+    }
+
+    @inline(never)
+    private static func imported() -> Double {
+        let step = Matrix4.affine(a: 0.999, b: 0.01, c: -0.01, d: 0.999, tx: 1, ty: 2)
+        var matrix = Matrix4.identity
+        var sum = 0.0
+        for _ in 0..<count {
+            matrix = matrix.concatenating(step)
+            let point = matrix.projected(x: 3, y: 4)
+            sum += point.x + point.y
+        }
+        return sum
+    }
+
+    @inline(never)
+    private static func local() -> Double {
+        let step = LocalMatrix.affine(a: 0.999, b: 0.01, c: -0.01, d: 0.999, tx: 1, ty: 2)
+        var matrix = LocalMatrix.affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+        var sum = 0.0
+        for _ in 0..<count {
+            matrix = matrix.concatenating(step)
+            let point = matrix.projected(x: 3, y: 4)
+            sum += point.x + point.y
+        }
+        return sum
+    }
+}
