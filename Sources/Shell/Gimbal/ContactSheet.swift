@@ -1,0 +1,63 @@
+import CoreGraphics
+import Foundation
+
+/// Instants of one transition side by side, with their times: what a person looks at to judge it.
+struct ContactSheet {
+    struct Tile {
+        var image: CGImage
+        /// Milliseconds since the transition began.
+        var milliseconds: Double
+    }
+
+    var title: String
+    var subtitle: String
+    var tiles: [Tile]
+    var columns = 4
+
+    private static let margin = 28.0
+    private static let gap = 18.0
+    private static let header = 78.0
+    private static let caption = 26.0
+
+    /// - Throws: when the sheet would be larger than an image may be.
+    func draw() throws -> CGImage {
+        let tileWidth = Double(tiles.first?.image.width ?? 1)
+        let tileHeight = Double(tiles.first?.image.height ?? 1)
+        let columns = min(self.columns, max(tiles.count, 1))
+        let rows = (tiles.count + columns - 1) / columns
+        let width = Self.margin * 2 + tileWidth * Double(columns) + Self.gap * Double(columns - 1)
+        let height = Self.margin + Self.header + Double(rows) * (tileHeight + Self.caption + Self.gap)
+        guard let context = CGContext(pixelWidth: Int(width), pixelHeight: Int(height), scale: 1, isOpaque: true) else {
+            throw Failure(.software, "a sheet of \(Int(width))x\(Int(height)) pixels cannot be made")
+        }
+        context.setFillColor(CGColor(red: 0.07, green: 0.075, blue: 0.09, alpha: 1))
+        context.fill(CGRect(x: 0, y: 0, width: width, height: height))
+        text(title, size: 26, weight: 600, white: 1, at: CGPoint(x: Self.margin, y: 20), context)
+        text(subtitle, size: 15, weight: 400, white: 0.55, at: CGPoint(x: Self.margin, y: 58), context)
+        for (index, tile) in tiles.enumerated() {
+            let x = Self.margin + Double(index % columns) * (tileWidth + Self.gap)
+            let y = Self.header + Self.margin + Double(index / columns) * (tileHeight + Self.caption + Self.gap)
+            context.drawDownwards(tile.image, in: CGRect(x: x, y: y, width: tileWidth, height: tileHeight))
+            text("\(Int(tile.milliseconds.rounded())) ms", size: 13, weight: 500, white: 0.6, at: CGPoint(x: x, y: y + tileHeight + 5), context)
+        }
+        guard let image = context.takeImage() else { throw Failure(.software, "a sheet could not be finished") }
+        return image
+    }
+
+    private func text(_ string: String, size: Double, weight: Int, white: Double, at point: CGPoint, _ context: CGContext) {
+        let attributes = TextAttributes(
+            font: FontDescription(family: .system, size: size, weight: weight),
+            color: CGColor(red: white, green: white, blue: white, alpha: 1))
+        TextLayout([TextRun(string, attributes)], paragraph: TextParagraph(), width: nil).draw(in: context, at: point)
+    }
+
+    /// Evenly spread instants of a recording, the first and the last among them.
+    static func pick(_ count: Int, of tiles: [Tile]) -> [Tile] {
+        guard tiles.count > count, count > 1, let first = tiles.first, let last = tiles.last else { return tiles }
+        let step = (last.milliseconds - first.milliseconds) / Double(count - 1)
+        return (0..<count).map { index in
+            let wanted = first.milliseconds + Double(index) * step
+            return tiles.min { abs($0.milliseconds - wanted) < abs($1.milliseconds - wanted) } ?? first
+        }
+    }
+}

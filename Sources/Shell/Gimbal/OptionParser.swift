@@ -1,0 +1,88 @@
+import Foundation
+
+extension Options {
+    /// Reads variables, then flags over them.
+    ///
+    /// - Parameter arguments: without the program's name. What follows `--` is the app's own.
+    /// - Throws: a `Failure` of code 64 that names the flag or variable.
+    init(arguments: [String], environment: [String: String]) throws {
+        for option in OptionTable.all {
+            guard let value = environment[option.variable] else { continue }
+            do {
+                try option.apply(value, &self)
+            } catch let failure as Failure {
+                throw Failure(failure.code, "\(option.variable): " + failure.description)
+            }
+        }
+        var rest = arguments[...]
+        while let argument = rest.popFirst(), argument != "--" {
+            try take(argument, &rest)
+        }
+    }
+
+    private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws {
+        guard argument.hasPrefix("-"), argument.count > 1 else {
+            throw Failure(.usage, "\"\(argument)\" is no flag; --help lists them")
+        }
+        let spelled = argument == "-h" ? "--help" : argument
+        let parts = spelled.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        guard let option = OptionTable.all.first(where: { "--" + $0.name == parts[0] && !$0.isVariableOnly }) else {
+            throw Failure(.usage, "there is no flag \(parts[0])\(Options.suggestion(for: parts[0])); --help lists them")
+        }
+        guard option.value != nil else {
+            guard parts.count == 1 else { throw Failure(.usage, "--\(option.name) takes no value") }
+            return try option.apply("1", &self)
+        }
+        if parts.count == 2 { return try option.apply(parts[1], &self) }
+        guard let value = rest.popFirst() else { throw Failure(.usage, "--\(option.name) wants \(option.value ?? "a value")") }
+        try option.apply(value, &self)
+    }
+
+    /// The flag that was probably meant.
+    private static func suggestion(for wrong: String) -> String {
+        let names = OptionTable.all.filter { !$0.isVariableOnly }.map { "--" + $0.name }
+        let near = names.min { distance($0, wrong) < distance($1, wrong) }
+        guard let near, distance(near, wrong) <= 2 else { return "" }
+        return " (did you mean \(near)?)"
+    }
+
+    /// Levenshtein's distance.
+    private static func distance(_ a: String, _ b: String) -> Int {
+        let (a, b) = (Array(a), Array(b))
+        var row = Array(0...b.count)
+        for i in 1...max(a.count, 1) where i <= a.count {
+            var diagonal = row[0]
+            row[0] = i
+            for j in 1...max(b.count, 1) where j <= b.count {
+                let cost = a[i - 1] == b[j - 1] ? diagonal : 1 + min(diagonal, row[j], row[j - 1])
+                diagonal = row[j]
+                row[j] = cost
+            }
+        }
+        return row[b.count]
+    }
+
+    /// The text of `--help`.
+    static func help(program: String) -> String {
+        let shown = OptionTable.all.filter { !$0.isVariableOnly }
+        let heads = shown.map { "  --\($0.name)" + ($0.value.map { " " + $0 } ?? "") }
+        let width = (heads.map(\.count).max() ?? 0) + 2
+        let lines = zip(heads, shown).map { head, option in
+            head + String(repeating: " ", count: width - head.count) + option.help
+        }
+        let variables = OptionTable.all.filter(\.isVariableOnly).map { "  \($0.variable)=\($0.value ?? "1")  \($0.help)" }
+        return """
+            usage: \(program) [flags] [-- arguments of the app]
+
+            \(lines.joined(separator: "\n"))
+
+            Each flag has a variable as well (--drm-device: GIMBAL_DRM_DEVICE); a flag wins over its variable.
+            Only as variables, for tests of pacing:
+            \(variables.joined(separator: "\n"))
+
+            exit codes: 0 done or asked to stop, 64 wrong flag, 66 a file cannot be read, 69 no usable display, 71 the system
+            refused something, 73 a file cannot be written, 74 the display was lost, 77 no permission for the device
+
+            """
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// What the command line and the environment say; flags win over variables.
+struct Options: Sendable, Equatable {
+    enum Backend: String, Sendable, CaseIterable {
+        case auto, drm, headless, wayland
+    }
+
+    enum Task: Sendable, Equatable {
+        case run, help, version, listOutputs, check
+    }
+
+    struct PixelSize: Sendable, Equatable {
+        var width: Int
+        var height: Int
+    }
+
+    var task = Task.run
+    var backend = Backend.auto
+    /// A device node, for instance `/dev/dri/card1`.
+    var drmDevice: String?
+    /// A connector's name, for instance `HDMI-A-1`.
+    var output: String?
+    /// `1280x720`, `1280x720@60` or `@60`.
+    var mode: String?
+    /// Of the headless screen.
+    var size = PixelSize(width: 1280, height: 720)
+    /// Pixels a point; nil lets the output say.
+    var scale: Double?
+    /// Animations take this many times as long.
+    var slow = 1.0
+    /// A transition's name or a `.glsl` file.
+    var transition: String?
+    var out: String?
+    var logLevel: String?
+    /// For pacing tests: what drawing and committing shall cost, as fractions of a frame.
+    var injectedDraw = 0.0
+    var injectedCommit = 0.0
+    /// For pacing tests: main stands still this long in the middle of each transition of the tour.
+    var blockMain = 0.0
+    /// For pacing tests: legacy instead of atomic mode setting.
+    var isLegacy = false
+    /// For pacing tests: no planes but the primary one.
+    var forbidsOverlays = false
+}
+
+/// One flag: its name, what it takes, and what it does to the options.
+struct OptionDescription: Sendable {
+    /// Without the dashes; the variable is `GIMBAL_` and the name in capitals.
+    var name: String
+    /// What follows, or nil for a flag that takes nothing.
+    var value: String?
+    var help: String
+    /// Set only by a variable, for tests.
+    var isVariableOnly = false
+    /// - Throws: a `Failure` with the reason.
+    var apply: @Sendable (String, inout Options) throws -> Void
+
+    var variable: String { "GIMBAL_" + name.uppercased().replacingOccurrences(of: "-", with: "_") }
+}
