@@ -38,7 +38,9 @@ struct ContactSheet {
             let x = Self.margin + Double(index % columns) * (tileWidth + Self.gap)
             let y = Self.header + Self.margin + Double(index / columns) * (tileHeight + Self.caption + Self.gap)
             context.drawDownwards(tile.image, in: CGRect(x: x, y: y, width: tileWidth, height: tileHeight))
-            text("\(Int(tile.milliseconds.rounded())) ms", size: 13, weight: 500, white: 0.6, at: CGPoint(x: x, y: y + tileHeight + 5), context)
+            text(
+                "\(Int(tile.milliseconds.rounded())) ms", size: 13, weight: 500, white: 0.6,
+                at: CGPoint(x: x, y: y + tileHeight + 5), context)
         }
         guard let image = context.takeImage() else { throw Failure(.software, "a sheet could not be finished") }
         return image

@@ -5,39 +5,57 @@ enum OptionTable {
     static let all: [OptionDescription] = display + pictures + general + tests
 
     private static let display: [OptionDescription] = [
-        OptionDescription(name: "backend", value: "auto|drm|headless", help: "where frames go; auto takes a display when one is usable") {
+        OptionDescription(
+            name: "backend", value: "auto|drm|headless", help: "where frames go; auto takes a display when one is usable"
+        ) {
             guard let backend = Options.Backend(rawValue: $0) else { throw wrong("backend", $0, "auto, drm or headless") }
             $1.backend = backend
         },
-        OptionDescription(name: "drm-device", value: "PATH", help: "display device, for instance /dev/dri/card1") { $1.drmDevice = $0 },
+        OptionDescription(name: "drm-device", value: "PATH", help: "display device, for instance /dev/dri/card1") {
+            $1.drmDevice = $0
+        },
         OptionDescription(name: "output", value: "NAME", help: "connector to use, for instance HDMI-A-1") { $1.output = $0 },
         OptionDescription(name: "mode", value: "WxH[@HZ]", help: "mode of the display; the preferred one by default") {
             guard isMode($0) else { throw wrong("mode", $0, "WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ") }
             $1.mode = $0
         },
-        OptionDescription(name: "size", value: "WxH", help: "pixels of the headless screen (1280x720)") { $1.size = try size($0) },
+        OptionDescription(name: "size", value: "WxH", help: "pixels of the headless screen (1280x720)") {
+            $1.size = try size($0)
+        },
         OptionDescription(name: "scale", value: "N", help: "pixels a point, 0.5 to 8; the display's own by default") {
             $1.scale = try number("scale", $0, in: 0.5...8)
         },
-        OptionDescription(name: "list-outputs", value: nil, help: "list displays with their modes and exit") { $1.task = try flag("list-outputs", $0, .listOutputs, $1.task) },
-        OptionDescription(name: "check", value: nil, help: "say what stands between this user and the display, and exit") { $1.task = try flag("check", $0, .check, $1.task) },
+        OptionDescription(name: "list-outputs", value: nil, help: "list displays with their modes and exit") {
+            $1.task = try flag("list-outputs", $0, .listOutputs, $1.task)
+        },
+        OptionDescription(name: "check", value: nil, help: "say what stands between this user and the display, and exit") {
+            $1.task = try flag("check", $0, .check, $1.task)
+        },
     ]
 
     private static let pictures: [OptionDescription] = [
         OptionDescription(name: "slow", value: "N", help: "animations take N times as long, 0.01 to 1000") {
             $1.slow = try number("slow", $0, in: 0.01...1000)
         },
-        OptionDescription(name: "transition", value: "NAME|FILE.glsl", help: "only this transition, as a sheet") { $1.transition = $0 },
+        OptionDescription(name: "transition", value: "NAME|FILE.glsl", help: "only this transition, as a sheet") {
+            $1.transition = $0
+        },
         OptionDescription(name: "out", value: "DIR", help: "where pictures and frames.json go (demo-out)") { $1.out = $0 },
     ]
 
     private static let general: [OptionDescription] = [
         OptionDescription(name: "log-level", value: "error|warning|info|debug", help: "what is written to stderr (warning)") {
-            guard ["error", "warning", "info", "debug"].contains($0) else { throw wrong("log-level", $0, "error, warning, info or debug") }
+            guard ["error", "warning", "info", "debug"].contains($0) else {
+                throw wrong("log-level", $0, "error, warning, info or debug")
+            }
             $1.logLevel = $0
         },
-        OptionDescription(name: "version", value: nil, help: "print the version and exit") { $1.task = try flag("version", $0, .version, $1.task) },
-        OptionDescription(name: "help", value: nil, help: "print this and exit") { $1.task = try flag("help", $0, .help, $1.task) },
+        OptionDescription(name: "version", value: nil, help: "print the version and exit") {
+            $1.task = try flag("version", $0, .version, $1.task)
+        },
+        OptionDescription(name: "help", value: nil, help: "print this and exit") {
+            $1.task = try flag("help", $0, .help, $1.task)
+        },
     ]
 
     private static let tests: [OptionDescription] = [
@@ -47,11 +65,17 @@ enum OptionTable {
         OptionDescription(name: "inject-commit", value: "N", help: "committing costs N frames", isVariableOnly: true) {
             $1.injectedCommit = try number("inject-commit", $0, in: 0...10)
         },
-        OptionDescription(name: "block-main", value: "MS", help: "main stands still this long in each transition", isVariableOnly: true) {
+        OptionDescription(
+            name: "block-main", value: "MS", help: "main stands still this long in each transition", isVariableOnly: true
+        ) {
             $1.blockMain = try number("block-main", $0, in: 0...10_000)
         },
-        OptionDescription(name: "legacy-kms", value: "1", help: "no atomic mode setting", isVariableOnly: true) { $1.isLegacy = $0 == "1" },
-        OptionDescription(name: "no-overlays", value: "1", help: "only the primary plane", isVariableOnly: true) { $1.forbidsOverlays = $0 == "1" },
+        OptionDescription(name: "legacy-kms", value: "1", help: "no atomic mode setting", isVariableOnly: true) {
+            $1.isLegacy = $0 == "1"
+        },
+        OptionDescription(name: "no-overlays", value: "1", help: "only the primary plane", isVariableOnly: true) {
+            $1.forbidsOverlays = $0 == "1"
+        },
     ]
 
     private static func flag(_ name: String, _ value: String, _ task: Options.Task, _ old: Options.Task) throws -> Options.Task {
@@ -75,7 +99,8 @@ enum OptionTable {
 
     private static func size(_ text: String) throws -> Options.PixelSize {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
-        guard parts.count == 2, let width = parts[0], let height = parts[1], (16...8192).contains(width), (16...8192).contains(height)
+        guard parts.count == 2, let width = parts[0], let height = parts[1], (16...8192).contains(width),
+            (16...8192).contains(height)
         else { throw wrong("size", text, "WIDTHxHEIGHT, each from 16 to 8192") }
         return Options.PixelSize(width: width, height: height)
     }

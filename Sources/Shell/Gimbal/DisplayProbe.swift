@@ -1,0 +1,63 @@
+import Foundation
+import KMS
+import Reactor
+import Seats
+
+/// What `--list-outputs` and `--check` print, and what `auto` decides by.
+enum DisplayProbe {
+    /// A card that could be used, without setting anything.
+    static func hasUsableDisplay(_ options: Options) -> Bool {
+        guard let loop = try? EventLoop(), let seat = try? SeatOpening.open(on: loop) else { return false }
+        defer { seat.close() }
+        let probe = KMSProbe(seat: seat)
+        if let path = options.drmDevice { return probe.cards.contains { $0.path == path && $0.problem == nil } }
+        return probe.bestCard.map { !$0.connectors.isEmpty } ?? false
+    }
+
+    /// - Throws: a `Failure` when there is nothing to list.
+    static func listOutputs() throws -> String {
+        let seat = try openSeat()
+        defer { seat.close() }
+        let probe = KMSProbe(seat: seat)
+        guard probe.bestCard != nil else { throw Failure(.unavailable, probe.shortReason) }
+        return probe.description
+    }
+
+    /// Every step from the user to the screen, and the first that fails.
+    static func check() -> (text: String, code: ExitCode) {
+        var lines = ["user: \(NSUserName()) (uid \(getuid()))", "session: " + session]
+        let seat: any Seat
+        do {
+            seat = try openSeat()
+        } catch {
+            lines.append("seat: \(error)")
+            return (lines.joined(separator: "\n"), .noPermission)
+        }
+        defer { seat.close() }
+        lines.append("seat: \(seat.name), \(seat.isActive ? "active" : "not active: another session has the screen")")
+        let probe = KMSProbe(seat: seat)
+        lines.append(probe.description)
+        guard let card = probe.bestCard else {
+            return (lines.joined(separator: "\n"), probe.cards.isEmpty ? .unavailable : .noPermission)
+        }
+        lines.append("usable: \(card.path)")
+        return (lines.joined(separator: "\n"), .success)
+    }
+
+    private static func openSeat() throws -> any Seat {
+        let loop = try EventLoop()
+        do {
+            return try SeatOpening.open(on: loop)
+        } catch {
+            throw Failure(.unavailable, "\(error)")
+        }
+    }
+
+    private static var session: String {
+        let environment = ProcessInfo.processInfo.environment
+        if let display = environment["WAYLAND_DISPLAY"] {
+            return "inside the Wayland session \(display); opening a window there comes with a later version"
+        }
+        return environment["XDG_SESSION_ID"].map { "logind session \($0)" } ?? "none"
+    }
+}

@@ -1,0 +1,26 @@
+import HeadlessOutput
+import Presentation
+import Reactor
+import RenderGLES
+import RenderServer
+
+/// One screen in memory.
+final class HeadlessBackend: DisplayBackend {
+    let output: HeadlessOutput
+
+    init(loop: EventLoop, size: Options.PixelSize) {
+        output = HeadlessOutput(loop: loop, width: size.width, height: size.height)
+    }
+
+    func start(outputs: any OutputReceiver) {
+        outputs.outputAdded(output)
+    }
+
+    func makeContext() throws(RenderError) -> GraphicsContext {
+        try GraphicsContext(.surfaceless)
+    }
+
+    func close() {
+        output.close()
+    }
+}
