@@ -1,0 +1,169 @@
+internal import Diagnostics
+
+/// A picture with a scale and a way to be drawn; never changed after it was made.
+open class UIImage: NSObject, NSCopying, @unchecked Sendable {
+    public enum Orientation: Int, Sendable {
+        case up = 0, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+    }
+    public enum RenderingMode: Int, Sendable { case automatic = 0, alwaysOriginal, alwaysTemplate }
+    public enum ResizingMode: Int, Sendable { case tile = 0, stretch }
+
+    struct Look {
+        var scale: CGFloat = 1
+        var renderingMode = RenderingMode.automatic
+        var capInsets = UIEdgeInsets.zero
+        var resizingMode = ResizingMode.stretch
+        var tint: CGColor?
+    }
+
+    public let cgImage: CGImage?
+    let look: Look
+
+    init(cgImage: CGImage?, look: Look) {
+        self.cgImage = cgImage
+        self.look = look
+        super.init()
+    }
+
+    /// An image without pixels and without size.
+    public override convenience init() { self.init(cgImage: nil, look: Look()) }
+
+    public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, look: Look()) }
+
+    /// The pixels are turned at once, so `imageOrientation` is `.up` afterwards.
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        self.init(
+            cgImage: OrientedImage.upright(cgImage, orientation), look: Look(scale: scale > 0 ? scale : 1))
+    }
+
+    /// The image of that name among the app's resources: with `@2x`, `@3x` variants, as PNG, JPEG or SVG.
+    ///
+    /// Looked for in the app's resource bundle next to the executable, then in `../share/gimbal/<executable>/`.
+    /// Nil, and one sentence in the log, when there is none.
+    public convenience init?(named name: String) {
+        self.init(named: name, in: nil, compatibleWith: nil)
+    }
+
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
+        guard let found = ImageResources.shared.image(named: name, scale: DrawingScale.main, bundle: bundle) else { return nil }
+        self.init(cgImage: found.image, look: Look(scale: found.scale))
+    }
+
+    /// Nil, and one sentence in the log, when the file cannot be read; `@2x` in its name sets the scale.
+    public convenience init?(contentsOfFile path: String) {
+        guard let image = ImageResources.decode(path: path) else { return nil }
+        self.init(cgImage: image, look: Look(scale: ImageResources.scale(ofFile: path)))
+    }
+
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+    public convenience init?(data: Data, scale: CGFloat) {
+        do {
+            self.init(cgImage: try ImageFile.decode(data: data), look: Look(scale: scale > 0 ? scale : 1))
+        } catch {
+            Log.images.warning("\(error.description)")
+            return nil
+        }
+    }
+
+    open var scale: CGFloat { look.scale }
+    open var imageOrientation: Orientation { .up }
+    open var renderingMode: RenderingMode { look.renderingMode }
+    open var capInsets: UIEdgeInsets { look.capInsets }
+    open var resizingMode: ResizingMode { look.resizingMode }
+
+    /// In points.
+    open var size: CGSize {
+        guard let cgImage else { return .zero }
+        return CGSize(width: CGFloat(cgImage.width) / look.scale, height: CGFloat(cgImage.height) / look.scale)
+    }
+
+    open func withRenderingMode(_ mode: RenderingMode) -> UIImage {
+        var look = look
+        look.renderingMode = mode
+        return UIImage(cgImage: cgImage, look: look)
+    }
+
+    /// The image in one colour; its own colours are lost, its coverage stays.
+    open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .alwaysOriginal) }
+
+    open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
+        var look = look
+        look.renderingMode = renderingMode
+        return UIImage(cgImage: cgImage.flatMap { TintedImages.shared.image($0, color: color.cgColor) }, look: look)
+    }
+
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+        resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+    }
+
+    open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
+        var look = look
+        look.capInsets = capInsets
+        look.resizingMode = resizingMode
+        return UIImage(cgImage: cgImage, look: look)
+    }
+
+    open func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
+        resizableImage(
+            withCapInsets: UIEdgeInsets(
+                top: CGFloat(top), left: CGFloat(left), bottom: max(0, size.height - CGFloat(top) - 1),
+                right: max(0, size.width - CGFloat(left) - 1)), resizingMode: .stretch)
+    }
+
+    open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+
+    open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+        draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+    }
+
+    /// Into the current drawing context.
+    open func draw(in rect: CGRect) {
+        guard let cgImage, let context = UIGraphicsGetCurrentContext() else { return }
+        guard capInsets != .zero else { return context.drawDownwards(cgImage, in: rect) }
+        NineParts(image: cgImage, caps: capInsets, scale: scale).draw(in: context, rect)
+    }
+
+    open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+        guard let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.setBlendMode(blendMode)
+        context.setAlpha(alpha)
+        draw(in: rect)
+        context.restoreGState()
+    }
+
+    open func drawAsPattern(in rect: CGRect) {
+        guard let cgImage, let context = UIGraphicsGetCurrentContext() else { return }
+        context.saveGState()
+        context.clip(to: rect)
+        context.drawDownwards(cgImage, in: CGRect(origin: rect.origin, size: size), tiled: true)
+        context.restoreGState()
+    }
+
+    /// Nil for an image without pixels.
+    open func pngData() -> Data? { cgImage.flatMap { try? PNGFile.data(of: $0) } }
+
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIImage else { return false }
+        return other === self || (cgImage != nil && cgImage == other.cgImage && scale == other.scale)
+    }
+
+    open override var hash: Int { cgImage?.hashValue ?? 0 }
+    open override var description: String { "UIImage(\(size.width) × \(size.height) at \(scale))" }
+
+    /// The part that stretches, in the unit square of the image, for `CALayer.contentsCenter`.
+    var stretchingPart: CGRect {
+        let size = size
+        guard size.width > 0, size.height > 0, capInsets != .zero else { return CGRect(x: 0, y: 0, width: 1, height: 1) }
+        let inner = CGRect(origin: .zero, size: size).inset(by: capInsets)
+        return CGRect(
+            x: inner.minX / size.width, y: inner.minY / size.height, width: max(0, inner.width) / size.width,
+            height: max(0, inner.height) / size.height)
+    }
+}
+
+/// The image as PNG; nil for one without pixels.
+public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }

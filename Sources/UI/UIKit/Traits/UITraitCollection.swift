@@ -1,0 +1,121 @@
+/// Light or dark.
+public enum UIUserInterfaceStyle: Int, Sendable { case unspecified = 0, light, dark }
+
+/// Room along one axis.
+public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified = 0, compact, regular }
+
+/// The kind of device.
+public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone = 0, pad, tv, carPlay, mac = 5, vision }
+
+/// The direction in which the interface runs, as a trait.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified = -1, leftToRight = 0, rightToLeft }
+
+/// The direction in which the interface runs.
+public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight = 0, rightToLeft }
+
+/// How the environment of a view asks it to look; a value that is never changed after it was made.
+open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
+    struct Values: Hashable, Sendable {
+        var displayScale: CGFloat = 0
+        var style = UIUserInterfaceStyle.unspecified
+        var idiom = UIUserInterfaceIdiom.unspecified
+        var horizontal = UIUserInterfaceSizeClass.unspecified
+        var vertical = UIUserInterfaceSizeClass.unspecified
+        var direction = UITraitEnvironmentLayoutDirection.unspecified
+        var contentSize = UIContentSizeCategory.unspecified
+    }
+
+    let values: Values
+
+    public override init() {
+        values = Values()
+        super.init()
+    }
+
+    init(values: Values) {
+        self.values = values
+        super.init()
+    }
+
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.init(values: Values(style: userInterfaceStyle))
+    }
+
+    public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
+        self.init(values: Values(idiom: userInterfaceIdiom))
+    }
+
+    public convenience init(displayScale: CGFloat) { self.init(values: Values(displayScale: displayScale)) }
+
+    public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
+        self.init(values: Values(horizontal: horizontalSizeClass))
+    }
+
+    public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
+        self.init(values: Values(vertical: verticalSizeClass))
+    }
+
+    public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+        self.init(values: Values(direction: layoutDirection))
+    }
+
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init(values: Values(contentSize: preferredContentSizeCategory))
+    }
+
+    /// Each trait is the last one of the list that specifies it.
+    public convenience init(traitsFrom collections: [UITraitCollection]) {
+        self.init(values: collections.reduce(Values()) { $0.overridden(by: $1.values) })
+    }
+
+    open var displayScale: CGFloat { values.displayScale }
+    open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
+    open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
+    open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
+    open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
+    open var preferredContentSizeCategory: UIContentSizeCategory { values.contentSize }
+
+    /// What dynamic colours outside a view resolve with.
+    nonisolated(unsafe) public static var current = UITraitCollection(values: Values(displayScale: 1, style: .light))
+
+    /// Runs `actions` with this collection as the current one.
+    public func performAsCurrent(_ actions: () -> Void) {
+        let before = UITraitCollection.current
+        UITraitCollection.current = self
+        defer { UITraitCollection.current = before }
+        actions()
+    }
+
+    /// A colour resolved with `other` may be another one than with this collection.
+    open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+        other.map { $0.userInterfaceStyle != userInterfaceStyle } ?? true
+    }
+
+    /// Every trait that `other` specifies is the same here.
+    open func containsTraits(in other: UITraitCollection?) -> Bool {
+        other.map { values.overridden(by: $0.values) == values } ?? true
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
+    open override var hash: Int { values.hashValue }
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    open override var description: String {
+        "<UITraitCollection scale \(displayScale), style \(userInterfaceStyle), \(horizontalSizeClass) × \(verticalSizeClass)>"
+    }
+}
+
+extension UITraitCollection.Values {
+    func overridden(by other: UITraitCollection.Values) -> UITraitCollection.Values {
+        var result = self
+        if other.displayScale > 0 { result.displayScale = other.displayScale }
+        if other.style != .unspecified { result.style = other.style }
+        if other.idiom != .unspecified { result.idiom = other.idiom }
+        if other.horizontal != .unspecified { result.horizontal = other.horizontal }
+        if other.vertical != .unspecified { result.vertical = other.vertical }
+        if other.direction != .unspecified { result.direction = other.direction }
+        if other.contentSize != .unspecified { result.contentSize = other.contentSize }
+        return result
+    }
+}

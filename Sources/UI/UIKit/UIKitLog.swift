@@ -1,0 +1,9 @@
+internal import Diagnostics
+
+extension Log {
+    /// Images that cannot be found or read.
+    static let images = Log("UIImage")
+    static let colors = Log("UIColor")
+    /// Constraints that contradict one another.
+    static let layout = Log("AutoLayout")
+}
