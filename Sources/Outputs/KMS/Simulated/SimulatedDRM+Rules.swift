@@ -1,0 +1,99 @@
+internal import Glibc
+
+extension SimulatedDRM {
+    static let crtcs: [UInt32] = [50, 51]
+    static func primary(of crtc: UInt32) -> UInt32 { 10 + (crtc - 50) * 10 }
+    private static let format: UInt32 = 0x3432_5258
+
+    package func resources() throws(KMSError) -> DRMResources {
+        if faults.isGone { throw failure("reading its resources", ENODEV) }
+        return DRMResources(crtcs: SimulatedDRM.crtcs, connectors: connectors.map(\.id))
+    }
+
+    package func connector(_ id: UInt32, isProbing: Bool) throws(KMSError) -> DRMConnector {
+        guard let found = connectors.first(where: { $0.id == id }) else { throw failure("reading it", ENOENT) }
+        return found
+    }
+
+    package func crtc(_ id: UInt32) throws(KMSError) -> DRMCRTCState { DRMCRTCState(id: id) }
+
+    package func planes() throws(KMSError) -> [DRMPlane] {
+        SimulatedDRM.crtcs.enumerated().flatMap { index, crtc in
+            (0...UInt32(overlayCount)).map {
+                DRMPlane(
+                    id: SimulatedDRM.primary(of: crtc) + $0, possibleCRTCs: 1 << UInt32(index), formats: [SimulatedDRM.format])
+            }
+        }
+    }
+
+    package func properties(of object: UInt32, kind: DRMObjectKind) throws(KMSError) -> [DRMProperty] {
+        let keys: [SimulatedState.Key] =
+            switch kind {
+            case .crtc: [.active, .mode]
+            case .connector: [.crtc]
+            case .plane:
+                [
+                    .framebuffer, .crtc, .sourceX, .sourceY, .sourceWidth, .sourceHeight, .x, .y, .width, .height, .damage, .type,
+                ]
+            }
+        return keys.map { key in
+            let value = key == .type ? (object % 10 == 0 ? 1 : 0) : state.value(object, key)
+            return DRMProperty(id: key.id, name: key.rawValue, value: UInt64(value))
+        }
+    }
+
+    package func blob(_ id: UInt32) throws(KMSError) -> [UInt8] {
+        guard let bytes = blobs[id] else { throw failure("reading a blob", ENOENT) }
+        return bytes
+    }
+
+    func apply(_ request: AtomicRequest, to next: inout SimulatedState) throws(KMSError) {
+        for item in request.items {
+            let isKnown =
+                SimulatedDRM.crtcs.contains(item.object) || connectors.contains { $0.id == item.object }
+                || (10..<30).contains(item.object)
+            guard isKnown, let key = SimulatedState.Key(id: item.property), key != .type else {
+                throw failure("a commit", ENOENT)
+            }
+            if key == .mode || key == .damage, item.value != 0, blobs[UInt32(truncatingIfNeeded: item.value)] == nil {
+                throw failure("a commit", EINVAL)
+            }
+            next.setWide(item.object, key, item.value)
+        }
+        next.keepModes(blobs, crtcs: SimulatedDRM.crtcs)
+    }
+
+    func check(_ next: SimulatedState, allowsModeset: Bool) throws(KMSError) {
+        let isModeset =
+            SimulatedDRM.crtcs.contains {
+                state.value($0, .active) != next.value($0, .active) || state.value($0, .mode) != next.value($0, .mode)
+            } || connectors.contains { state.value($0.id, .crtc) != next.value($0.id, .crtc) }
+        if !allowsModeset, isModeset || faults.refusesPlainFlips { throw failure("a commit", EINVAL) }
+        for crtc in SimulatedDRM.crtcs where next.isActive(crtc) {
+            guard let mode = next.mode(of: crtc, blobs), mode.width * mode.height <= faults.largestMode,
+                connectors.contains(where: { next.value($0.id, .crtc) == crtc })
+            else { throw failure("a commit", EINVAL) }
+            for plane in 0...UInt32(overlayCount) { try check(plane: SimulatedDRM.primary(of: crtc) + plane, next, crtc, mode) }
+        }
+    }
+
+    private func check(plane: UInt32, _ next: SimulatedState, _ crtc: UInt32, _ mode: DRMMode) throws(KMSError) {
+        let framebuffer = next.value(plane, .framebuffer)
+        let target = next.value(plane, .crtc)
+        guard (framebuffer == 0) == (target == 0) else { throw failure("a plane with half its state", EINVAL) }
+        guard framebuffer != 0 else { return }
+        let isPrimary = plane % 10 == 0
+        guard isPrimary || !faults.refusesOverlays else { throw failure("an overlay", EINVAL) }
+        guard target == crtc, let layout = framebuffers[framebuffer], layout.format == SimulatedDRM.format else {
+            throw failure("a plane", EINVAL)
+        }
+        let right = (Int(next.value(plane, .sourceX)) + Int(next.value(plane, .sourceWidth))) >> 16
+        let bottom = (Int(next.value(plane, .sourceY)) + Int(next.value(plane, .sourceHeight))) >> 16
+        guard right <= layout.width, bottom <= layout.height else { throw failure("a plane's source", ENOSPC) }
+        guard isPrimary else { return }
+        let coversAll =
+            next.signed(plane, .x) == 0 && next.signed(plane, .y) == 0 && next.signed(plane, .width) == mode.width
+            && next.signed(plane, .height) == mode.height
+        guard coversAll else { throw failure("the primary plane", EINVAL) }
+    }
+}

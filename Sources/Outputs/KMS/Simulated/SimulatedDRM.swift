@@ -1,0 +1,256 @@
+internal import Glibc
+package import Presentation
+package import Reactor
+
+/// A card that exists in memory, for tests: it enforces the kernel's rules, shows faults on demand, and its vblanks come by the
+/// loop's virtual time.
+///
+/// Rules: framebuffer and CRTC of a plane are set together; one flip on its way per CRTC, the second is EBUSY; a mode, a connector or
+/// ACTIVE changes only with ALLOW_MODESET; unknown properties are ENOENT; formats, sizes and positions of planes are checked; a test
+/// changes nothing; framebuffers must exist; without master everything is EACCES.
+package final class SimulatedDRM: DRMInterface {
+    package let path = "/dev/dri/card-test"
+    package let driver = "simulated"
+    package let knowsModifiers = false
+    package private(set) var isAtomic = false
+    package var eventDescriptor: Int32? { nil }
+    package var onEventsReady: (() -> Void)?
+
+    package var faults = SimulatedFaults()
+    /// What is plugged in; change it and call the device's `handleHotplug`.
+    package var connectors: [DRMConnector]
+    /// Commits that changed something, tests, and the old API's calls.
+    package private(set) var commitCount = 0
+    package private(set) var testCount = 0
+    package private(set) var setCRTCCount = 0
+    /// How often a flip was asked for while one was on its way.
+    package private(set) var busyAnswers = 0
+    package private(set) var dumbCount = 0
+    package private(set) var framebufferCount = 0
+    package private(set) var blobCount = 0
+
+    let loop: EventLoop
+    let hasAtomic: Bool
+    let overlayCount: Int
+    var state = SimulatedState()
+    var framebuffers: [UInt32: FramebufferLayout] = [:] { didSet { framebufferCount = framebuffers.count } }
+    var blobs: [UInt32: [UInt8]] = [:] { didSet { blobCount = blobs.count } }
+    private var nextID: UInt32 = 1000
+    private var events: [DRMFlipEvent] = []
+    private var pending: [UInt32: PendingFlip] = [:]
+    private var timer: LoopTimer?
+    private var phase: MonotonicTime
+
+    private struct PendingFlip {
+        let userData: UInt64
+        let wantsEvent: Bool
+        let due: MonotonicTime
+        var isStuck: Bool
+    }
+
+    package init(loop: EventLoop, connectors: [DRMConnector], isAtomic: Bool = true, overlays: Int = 2) {
+        self.loop = loop
+        self.connectors = connectors
+        hasAtomic = isAtomic
+        overlayCount = overlays
+        phase = loop.now
+        timer = loop.makeTimer { [unowned self] in vblank() }
+    }
+
+    /// Which framebuffer a CRTC shows; 0 when it is off.
+    package func shownFramebuffer(of crtc: UInt32) -> UInt32 {
+        state.isActive(crtc) ? state.value(SimulatedDRM.primary(of: crtc), .framebuffer) : 0
+    }
+
+    /// How many planes show something above the primary one.
+    package func shownOverlays(of crtc: UInt32) -> Int {
+        (1...UInt32(max(overlayCount, 1))).filter { state.value(SimulatedDRM.primary(of: crtc) + $0, .framebuffer) != 0 }.count
+    }
+
+    package func enableAtomic() -> Bool {
+        isAtomic = hasAtomic
+        return isAtomic
+    }
+
+    package func createBlob(_ bytes: [UInt8]) throws(KMSError) -> UInt32 {
+        let id = makeID()
+        blobs[id] = bytes
+        return id
+    }
+
+    package func destroyBlob(_ id: UInt32) { blobs[id] = nil }
+
+    package func createDumb(width: Int, height: Int) throws(KMSError) -> DumbMemory {
+        try checkAlive()
+        if faults.dumbRefusals > 0 {
+            faults.dumbRefusals -= 1
+            throw failure("making a dumb buffer", ENOMEM)
+        }
+        dumbCount += 1
+        let stride = (width * 4 + 63) / 64 * 64
+        let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: max(stride * height, 64), alignment: 64)
+        return DumbMemory(handle: makeID(), stride: stride, bytes: bytes)
+    }
+
+    package func destroyDumb(_ memory: DumbMemory) {
+        dumbCount -= 1
+        memory.bytes.deallocate()
+    }
+
+    package func importHandle(of dmabuf: Int32) throws(KMSError) -> UInt32 { makeID() }
+
+    package func closeHandle(_ handle: UInt32) {}
+
+    package func addFramebuffer(_ layout: FramebufferLayout) throws(KMSError) -> UInt32 {
+        guard layout.width > 0, layout.height > 0, layout.stride >= layout.width * 4 else {
+            throw failure("a framebuffer", EINVAL)
+        }
+        let id = makeID()
+        framebuffers[id] = layout
+        return id
+    }
+
+    /// A CRTC whose picture goes is switched off, as the kernel does it.
+    package func removeFramebuffer(_ id: UInt32) {
+        framebuffers[id] = nil
+        for crtc in SimulatedDRM.crtcs where shownFramebuffer(of: crtc) == id {
+            state.setOld(crtc, framebuffer: 0, mode: nil)
+            state.set(crtc, .mode, 0)
+        }
+    }
+
+    package func commit(_ request: AtomicRequest, flags: CommitFlags, userData: UInt64) throws(KMSError) {
+        guard isAtomic else { throw failure("a commit", EINVAL) }
+        try checkAlive()
+        let isTest = flags.contains(.testOnly)
+        if isTest { testCount += 1 }
+        if let code = isTest ? SimulatedDRM.take(&faults.testCodes) : SimulatedDRM.take(&faults.commitCodes) {
+            throw failure("a commit", code)
+        }
+        var next = state
+        try apply(request, to: &next)
+        try check(next, allowsModeset: flags.contains(.allowModeset))
+        guard !isTest else { return }
+        let touched = next.crtcs(changedBy: request)
+        if flags.contains(.nonBlocking) {
+            guard touched.allSatisfy({ pending[$0] == nil }) else { throw busy() }
+        } else {
+            touched.forEach { pending[$0] = nil }
+        }
+        state = next
+        commitCount += 1
+        guard flags.contains(.nonBlocking) else { return }
+        for crtc in touched where state.isActive(crtc) {
+            schedule(crtc, userData: userData, wantsEvent: flags.contains(.flipEvent))
+        }
+    }
+
+    package func setCRTC(
+        _ crtc: UInt32, framebuffer: UInt32, x: UInt32, y: UInt32, connectors: [UInt32], mode: DRMMode?
+    ) throws(KMSError) {
+        try checkAlive()
+        setCRTCCount += 1
+        // It is a blocking commit: whatever was on its way is over when it returns.
+        pending[crtc] = nil
+        guard let mode else {
+            state.setOld(crtc, framebuffer: 0, mode: nil)
+            return
+        }
+        if let code = SimulatedDRM.take(&faults.commitCodes) { throw failure("setting the mode", code) }
+        guard let layout = framebuffers[framebuffer], layout.width >= mode.width, layout.height >= mode.height,
+            mode.width * mode.height <= faults.largestMode, !connectors.isEmpty
+        else { throw failure("setting the mode", EINVAL) }
+        state.setOld(crtc, framebuffer: framebuffer, mode: mode)
+    }
+
+    package func pageFlip(_ crtc: UInt32, framebuffer: UInt32, userData: UInt64) throws(KMSError) {
+        try checkAlive()
+        if let code = SimulatedDRM.take(&faults.commitCodes) { throw failure("a page flip", code) }
+        guard state.isActive(crtc), framebuffers[framebuffer] != nil else { throw failure("a page flip", EINVAL) }
+        guard pending[crtc] == nil else { throw busy() }
+        state.set(SimulatedDRM.primary(of: crtc), .framebuffer, framebuffer)
+        schedule(crtc, userData: userData, wantsEvent: true)
+    }
+
+    package func vblank(of crtc: UInt32) -> VblankReading? {
+        guard state.isActive(crtc), !faults.isGone else { return nil }
+        let count = (loop.now - phase).nanoseconds / period(of: crtc).nanoseconds
+        return VblankReading(sequence: UInt64(max(count, 0)), time: phase + period(of: crtc) * count)
+    }
+
+    package func readEvents(_ handle: (DRMFlipEvent) -> Void) {
+        let ready = events
+        events.removeAll()
+        ready.forEach(handle)
+    }
+
+    package func close() {
+        timer?.cancel()
+        pending.removeAll()
+        events.removeAll()
+    }
+
+    /// An event that no commit asked for.
+    package func injectRogueEvent(userData: UInt64) {
+        events.append(DRMFlipEvent(crtc: 50, sequence: 1, time: loop.now, userData: userData))
+        onEventsReady?()
+    }
+
+    // MARK: Vblanks
+
+    private func period(of crtc: UInt32) -> TimeSpan { (state.mode(of: crtc, blobs)?.period ?? .milliseconds(16)) + faults.drift }
+
+    private func schedule(_ crtc: UInt32, userData: UInt64, wantsEvent: Bool) {
+        let length = period(of: crtc)
+        let count = (loop.now - phase).nanoseconds / length.nanoseconds + 1
+        var flip = PendingFlip(userData: userData, wantsEvent: wantsEvent, due: phase + length * count, isStuck: false)
+        if faults.stuckFlips > 0 {
+            faults.stuckFlips -= 1
+            flip.isStuck = true
+        }
+        pending[crtc] = flip
+        arm()
+    }
+
+    private func arm() {
+        guard let first = pending.values.filter({ !$0.isStuck }).map(\.due).min() else { return }
+        timer?.schedule(at: first)
+    }
+
+    private func vblank() {
+        for (crtc, flip) in pending where !flip.isStuck && flip.due <= loop.now {
+            pending[crtc] = nil
+            if faults.lostEvents > 0 {
+                faults.lostEvents -= 1
+            } else if flip.wantsEvent {
+                let sequence = (flip.due - phase).nanoseconds / period(of: crtc).nanoseconds
+                events.append(
+                    DRMFlipEvent(
+                        crtc: crtc, sequence: UInt32(truncatingIfNeeded: sequence), time: flip.due, userData: flip.userData))
+            }
+        }
+        arm()
+        if !events.isEmpty { onEventsReady?() }
+    }
+
+    // MARK: Small things
+
+    func checkAlive() throws(KMSError) {
+        if faults.isGone { throw failure("a call", ENODEV) }
+        if faults.isMasterLost { throw failure("a call", EACCES) }
+    }
+
+    private func busy() -> KMSError {
+        busyAnswers += 1
+        return failure("a flip", EBUSY)
+    }
+
+    func failure(_ operation: String, _ code: Int32) -> KMSError { .failed(operation: operation, object: path, code: code) }
+
+    private func makeID() -> UInt32 {
+        nextID += 1
+        return nextID
+    }
+
+    private static func take(_ codes: inout [Int32]) -> Int32? { codes.isEmpty ? nil : codes.removeFirst() }
+}

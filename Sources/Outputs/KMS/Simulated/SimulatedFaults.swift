@@ -1,0 +1,29 @@
+package import Reactor
+
+/// Faults that a simulated card will show, each as often as it is set to.
+package struct SimulatedFaults {
+    /// Errno of the next real commits, first one first; tests are not meant.
+    package var commitCodes: [Int32] = []
+    /// Errno of the next tests.
+    package var testCodes: [Int32] = []
+    /// Another session is master: EACCES.
+    package var isMasterLost = false
+    /// Any plane but the primary one is refused.
+    package var refusesOverlays = false
+    /// Flips without a mode set are refused.
+    package var refusesPlainFlips = false
+    /// Modes with more pixels than this are refused.
+    package var largestMode = Int.max
+    /// No memory for this many dumb buffers to come.
+    package var dumbRefusals = 0
+    /// Flips that never happen; the kernel answers EBUSY until a blocking commit.
+    package var stuckFlips = 0
+    /// Flips that happen and are not told.
+    package var lostEvents = 0
+    /// How much longer than the mode says a period really is.
+    package var drift = TimeSpan.zero
+    /// The device is gone: ENODEV.
+    package var isGone = false
+
+    package init() {}
+}

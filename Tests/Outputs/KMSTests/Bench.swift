@@ -1,0 +1,81 @@
+internal import Buffers
+internal import KMS
+internal import Presentation
+internal import Reactor
+
+/// A simulated card with its device, one pacer on its first output, and a source that always has a frame.
+final class Bench: FrameSource {
+    let loop: EventLoop
+    let card: SimulatedDRM
+    let device: KMSDevice
+    private(set) var pacer: FramePacer!
+    private(set) var ended: [FrameFeedback] = []
+    private(set) var infos: [OutputInfo] = []
+    private(set) var availability: [Bool] = []
+    var planes: (any Output) -> [PlaneCandidate] = { _ in [] }
+    var isAnimating = true
+
+    init(
+        connectors: [DRMConnector] = [Bench.panel()], isAtomic: Bool = true, options: KMSOptions = KMSOptions()
+    ) throws {
+        let loop = try EventLoop(time: VirtualTime())
+        let card = SimulatedDRM(loop: loop, connectors: connectors, isAtomic: isAtomic)
+        self.loop = loop
+        self.card = card
+        device = try KMSDevice(
+            path: "/dev/dri/card-test", options: options, loop: loop, connect: { () throws(KMSError) in card })
+        pacer = FramePacer(output: device.outputs[0], source: self, loop: loop)
+    }
+
+    var output: KMSOutput { device.outputs[0] }
+
+    func run(milliseconds: Int64) {
+        loop.advance(by: .milliseconds(milliseconds))
+    }
+
+    func start() {
+        pacer.requestFrame()
+    }
+
+    func presentedCount(since index: Int = 0) -> Int { ended.dropFirst(index).filter { $0.kind == .presented }.count }
+
+    func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
+        guard let buffer = try output.acquireBuffer() else { return .notReady }
+        var state = OutputState(buffer: buffer)
+        let candidates = planes(output)
+        state.planes = candidates
+        if !candidates.isEmpty {
+            do throws(OutputError) {
+                try output.test(state)
+            } catch {
+                state.planes = []
+            }
+        }
+        return .drawn(state)
+    }
+
+    func frameEnded(_ feedback: FrameFeedback) {
+        ended.append(feedback)
+        if isAnimating { pacer.requestFrame() }
+    }
+
+    func outputChanged(_ info: OutputInfo) { infos.append(info) }
+    func outputAvailable(_ isAvailable: Bool) { availability.append(isAvailable) }
+
+    static func mode(_ width: UInt16, _ height: UInt16, hertz: UInt32, isPreferred: Bool = false) -> DRMMode {
+        let total = (width + 160, height + 40)
+        return DRMMode(
+            clock: UInt32(total.0) * UInt32(total.1) * hertz / 1000, horizontal: [width, width + 8, width + 40, total.0],
+            vertical: [height, height + 4, height + 8, total.1], refresh: hertz, type: isPreferred ? 8 : 0,
+            name: "\(width)x\(height)")
+    }
+
+    static func panel(
+        _ id: UInt32 = 100, name: String = "DSI-1", status: DRMConnector.Status = .connected
+    ) -> DRMConnector {
+        DRMConnector(
+            id: id, name: name, status: status,
+            modes: [mode(1280, 720, hertz: 60, isPreferred: true), mode(1280, 720, hertz: 50), mode(640, 480, hertz: 60)],
+            physicalWidth: 150, physicalHeight: 90, possibleCRTCs: 3)
+    }
+}

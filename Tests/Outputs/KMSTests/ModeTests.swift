@@ -1,0 +1,46 @@
+internal import KMS
+internal import Presentation
+internal import Reactor
+internal import Testing
+
+@Suite("KMS: modes") struct ModeTests {
+    let modes = [
+        Bench.mode(1920, 1080, hertz: 30), Bench.mode(1280, 720, hertz: 60, isPreferred: true), Bench.mode(1280, 720, hertz: 50),
+        Bench.mode(1920, 1080, hertz: 60), Bench.mode(640, 480, hertz: 60),
+    ].map(\.outputMode)
+
+    @Test(
+        arguments: [
+            ("1280x720@60", 1), ("1280x720@50", 2), ("1280x720", 1), ("1920x1080", 3), ("@50", 2), ("@30", 0),
+            ("640x480@59.9", 4),
+        ] as [(String, Int)])
+    func `a mode is found by name, size or rate`(wish: String, index: Int) {
+        #expect(ModeWish.named(wish).choose(from: modes) == index)
+    }
+
+    @Test(arguments: ["", "800x600", "1280x720@75", "1280x720@x", "x", "@"]) func `nothing is made up`(wish: String) {
+        #expect(ModeWish.named(wish).choose(from: modes) == nil)
+    }
+
+    @Test func `preferred, else the largest at its fastest`() {
+        #expect(ModeWish.preferred.choose(from: modes) == 1)
+        var plain = modes
+        plain[1].isPreferred = false
+        #expect(ModeWish.preferred.choose(from: plain) == 3)
+        #expect(ModeWish.preferred.choose(from: []) == nil)
+    }
+
+    @Test func `a mode survives the way through the kernel's structure`() {
+        let mode = Bench.mode(1024, 768, hertz: 60, isPreferred: true)
+        #expect(mode.bytes.count == 68)
+        #expect(DRMMode(bytes: mode.bytes) == mode)
+        #expect(DRMMode(bytes: [1, 2]) == nil)
+    }
+
+    @Test func `periods are cut to nanoseconds as the kernel cuts them`() {
+        let mode = DRMMode(
+            clock: 65_000, horizontal: [1024, 1048, 1184, 1344], vertical: [768, 771, 777, 806], refresh: 60, name: "1024x768")
+        #expect(mode.period == .nanoseconds(16_665_600))
+        #expect(DRMMode(clock: 0, horizontal: [], vertical: [], refresh: 0, name: "").period == .nanoseconds(16_666_666))
+    }
+}
