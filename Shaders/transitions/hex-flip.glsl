@@ -2,10 +2,10 @@
 // License: MIT
 // A wall of hexagonal tiles turns over, tile after tile.
 
-uniform float tiles; // = 9.0
+uniform float tiles; // = 7.0
 uniform vec2 start; // = vec2(0.0, 1.0)
 uniform float stagger; // = 0.6
-uniform vec4 gap; // = vec4(0.02, 0.02, 0.03, 1.0)
+uniform vec4 gap; // = vec4(0.02, 0.02, 0.03, 0.6)
 
 vec2 middle(vec2 p) {
     vec2 pitch = vec2(1.0, 1.73205080757);
@@ -43,7 +43,10 @@ vec4 transition(vec2 uv) {
     float depth = sin(turn * 3.14159265359);
     float lean = 1.0 + 0.28 * depth * local.y * sign(swing);
     vec2 flipped = vec2(local.x * lean, local.y * lean / face);
-    if (rim(flipped) > 0.5) return gap;
+    if (rim(flipped) > 0.5) {
+        vec4 under = getToColor(uv);
+        return vec4(mix(under.rgb * 0.35, gap.rgb * gap.a, gap.a), under.a);
+    }
     vec2 source = clamp((home + flipped) / tiles / square, 0.0, 1.0);
     vec4 color = swing > 0.0 ? getFromColor(source) : getToColor(source);
     float light = swing > 0.0 ? -0.45 * depth : 0.22 * depth;

@@ -38,7 +38,7 @@ vec4 transition(vec2 uv) {
     if (d > radius) {
         float gap = (d - radius) / radius;
         vec4 under = getToColor(uv);
-        under.rgb *= mix(0.45, 1.0, smoothstep(0.0, 2.4, gap));
+        under.rgb *= mix(1.0, mix(0.45, 1.0, smoothstep(0.0, 2.4, gap)), smoothstep(1.0, 0.85, progress));
         return under;
     }
     if (d > 0.0) {
