@@ -94,6 +94,9 @@ extension FrameCycle {
         endDrawing("failed", retry, wantsMore: true)
     }
 
+    // Not inlined: Swift 6.3.1 in release mode ends with an ownership error ("consuming post-dominance failure" in
+    // CopyPropagation) where this is inlined into a switch of the pacer.
+    @inline(never)
     private mutating func endDrawing(_ event: StaticString, _ vblank: MonotonicTime, wantsMore: Bool) -> Action {
         switch consume self {
         case .drawing(let wanted):
