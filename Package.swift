@@ -105,6 +105,7 @@ let testTargets: [Target] = [
     tests("Host", "ReactorTests", ["Reactor"]),
     tests("Host", "SeatsTests", ["Seats", "Reactor"]),
     tests("Outputs", "PresentationTests", ["Presentation", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
+    tests("Host", "BuffersTests", ["Buffers"]),
     tests("Outputs", "KMSTests", ["KMS", "Presentation", "Buffers", "Reactor", "Seats", "Geometry"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),

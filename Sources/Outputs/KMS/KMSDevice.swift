@@ -1,3 +1,4 @@
+package import Buffers
 internal import Diagnostics
 internal import Presentation
 package import Reactor
@@ -12,6 +13,9 @@ package final class KMSDevice {
     package private(set) var outputs: [KMSOutput] = []
     /// A display was plugged in and has an output of its own.
     package var onOutputAdded: ((KMSOutput) -> Void)?
+
+    /// Where GPU buffers come from, and what EGL is to be made on; nil when buffers are mapped memory.
+    package private(set) var gbm: GBMDevice?
 
     let loop: EventLoop
     private let connect: () throws(KMSError) -> any DRMInterface
@@ -40,6 +44,7 @@ package final class KMSDevice {
         guard !(try interface.resources().crtcs.isEmpty) else { throw .noDisplays(card: path) }
         if options.usesAtomic { _ = interface.enableAtomic() }
         log.info("\(path): driver \(interface.driver), \(interface.isAtomic ? "atomic" : "old") mode setting")
+        if options.usesGPUBuffers { openGBM() }
         try listen()
         save()
         let found = try probe()
@@ -84,6 +89,14 @@ package final class KMSDevice {
     func nextSerial() -> UInt64 {
         serial &+= 1
         return serial
+    }
+
+    private func openGBM() {
+        do throws(BufferError) {
+            gbm = try GBMDevice(path: interface.renderNode ?? path)
+        } catch {
+            log.warning("\(error); frames go through mapped memory")
+        }
     }
 
     // MARK: Events of the kernel

@@ -6,6 +6,8 @@ package struct KMSOptions: Hashable, Sendable {
     /// False forces the old API.
     package var usesAtomic = true
     package var usesOverlays = true
+    /// The GPU draws straight into the shown buffers (gbm, dmabuf); false, or where that fails, mapped memory for the CPU.
+    package var usesGPUBuffers = false
     /// Attaches the writeback connector, where there is one, so that frames can be read back.
     package var usesWriteback = false
 

@@ -26,6 +26,7 @@ extension KMSOutput {
     }
 
     private func makeBuffer(width: Int, height: Int) throws(KMSError) -> RenderBuffer {
+        if let gbm = device.gbm, let buffer = try makeGPUBuffer(gbm, width: width, height: height) { return buffer }
         let interface = device.interface
         let memory = try interface.createDumb(width: width, height: height)
         let framebuffer: UInt32
@@ -44,6 +45,23 @@ extension KMSOutput {
             backing: .memory(memory.bytes), release: { interface.destroyDumb(memory) })
         framebuffers[buffer.id] = framebuffer
         return buffer
+    }
+
+    /// Nil when the card or the GPU does not take it; mapped memory always works.
+    private func makeGPUBuffer(_ gbm: GBMDevice, width: Int, height: Int) throws(KMSError) -> RenderBuffer? {
+        let modifiers = usesModifiers ? pipeline?.primary.modifiers[PixelFormat.xrgb8888.code] ?? [] : []
+        do throws(BufferError) {
+            let buffer = try gbm.allocate(width: width, height: height, format: .xrgb8888, modifiers: modifiers)
+            do throws(KMSError) {
+                _ = try framebuffer(for: buffer)
+                return buffer
+            } catch {
+                log.warning("\(info.name): \(error); frames go through mapped memory")
+            }
+        } catch {
+            log.warning("\(error); frames go through mapped memory")
+        }
+        return nil
     }
 
     private func forget(_ buffer: RenderBuffer) {

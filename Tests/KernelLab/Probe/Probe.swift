@@ -1,3 +1,4 @@
+internal import Buffers
 internal import KMS
 internal import Presentation
 internal import Reactor
@@ -8,7 +9,7 @@ internal import Seats
 ///
 /// What it is: the smallest program that uses the whole way from the seat to the page flip, run by the kernel lab. What it
 /// refuses to do: draw with GL, know UIKit. It exits 0 when every vblank got its frame and the frame read back is the frame
-/// drawn; `--legacy` does without the atomic API, `--no-overlays` without overlay planes, `--list` only prints what is there.
+/// drawn; `--legacy` does without the atomic API, `--no-overlays` without overlay planes, `--gpu` in buffers of gbm; `--list` only prints what is there.
 ///
 /// In order: seat → cards → device → pacer → 60 presented events → the frame log's figures → the mode of before.
 @main
@@ -24,10 +25,12 @@ struct Probe {
             guard let card = cards.bestCard else { throw KMSError.noDisplays(card: "this machine") }
             var options = KMSOptions()
             options.usesAtomic = !arguments.contains("--legacy")
+            options.usesGPUBuffers = arguments.contains("--gpu")
             options.usesOverlays = !arguments.contains("--no-overlays")
             options.usesWriteback = options.usesAtomic && !arguments.contains("--no-writeback")
             if let mode = arguments.first(where: { $0.hasPrefix("--mode=") }) { options.mode = .named(String(mode.dropFirst(7))) }
             let device = try KMSDevice(path: card.path, seat: seat, options: options, loop: loop)
+            print("buffers: \(device.gbm.map { "gbm on \($0.path)" } ?? "mapped memory")")
             exitCode(show(on: device, loop))
             device.close()
             seat.close()
@@ -57,7 +60,7 @@ struct Probe {
             "\(output.info.name) \(output.info.mode): \(source.shown.count) frames, \(missed) missed vblanks, "
                 + "\(exact) of \(source.shown.count - 8) exactly at T")
         if let bytes = source.differingBytes { print("writeback: \(bytes) bytes differ") }
-        let isReadBack = !output.canCaptureWriteback || source.differingBytes == 0
+        let isReadBack = !source.isDrawnByCPU || !output.canCaptureWriteback || source.differingBytes == 0
         return missed == 0 && isReadBack && source.shown.allSatisfy { $0.kind == .presented }
     }
 }

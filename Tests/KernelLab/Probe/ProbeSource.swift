@@ -1,4 +1,5 @@
 internal import Buffers
+internal import Glibc
 internal import KMS
 internal import Presentation
 internal import Reactor
@@ -9,7 +10,10 @@ final class ProbeSource: FrameSource {
     var pacer: FramePacer?
     private(set) var shown: [FrameFeedback] = []
     private(set) var differingBytes: Int?
+    /// True once a frame was drawn that can be compared.
+    private(set) var isDrawnByCPU = false
     private var drawn = 0
+    private var mappings: [RenderBuffer.ID: UnsafeMutableRawBufferPointer] = [:]
     private let wanted: Int
     private let capturedFrame: Int?
 
@@ -19,11 +23,30 @@ final class ProbeSource: FrameSource {
     }
 
     func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
-        guard let buffer = try output.acquireBuffer(), case .memory(let bytes) = buffer.backing else { return .notReady }
+        guard let buffer = try output.acquireBuffer() else { return .notReady }
         drawn += 1
-        paint(drawn, into: bytes, buffer)
-        if drawn == capturedFrame, let kms = output as? KMSOutput { capture(kms, bytes, buffer) }
+        // What kms_swrast shares cannot be written by the CPU: then the way to the screen is tested with an empty picture.
+        if let bytes = mapped(buffer) {
+            isDrawnByCPU = true
+            paint(drawn, into: bytes, buffer)
+            if drawn == capturedFrame, let kms = output as? KMSOutput { capture(kms, bytes, buffer) }
+        }
         return .drawn(OutputState(buffer: buffer))
+    }
+
+    /// The CPU's view of a buffer; a dmabuf is mapped once.
+    private func mapped(_ buffer: RenderBuffer) -> UnsafeMutableRawBufferPointer? {
+        if let known = mappings[buffer.id] { return known }
+        switch buffer.backing {
+        case .memory(let bytes): return bytes
+        case .gbm: return nil
+        case .dmabuf(let descriptor, _):
+            let size = buffer.stride * buffer.height
+            let start = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+            guard let start, start != MAP_FAILED else { return nil }
+            mappings[buffer.id] = UnsafeMutableRawBufferPointer(start: start, count: size)
+            return mappings[buffer.id]
+        }
     }
 
     func frameEnded(_ feedback: FrameFeedback) {

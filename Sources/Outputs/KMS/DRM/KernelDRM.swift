@@ -28,6 +28,12 @@ package final class KernelDRM: DRMInterface {
         eventBytes.deallocate()
     }
 
+    package var renderNode: String? {
+        guard let name = drmGetRenderDeviceNameFromFd(descriptor) else { return nil }
+        defer { free(name) }
+        return String(cString: name)
+    }
+
     package var eventDescriptor: Int32? { descriptor }
 
     package func enableAtomic() -> Bool {

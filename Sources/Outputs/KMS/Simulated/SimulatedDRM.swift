@@ -13,6 +13,7 @@ package final class SimulatedDRM: DRMInterface {
     package let driver = "simulated"
     package let knowsModifiers = false
     package private(set) var isAtomic = false
+    package var renderNode: String? { nil }
     package var eventDescriptor: Int32? { nil }
     package var onEventsReady: (() -> Void)?
 

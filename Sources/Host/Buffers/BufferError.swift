@@ -1,0 +1,23 @@
+internal import Glibc
+
+/// Why memory could not be had.
+package enum BufferError: Error, Hashable, Sendable {
+    /// gbm has no driver for the device.
+    case noDevice(path: String, reason: String)
+    /// No buffer of that kind; the reason is the driver's errno.
+    case cannotAllocate(width: Int, height: Int, format: PixelFormat, reason: String)
+}
+
+extension BufferError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noDevice(let path, let reason): "\(path) cannot be used for GPU buffers: \(reason)"
+        case .cannotAllocate(let width, let height, let format, let reason):
+            "no GPU buffer of \(width)x\(height) \(format): \(reason)"
+        }
+    }
+}
+
+extension BufferError {
+    static func reason() -> String { errno == 0 ? "the driver gives no reason" : String(cString: strerror(errno)) }
+}
