@@ -16,13 +16,23 @@ package struct Region<S: Space>: Sendable {
         add(rect)
     }
 
-    package var isEmpty: Bool { rects.isEmpty }
+    @inlinable package var isEmpty: Bool { rects.isEmpty }
+
+    // Loops and not `reduce` or `contains`: not specialised, those call malloc, and every frame comes through here.
 
     /// The smallest rectangle around everything.
-    package var bounds: PixelRect<S> { rects.reduce(.empty) { $0.union($1) } }
+    @inlinable package var bounds: PixelRect<S> {
+        var all = PixelRect<S>.empty
+        for index in 0..<rects.count { all = all.union(rects[index]) }
+        return all
+    }
 
     /// The number of pixels covered.
-    package var area: Int { rects.reduce(0) { $0 + $1.area } }
+    @inlinable package var area: Int {
+        var sum = 0
+        for index in 0..<rects.count { sum += rects[index].area }
+        return sum
+    }
 
     /// Forgets everything and keeps the storage.
     package mutating func removeAll() {
@@ -67,12 +77,17 @@ package struct Region<S: Space>: Sendable {
         rects.removeLast(rects.count - kept)
     }
 
+    @inlinable
     package func intersects(_ rect: PixelRect<S>) -> Bool {
-        rects.contains { $0.intersects(rect) }
+        for index in 0..<rects.count where rects[index].intersects(rect) { return true }
+        return false
     }
 
+    @inlinable
     package func contains(_ rect: PixelRect<S>) -> Bool {
-        rect.isEmpty || rects.contains { $0.contains(rect) }
+        if rect.isEmpty { return true }
+        for index in 0..<rects.count where rects[index].contains(rect) { return true }
+        return false
     }
 
     private mutating func mergeCheapestPair() {

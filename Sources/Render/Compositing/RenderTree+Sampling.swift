@@ -41,7 +41,9 @@ extension RenderTree {
         for index in node.animations.indices {
             isRunning = advance(&node.animations[index], clock, &news) || isRunning
         }
-        let new = Sampler.sample(node.model, animations: node.animations.lazy.map(\.layerAnimation), clock: clock)
+        // `Sampler.sample`, spelled out: a mapped sequence handed to it calls malloc in every frame.
+        var new = node.model
+        for index in node.animations.indices { node.animations[index].layerAnimation.apply(to: &new, clock) }
         let dirt = Self.dirt(from: node.values, to: new)
         guard !dirt.isEmpty else { return isRunning }
         let movesInDepth = node.values.zPosition != new.zPosition

@@ -78,6 +78,8 @@ package final class Renderer {
         for pass in plan.passes { try draw(pass, of: plan, into: output, buffer) }
         for capture in plan.captures { adopt(capture) }
         for surface in plan.releasedSurfaces { surfaces.release(surface) }
+        // The plan's own damage must be unshared when the planner fills it again, or that copies it.
+        target.damage = nil
         if output.needsReadback {
             try readBack(plan, output, buffer)
         } else {

@@ -27,6 +27,5 @@ enum Stopwatch {
     }
 }
 
-/// Keeps the optimiser from removing what a bench computes.
-@inline(never)
-func consume<T>(_ value: T) {}
+/// Where results go so that the optimiser cannot leave out what computes them.
+nonisolated(unsafe) var sink = 0.0
