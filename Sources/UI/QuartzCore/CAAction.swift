@@ -1,0 +1,11 @@
+/// What happens when a layer's property changes or an event comes to it.
+public protocol CAAction {
+    /// - Parameter event: the property's key path or the event's name.
+    /// - Parameter anObject: the layer.
+    func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// Returned by a delegate for "no action, and ask nobody else".
+extension NSNull: CAAction {
+    public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
+}

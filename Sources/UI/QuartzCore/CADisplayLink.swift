@@ -1,0 +1,81 @@
+import Motion
+import Scene
+
+/// Calls back for every frame that was shown, or less often.
+///
+/// There are no selectors here: `CADisplayLink { link in … }` stands for `init(target:selector:)`. The runtime's frames keep it alive
+/// until `invalidate()`.
+public final class CADisplayLink: NSObject {
+    private var handler: ((CADisplayLink) -> Void)?
+    private var isAdded = false
+    private var lastCall: CFTimeInterval?
+
+    /// When the last frame was shown, in the time of `CACurrentMediaTime()`.
+    public private(set) var timestamp: CFTimeInterval = 0
+    /// When the next one will be.
+    public private(set) var targetTimestamp: CFTimeInterval = 0
+    /// Seconds between two frames of the screen.
+    public private(set) var duration: CFTimeInterval = 0
+
+    public var isPaused = false {
+        didSet { SceneContext.main.displayLinksChanged() }
+    }
+
+    /// Calls a second, at most; 0 is every frame.
+    public var preferredFramesPerSecond = 0
+
+    public var preferredFrameRateRange = CAFrameRateRange.default
+
+    public init(_ handler: @escaping (CADisplayLink) -> Void) {
+        self.handler = handler
+        super.init()
+    }
+
+    /// Every mode of the main run loop is the same one here.
+    public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
+        guard handler != nil, !isAdded else { return }
+        isAdded = true
+        SceneContext.main.add(self)
+    }
+
+    public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
+        guard isAdded else { return }
+        isAdded = false
+        SceneContext.main.remove(self)
+    }
+
+    /// Ends it for good and lets go of the closure.
+    public func invalidate() {
+        if isAdded { SceneContext.main.remove(self) }
+        isAdded = false
+        handler = nil
+    }
+
+    func frameShown(_ frame: FrameFeedback) {
+        guard !isPaused, let handler else { return }
+        duration = frame.period
+        let rate =
+            preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? 0)
+        // Half a frame of slack: a wish of 30 on a 59.9 Hz screen means every second frame.
+        if rate > 0, let lastCall, frame.time - lastCall < 1 / rate - frame.period / 2 { return }
+        lastCall = frame.time
+        timestamp = frame.time
+        targetTimestamp = frame.time + frame.period
+        handler(self)
+    }
+}
+
+/// How often an animation wants frames.
+public struct CAFrameRateRange: Sendable, Equatable {
+    public var minimum: Float
+    public var maximum: Float
+    public var preferred: Float?
+
+    public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
+        self.minimum = minimum
+        self.maximum = maximum
+        self.preferred = preferred
+    }
+
+    public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
+}

@@ -1,0 +1,107 @@
+package import Motion
+package import Scene
+
+extension CALayer {
+    /// Takes a copy of the animation; one that runs under the same key is replaced.
+    final func attach(_ animation: CAAnimation, forKey key: String?) {
+        checkThread()
+        guard original == nil else { return report("a presentation copy takes no animations") }
+        guard let copy = animation.copy(with: nil) as? CAAnimation else { return }
+        if let transition = copy as? CATransition { return begin(transition, forKey: key ?? kCATransition) }
+        if copy.duration <= 0 { copy.duration = CATransaction.animationDuration() }
+        if copy.timingFunction == nil { copy.timingFunction = CATransaction.animationTimingFunction() }
+        var translation = AnimationTranslation(layer: self)
+        translation.add(copy, groups: [])
+        start(
+            RunningAnimation(
+                key: key, animation: copy, parts: translation.parts, layer: self, removesItself: copy.isRemovedOnCompletion,
+                contents: translation.contents))
+    }
+
+    /// Runs an animation that is already a value.
+    ///
+    /// - Parameter onEnd: called once, with false when it was removed or replaced before its end.
+    @discardableResult
+    package final func run(
+        _ animation: Animation, on keyPath: AnimatableKeyPath, key: String? = nil, removedOnCompletion: Bool = true,
+        onEnd: ((Bool) -> Void)? = nil
+    ) -> AnimationID {
+        checkThread()
+        let id = SceneContext.makeAnimationID()
+        let part = LayerAnimation(id: id, property: keyPath.property, component: keyPath.component, animation: animation)
+        start(
+            RunningAnimation(
+                key: key, animation: nil, parts: [part], layer: self, removesItself: removedOnCompletion, onEnd: onEnd))
+        return id
+    }
+
+    private func start(_ new: RunningAnimation) {
+        if let key = new.key { detachAnimation(forKey: key) }
+        running.append(new)
+        SceneContext.main.added(new, to: self)
+    }
+
+    final func detachAnimation(forKey key: String) {
+        guard let index = running.firstIndex(where: { $0.key == key }) else { return }
+        stop(running.remove(at: index), finished: false)
+    }
+
+    /// Ends the animation of that id before its time.
+    package final func removeAnimation(_ id: AnimationID) {
+        guard let index = running.firstIndex(where: { $0.parts.contains { $0.id == id } }) else { return }
+        stop(running.remove(at: index), finished: false)
+    }
+
+    final func detachAllAnimations() {
+        let all = running
+        running = []
+        for animation in all { stop(animation, finished: false) }
+    }
+
+    /// Changes a running animation's value in place, for instance its begin or pace; it becomes the last in the order of addition.
+    package final func updateAnimation(_ id: AnimationID, _ change: (inout LayerAnimation) -> Void) {
+        guard let owner = running.first(where: { $0.parts.contains { $0.id == id } }),
+            let index = owner.parts.firstIndex(where: { $0.id == id })
+        else { return }
+        change(&owner.parts[index])
+        SceneContext.main.replaced(owner.parts[index], of: self)
+    }
+
+    /// The animations as values, in the order of their addition.
+    package final var runningParts: [LayerAnimation] { running.flatMap(\.parts) }
+
+    final func stop(_ animation: RunningAnimation, finished: Bool) {
+        SceneContext.main.removed(animation, from: self)
+        animation.finish(finished)
+    }
+
+    /// All parts ended on the display side.
+    final func ended(_ animation: RunningAnimation) {
+        if animation.removesItself {
+            running.removeAll { $0 === animation }
+            SceneContext.main.removed(animation, from: self)
+        }
+        animation.finish(true)
+    }
+
+    /// The model with its animations at a time, the turn's by default.
+    package final func sampledValues(at time: Seconds? = nil) -> LayerValues {
+        guard !running.isEmpty else { return values }
+        let clock = clock(at: time ?? SceneContext.main.turnTime)
+        return Sampler.sample(values, animations: running.lazy.flatMap(\.parts), clock: clock)
+    }
+
+    final func makePresentation() -> CALayer {
+        if original != nil { return self }
+        let copy = makeCopy()
+        copy.original = self
+        let sampled = sampledValues()
+        let differences = LayerProperty.differences(values, sampled)
+        copy.values = sampled
+        if differences.contains(.backgroundColor) { copy.ownColors.background = CGColor(sampled.backgroundColor) }
+        if differences.contains(.borderColor) { copy.ownColors.border = CGColor(sampled.borderColor) }
+        if differences.contains(.shadowColor) { copy.ownColors.shadow = CGColor(sampled.shadowColor) }
+        copy.presentationChanged()
+        return copy
+    }
+}

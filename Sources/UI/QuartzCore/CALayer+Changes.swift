@@ -1,0 +1,131 @@
+import Diagnostics
+import Geometry
+import Motion
+package import Scene
+
+let log = Log("layers")
+
+extension CALayer {
+    /// Changes one property of the model, asks for its action first and runs it afterwards, and notes what the display side lacks.
+    ///
+    /// - Returns: whether the value is another one now.
+    @discardableResult
+    final func set<Value: Equatable>(
+        _ property: LayerProperty, _ path: WritableKeyPath<LayerValues, Value>, _ value: Value, key: String? = nil
+    ) -> Bool {
+        guard values[keyPath: path] != value else { return false }
+        guard original == nil else {
+            values[keyPath: path] = value
+            return true
+        }
+        checkThread()
+        let key = key ?? property.actionKey
+        let action = key.flatMap { pendingAction(forKey: $0) }
+        values[keyPath: path] = value
+        mark(property)
+        if let action, let key { action.run(forKey: key, object: self, arguments: nil) }
+        return true
+    }
+
+    final func mark(_ property: LayerProperty) {
+        changes.insert(property)
+        enqueue()
+    }
+
+    /// Has the next commit look at this layer.
+    final func enqueue() {
+        guard isMirrored, !isQueued else { return }
+        isQueued = true
+        SceneContext.main.enqueue(self)
+    }
+
+    /// The action for a change that is about to happen; none inside of `CATransaction.setDisableActions(true)`.
+    final func pendingAction(forKey key: String) -> (any CAAction)? {
+        guard !CATransaction.disableActions() else { return nil }
+        guard let action = action(forKey: key), !(action is NSNull) else { return nil }
+        return action
+    }
+
+    final func findAction(forKey event: String) -> (any CAAction)? {
+        if let action = delegate?.action(for: self, forKey: event) { return action is NSNull ? nil : action }
+        if let action = actions?[event] { return action is NSNull ? nil : action }
+        if let styled = style?["actions"] as? [String: any CAAction], let action = styled[event] {
+            return action is NSNull ? nil : action
+        }
+        if let action = type(of: self).defaultAction(forKey: event) { return action is NSNull ? nil : action }
+        return implicitAction(forKey: event)
+    }
+
+    /// A quarter of a second from what is seen now to the new value; not before the layer was ever seen.
+    private func implicitAction(forKey event: String) -> (any CAAction)? {
+        guard isMirrored, let keyPath = AnimatableKeyPath(event), keyPath.property != .contents else { return nil }
+        let duration = CATransaction.animationDuration()
+        guard duration > 0 else { return nil }
+        let animation = CABasicAnimation(keyPath: event)
+        animation.fromValue = sampledValues()[keyPath.property].object
+        animation.duration = duration
+        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        return animation
+    }
+
+    final func boundsChanged() {
+        setNeedsLayout()
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+    }
+
+    final func copyModel(of layer: CALayer) {
+        values = layer.values
+        ownColors = layer.ownColors
+        extras = layer.extras
+        contentsObject = layer.contentsObject
+        contentHandle = layer.contentHandle
+        name = layer.name
+        style = layer.style
+        delegate = layer.delegate
+        (duration, repeatCount, repeatDuration) = (layer.duration, layer.repeatCount, layer.repeatDuration)
+        (autoreverses, fillMode) = (layer.autoreverses, layer.fillMode)
+        (cornerCurve, shouldRasterize) = (layer.cornerCurve, layer.shouldRasterize)
+        rasterizationScale = layer.rasterizationScale
+        minificationFilter = layer.minificationFilter
+    }
+
+    /// The subtree's animations run on this progress instead of on time.
+    package final var retime: LayerRetime? {
+        get { values.retime }
+        set { set(.retime, \.retime, newValue) }
+    }
+
+    final func report(_ what: String) {
+        log.error("\(type(of: self)) '\(name ?? "\(id)")': \(what); the change is ignored")
+    }
+
+    final func checkThread(_ caller: StaticString = #function) {
+        guard !Thread.isMainThread else { return }
+        log.once(
+            .error, id: "thread", "a layer is used outside of the main thread (\(caller)); say MainActor.assumeIsolated or await")
+    }
+}
+
+extension RoundedRect {
+    /// The rounded rectangle that a path is; other paths are taken by their bounding box.
+    init(_ path: CGPath) {
+        let box = path.boundingBoxOfPath
+        let bounds = box.isNull ? CGRect.zero : box
+        self.init(rect: Rect(bounds), radius: Self.radius(of: path, bounds))
+    }
+
+    /// A path that leaves the corners of its box out has round ones: the first curve says how round.
+    private static func radius(of path: CGPath, _ box: CGRect) -> Double {
+        var last = CGPoint.zero
+        for segment in path.segments {
+            switch segment {
+            case .cubic(_, _, let end):
+                let radius = max(abs(end.x - last.x), abs(end.y - last.y))
+                if radius > 0 { return min(Double(radius), Double(min(box.width, box.height)) / 2) }
+            case .move(let end), .line(let end), .quad(_, let end): last = end
+            case .close: break
+            }
+        }
+        return 0
+    }
+}

@@ -1,0 +1,144 @@
+package import Geometry
+package import Motion
+package import Scene
+
+extension CALayer {
+    final var frameInSuperlayer: CGRect {
+        let box = Quad<Local>(values.bounds, through: ownMatrix).bounds
+        return CGRect(box)
+    }
+
+    /// Keeps `bounds.origin`: the size is what gives this frame under the transform, the position puts it there.
+    final func setFrame(_ frame: CGRect) {
+        guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
+            return report("a frame of \(frame) is not finite")
+        }
+        let frame = frame.standardized
+        var size = frame.size
+        let affine = affineTransform()
+        if !affine.isIdentity, affine.determinant != 0 {
+            size = CGRect(origin: .zero, size: frame.size).applying(affine.inverted()).size
+        }
+        bounds = CGRect(origin: bounds.origin, size: size)
+        let box = frameInSuperlayer
+        position = CGPoint(x: position.x + frame.minX - box.minX, y: position.y + frame.minY - box.minY)
+    }
+
+    /// From own coordinates to the superlayer's, without the superlayer's sublayer transform.
+    final var ownMatrix: Matrix4 {
+        let v = values
+        let anchorX = v.bounds.left + v.anchorPoint.x * v.bounds.size.width
+        let anchorY = v.bounds.top + v.anchorPoint.y * v.bounds.size.height
+        var matrix: Matrix4
+        if v.transform == .identity && v.zPosition == 0 && v.anchorPointZ == 0 {
+            matrix = .translation(x: v.position.x - anchorX, y: v.position.y - anchorY)
+        } else {
+            matrix = Matrix4.translation(x: -anchorX, y: -anchorY, z: -v.anchorPointZ)
+                .concatenating(v.transform)
+                .concatenating(.translation(x: v.position.x, y: v.position.y, z: v.zPosition))
+        }
+        if v.isGeometryFlipped {
+            let height = v.bounds.top + v.bounds.bottom
+            matrix = Matrix4.affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height).concatenating(matrix)
+        }
+        return matrix
+    }
+
+    /// From own coordinates to the superlayer's, flattened onto its plane.
+    package final var matrixToSuperlayer: Matrix4 {
+        guard let parent = superlayer, parent.values.sublayerTransform != .identity else { return ownMatrix.flattened }
+        let middle = parent.values.bounds.center
+        return ownMatrix.concatenating(.translation(x: -middle.x, y: -middle.y))
+            .concatenating(parent.values.sublayerTransform)
+            .concatenating(.translation(x: middle.x, y: middle.y))
+            .flattened
+    }
+
+    /// From own coordinates to those of the outermost layer's superlayer, that is, of the screen.
+    private func matrixToRoot(upTo ancestor: CALayer?) -> Matrix4 {
+        var matrix = Matrix4.identity
+        var layer: CALayer? = self
+        while let current = layer, current.model() !== ancestor?.model() {
+            matrix = matrix.concatenating(current.matrixToSuperlayer)
+            layer = current.superlayer
+        }
+        return matrix
+    }
+
+    private static func commonAncestor(_ a: CALayer, _ b: CALayer) -> CALayer? {
+        var above: Set<ObjectIdentifier> = []
+        var layer: CALayer? = a
+        while let current = layer {
+            above.insert(ObjectIdentifier(current.model()))
+            layer = current.superlayer
+        }
+        layer = b
+        while let current = layer, !above.contains(ObjectIdentifier(current.model())) { layer = current.superlayer }
+        return layer
+    }
+
+    /// From own coordinates to `other`'s (`nil`: the screen's); `nil` when a layer on the way is seen edge-on.
+    package final func matrix(to other: CALayer?) -> Matrix4? {
+        guard let other else { return matrixToRoot(upTo: nil) }
+        if other === self { return .identity }
+        let ancestor = Self.commonAncestor(self, other)
+        let up = matrixToRoot(upTo: ancestor)
+        let down = other.matrixToRoot(upTo: ancestor)
+        if down == .identity { return up }
+        return down.inverse.map { up.concatenating($0) }
+    }
+
+    public final func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+        Self.map(p, matrix(to: l))
+    }
+
+    public final func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+        Self.map(p, l.map { $0.matrix(to: self) } ?? matrix(to: nil)?.inverse)
+    }
+
+    public final func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+        Self.map(r, matrix(to: l))
+    }
+
+    public final func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+        Self.map(r, l.map { $0.matrix(to: self) } ?? matrix(to: nil)?.inverse)
+    }
+
+    private static func map(_ p: CGPoint, _ matrix: Matrix4?) -> CGPoint {
+        guard let matrix, let mapped = matrix.map(Point<Local>(p), to: Local.self) else { return p }
+        return CGPoint(mapped)
+    }
+
+    private static func map(_ r: CGRect, _ matrix: Matrix4?) -> CGRect {
+        guard let matrix, !r.isNull, !r.isInfinite else { return r }
+        if matrix.isTranslation { return r.offsetBy(dx: matrix.m41, dy: matrix.m42) }
+        return CGRect(Quad<Local>(Rect<Local>(r), through: matrix).bounds)
+    }
+
+    /// Time of `l` (`nil`: the screen's) in this layer's time.
+    public final func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
+        localTime(fromScreen: l?.screenTime(fromLocal: t) ?? t)
+    }
+
+    public final func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
+        let time = screenTime(fromLocal: t)
+        return l?.localTime(fromScreen: time) ?? time
+    }
+
+    private func localTime(fromScreen time: CFTimeInterval) -> CFTimeInterval {
+        values.timing.localTime(parent: superlayer?.localTime(fromScreen: time) ?? time)
+    }
+
+    private func screenTime(fromLocal time: CFTimeInterval) -> CFTimeInterval {
+        let timing = values.timing
+        // Where time stands still every parent's time answers; the layer's begin is as good as any.
+        let above = timing.speed == 0 ? timing.beginTime : (time - timing.timeOffset) / timing.speed + timing.beginTime
+        return superlayer?.screenTime(fromLocal: above) ?? above
+    }
+
+    /// The clock that the layer's animations run on.
+    package final func clock(at time: Seconds) -> LayerClock {
+        let above = (model().parentLayer ?? model().maskedLayer)?.clock(at: time) ?? LayerClock(time: time)
+        return above.entering(model().values, at: time)
+    }
+}

@@ -1,0 +1,157 @@
+import Geometry
+import Scene
+
+extension CALayer {
+    final var superlayerOrItsPresentation: CALayer? {
+        guard let original else { return parentLayer ?? maskedLayer }
+        return original.superlayer?.presentation()
+    }
+
+    final var sublayersOrTheirPresentations: [CALayer]? {
+        guard let original else { return children.isEmpty ? nil : children }
+        return original.sublayers?.compactMap { $0.presentation() }
+    }
+
+    final func insert(_ layer: CALayer, at index: Int) {
+        checkThread()
+        guard original == nil else { return report("a presentation copy takes no sublayers") }
+        guard layer !== self, !isBelow(layer) else { return report("a layer cannot be put into itself") }
+        var index = index
+        if layer.parentLayer === self, let old = children.firstIndex(where: { $0 === layer }) {
+            children.remove(at: old)
+            if index > old { index -= 1 }
+        } else {
+            layer.detach()
+        }
+        children.insert(layer, at: min(max(index, 0), children.count))
+        layer.parentLayer = self
+        sublayersChanged()
+        layer.pendingAction(forKey: kCAOnOrderIn)?.run(forKey: kCAOnOrderIn, object: layer, arguments: nil)
+    }
+
+    final func insert(_ layer: CALayer, below sibling: CALayer?) {
+        let index = children.firstIndex { $0 === sibling }
+        insert(layer, at: index ?? 0)
+    }
+
+    final func insert(_ layer: CALayer, above sibling: CALayer?) {
+        let index = children.firstIndex { $0 === sibling }
+        insert(layer, at: index.map { $0 + 1 } ?? children.count)
+    }
+
+    final func replace(_ old: CALayer, with new: CALayer) {
+        guard old !== new, let index = children.firstIndex(where: { $0 === old }) else { return }
+        old.removeFromSuperlayer()
+        insert(new, at: index)
+    }
+
+    final func replaceSublayers(with layers: [CALayer]) {
+        for child in children where !layers.contains(where: { $0 === child }) { child.removeFromSuperlayer() }
+        for layer in layers { addSublayer(layer) }
+    }
+
+    final func detach() {
+        checkThread()
+        if let masked = maskedLayer {
+            masked.setMask(nil)
+            return
+        }
+        guard let parent = parentLayer, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
+        pendingAction(forKey: kCAOnOrderOut)?.run(forKey: kCAOnOrderOut, object: self, arguments: nil)
+        parent.children.remove(at: index)
+        parentLayer = nil
+        parent.sublayersChanged()
+        if isMirrored { SceneContext.main.noteOrphan(self) }
+    }
+
+    final func setMask(_ mask: CALayer?) {
+        checkThread()
+        guard mask !== maskLayer else { return }
+        if let mask {
+            guard mask !== self, !isBelow(mask) else { return report("a layer cannot mask itself") }
+            mask.detach()
+        }
+        if let old = maskLayer {
+            old.maskedLayer = nil
+            if old.isMirrored { SceneContext.main.noteOrphan(old) }
+        }
+        maskLayer = mask
+        mask?.maskedLayer = self
+        hasNewMask = true
+        enqueue()
+    }
+
+    /// The drawing order of a subtree was changed, or who is in it.
+    private func sublayersChanged() {
+        hasNewSublayers = true
+        enqueue()
+        setNeedsLayout()
+    }
+
+    private func isBelow(_ other: CALayer) -> Bool {
+        var layer: CALayer? = self
+        while let current = layer {
+            if current === other { return true }
+            layer = current.parentLayer ?? current.maskedLayer
+        }
+        return false
+    }
+
+    /// The outermost layer above.
+    final var root: CALayer {
+        var layer = self
+        while let above = layer.parentLayer ?? layer.maskedLayer { layer = above }
+        return layer
+    }
+
+    /// This layer, its mask and everything below, parents first.
+    final func forEachInTree(_ body: (CALayer) -> Void) {
+        body(self)
+        maskLayer?.forEachInTree(body)
+        for child in drawnChildren { child.forEachInTree(body) }
+    }
+
+    /// All that the display side draws below this layer, back to front.
+    final var drawnChildren: [CALayer] {
+        guard underlay != nil || overlay != nil else { return children }
+        return [underlay].compactMap { $0 } + children + [overlay].compactMap { $0 }
+    }
+
+    final func setUnderlay(_ layer: CALayer?) {
+        let old = underlay
+        underlay = layer
+        replacePrivate(old, with: layer)
+    }
+
+    final func setOverlay(_ layer: CALayer?) {
+        let old = overlay
+        overlay = layer
+        replacePrivate(old, with: layer)
+    }
+
+    private func replacePrivate(_ old: CALayer?, with new: CALayer?) {
+        guard old !== new else { return }
+        old?.parentLayer = nil
+        if let old, old.isMirrored { SceneContext.main.noteOrphan(old) }
+        new?.parentLayer = self
+        hasNewSublayers = true
+        enqueue()
+    }
+
+    final func hit(_ p: CGPoint) -> CALayer? {
+        guard !isHidden, let inverse = matrixToSuperlayer.inverse,
+            let local = inverse.map(Point<Local>(p), to: Local.self)
+        else { return nil }
+        let point = CGPoint(local)
+        let isInside = contains(point)
+        if masksToBounds && !isInside { return nil }
+        if let mask = maskLayer, mask.hitTest(point) == nil { return nil }
+        let layers = (sublayers ?? []).enumerated().sorted {
+            ($0.element.zPosition, $0.offset) > ($1.element.zPosition, $1.offset)
+        }
+        for (_, child) in layers {
+            if let found = child.hitTest(point) { return found }
+        }
+        return isInside ? self : nil
+    }
+}

@@ -1,0 +1,125 @@
+import Motion
+import Scene
+
+extension CALayer {
+    /// A layer property, a part of one, or what was kept under the key.
+    final func value(ofKeyPath path: String) -> Any? {
+        if let keyPath = AnimatableKeyPath(path), keyPath.property != .contents {
+            if keyPath.component != .whole { return values[keyPath.property][keyPath.component]?.object }
+            if let color = color(named: path) { return color }
+            if path == "hidden" || path == "isHidden" { return isHidden }
+            return values[keyPath.property].object
+        }
+        if let special = specialValue(path) { return special }
+        if let user = extras.userValues[path] { return user }
+        return type(of: self).defaultValue(forKey: path)
+    }
+
+    private func color(named name: String) -> Any? {
+        switch name {
+        case "backgroundColor": backgroundColor
+        case "borderColor": borderColor
+        case "shadowColor": shadowColor
+        default: nil
+        }
+    }
+
+    private func specialValue(_ name: String) -> Any? {
+        switch name {
+        case "frame": frame
+        case "frame.origin": frame.origin
+        case "frame.size": frame.size
+        case "bounds.size": bounds.size
+        case "bounds.origin": bounds.origin
+        case "transform.translation": CGSize(width: transform.m41, height: transform.m42)
+        case "contents": contents
+        case "masksToBounds": masksToBounds
+        case "name": name.isEmpty ? nil : self.name
+        case "mask": mask
+        case "sublayers": sublayers
+        case "superlayer": superlayer
+        case "delegate": delegate
+        case "speed": speed
+        case "timeOffset": timeOffset
+        case "beginTime": beginTime
+        case "contentsScale": contentsScale
+        case "shadowPath": shadowPath
+        default: nil
+        }
+    }
+
+    final func setValue(_ value: Any?, ofKeyPath path: String) {
+        if let keyPath = AnimatableKeyPath(path), keyPath.property != .contents {
+            return setAnimatable(value, keyPath)
+        }
+        switch path {
+        case "frame": (value as? CGRect).map { frame = $0 }
+        case "bounds.size": (value as? CGSize).map { bounds.size = $0 }
+        case "bounds.origin": (value as? CGPoint).map { bounds.origin = $0 }
+        case "transform.translation":
+            guard let size = value as? CGSize else { return }
+            setValue(size.width, ofKeyPath: "transform.translation.x")
+            setValue(size.height, ofKeyPath: "transform.translation.y")
+        case "contents": contents = value
+        case "masksToBounds": masksToBounds = value.flatMap { MotionValue.number($0) } ?? 0 != 0
+        case "name": name = value as? String
+        case "speed": speed = Float(value.flatMap { MotionValue.number($0) } ?? 1)
+        case "timeOffset": timeOffset = value.flatMap { MotionValue.number($0) } ?? 0
+        case "beginTime": beginTime = value.flatMap { MotionValue.number($0) } ?? 0
+        case "contentsScale": contentsScale = value.flatMap { MotionValue.number($0) } ?? 1
+        default:
+            extras.userValues[path] = value
+            if type(of: self).needsDisplay(forKey: path) { setNeedsDisplay() }
+        }
+    }
+
+    private func setAnimatable(_ value: Any?, _ keyPath: AnimatableKeyPath) {
+        guard keyPath.component == .whole else {
+            guard let number = value.flatMap({ MotionValue.number($0) }) else { return }
+            var whole = values[keyPath.property]
+            whole[keyPath.component] = .scalar(number)
+            return setWhole(whole.object, keyPath.property)
+        }
+        setWhole(value, keyPath.property)
+    }
+
+    /// Through the properties' own setters, so that actions run and overrides are called.
+    private func setWhole(_ value: Any?, _ property: AnimatableProperty) {
+        let converted = MotionValue(value, for: AnimatableKeyPath(property))
+        switch (property, converted) {
+        case (.bounds, .rect(let v)?): bounds = CGRect(v)
+        case (.position, .point(let v)?): position = CGPoint(v)
+        case (.zPosition, .scalar(let v)?): zPosition = v
+        case (.anchorPoint, .point(let v)?): anchorPoint = CGPoint(v)
+        case (.anchorPointZ, .scalar(let v)?): anchorPointZ = v
+        case (.transform, .matrix(let v)?): transform = CATransform3D(v)
+        case (.sublayerTransform, .matrix(let v)?): sublayerTransform = CATransform3D(v)
+        case (.opacity, .scalar(let v)?): opacity = Float(v)
+        case (.isHidden, .scalar(let v)?): isHidden = v != 0
+        case (.backgroundColor, _): backgroundColor = value as? CGColor
+        case (.borderColor, _): borderColor = value as? CGColor
+        case (.shadowColor, _): shadowColor = value as? CGColor
+        case (.cornerRadius, .scalar(let v)?): cornerRadius = v
+        case (.borderWidth, .scalar(let v)?): borderWidth = v
+        case (.shadowOpacity, .scalar(let v)?): shadowOpacity = Float(v)
+        case (.shadowOffset, .size(let v)?): shadowOffset = CGSize(v)
+        case (.shadowRadius, .scalar(let v)?): shadowRadius = v
+        case (.contentsRect, .rect(let v)?): contentsRect = CGRect(v)
+        case (_, let converted?):
+            var next = values
+            next[property] = converted
+            apply(next)
+        default:
+            report(
+                "a value of type \(value.map { "\(type(of: $0))" } ?? "nil") does not fit '\(AnimatableKeyPath.name(of: property))'"
+            )
+        }
+    }
+
+    /// Properties that only layers of some classes have names for.
+    private func apply(_ next: LayerValues) {
+        set(.gradient, \.gradient, next.gradient)
+        set(.backdrop, \.backdrop, next.backdrop)
+        set(.progress, \.progress, next.progress)
+    }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import Geometry
+import Motion
+import Scene
+
+extension CALayer {
+    /// Lays the layer's old picture over it, and takes it away as the transition says.
+    final func begin(_ transition: CATransition, forKey key: String) {
+        if transition.duration <= 0 { transition.duration = CATransaction.animationDuration() }
+        if transition.timingFunction == nil {
+            transition.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        }
+        if running.contains(where: { $0.key == key }) { detachAnimation(forKey: key) }
+        let old = makeOldPicture()
+        setOverlay(old)
+        let shift = offset(of: transition)
+        var track = Animation.Track.basic(from: nil, to: nil, by: nil)
+        switch transition.type {
+        case .push, .moveIn:
+            if transition.type == .moveIn { log.once(.info, id: "moveIn", "a CATransition of type moveIn runs as a push") }
+            // The old picture rides along, one whole width before the layer.
+            old.values.position = Point(
+                x: old.values.position.x - shift.width, y: old.values.position.y - shift.height)
+            track = .basic(
+                from: .matrix(.translation(x: shift.width, y: shift.height)), to: .matrix(.identity), by: nil)
+        case .reveal:
+            let end = Matrix4.translation(x: -shift.width, y: -shift.height)
+            animate(old, .basic(from: .matrix(.identity), to: .matrix(end), by: nil), .transform, transition)
+        default:
+            if transition.type != .fade { log.once(.warning, id: "transition", "a CATransition of an unknown type fades") }
+            animate(old, .basic(from: .scalar(1), to: .scalar(0), by: nil), .opacity, transition)
+        }
+        start(transition, track, old, key)
+    }
+
+    private func start(_ transition: CATransition, _ track: Animation.Track, _ old: CALayer, _ key: String) {
+        let animation = Animation(timing: transition.timing, pacing: transition.pacing, track: track, isAdditive: true)
+        let part = LayerAnimation(id: SceneContext.makeAnimationID(), property: .transform, animation: animation)
+        let new = RunningAnimation(
+            key: key, animation: transition, parts: [part], layer: self, removesItself: true
+        ) { [weak self] _ in
+            if let self, self.overlay === old { self.setOverlay(nil) }
+        }
+        running.append(new)
+        SceneContext.main.added(new, to: self)
+    }
+
+    private func animate(
+        _ old: CALayer, _ track: Animation.Track, _ property: AnimatableProperty, _ transition: CATransition
+    ) {
+        var timing = transition.timing
+        // The picture is taken away a moment after the animation has ended.
+        timing.fillMode = .both
+        old.run(
+            Animation(timing: timing, pacing: transition.pacing, track: track), on: AnimatableKeyPath(property),
+            removedOnCompletion: false)
+    }
+
+    private func makeOldPicture() -> CALayer {
+        let old = BareLayer()
+        old.values.bounds = values.bounds
+        old.values.position = values.bounds.center
+        let scale = max(values.contentsScale, root.values.contentsScale)
+        old.values.contentsScale = scale
+        if let handle = SceneContext.main.capture(self, scale: scale) {
+            old.show(handle, as: nil)
+        } else {
+            old.contents = makeImage(scale: scale)
+        }
+        return old
+    }
+
+    /// From where the new picture is to where it comes from.
+    private func offset(of transition: CATransition) -> CGSize {
+        switch transition.subtype {
+        case .fromLeft?: CGSize(width: -bounds.width, height: 0)
+        case .fromTop?: CGSize(width: 0, height: -bounds.height)
+        case .fromBottom?: CGSize(width: 0, height: bounds.height)
+        default: CGSize(width: bounds.width, height: 0)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package import Motion
+
+/// A pace: a cubic Bézier from (0,0) to (1,1), time along x and progress along y. Immutable.
+open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
+    package let curve: TimingCurve
+
+    package init(curve: TimingCurve) {
+        self.curve = curve
+        super.init()
+    }
+
+    /// A named pace; a name that is none is linear.
+    public convenience init(name: CAMediaTimingFunctionName) {
+        switch name {
+        case .easeIn: self.init(curve: .easeIn)
+        case .easeOut: self.init(curve: .easeOut)
+        case .easeInEaseOut: self.init(curve: .easeInEaseOut)
+        case .default: self.init(curve: .default)
+        default: self.init(curve: .linear)
+        }
+    }
+
+    public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
+        self.init(curve: TimingCurve(x1: Double(c1x), y1: Double(c1y), x2: Double(c2x), y2: Double(c2y)))
+    }
+
+    /// Writes the x and y of control point 0 … 3; another index writes nothing.
+    public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
+        let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
+        guard points.indices.contains(index) else { return }
+        values[0] = Float(points[index].0)
+        values[1] = Float(points[index].1)
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        (object as? CAMediaTimingFunction)?.curve == curve
+    }
+
+    open override var hash: Int { curve.hashValue }
+}

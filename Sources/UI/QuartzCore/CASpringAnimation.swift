@@ -1,0 +1,59 @@
+package import Motion
+
+/// From one value to another as a damped spring moves.
+///
+/// The spring runs for `duration` and is cut there; `settlingDuration` says how long it needs.
+open class CASpringAnimation: CABasicAnimation {
+    open var mass: CGFloat = 1
+    open var stiffness: CGFloat = 100
+    open var damping: CGFloat = 10
+    /// Whole distances a second, towards the target.
+    open var initialVelocity: CGFloat = 0
+    /// Damping above the critical one creeps instead of counting as critical.
+    open var allowsOverdamping = false
+
+    public override init() {
+        super.init()
+    }
+
+    /// - Parameter perceptualDuration: seconds of one swing without damping.
+    /// - Parameter bounce: 0 is critically damped, 1 swings for ever, below 0 creeps.
+    public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+        self.init()
+        let duration = max(perceptualDuration, 1e-4)
+        mass = 1
+        stiffness = (2 * .pi / duration) * (2 * .pi / duration)
+        damping = bounce >= 0 ? 4 * .pi * (1 - min(bounce, 1)) / duration : 4 * .pi / (duration * max(1 + bounce, 1e-3))
+        allowsOverdamping = bounce < 0
+        self.duration = settlingDuration
+    }
+
+    open var perceptualDuration: CFTimeInterval { 2 * .pi / (stiffness / mass).squareRoot() }
+
+    open var bounce: CGFloat {
+        let ratio = damping / (2 * (stiffness * mass).squareRoot())
+        return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
+    }
+
+    /// Seconds until the value stays within a thousandth of its target.
+    open var settlingDuration: CFTimeInterval { spring.settlingDuration }
+
+    package var spring: Spring {
+        let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity)
+        return allowsOverdamping ? spring : spring.limitedToCriticalDamping
+    }
+
+    package override var pacing: Pacing { .spring(spring) }
+
+    package override func makeEmpty() -> CAAnimation { CASpringAnimation() }
+
+    package override func assign(from other: CAAnimation) {
+        super.assign(from: other)
+        guard let other = other as? CASpringAnimation else { return }
+        mass = other.mass
+        stiffness = other.stiffness
+        damping = other.damping
+        initialVelocity = other.initialVelocity
+        allowsOverdamping = other.allowsOverdamping
+    }
+}

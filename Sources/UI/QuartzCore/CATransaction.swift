@@ -1,0 +1,116 @@
+import Diagnostics
+import Motion
+
+/// Groups changes of layers: how they are animated by default, and who is told when that is over.
+///
+/// Outside of `begin` and `commit` changes belong to the turn's own transaction, which is committed when the turn ends.
+public final class CATransaction: NSObject {
+    /// The settings of one level; `nil` asks the level outside.
+    private struct Level {
+        var duration: CFTimeInterval?
+        var timingFunction: CAMediaTimingFunction?
+        var disablesActions: Bool?
+        var group: CompletionGroup?
+        var completion: (() -> Void)?
+        var values: [String: Any] = [:]
+    }
+
+    /// The first is the turn's own. Main thread only, like layers.
+    nonisolated(unsafe) private static var levels = [Level()]
+
+    public class func begin() {
+        levels.append(Level())
+    }
+
+    /// Ends the innermost `begin`; without one, ends what the turn has so far.
+    public class func commit() {
+        guard levels.count > 1 else {
+            log.error("CATransaction.commit() without a begin(); nothing is committed before the turn ends")
+            return
+        }
+        levels.removeLast().group?.seal()
+    }
+
+    /// Commits what the turn has so far, down to the display side.
+    public class func flush() {
+        SceneContext.main.commitTurn(now: SceneContext.main.turnTime)
+    }
+
+    /// Layers belong to the main thread, so there is nothing to lock.
+    public class func lock() {}
+    /// Layers belong to the main thread, so there is nothing to unlock.
+    public class func unlock() {}
+
+    /// The turn is over.
+    static func commitTurn() {
+        if levels.count > 1 {
+            log.once(.error, id: "open transaction", "a CATransaction.begin() has no commit() at the end of the turn")
+        }
+        levels[0].group?.seal()
+        levels[0] = Level()
+    }
+
+    /// Seconds that implicit animations, and explicit ones without a duration, take.
+    public class func animationDuration() -> CFTimeInterval {
+        levels.lazy.reversed().compactMap(\.duration).first ?? 0.25
+    }
+
+    public class func setAnimationDuration(_ dur: CFTimeInterval) {
+        levels[levels.count - 1].duration = dur.isFinite ? max(dur, 0) : 0
+    }
+
+    public class func animationTimingFunction() -> CAMediaTimingFunction? {
+        levels.lazy.reversed().compactMap(\.timingFunction).first
+    }
+
+    public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
+        levels[levels.count - 1].timingFunction = function
+    }
+
+    public class func disableActions() -> Bool {
+        levels.lazy.reversed().compactMap(\.disablesActions).first ?? false
+    }
+
+    public class func setDisableActions(_ flag: Bool) {
+        levels[levels.count - 1].disablesActions = flag
+    }
+
+    public class func completionBlock() -> (() -> Void)? { levels[levels.count - 1].completion }
+
+    /// Called when all animations that are added from now on in this transaction have ended; when there are none, at the next turn.
+    public class func setCompletionBlock(_ block: (() -> Void)?) {
+        let last = levels.count - 1
+        levels[last].group?.seal()
+        levels[last].completion = block
+        levels[last].group = block.map { CompletionGroup($0) }
+        if block != nil { SceneContext.main.requestTurnEnd() }
+    }
+
+    public class func value(forKey key: String) -> Any? {
+        switch key {
+        case kCATransactionAnimationDuration: animationDuration()
+        case kCATransactionDisableActions: disableActions()
+        case kCATransactionAnimationTimingFunction: animationTimingFunction()
+        case kCATransactionCompletionBlock: completionBlock()
+        default: levels.lazy.reversed().compactMap { $0.values[key] }.first
+        }
+    }
+
+    public class func setValue(_ anObject: Any?, forKey key: String) {
+        switch key {
+        case kCATransactionAnimationDuration: setAnimationDuration(anObject.flatMap { MotionValue.number($0) } ?? 0.25)
+        case kCATransactionDisableActions: setDisableActions(anObject.flatMap { MotionValue.number($0) } ?? 0 != 0)
+        case kCATransactionAnimationTimingFunction: setAnimationTimingFunction(anObject as? CAMediaTimingFunction)
+        case kCATransactionCompletionBlock: setCompletionBlock(anObject as? () -> Void)
+        default: levels[levels.count - 1].values[key] = anObject
+        }
+    }
+
+    /// The completion blocks, outermost last, that wait for an animation added now.
+    static var waitingGroups: [CompletionGroup] { levels.reversed().compactMap(\.group) }
+}
+
+public let kCATransactionAnimationDuration = "animationDuration"
+public let kCATransactionDisableActions = "disableActions"
+public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+public let kCATransactionCompletionBlock = "completionBlock"

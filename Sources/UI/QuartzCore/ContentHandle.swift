@@ -1,0 +1,68 @@
+package import Scene
+
+/// Pixels that the display side holds, or will when a layer that can be seen shows them.
+package final class ContentHandle {
+    package let id: ContentID
+    private(set) var image: CGImage?
+    /// The display side has pixels of this id.
+    var isUploaded = false
+    var needsUpload: Bool
+    /// Layers of the display side, and animations, that show it.
+    var users = 0
+    /// Pixels that exist on the display side alone stay there as long as the handle lives.
+    let isCapture: Bool
+
+    /// Pixels of main's.
+    package init(image: CGImage) {
+        id = SceneContext.makeContentID()
+        self.image = image
+        needsUpload = true
+        isCapture = false
+    }
+
+    /// Pixels that the display side makes.
+    init(capture: Void) {
+        id = SceneContext.makeContentID()
+        needsUpload = false
+        isUploaded = true
+        isCapture = true
+    }
+
+    deinit {
+        if isUploaded { SceneContext.cleanUp.add(content: id) }
+    }
+
+    /// New pixels under the same id.
+    package func replace(_ new: CGImage) {
+        image = new
+        needsUpload = true
+    }
+
+    /// One handle for all layers that show the same image.
+    static func shared(for image: CGImage) -> ContentHandle { SceneContext.main.handle(for: image) }
+
+    /// The pixels without a copy, unless rows of a cropped image reach beyond its memory.
+    var pixels: PixelImage? {
+        guard let image else { return nil }
+        let isWhole =
+            image.withUnsafePixels { $0.count >= image.bytesPerRow * image.height }
+            || image.bytesPerRow == image.width * 4
+        let copy =
+            isWhole
+            ? nil
+            : image.withUnsafePixels {
+                CGImage(
+                    width: image.width, height: image.height, bytesPerRow: image.bytesPerRow, isOpaque: image.isOpaque,
+                    copying: $0)
+            }
+        let source: CGImage? = isWhole ? image : copy
+        guard let source else { return nil }
+        return source.withUnsafePixels { bytes in
+            bytes.baseAddress.map {
+                PixelImage(
+                    width: source.width, height: source.height, bytesPerRow: source.bytesPerRow, isOpaque: source.isOpaque,
+                    bytes: $0, keptAliveBy: source)
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Motion
+import Scene
+
+extension SceneContext {
+    func added(_ running: RunningAnimation, to layer: CALayer) {
+        for part in running.parts {
+            animations[part.id] = running
+            if layer.isMirrored { animationEdits.append((layer, .add(layer.id, part))) }
+        }
+        if !layer.isMirrored { unseenAnimated.append(layer) }
+        layer.followOnMain()
+        needTurn()
+    }
+
+    func removed(_ running: RunningAnimation, from layer: CALayer) {
+        for part in running.parts {
+            animations[part.id] = nil
+            if layer.isMirrored { animationEdits.append((layer, .remove(layer.id, part.id))) }
+        }
+        for content in running.contents where layer.isMirrored { release(content) }
+        needTurn()
+    }
+
+    func replaced(_ part: LayerAnimation, of layer: CALayer) {
+        guard layer.isMirrored else { return }
+        animationEdits.append((layer, .remove(layer.id, part.id)))
+        animationEdits.append((layer, .add(layer.id, part)))
+        needTurn()
+    }
+
+    /// What nothing shows has no frames to run in: its animations end with the turn.
+    func finishUnseen() {
+        let layers = unseenAnimated
+        unseenAnimated = []
+        for layer in layers where !layer.isMirrored {
+            for running in layer.running {
+                for part in running.parts { animations[part.id] = nil }
+                running.finish(true)
+            }
+            layer.running.removeAll { $0.removesItself }
+        }
+    }
+
+    /// Without a display the context itself gives begin times and sees animations end, at the turn's time.
+    func playDisplay() {
+        let waiting = Set(animations.values.map { ObjectIdentifier($0) })
+        guard !waiting.isEmpty || wantsFrames else { return }
+        var frame = FrameFeedback(
+            screen: ScreenID(0), time: turnTime, presented: turnTime, period: 1.0 / 60, serial: serial)
+        for id in animations.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            guard let running = animations[id], let layer = running.layer, layer.isMirrored,
+                var part = running.parts.first(where: { $0.id == id })
+            else { continue }
+            let clock = layer.clock(at: turnTime)
+            if let begin = part.begin(at: clock) { frame.began.append((animation: id, time: begin)) }
+            if part.isFinished(at: clock) { frame.ended.append(id) }
+        }
+        if !frame.began.isEmpty || !frame.ended.isEmpty || wantsFrames { handle(.frame(frame)) }
+    }
+}

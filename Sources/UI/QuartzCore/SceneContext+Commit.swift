@@ -1,0 +1,164 @@
+import Diagnostics
+import Geometry
+import Scene
+
+extension SceneContext {
+    /// Lays out and draws what waits for it in the trees that are shown, until nothing does.
+    func settle() {
+        for _ in 0..<16 {
+            let newcomers = takeNewcomers()
+            let layouts = layoutQueue.filter { $0.needsLayoutFlag && isShown($0) }
+            let displays = displayQueue.filter { $0.needsDisplayFlag && isShown($0) }
+            layoutQueue = []
+            displayQueue = []
+            if newcomers.isEmpty && layouts.isEmpty && displays.isEmpty { return }
+            for layer in (layouts + newcomers).sorted(by: { $0.depth < $1.depth }) where layer.needsLayoutFlag {
+                layer.needsLayoutFlag = false
+                layer.layoutSublayers()
+            }
+            for layer in displays + newcomers { layer.displayIfNeeded() }
+        }
+        log.once(.error, id: "layout loop", "layout asks for layout again and again; the turn ends without it")
+    }
+
+    /// Layers that the display side does not have yet, and that wait for layout or drawing.
+    private func takeNewcomers() -> [CALayer] {
+        var found: [CALayer] = []
+        func visit(_ layer: CALayer) {
+            guard !layer.isMirrored else { return }
+            layer.forEachInTree { if $0.needsLayoutFlag || $0.needsDisplayFlag { found.append($0) } }
+        }
+        for screen in changedRoots { roots[screen].map(visit) }
+        for layer in queue where layer.hasNewSublayers || layer.hasNewMask {
+            layer.drawnChildren.forEach(visit)
+            layer.maskLayer.map(visit)
+        }
+        return found
+    }
+
+    func isShown(_ layer: CALayer) -> Bool {
+        let root = layer.root
+        return roots.values.contains { $0 === root }
+    }
+
+    /// Collects everything that changed and hands it over.
+    func submit() {
+        var commit = SceneCommit(serial: serial + 1)
+        for screen in changedRoots {
+            guard let root = roots[screen] else { continue }
+            create(root, &commit)
+        }
+        let layers = queue
+        queue = []
+        for layer in layers { collect(layer, &commit) }
+        for screen in changedRoots { commit.structure.append(.setRoot(screen, roots[screen]?.id)) }
+        changedRoots = []
+        let gone = orphans
+        orphans = []
+        for layer in gone where !isShown(layer) {
+            layer.forEachInTree { destroy($0, &commit) }
+        }
+        for (layer, edit) in animationEdits where layer.isMirrored {
+            if case .add(_, let part) = edit, animations[part.id] == nil { continue }
+            commit.animations.append(edit)
+        }
+        animationEdits = []
+        collectRemains(&commit)
+        commit.contents = contentEdits + commit.contents
+        contentEdits = []
+        collectContents(&commit)
+        commit.wantsFrames = wantsFrames
+        guard !commit.isEmpty || commit.wantsFrames != toldWantsFrames else { return }
+        toldWantsFrames = commit.wantsFrames
+        serial = commit.serial
+        sink?.submit(commit)
+    }
+
+    private func collect(_ layer: CALayer, _ commit: inout SceneCommit) {
+        layer.isQueued = false
+        guard layer.isMirrored else { return }
+        if layer.hasNewKind { commit.structure.append(.setKind(layer.id, layer.kind)) }
+        if layer.hasNewSublayers {
+            for child in layer.drawnChildren { create(child, &commit) }
+            commit.structure.append(.setSublayers(layer.id, layer.drawnChildren.map(\.id)))
+        }
+        if layer.hasNewMask {
+            layer.maskLayer.map { create($0, &commit) }
+            commit.structure.append(.setMask(layer.id, layer.maskLayer?.id))
+        }
+        layer.hasNewKind = false
+        layer.hasNewSublayers = false
+        layer.hasNewMask = false
+        collectValues(layer, layer.changes, &commit)
+    }
+
+    private func collectValues(_ layer: CALayer, _ changes: LayerChanges, _ commit: inout SceneCommit) {
+        if changes.contains(.contents), layer.shownHandle !== layer.contentHandle {
+            layer.contentHandle.map { retain($0) }
+            layer.shownHandle.map { release($0) }
+            layer.shownHandle = layer.contentHandle
+        }
+        changes.forEach { property in
+            commit.values.append(ValueEdit(layer: layer.id, change: property.change(of: layer.values)))
+        }
+        layer.changes = LayerChanges()
+    }
+
+    /// Tells of a layer, and all below it, that the display side does not have.
+    private func create(_ layer: CALayer, _ commit: inout SceneCommit) {
+        guard !layer.isMirrored else { return }
+        layer.isMirrored = true
+        commit.structure.append(.create(layer.id, layer.kind))
+        layer.hasNewKind = false
+        layer.hasNewSublayers = false
+        layer.hasNewMask = false
+        collectValues(layer, LayerProperty.differences(Self.untouched, layer.values), &commit)
+        for running in layer.running where !running.isOver {
+            for content in running.contents { retain(content) }
+            for part in running.parts { commit.animations.append(.add(layer.id, part)) }
+        }
+        let children = layer.drawnChildren
+        for child in children { create(child, &commit) }
+        if !children.isEmpty { commit.structure.append(.setSublayers(layer.id, children.map(\.id))) }
+        if let mask = layer.maskLayer {
+            create(mask, &commit)
+            commit.structure.append(.setMask(layer.id, mask.id))
+        }
+    }
+
+    private static let untouched = LayerValues()
+
+    private func destroy(_ layer: CALayer, _ commit: inout SceneCommit) {
+        guard layer.isMirrored else { return }
+        let running = layer.running
+        layer.running = []
+        for animation in running { layer.stop(animation, finished: false) }
+        layer.isMirrored = false
+        layer.changes = LayerChanges()
+        layer.shownHandle.map { release($0) }
+        layer.shownHandle = nil
+        commit.structure.append(.destroy(layer.id))
+    }
+
+    private func collectRemains(_ commit: inout SceneCommit) {
+        let remains = Self.cleanUp.take()
+        guard !remains.isEmpty else { return }
+        commit.structure += remains.layers.map { .destroy($0) }
+        commit.contents += remains.contents.map { .release($0) }
+        commit.contents += remains.shaders.map { .releaseShader($0) }
+        sharedContents = sharedContents.filter { $0.value.handle != nil }
+    }
+}
+
+extension CALayer {
+    /// How many layers are above.
+    var depth: Int {
+        var count = 0
+        var layer = parentLayer ?? maskedLayer
+        while let above = layer {
+            count += 1
+            layer = above.parentLayer ?? above.maskedLayer
+        }
+        return count
+    }
+}

@@ -1,0 +1,193 @@
+import Diagnostics
+import Geometry
+package import Motion
+package import Scene
+internal import Synchronization
+
+/// The main thread's end of the scene: which layers are shown where, what the display side has not been told, who waits for what.
+///
+/// One for the process, used on the main thread. The runtime calls, in a turn: `setTurnTime(_:)`, `handle(_:)` for each feedback,
+/// then after the app's work `commitTurn(now:)`. `requestTurn` is how the context asks for a turn's end when there is work.
+package final class SceneContext {
+    nonisolated(unsafe) package static let main = SceneContext()
+    static let cleanUp = CleanUpList()
+    private static let lastID = Atomic<UInt64>(0)
+
+    private static func nextID() -> UInt64 { lastID.add(1, ordering: .relaxed).newValue }
+    static func makeLayerID() -> LayerID { LayerID(nextID()) }
+    static func makeContentID() -> ContentID { ContentID(nextID()) }
+    static func makeAnimationID() -> AnimationID { AnimationID(nextID()) }
+    package static func makeShaderID() -> ShaderID { ShaderID(nextID()) }
+
+    /// Seconds on the scale of T, frozen for the turn.
+    package private(set) var turnTime: Seconds = 0
+    /// Called once when work for `commitTurn` appears, until that ran; not while a turn's end is under way.
+    package var requestTurn: (() -> Void)?
+    /// Something waits for `commitTurn`.
+    package private(set) var hasPendingWork = false
+    /// A screen came, changed or went.
+    package var screenChanged: ((ScreenID, ScreenDescription?) -> Void)?
+    /// A transition shader did not compile; the message names file and line.
+    package var shaderFailed: ((ShaderID, String) -> Void)?
+    /// Every frame that was shown, after begins, ends and completions.
+    package var frameShown: ((FrameFeedback) -> Void)?
+
+    var sink: (any SceneSink)?
+    private var isCommitting = false
+    var serial: UInt64 = 0
+    var roots: [ScreenID: CALayer] = [:]
+    var changedRoots: [ScreenID] = []
+    /// Mirrored layers with changes.
+    var queue: [CALayer] = []
+    /// Mirrored layers that were taken from where they hung.
+    var orphans: [CALayer] = []
+    var layoutQueue: [CALayer] = []
+    var displayQueue: [CALayer] = []
+    /// In the order in which they came.
+    var animationEdits: [(layer: CALayer, edit: AnimationEdit)] = []
+    /// Layers that got animations while nothing showed them.
+    var unseenAnimated: [CALayer] = []
+    var contentEdits: [ContentEdit] = []
+    /// Handles whose pixels changed or whose last user may have gone.
+    var touchedContents: [ContentHandle] = []
+    var sharedContents: [ObjectIdentifier: WeakContentHandle] = [:]
+    var animations: [AnimationID: RunningAnimation] = [:]
+    private var ready: [() -> Void] = []
+    private var displayLinks: [CADisplayLink] = []
+    var toldWantsFrames = false
+    /// Layers that main itself animates, frame by frame.
+    var animatedOnMain: [CALayer] = []
+
+    private init() {}
+
+    // MARK: What the runtime calls
+
+    /// From now on commits go to `sink`. What is already shown must be told anew, so this comes before the first root.
+    package func attach(sink: any SceneSink) {
+        self.sink = sink
+        for layer in roots.values where layer.isMirrored { log.error("a sink is attached after \(layer.id) was committed") }
+        needTurn()
+    }
+
+    /// The process goes on without a display: the context gives begin times itself.
+    package func detachSink() { sink = nil }
+
+    /// What `CACurrentMediaTime()` is until the next call.
+    package func setTurnTime(_ time: Seconds) { turnTime = time }
+
+    /// What a screen shows; `nil` leaves it empty.
+    package func setRoot(_ layer: CALayer?, on screen: ScreenID) {
+        guard roots[screen] !== layer else { return }
+        if let old = roots[screen], old.isMirrored { orphans.append(old) }
+        roots[screen] = layer
+        if !changedRoots.contains(screen) { changedRoots.append(screen) }
+        needTurn()
+    }
+
+    package func root(on screen: ScreenID) -> CALayer? { roots[screen] }
+
+    /// Ends a turn: completions that wait for nothing, layout, drawing, then one commit.
+    package func commitTurn(now: Seconds) {
+        guard !isCommitting else { return }
+        isCommitting = true
+        turnTime = now
+        hasPendingWork = false
+        runReady()
+        CATransaction.commitTurn()
+        settle()
+        submit()
+        finishUnseen()
+        isCommitting = false
+        if sink == nil { playDisplay() }
+        if !ready.isEmpty || !queue.isEmpty || !layoutQueue.isEmpty || !orphans.isEmpty { needTurn() }
+    }
+
+    /// Takes in what the display thread said.
+    package func handle(_ feedback: SceneFeedback) {
+        switch feedback {
+        case .frame(let frame): handle(frame)
+        case .screen(let screen, let description): screenChanged?(screen, description)
+        case .shaderFailed(let shader, let message):
+            log.warning("\(message)")
+            shaderFailed?(shader, message)
+        }
+    }
+
+    private func handle(_ frame: FrameFeedback) {
+        for begun in frame.began { animations[begun.animation]?.begin(begun.animation, at: begun.time) }
+        for id in frame.ended {
+            guard let running = animations[id], running.end(id) else { continue }
+            for part in running.parts { animations[part.id] = nil }
+            running.layer?.ended(running)
+        }
+        runReady()
+        for link in displayLinks { link.frameShown(frame) }
+        for layer in animatedOnMain { layer.animateOnMain() }
+        frameShown?(frame)
+    }
+
+    // MARK: Work
+
+    func needTurn() {
+        guard !hasPendingWork else { return }
+        hasPendingWork = true
+        if !isCommitting { requestTurn?() }
+    }
+
+    func requestTurnEnd() { needTurn() }
+
+    /// Has `work` run when this feedback is handled, or at the turn's end.
+    package func whenReady(_ work: @escaping () -> Void) {
+        ready.append(work)
+        needTurn()
+    }
+
+    /// Runs what is ready now; what that makes ready waits for the next time, or a completion could keep the turn for ever.
+    private func runReady() {
+        let work = ready
+        ready = []
+        for item in work { item() }
+    }
+
+    func enqueue(_ layer: CALayer) {
+        queue.append(layer)
+        needTurn()
+    }
+
+    func noteOrphan(_ layer: CALayer) {
+        orphans.append(layer)
+        needTurn()
+    }
+
+    func requestLayout(_ layer: CALayer) {
+        layoutQueue.append(layer)
+        needTurn()
+    }
+
+    func requestDisplay(_ layer: CALayer) {
+        displayQueue.append(layer)
+        needTurn()
+    }
+
+    // MARK: Display links
+
+    func add(_ link: CADisplayLink) {
+        displayLinks.append(link)
+        displayLinksChanged()
+    }
+
+    func remove(_ link: CADisplayLink) {
+        displayLinks.removeAll { $0 === link }
+        displayLinksChanged()
+    }
+
+    func displayLinksChanged() {
+        if wantsFrames != toldWantsFrames { needTurn() }
+    }
+
+    var wantsFrames: Bool { displayLinks.contains { !$0.isPaused } || !animatedOnMain.isEmpty }
+}
+
+struct WeakContentHandle {
+    weak var handle: ContentHandle?
+}
