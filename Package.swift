@@ -109,7 +109,9 @@ let testTargets: [Target] = [
     tests("Outputs", "KMSTests", ["KMS", "Presentation", "Buffers", "Reactor", "Seats", "Geometry"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
-    tests("Render", "RenderGLESTests", ["RenderGLES", "Compositing", "Scene", "Motion", "Geometry", "Buffers", "TestSupport"]),
+    tests(
+        "Render", "RenderGLESTests",
+        ["RenderGLES", "Shaders", "Compositing", "Scene", "Motion", "Geometry", "Buffers", "TestSupport"]),
     tests(
         "Render", "RenderServerTests",
         [

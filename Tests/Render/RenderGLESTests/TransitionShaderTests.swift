@@ -1,0 +1,103 @@
+import Buffers
+import Compositing
+import Geometry
+import Motion
+import RenderGLES
+import Scene
+import Shaders
+import Testing
+
+/// The transitions in `Shaders/transitions`, drawn by the renderer on a 96×64 screen.
+@Suite("Transition shaders", .serialized) struct TransitionShaderTests {
+    /// A screen with two gradients under a transition at `progress`, or with one of them alone.
+    private func draw(_ source: String, progress: Double, only: Int? = nil) throws -> [UInt8] {
+        let renderer = try Renderer(GraphicsContext(.surfaceless))
+        let edit = ContentEdit.shader(ShaderID(1), name: "test.glsl", source: source)
+        renderer.apply([edit])
+        try #require(renderer.shaderFailures.isEmpty, "\(renderer.shaderFailures.map(\.message))")
+
+        let pictures = [LayerID(2), LayerID(3)]
+        var commit = SceneCommit(serial: 1)
+        commit.contents = [edit]
+        commit.structure = [.create(LayerID(0), .plain), .setRoot(ScreenID(0), LayerID(0))]
+        commit.structure.append(.create(LayerID(1), .shaderTransition(ShaderEffect(shader: ShaderID(1)))))
+        commit.structure += pictures.map { .create($0, .gradient) }
+        commit.structure.append(.setSublayers(LayerID(1), pictures))
+        commit.structure.append(.setSublayers(LayerID(0), [only.map { pictures[$0] } ?? LayerID(1)]))
+        for layer in [LayerID(0), LayerID(1)] + pictures {
+            commit.values.append(ValueEdit(layer: layer, change: .bounds(Rect(x: 0, y: 0, width: 96, height: 64))))
+            commit.values.append(ValueEdit(layer: layer, change: .position(Point(x: 48, y: 32))))
+        }
+        commit.values.append(ValueEdit(layer: LayerID(1), change: .progress(progress)))
+        commit.values += zip(pictures, Self.gradients).map { ValueEdit(layer: $0, change: .gradient($1)) }
+        return try pixels(commit, renderer)
+    }
+
+    private static var gradients: [GradientValues] {
+        var first = GradientValues()
+        first.colors = [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 0.5)]
+        var second = GradientValues()
+        second.colors = [Color(red: 0, green: 0.3, blue: 0), Color(red: 0, green: 1, blue: 1)]
+        (second.startX, second.startY, second.endX, second.endY) = (0, 0.5, 1, 0.5)
+        return [first, second]
+    }
+
+    private func pixels(_ commit: SceneCommit, _ renderer: Renderer) throws -> [UInt8] {
+        let tree = RenderTree()
+        tree.apply(commit)
+        let planner = FramePlanner(screen: ScreenID(0))
+        planner.configure(size: Size(width: 96, height: 64), scale: 1, transform: .normal)
+        #expect(planner.update(from: tree))
+        planner.makePlan(from: tree, age: 0)
+        let buffer = try #require(RenderBuffer.memory(width: 96, height: 64))
+        try renderer.draw(planner.plan, into: buffer)
+        guard case .memory(let bytes) = buffer.backing else { throw RenderError.contextLost }
+        return (0..<64).flatMap { row in Array(bytes[(row * buffer.stride)..<(row * buffer.stride + 96 * 4)]) }
+    }
+
+    private func difference(_ a: [UInt8], _ b: [UInt8]) -> (mean: Double, largest: Int) {
+        let distances = zip(a, b).map { abs(Int($0) - Int($1)) }
+        return (Double(distances.reduce(0, +)) / Double(distances.count), distances.max() ?? 0)
+    }
+
+    @Test(arguments: Shaders.transitionNames) func `a transition of ours leaves from one picture and arrives at the other`(
+        name: String
+    ) throws {
+        let source = try #require(Shaders.transition(name))
+        let from = try draw(source, progress: 0, only: 0)
+        let to = try draw(source, progress: 0, only: 1)
+        #expect(difference(from, to).mean > 20)
+
+        #expect(try difference(draw(source, progress: 0), from).largest == 0)
+        #expect(try difference(draw(source, progress: 1), to).largest == 0)
+        #expect(try difference(draw(source, progress: 0.01), from).mean < 3)
+        #expect(try difference(draw(source, progress: 0.99), to).mean < 3)
+        let middle = try draw(source, progress: 0.5)
+        #expect(difference(middle, from).mean > 2)
+        #expect(difference(middle, to).mean > 2)
+    }
+
+    @Test func `the guards of our shaders return the pictures themselves`() throws {
+        for (progress, only) in [(0.0, 0), (1.0, 1)] {
+            // The compositor draws one picture alone at the ends, so the shader is told of its end in the middle.
+            for name in Shaders.transitionNames {
+                let source = try #require(Shaders.transition(name))
+                let told = source.replacing("vec4 transition(vec2 uv)", with: "vec4 inner(vec2 uv)").replacing(
+                    "progress", with: "told")
+                let wrapped = "const float told = \(progress);\n\(told)\nvec4 transition(vec2 uv) { return inner(uv); }"
+                let expected = try draw(source, progress: 0, only: only)
+                #expect(try difference(draw(wrapped, progress: 0.5), expected).largest <= 1, "\(name) at \(progress)")
+            }
+        }
+    }
+
+    @Test func `uv begins at the lower left`() throws {
+        let source = "vec4 transition(vec2 uv) { return vec4(step(0.5, uv.x), step(0.5, uv.y), 0.0, 1.0); }"
+        let picture = try draw(source, progress: 0.5)
+        func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(picture[(y * 96 + x) * 4..<(y * 96 + x) * 4 + 3]) }
+        #expect(pixel(10, 60) == [0, 0, 0])
+        #expect(pixel(90, 60) == [255, 0, 0])
+        #expect(pixel(10, 3) == [0, 255, 0])
+        #expect(pixel(90, 3) == [255, 255, 0])
+    }
+}
