@@ -120,7 +120,7 @@ struct AnimationTranslation {
         return nil
     }
 
-    private static let pairs: [String: (AnimatableKeyPath, AnimatableKeyPath)] = [
+    static let pairs: [String: (AnimatableKeyPath, AnimatableKeyPath)] = [
         "bounds.size": (AnimatableKeyPath(.bounds, .width), AnimatableKeyPath(.bounds, .height)),
         "bounds.origin": (AnimatableKeyPath(.bounds, .x), AnimatableKeyPath(.bounds, .y)),
         "transform.translation": (AnimatableKeyPath(.transform, .translationX), AnimatableKeyPath(.transform, .translationY)),

@@ -181,6 +181,18 @@ package final class SceneContext {
         displayLinksChanged()
     }
 
+    /// The layer is asked to draw itself for every frame.
+    func animateOnMain(_ layer: CALayer) {
+        guard !animatedOnMain.contains(where: { $0 === layer }) else { return }
+        animatedOnMain.append(layer)
+        displayLinksChanged()
+    }
+
+    func stopAnimatingOnMain(_ layer: CALayer) {
+        animatedOnMain.removeAll { $0 === layer }
+        displayLinksChanged()
+    }
+
     func displayLinksChanged() {
         if wantsFrames != toldWantsFrames { needTurn() }
     }

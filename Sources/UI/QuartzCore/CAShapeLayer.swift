@@ -1,0 +1,196 @@
+import Geometry
+import Motion
+import Scene
+
+/// What counts as inside of a path that crosses itself.
+public struct CAShapeLayerFillRule: CAStringConstant {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
+}
+
+/// How two lines of a path meet.
+public struct CAShapeLayerLineJoin: CAStringConstant {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+    public static let round = CAShapeLayerLineJoin(rawValue: "round")
+    public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
+}
+
+/// How a line of a path ends.
+public struct CAShapeLayerLineCap: CAStringConstant {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+    public static let round = CAShapeLayerLineCap(rawValue: "round")
+    public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// A path, filled and stroked, in the layer's coordinates; it may reach beyond the bounds.
+///
+/// Cairo draws it on main when it changes, and once a frame while its path, strokes or colours are animated. A shape that moves,
+/// turns or fades as a whole is drawn once.
+open class CAShapeLayer: CALayer {
+    open var path: CGPath? {
+        get { shape.path }
+        set { change("path") { $0.path = newValue?.copy() } }
+    }
+    open var fillColor: CGColor? {
+        get { shape.fillColor }
+        set { change("fillColor") { $0.fillColor = newValue } }
+    }
+    open var fillRule: CAShapeLayerFillRule {
+        get { shape.fillRule }
+        set { change(nil) { $0.fillRule = newValue } }
+    }
+    open var strokeColor: CGColor? {
+        get { shape.strokeColor }
+        set { change("strokeColor") { $0.strokeColor = newValue } }
+    }
+    /// The part of the path that is stroked, 0 … 1.
+    open var strokeStart: CGFloat {
+        get { shape.strokeStart }
+        set { change("strokeStart") { $0.strokeStart = newValue } }
+    }
+    open var strokeEnd: CGFloat {
+        get { shape.strokeEnd }
+        set { change("strokeEnd") { $0.strokeEnd = newValue } }
+    }
+    open var lineWidth: CGFloat {
+        get { shape.lineWidth }
+        set { change("lineWidth") { $0.lineWidth = max(newValue, 0) } }
+    }
+    open var miterLimit: CGFloat {
+        get { shape.miterLimit }
+        set { change(nil) { $0.miterLimit = newValue } }
+    }
+    open var lineCap: CAShapeLayerLineCap {
+        get { shape.lineCap }
+        set { change(nil) { $0.lineCap = newValue } }
+    }
+    open var lineJoin: CAShapeLayerLineJoin {
+        get { shape.lineJoin }
+        set { change(nil) { $0.lineJoin = newValue } }
+    }
+    open var lineDashPhase: CGFloat {
+        get { shape.lineDashPhase }
+        set { change("lineDashPhase") { $0.lineDashPhase = newValue } }
+    }
+    open var lineDashPattern: [NSNumber]? {
+        get { shape.lineDashPattern }
+        set { change(nil) { $0.lineDashPattern = newValue } }
+    }
+
+    /// The model; what is drawn may be its animated state.
+    private(set) final var shape = ShapeValues()
+    private var drawn: (shape: ShapeValues, scale: CGFloat, clip: CGRect)?
+
+    public override init() {
+        super.init()
+    }
+
+    public override init(layer: Any) {
+        super.init(layer: layer)
+        if let layer = layer as? CAShapeLayer { shape = layer.shape }
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    private func change(_ key: String?, _ body: (inout ShapeValues) -> Void) {
+        var next = shape
+        body(&next)
+        guard next != shape else { return }
+        checkThread()
+        let action = original == nil ? key.flatMap { pendingShapeAction(forKey: $0) } : nil
+        shape = next
+        setNeedsDisplay()
+        if let action, let key { action.run(forKey: key, object: self, arguments: nil) }
+    }
+
+    private func pendingShapeAction(forKey key: String) -> (any CAAction)? {
+        if let action = pendingAction(forKey: key) { return action }
+        // With a delegate the decision was taken.
+        guard isMirrored, delegate == nil, !CATransaction.disableActions(), CATransaction.animationDuration() > 0,
+            actions?[key] == nil
+        else { return nil }
+        let animation = CABasicAnimation(keyPath: key)
+        animation.fromValue = animatedShape()[key]
+        animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)
+        return animation
+    }
+
+    open override func display() { drawShape() }
+
+    /// Draws the shape as its animations want it now, if that is not what it shows.
+    private func drawShape() {
+        let now = animatedShape()
+        let scale = max(contentsScale, root.contentsScale)
+        let clip = maskedLayer.map { convert($0.bounds, from: $0) } ?? (masksToBounds ? bounds : .infinite)
+        if let drawn, drawn.shape == now, drawn.scale == scale, drawn.clip == clip { return }
+        drawn = (now, scale, clip)
+        guard let picture = now.picture(scale: scale, clip: clip) else { return setUnderlay(nil) }
+        let pixels = underlay ?? BareLayer()
+        pixels.contentsScale = scale
+        pixels.bounds = CGRect(origin: .zero, size: picture.frame.size)
+        pixels.position = CGPoint(x: picture.frame.midX, y: picture.frame.midY)
+        pixels.showBacking(picture.image)
+        setUnderlay(pixels)
+    }
+
+    // MARK: Animations of the shape itself
+
+    package override func animatesOnMain(_ keyPath: String) -> Bool { ShapeValues.animatableKeys.contains(keyPath) }
+
+    private var hasShapeAnimations: Bool {
+        running.contains { !$0.isOver && !ShapeTrack.tracks(of: $0).isEmpty }
+    }
+
+    package override func followOnMain() {
+        guard hasShapeAnimations else { return }
+        SceneContext.main.animateOnMain(self)
+        setNeedsDisplay()
+    }
+
+    package override func animateOnMain() {
+        if !hasShapeAnimations { SceneContext.main.stopAnimatingOnMain(self) }
+        drawShape()
+    }
+
+    private func animatedShape() -> ShapeValues {
+        let owner = model()
+        guard !owner.running.isEmpty else { return shape }
+        var result = shape
+        let clock = owner.clock(at: SceneContext.main.turnTime)
+        for animation in owner.running {
+            for track in ShapeTrack.tracks(of: animation) { track.apply(to: &result, clock) }
+        }
+        return result
+    }
+
+    open override func value(forKeyPath keyPath: String) -> Any? {
+        animatesOnMain(keyPath) ? shape[keyPath] : super.value(forKeyPath: keyPath)
+    }
+
+    open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+        guard animatesOnMain(keyPath) else { return super.setValue(value, forKeyPath: keyPath) }
+        change(keyPath) { $0[keyPath] = value }
+    }
+
+    open override func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+    open override func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
+    package override func makeCopy() -> CALayer { CAShapeLayer(layer: self) }
+
+    package override func presentationChanged() {
+        shape = animatedShape()
+    }
+
+    open override func presentation() -> CAShapeLayer? { super.presentation() as? CAShapeLayer }
+}
