@@ -108,6 +108,7 @@ let testTargets: [Target] = [
     tests("Host", "BuffersTests", ["Buffers"]),
     tests("Outputs", "KMSTests", ["KMS", "Presentation", "Buffers", "Reactor", "Seats", "Geometry"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
+    tests("UI", "UIKitLayoutTests", ["UIKit"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
     tests(
         "Render", "RenderGLESTests",

@@ -1,0 +1,33 @@
+/// `Σ factor · variable + constant` compared with zero.
+struct LinearConstraint: Hashable, Sendable {
+    enum Relation: Int8, Hashable, Sendable { case lessOrEqual = -1, equal = 0, greaterOrEqual = 1 }
+
+    struct Term: Hashable, Sendable {
+        var variable: LinearSymbol
+        var factor: Double
+    }
+
+    var terms: [Term]
+    var constant: Double
+    var relation: Relation
+    /// Nil must hold; else a constraint of a greater priority is never missed for any number of smaller ones.
+    var priority: Float?
+
+    init(_ terms: [Term], constant: Double = 0, _ relation: Relation, priority: Float? = nil) {
+        self.terms = terms
+        self.constant = constant
+        self.relation = relation
+        self.priority = priority
+    }
+}
+
+/// Names a constraint inside its solver.
+struct LinearConstraintID: Hashable, Sendable {
+    let index: Int32
+}
+
+/// Required constraints that cannot hold together.
+struct LinearConflict: Error, Equatable {
+    /// Those that contradict the one that was added or changed.
+    var others: [LinearConstraintID]
+}
