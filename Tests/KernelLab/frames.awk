@@ -4,7 +4,8 @@
 #   lost     flips whose event never came late     frames shown one or more vblanks after their target
 #   wrong    frames whose animation time is not the vblank at which they were shown (2 µs: DRM's events are in µs)
 #   worst    the largest such difference, ns
-#   run      the longest unbroken run of hits
+#   run      the longest unbroken run of hits   doubled  frames that showed exactly one vblank too late
+#   runs     stretches of frames without a pause
 
 function field(name,   at, rest) {
     at = index($0, "\"" name "\": ")
@@ -17,9 +18,11 @@ function field(name,   at, rest) {
 /"frame": / {
     frames++
     missed += field("missed")
+    if (field("missed") == 1) doubled++
     flags = $0
     sub(/.*"flags": \[/, "", flags)
     if (flags ~ /recovered/) lost++
+    if (flags !~ /continuous/) runs++
     # A guessed time cannot be right: the first frame after a pause or a mode set knows no vblanks yet.
     if (flags ~ /unpredicted|modeset/) { guessed++; next }
     # Differences of nanoseconds since boot fit into a double; the times themselves were subtracted as strings' numbers.
@@ -34,6 +37,8 @@ function field(name,   at, rest) {
 END {
     values["frames"] = frames + 0; values["missed"] = missed + 0; values["lost"] = lost + 0; values["late"] = late + 0
     values["wrong"] = wrong + 0; values["worst"] = worst + 0; values["run"] = longest + 0; values["guessed"] = guessed + 0
+    values["doubled"] = doubled + 0; values["runs"] = runs + 0
     if (want != "") { printf "%d\n", values[want]; exit }
-    printf "%d frames, %d missed, %d lost, %d late, %d wrong (worst %d ns), longest run %d, %d guessed\n", frames, missed, lost, late, wrong, worst, longest, guessed
+    printf "%d frames, %d missed, %d lost, %d late, %d wrong (worst %d ns), %d runs (longest %d), %d guessed\n",
+        frames, missed, lost, late, wrong, worst, runs, longest, guessed
 }
