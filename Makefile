@@ -51,7 +51,7 @@ install: ## puts the program, its resources and the shader transitions below DES
 	$(RELEASE) --product gimbal-demo
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/gimbal-demo" "$(SHARE)/transitions"
 	bin="$$($(RELEASE) --show-bin-path)" && \
-	install -m 755 "$$bin/gimbal-demo" "$(DESTDIR)$(PREFIX)/bin/gimbal-demo" && \
+	install -s -m 755 "$$bin/gimbal-demo" "$(DESTDIR)$(PREFIX)/bin/gimbal-demo" && \
 	cp -R --no-preserve=ownership "$$bin/Gimbal_gimbal-demo.resources/." "$(SHARE)/gimbal-demo/"
 	install -m 644 Shaders/transitions/*.glsl "$(SHARE)/transitions/"
 
