@@ -101,6 +101,7 @@ let testTargets: [Target] = [
     tests("Architecture", "ArchitectureTests", []),
     tests("Core", "GeometryTests", ["Geometry", "TestSupport"]),
     tests("Core", "MotionTests", ["Motion", "Geometry", "TestSupport"]),
+    tests("Core", "SceneTests", ["Scene", "Motion", "Geometry"]),
     tests("Support", "DiagnosticsTests", ["Diagnostics"]),
     tests("Host", "ReactorTests", ["Reactor"]),
     tests("Host", "SeatsTests", ["Seats", "Reactor"]),
@@ -109,6 +110,7 @@ let testTargets: [Target] = [
     tests("Outputs", "KMSTests", ["KMS", "Presentation", "Buffers", "Reactor", "Seats", "Geometry"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
     tests("UI", "UIKitLayoutTests", ["UIKit"]),
+    tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
     tests(
         "Render", "RenderGLESTests",

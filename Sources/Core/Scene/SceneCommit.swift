@@ -1,5 +1,4 @@
 package import Geometry
-package import Motion
 
 /// Everything that changed in one turn of the main loop; applied whole or not at all.
 package struct SceneCommit: Sendable {

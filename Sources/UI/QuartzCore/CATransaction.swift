@@ -33,7 +33,7 @@ public final class CATransaction: NSObject {
 
     /// Commits what the turn has so far, down to the display side.
     public class func flush() {
-        SceneContext.main.commitTurn(now: SceneContext.main.turnTime)
+        SceneContext.main.commitTurn()
     }
 
     /// Layers belong to the main thread, so there is nothing to lock.

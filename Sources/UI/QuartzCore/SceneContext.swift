@@ -20,7 +20,9 @@ package final class SceneContext {
     package static func makeShaderID() -> ShaderID { ShaderID(nextID()) }
 
     /// Seconds on the scale of T, frozen for the turn.
-    package private(set) var turnTime: Seconds = 0
+    package var turnTime: Seconds { clock?() ?? setTime }
+    private var setTime: Seconds = 0
+    private var clock: (() -> Seconds)?
     /// Called once when work for `commitTurn` appears, until that ran; not while a turn's end is under way.
     package var requestTurn: (() -> Void)?
     /// Something waits for `commitTurn`.
@@ -35,6 +37,8 @@ package final class SceneContext {
     var sink: (any SceneSink)?
     private var isCommitting = false
     var serial: UInt64 = 0
+    /// Of the newest commit.
+    package var lastSerial: UInt64 { serial }
     var roots: [ScreenID: CALayer] = [:]
     var changedRoots: [ScreenID] = []
     /// Mirrored layers with changes.
@@ -72,14 +76,23 @@ package final class SceneContext {
     /// The process goes on without a display: the context gives begin times itself.
     package func detachSink() { sink = nil }
 
-    /// What `CACurrentMediaTime()` is until the next call.
-    package func setTurnTime(_ time: Seconds) { turnTime = time }
+    /// What `CACurrentMediaTime()` is until the next call; not used once there is a clock.
+    package func setTurnTime(_ time: Seconds) { setTime = time }
+
+    /// Where the turn's time comes from: the loop's, which it reads once a turn.
+    package func setClock(_ clock: (() -> Seconds)?) { self.clock = clock }
+
+    /// How fast the clocks of all layers go; 0.1 makes every animation ten times as long.
+    package var animationSpeed = 1.0 {
+        didSet { for root in roots.values { root.speed = Float(animationSpeed) } }
+    }
 
     /// What a screen shows; `nil` leaves it empty.
     package func setRoot(_ layer: CALayer?, on screen: ScreenID) {
         guard roots[screen] !== layer else { return }
         if let old = roots[screen], old.isMirrored { orphans.append(old) }
         roots[screen] = layer
+        if animationSpeed != 1 { layer?.speed = Float(animationSpeed) }
         if !changedRoots.contains(screen) { changedRoots.append(screen) }
         needTurn()
     }
@@ -87,19 +100,24 @@ package final class SceneContext {
     package func root(on screen: ScreenID) -> CALayer? { roots[screen] }
 
     /// Ends a turn: completions that wait for nothing, layout, drawing, then one commit.
-    package func commitTurn(now: Seconds) {
+    ///
+    /// What completions start is committed with the same turn, unless they start one another again and again.
+    package func commitTurn(now: Seconds? = nil) {
         guard !isCommitting else { return }
+        if let now { setTime = now }
         isCommitting = true
-        turnTime = now
-        hasPendingWork = false
-        runReady()
-        CATransaction.commitTurn()
-        settle()
-        submit()
-        finishUnseen()
+        for _ in 0..<8 {
+            hasPendingWork = false
+            runReady()
+            CATransaction.commitTurn()
+            settle()
+            submit()
+            finishUnseen()
+            if !hasPendingWork { break }
+        }
         isCommitting = false
+        if hasPendingWork { requestTurn?() }
         if sink == nil { playDisplay() }
-        if !ready.isEmpty || !queue.isEmpty || !layoutQueue.isEmpty || !orphans.isEmpty { needTurn() }
     }
 
     /// Takes in what the display thread said.

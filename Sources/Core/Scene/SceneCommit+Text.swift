@@ -1,0 +1,98 @@
+import Geometry
+import Motion
+
+/// One line an edit, in the order in which they are applied: for goldens and logs.
+extension SceneCommit: CustomStringConvertible {
+    package var description: String {
+        var lines = ["commit \(serial)\(wantsFrames ? " wants frames" : "")"]
+        lines += contents.map { "\($0)" }
+        lines += structure.map { "\($0)" }
+        lines += values.map { "\($0)" }
+        lines += animations.map { "\($0)" }
+        return lines.joined(separator: "\n  ")
+    }
+}
+
+extension ContentEdit: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .upload(let id, let image, let damage):
+            "upload \(id) \(image.width)x\(image.height)\(image.isOpaque ? " opaque" : "")\(damage.map { " damage \($0)" } ?? "")"
+        case .capture(let id, let layer, let scale): "capture \(id) of \(layer) at \(scale.compact)"
+        case .release(let id): "release \(id)"
+        case .shader(let id, let name, _): "shader \(id) \(name)"
+        case .releaseShader(let id): "release \(id)"
+        }
+    }
+}
+
+extension StructureEdit: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .create(let id, let kind): "create \(id)\(kind == .plain ? "" : " \(kind.name)")"
+        case .setKind(let id, let kind): "kind \(id) \(kind.name)"
+        case .destroy(let id): "destroy \(id)"
+        case .setSublayers(let id, let sublayers): "sublayers \(id) [\(sublayers.map(\.description).joined(separator: " "))]"
+        case .setMask(let id, let mask): "mask \(id) \(mask?.description ?? "none")"
+        case .setRoot(let screen, let id): "root \(screen) \(id?.description ?? "none")"
+        }
+    }
+}
+
+extension LayerKind {
+    fileprivate var name: String {
+        switch self {
+        case .plain: "plain"
+        case .gradient: "gradient"
+        case .backdrop: "backdrop"
+        case .shaderTransition(let effect): "shader \(effect.shader) \(effect.parameters.keys.sorted())"
+        }
+    }
+}
+
+extension ValueEdit: CustomStringConvertible {
+    package var description: String { "\(layer) \(change)" }
+}
+
+extension AnimationEdit: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .add(let layer, let animation): "animate \(layer) \(animation)"
+        case .remove(let layer, let animation): "stop \(layer) \(animation)"
+        case .removeAll(let layer): "stop \(layer) all"
+        }
+    }
+}
+
+extension LayerAnimation: CustomStringConvertible {
+    package var description: String {
+        let part = component == .whole ? "" : ".\(component)"
+        let timing = animation.timing
+        var text = "\(id) \(property)\(part) \(animation.track.text) in \(timing.duration.compact)s \(animation.pacing.text)"
+        text += timing.beginTime.map { " from \($0.compact)" } ?? ""
+        text += animation.isAdditive ? " additive" : ""
+        text += groups.isEmpty ? "" : " in \(groups.count) groups"
+        return text
+    }
+}
+
+extension Animation.Track {
+    fileprivate var text: String {
+        switch self {
+        case .basic(let from, let to, let by):
+            let ends = [from.map { "\($0)" } ?? "…", to.map { "\($0)" } ?? "…"].joined(separator: " → ")
+            return ends + (by.map { " by \($0)" } ?? "")
+        case .keyframes(let frames): return "\(frames.values.count) keyframes \(frames.mode)"
+        }
+    }
+}
+
+extension Pacing {
+    fileprivate var text: String {
+        switch self {
+        case .linear: "linear"
+        case .curve(let curve): "\(curve)"
+        case .spring(let spring): "spring(\(spring.mass.compact),\(spring.stiffness.compact),\(spring.damping.compact))"
+        }
+    }
+}
