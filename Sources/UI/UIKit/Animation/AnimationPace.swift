@@ -1,0 +1,42 @@
+internal import Motion
+
+/// How long an animation takes, and with which pace.
+struct AnimationPace {
+    var duration: Seconds
+    var pacing: Pacing
+}
+
+extension UIView.AnimationCurve {
+    var timing: TimingCurve {
+        switch self {
+        case .easeInOut: .easeInEaseOut
+        case .easeIn: .easeIn
+        case .easeOut: .easeOut
+        case .linear: .linear
+        }
+    }
+}
+
+@MainActor
+extension UITimingCurveProvider {
+    /// The pace over `duration`; a spring of given mass takes the time that it needs.
+    func pace(duration: Seconds) -> AnimationPace {
+        if timingCurveType != .spring, let cubic = cubicTimingParameters {
+            let (p1, p2) = (cubic.controlPoint1, cubic.controlPoint2)
+            return AnimationPace(duration: duration, pacing: .curve(TimingCurve(p1.x, p1.y, p2.x, p2.y)))
+        }
+        guard let parameters = springTimingParameters else {
+            return AnimationPace(duration: duration, pacing: .curve(.easeInEaseOut))
+        }
+        let velocity = parameters.initialVelocity.dx
+        switch parameters.design {
+        case .ratio(let ratio):
+            let spring = Spring(dampingRatio: min(max(ratio, 0.05), 1), duration: duration, initialVelocity: velocity)
+            return AnimationPace(duration: duration, pacing: .spring(spring))
+        case .physical(let mass, let stiffness, let damping):
+            let spring = Spring(mass: mass, stiffness: stiffness, damping: damping, initialVelocity: velocity)
+                .limitedToCriticalDamping
+            return AnimationPace(duration: spring.settlingDuration, pacing: .spring(spring))
+        }
+    }
+}

@@ -1,0 +1,72 @@
+internal import Motion
+internal import Scene
+
+/// Collects what the keyframes of one block change, and makes one animation of it for each property.
+@MainActor
+final class KeyframeRecorder {
+    private struct Key: Hashable {
+        let layer: ObjectIdentifier
+        let property: AnimatableProperty
+    }
+
+    private struct Entry {
+        let layer: CALayer
+        let property: AnimatableProperty
+        let before: MotionValue
+        var steps: [(start: Double, end: Double, value: MotionValue)] = []
+    }
+
+    private let mode: Keyframes.CalculationMode
+    private var entries: [Key: Entry] = [:]
+    private var order: [Key] = []
+
+    init(mode: Keyframes.CalculationMode) {
+        self.mode = mode
+    }
+
+    func note(
+        layer: CALayer, property: AnimatableProperty, before: MotionValue, after: MotionValue,
+        at time: (start: Double, end: Double)
+    ) {
+        let key = Key(layer: ObjectIdentifier(layer), property: property)
+        if entries[key] == nil {
+            entries[key] = Entry(layer: layer, property: property, before: before)
+            order.append(key)
+        }
+        // A second change within the same keyframe is the one that counts.
+        if let last = entries[key]?.steps.last, last.start == time.start, last.end == time.end {
+            entries[key]?.steps.removeLast()
+        }
+        entries[key]?.steps.append((time.start, time.end, after))
+    }
+
+    func start(in block: AnimationBlock) {
+        for key in order {
+            guard let entry = entries[key] else { continue }
+            block.add(
+                .keyframes(frames(of: entry)), isAdditive: false, to: entry.layer, entry.property, old: entry.before)
+        }
+        entries = [:]
+        order = []
+    }
+
+    /// Held before and between the keyframes; a discrete value jumps where its keyframe starts.
+    private func frames(of entry: Entry) -> Keyframes {
+        var (values, times) = ([entry.before], [0.0])
+        for step in entry.steps.sorted(by: { $0.start < $1.start }) {
+            let last = times[times.count - 1]
+            let holds = mode == .linear || mode == .discrete
+            if holds, step.start > last + 1e-9 {
+                values.append(values[values.count - 1])
+                times.append(step.start)
+            }
+            values.append(step.value)
+            times.append(mode == .discrete ? max(step.start, last) : max(step.end, last))
+        }
+        if times[times.count - 1] < 1 {
+            values.append(values[values.count - 1])
+            times.append(1)
+        }
+        return Keyframes(values: values, keyTimes: mode == .paced || mode == .cubicPaced ? nil : times, mode: mode)
+    }
+}

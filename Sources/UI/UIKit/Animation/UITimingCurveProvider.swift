@@ -1,0 +1,92 @@
+internal import Motion
+
+/// The kind of a pace.
+public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, composed }
+
+/// Gives an animator its pace.
+@preconcurrency @MainActor
+public protocol UITimingCurveProvider: AnyObject {
+    var timingCurveType: UITimingCurveType { get }
+    var cubicTimingParameters: UICubicTimingParameters? { get }
+    var springTimingParameters: UISpringTimingParameters? { get }
+}
+
+/// A pace as a cubic Bézier.
+@preconcurrency @MainActor
+open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
+    /// The named curve, `.easeInOut` where control points were given.
+    public let animationCurve: UIView.AnimationCurve
+    public let controlPoint1: CGPoint
+    public let controlPoint2: CGPoint
+    private let isNamed: Bool
+
+    /// Core Animation's default curve.
+    public override convenience init() {
+        self.init(controlPoint1: CGPoint(x: 0.25, y: 0.1), controlPoint2: CGPoint(x: 0.25, y: 1))
+    }
+
+    public init(animationCurve curve: UIView.AnimationCurve) {
+        animationCurve = curve
+        let points = curve.timing
+        controlPoint1 = CGPoint(x: points.x1, y: points.y1)
+        controlPoint2 = CGPoint(x: points.x2, y: points.y2)
+        isNamed = true
+        super.init()
+    }
+
+    public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+        animationCurve = .easeInOut
+        controlPoint1 = point1
+        controlPoint2 = point2
+        isNamed = false
+        super.init()
+    }
+
+    open var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
+    open var cubicTimingParameters: UICubicTimingParameters? { self }
+    open var springTimingParameters: UISpringTimingParameters? { nil }
+    nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// A pace as a damped spring.
+@preconcurrency @MainActor
+open class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
+    /// Whole distances a second; along a line x counts.
+    public let initialVelocity: CGVector
+    enum Design {
+        case ratio(CGFloat)
+        case physical(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)
+    }
+
+    let design: Design
+
+    /// The system's spring: critically damped, as screens are pushed.
+    public override convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
+
+    public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
+
+    /// The animator's duration says how stiff it is.
+    public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+        design = .ratio(ratio)
+        initialVelocity = velocity
+        super.init()
+    }
+
+    /// The animator's duration is then the time that the spring needs.
+    public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
+        design = .physical(mass: mass, stiffness: stiffness, damping: damping)
+        initialVelocity = velocity
+        super.init()
+    }
+
+    public convenience init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero) {
+        let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
+        self.init(
+            mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: initialVelocity)
+    }
+
+    open var timingCurveType: UITimingCurveType { .spring }
+    open var cubicTimingParameters: UICubicTimingParameters? { nil }
+    open var springTimingParameters: UISpringTimingParameters? { self }
+    nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }
+}

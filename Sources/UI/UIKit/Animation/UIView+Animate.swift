@@ -1,0 +1,145 @@
+internal import Diagnostics
+internal import Motion
+
+extension UIView {
+    /// Changes inside `animations` are shown over `duration` seconds; the models have their new values at once.
+    public static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let pace = AnimationPace(duration: valid(duration), pacing: .curve(options.curve.timing))
+        start(pace, delay, options, animations, completion)
+    }
+
+    public static func animate(
+        withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
+    }
+
+    /// A damping ratio of 1 comes to rest without swinging; the velocity is in whole distances a second.
+    public static func animate(
+        withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
+        initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let parameters = UISpringTimingParameters(
+            dampingRatio: dampingRatio, initialVelocity: CGVector(dx: velocity, dy: velocity))
+        start(parameters.pace(duration: valid(duration)), delay, options, animations, completion)
+    }
+
+    /// A spring by the time of one swing and its bounce, −1 … 1.
+    public static func animate(
+        springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
+        delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        let parameters = UISpringTimingParameters(
+            duration: valid(duration), bounce: bounce,
+            initialVelocity: CGVector(dx: initialSpringVelocity, dy: initialSpringVelocity))
+        start(parameters.pace(duration: duration), delay, options, animations, completion)
+    }
+
+    private static func start(
+        _ pace: AnimationPace, _ delay: TimeInterval, _ options: AnimationOptions, _ animations: () -> Void,
+        _ completion: ((Bool) -> Void)?
+    ) {
+        let block = makeBlock(pace, valid(delay), options, completion)
+        block.run {
+            animations()
+            if options.contains(.layoutSubviews) { SceneLayout.layoutAll() }
+        }
+    }
+
+    /// A block inside another one takes the outer one's time and pace, except where its options say otherwise.
+    static func makeBlock(
+        _ pace: AnimationPace, _ delay: TimeInterval, _ options: AnimationOptions, _ completion: ((Bool) -> Void)?
+    ) -> AnimationBlock {
+        guard let outer = AnimationBlock.current, AnimationBlock.areEnabled else {
+            return AnimationBlock(pace: pace, delay: delay, options: options, completion: completion)
+        }
+        var merged = pace
+        if !options.contains(.overrideInheritedDuration) { merged.duration = outer.pace.duration }
+        if !options.contains(.overrideInheritedCurve) { merged.pacing = outer.pace.pacing }
+        let kept = options.contains(.overrideInheritedOptions) ? options : options.union(outer.options)
+        let block = AnimationBlock(pace: merged, delay: outer.delay + delay, options: kept, completion: completion)
+        block.record = outer.record
+        return block
+    }
+
+    private static func valid(_ time: TimeInterval) -> TimeInterval { time.isFinite ? max(0, time) : 0 }
+
+    public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+        let before = AnimationBlock.areEnabled
+        AnimationBlock.areEnabled = false
+        defer { AnimationBlock.areEnabled = before }
+        actionsWithoutAnimation()
+    }
+
+    public static func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.areEnabled = enabled }
+    public static var areAnimationsEnabled: Bool { AnimationBlock.areEnabled }
+    /// Of the animation block that runs; 0 outside.
+    public static var inheritedAnimationDuration: TimeInterval { AnimationBlock.current?.pace.duration ?? 0 }
+
+    public static func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
+        guard let block = AnimationBlock.current else { return animations() }
+        let before = (block.repeatCount, block.autoreverses)
+        (block.repeatCount, block.autoreverses) = (Double(count), autoreverses)
+        animations()
+        (block.repeatCount, block.autoreverses) = before
+    }
+
+    /// Keyframes inside `animations` say what is reached when.
+    public static func animateKeyframes(
+        withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
+        animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
+    ) {
+        let shared = AnimationOptions(rawValue: options.rawValue & ~(7 << 10))
+        let pace = AnimationPace(duration: valid(duration), pacing: .curve(shared.curve.timing))
+        let block = makeBlock(pace, valid(delay), shared, completion)
+        let modes: [Keyframes.CalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
+        let mode = Int(options.rawValue >> 10 & 7)
+        block.keyframes = KeyframeRecorder(mode: mode < modes.count ? modes[mode] : .linear)
+        block.keyframe = (0, 1)
+        block.run(animations)
+    }
+
+    /// Start and duration are parts of the whole, 0 … 1; only inside `animateKeyframes`.
+    public static func addKeyframe(
+        withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: @escaping () -> Void
+    ) {
+        guard let block = AnimationBlock.current, block.keyframes != nil else {
+            Log.views.warning("a keyframe is added outside of UIView.animateKeyframes; its changes are made at once")
+            return performWithoutAnimation(animations)
+        }
+        let start = min(max(frameStartTime, 0), 1)
+        let before = block.keyframe
+        block.keyframe = (start, min(max(start + frameDuration, start), 1))
+        animations()
+        block.keyframe = before
+    }
+
+    /// What the system knows how to do: `.delete` fades the views out and removes them.
+    public enum SystemAnimation: UInt, Sendable { case delete = 0 }
+
+    public static func perform(
+        _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [], animations: (() -> Void)?,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animate(withDuration: 0.25, delay: 0, options: options) {
+            for view in views { view.alpha = 0 }
+            animations?()
+        } completion: { finished in
+            for view in views { view.removeFromSuperview() }
+            completion?(finished)
+        }
+    }
+}
+
+/// Layout of everything that is shown.
+@MainActor
+enum SceneLayout {
+    static func layoutAll() {
+        for window in UIScreen.main.windows { window.layoutIfNeeded() }
+    }
+}

@@ -1,0 +1,112 @@
+internal import Diagnostics
+
+/// The program, as its parts see it.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+    public enum State: Int, Sendable { case active = 0, inactive, background }
+
+    /// What the app was started for; always empty here.
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+    }
+
+    public static let shared = UIApplication()
+
+    /// Held strongly, unlike on iOS: nobody else holds it here.
+    open var delegate: (any UIApplicationDelegate)?
+    open private(set) var applicationState = State.inactive
+    var keyWindowStorage: UIWindow?
+    private var ignoredInteractions = 0
+
+    public override init() { super.init() }
+
+    open override var next: UIResponder? { delegate as? UIResponder }
+    open var keyWindow: UIWindow? { keyWindowStorage }
+    open var windows: [UIWindow] { UIScreen.main.windows }
+    open var connectedScenes: Set<UIWindowScene> { [UIWindowScene.main] }
+    /// The panel stays on.
+    open var isIdleTimerDisabled = false
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+    open var statusBarOrientation: UIInterfaceOrientation {
+        let size = UIScreen.main.bounds.size
+        return size.width > size.height ? .landscapeRight : .portrait
+    }
+    open var isIgnoringInteractionEvents: Bool { ignoredInteractions > 0 }
+    open func beginIgnoringInteractionEvents() { ignoredInteractions += 1 }
+    open func endIgnoringInteractionEvents() { ignoredInteractions = max(0, ignoredInteractions - 1) }
+
+    /// Starts the app: its delegate builds the interface. False, and a line in the log, when the delegate refuses.
+    @discardableResult
+    package func launch(delegate: any UIApplicationDelegate) -> Bool {
+        self.delegate = delegate
+        guard delegate.application(self, willFinishLaunchingWithOptions: nil),
+            delegate.application(self, didFinishLaunchingWithOptions: nil)
+        else {
+            Log.application.warning("\(type(of: delegate)) did not finish launching; the app goes on without it")
+            return false
+        }
+        applicationState = .active
+        delegate.applicationDidBecomeActive(self)
+        return true
+    }
+
+    /// Tells the delegate that the process ends.
+    package func terminate() {
+        guard let delegate else { return }
+        if applicationState == .active { delegate.applicationWillResignActive(self) }
+        applicationState = .inactive
+        delegate.applicationWillTerminate(self)
+    }
+}
+
+/// Builds the interface and hears of the program's life. All methods are optional; the class is `final`.
+@preconcurrency @MainActor
+public protocol UIApplicationDelegate: AnyObject {
+    init()
+    var window: UIWindow? { get set }
+    func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool
+    func applicationDidBecomeActive(_ application: UIApplication)
+    func applicationWillResignActive(_ application: UIApplication)
+    func applicationDidEnterBackground(_ application: UIApplication)
+    func applicationWillEnterForeground(_ application: UIApplication)
+    func applicationWillTerminate(_ application: UIApplication)
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+    public func application(
+        _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+    public func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool { true }
+    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func applicationWillTerminate(_ application: UIApplication) {}
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+}
+
+/// A screen's worth of windows; there is one.
+@preconcurrency @MainActor
+open class UIWindowScene: UIResponder {
+    static let main = UIWindowScene()
+
+    open var screen: UIScreen { .main }
+    open var windows: [UIWindow] { screen.windows }
+    open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
+    open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
+    open var traitCollection: UITraitCollection { screen.traitCollection }
+}

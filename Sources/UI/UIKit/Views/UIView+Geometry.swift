@@ -1,0 +1,70 @@
+extension UIView {
+    public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+        layer.convert(point, to: target(view))
+    }
+
+    public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+        layer.convert(point, from: target(view))
+    }
+
+    public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+        layer.convert(rect, to: target(view))
+    }
+
+    public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+        layer.convert(rect, from: target(view))
+    }
+
+    /// Without a view it is the window, as on iOS.
+    private func target(_ view: UIView?) -> CALayer? { view?.layer ?? window?.layer }
+
+    /// The size was set, here or on the layer: subviews follow by their masks, pixels are drawn anew where asked for.
+    func sizeMayHaveChanged() {
+        let size = layer.bounds.size
+        constraintGeometryChanged()
+        guard size != arrangedSize else { return }
+        let old = arrangedSize
+        arrangedSize = size
+        if autoresizesSubviews {
+            for view in subviewsInOrder { view.followSuperview(from: old, to: size) }
+        }
+        if overridesDraw, contentMode == .redraw || layer.contents == nil { layer.setNeedsDisplay() }
+        setNeedsLayout()
+    }
+
+    /// Autoresizing: what the mask calls flexible shares the change in proportion to its size.
+    private func followSuperview(from old: CGSize, to new: CGSize) {
+        guard !autoresizingMask.isEmpty, !isPlacedByConstraints else { return }
+        let mask = autoresizingMask
+        let before = layer.frame
+        let (x, width) = Self.stretch(
+            before.minX, before.width, old.width, new.width, mask.contains(.flexibleLeftMargin),
+            mask.contains(.flexibleWidth), mask.contains(.flexibleRightMargin))
+        let (y, height) = Self.stretch(
+            before.minY, before.height, old.height, new.height, mask.contains(.flexibleTopMargin),
+            mask.contains(.flexibleHeight), mask.contains(.flexibleBottomMargin))
+        frame = CGRect(x: x, y: y, width: width, height: height)
+    }
+
+    private static func stretch(
+        _ start: CGFloat, _ length: CGFloat, _ old: CGFloat, _ new: CGFloat, _ head: Bool, _ body: Bool, _ tail: Bool
+    ) -> (CGFloat, CGFloat) {
+        let change = new - old
+        guard change != 0, head || body || tail else { return (start, length) }
+        let end = old - start - length
+        let parts = [head ? start : 0, body ? length : 0, tail ? end : 0]
+        let sum = parts.reduce(0, +)
+        let count = CGFloat([head, body, tail].filter { $0 }.count)
+        func share(_ index: Int, _ isFlexible: Bool) -> CGFloat {
+            guard isFlexible else { return 0 }
+            return abs(sum) > 1e-6 ? change * parts[index] / sum : change / count
+        }
+        return (start + share(0, head), max(0, length + share(1, body)))
+    }
+
+    var sizeFromIntrinsic: CGSize {
+        let own = intrinsicContentSize
+        return CGSize(
+            width: own.width >= 0 ? own.width : bounds.width, height: own.height >= 0 ? own.height : bounds.height)
+    }
+}

@@ -1,0 +1,123 @@
+internal import Diagnostics
+
+extension UIView {
+    static func makeLayer() -> CALayer {
+        // The initialiser that every layer class must have; it archives nothing.
+        let layer = layerClass.init(coder: NSCoder()) ?? CALayer()
+        return layer
+    }
+
+    func becomeDelegate() {
+        layer.delegate = self
+        layer.contentsScale = UIScreen.mainScale
+        if overridesDraw { layer.setNeedsDisplay() }
+    }
+
+    func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
+        guard view !== sibling else { return }
+        guard let index = subviewsInOrder.firstIndex(where: { $0 === sibling }) else { return insert(view, at: subviews.count) }
+        let isBefore = subviewsInOrder.firstIndex { $0 === view }.map { $0 < index } ?? false
+        insert(view, at: index + offset - (isBefore ? 1 : 0))
+    }
+
+    /// `index` counts without the view itself.
+    func insert(_ view: UIView, at index: Int) {
+        guard view !== self, !isDescendant(of: view) else {
+            return Log.views.error("\(type(of: view)) cannot be added to itself or to a view inside it; the call is ignored")
+        }
+        if view.parent === self { return move(view, to: index) }
+        view.willMove(toSuperview: self)
+        let newWindow = window
+        let oldWindow = view.window
+        if newWindow !== oldWindow { view.forEachBelow { $0.willMove(toWindow: newWindow) } }
+        if let old = view.parent {
+            old.willRemoveSubview(view)
+            old.subviewsInOrder.removeAll { $0 === view }
+        }
+        view.parent = self
+        place(view, at: index)
+        view.constraintHierarchyChanged()
+        if newWindow !== oldWindow { view.windowChanged() }
+        view.didMoveToSuperview()
+        didAddSubview(view)
+        view.tellInherited()
+        setNeedsLayout()
+    }
+
+    private func move(_ view: UIView, to index: Int) {
+        subviewsInOrder.removeAll { $0 === view }
+        place(view, at: index)
+    }
+
+    private func place(_ view: UIView, at index: Int) {
+        let index = min(max(index, 0), subviewsInOrder.count)
+        if index < subviewsInOrder.count {
+            layer.insertSublayer(view.layer, below: subviewsInOrder[index].layer)
+        } else if let top = subviewsInOrder.last {
+            layer.insertSublayer(view.layer, above: top.layer)
+        } else {
+            layer.addSublayer(view.layer)
+        }
+        subviewsInOrder.insert(view, at: index)
+    }
+
+    func leave() {
+        guard let old = parent else { return }
+        willMove(toSuperview: nil)
+        let wasShown = window != nil
+        if wasShown { forEachBelow { $0.willMove(toWindow: nil) } }
+        old.willRemoveSubview(self)
+        old.subviewsInOrder.removeAll { $0 === self }
+        parent = nil
+        layer.removeFromSuperlayer()
+        constraintHierarchyChanged()
+        if wasShown { windowChanged() }
+        didMoveToSuperview()
+        old.setNeedsLayout()
+    }
+
+    /// This view and all below are in another window, or in none.
+    func windowChanged() {
+        forEachBelow { $0.didMoveToWindow() }
+    }
+
+    /// This view and all below, parents first; the views as they are when the call begins.
+    func forEachBelow(_ body: (UIView) -> Void) {
+        body(self)
+        for view in subviewsInOrder { view.forEachBelow(body) }
+    }
+
+    func exchange(_ first: Int, _ second: Int) {
+        guard subviewsInOrder.indices.contains(first), subviewsInOrder.indices.contains(second), first != second else { return }
+        let (low, high) = (subviewsInOrder[min(first, second)], subviewsInOrder[max(first, second)])
+        move(low, to: max(first, second))
+        move(high, to: min(first, second))
+    }
+
+    func reorder(_ view: UIView, toFront: Bool) {
+        guard view.parent === self else { return }
+        move(view, to: toFront ? subviewsInOrder.count - 1 : 0)
+    }
+
+    func findView(tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        for view in subviewsInOrder {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    /// A point of the view's own coordinates; the deepest, topmost view that takes it.
+    func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
+        for view in subviewsInOrder.reversed() {
+            if let found = view.hitTest(view.convert(point, from: self), with: event) { return found }
+        }
+        return self
+    }
+}
+
+extension Log {
+    static let views = Log("UIView")
+    static let application = Log("UIApplication")
+}

@@ -1,0 +1,53 @@
+extension UIView {
+    /// Solves what constraints wait for above this view, so that the pass that follows moves the right views.
+    func prepareLayoutPass() {
+        guard constraintState != nil else { return }
+        solveConstraintsIfNeeded()
+    }
+
+    func runLayoutPass(of layer: CALayer) {
+        guard layer === self.layer else { return }
+        sizeMayHaveChanged()
+        tellSafeArea()
+        if constraintState != nil { solveConstraintsIfNeeded() }
+        owningController?.viewWillLayoutSubviews()
+        layoutSubviews()
+        owningController?.viewDidLayoutSubviews()
+    }
+
+    var isRightToLeft: Bool {
+        switch semanticContentAttribute {
+        case .forceLeftToRight, .playback, .spatial: false
+        case .forceRightToLeft: true
+        case .unspecified: traitCollection.layoutDirection == .rightToLeft
+        }
+    }
+
+    /// What bars and the screen's edges cover of this view, in its own coordinates.
+    var currentSafeAreaInsets: UIEdgeInsets {
+        let additional = owningController?.additionalSafeAreaInsets ?? .zero
+        guard let parent else { return additional }
+        let outer = parent.safeAreaInsets
+        guard outer != .zero else { return additional }
+        let (area, frame) = (parent.bounds.inset(by: outer), layer.frame)
+        return UIEdgeInsets(
+            top: max(0, min(area.minY - frame.minY, outer.top)), left: max(0, min(area.minX - frame.minX, outer.left)),
+            bottom: max(0, min(frame.maxY - area.maxY, outer.bottom)), right: max(0, min(frame.maxX - area.maxX, outer.right))
+        ) + additional
+    }
+
+    func tellSafeArea() {
+        let now = safeAreaInsets
+        guard now != toldSafeArea else { return }
+        toldSafeArea = now
+        safeAreaInsetsDidChange()
+        owningController?.viewSafeAreaInsetsDidChange()
+        constraintGeometryChanged()
+        for view in subviewsInOrder { view.setNeedsLayout() }
+    }
+
+    var effectiveLayoutMargins: UIEdgeInsets {
+        guard insetsLayoutMarginsFromSafeArea else { return ownLayoutMargins }
+        return ownLayoutMargins + safeAreaInsets
+    }
+}

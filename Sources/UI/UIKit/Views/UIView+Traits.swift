@@ -1,0 +1,48 @@
+extension UIView {
+    /// The superview's traits with this view's own override, or the screen's.
+    var inheritedTraits: UITraitCollection {
+        let outer = parent?.traitCollection ?? UIScreen.main.traitCollection
+        guard overrideUserInterfaceStyle != .unspecified, outer.userInterfaceStyle != overrideUserInterfaceStyle else {
+            return outer
+        }
+        return UITraitCollection(traitsFrom: [outer, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)])
+    }
+
+    /// What is inherited may be another one in the new place.
+    func tellInherited() {
+        traitsMayHaveChanged()
+        if ownTintColor == nil { tellTintColor() }
+    }
+
+    /// Tells this view and those below where their traits have changed.
+    func traitsMayHaveChanged() {
+        let now = inheritedTraits
+        let before = toldTraits
+        if let before, before.values == now.values { return }
+        toldTraits = now
+        applyTraits(now)
+        if before != nil || now.values != UIScreen.main.traitCollection.values { traitCollectionDidChange(before) }
+        owningController?.traitCollectionDidChange(before)
+        for view in subviewsInOrder { view.traitsMayHaveChanged() }
+    }
+
+    private func applyTraits(_ traits: UITraitCollection) {
+        if traits.displayScale > 0, layer.contentsScale != traits.displayScale {
+            layer.contentsScale = traits.displayScale
+            if overridesDraw { layer.setNeedsDisplay() }
+        }
+        if let color = ownBackgroundColor { layer.backgroundColor = color.resolvedColor(with: traits).cgColor }
+    }
+
+    func tellTintColor() {
+        tintColorDidChange()
+        for view in subviewsInOrder where view.ownTintColor == nil { view.tellTintColor() }
+    }
+
+    /// The colour that was set, or the layer's where somebody set that one.
+    var currentBackgroundColor: UIColor? {
+        guard let color = layer.backgroundColor else { return nil }
+        if let own = ownBackgroundColor, own.resolvedColor(with: traitCollection).cgColor == color { return own }
+        return UIColor(cgColor: color)
+    }
+}

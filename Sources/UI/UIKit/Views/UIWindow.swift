@@ -1,0 +1,82 @@
+/// The root of a tree of views on a screen.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+    /// Which window is above which.
+    public struct Level: RawRepresentable, Hashable, Sendable, Comparable {
+        public let rawValue: CGFloat
+        public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+        public static let normal = Level(0)
+        public static let statusBar = Level(1000)
+        public static let alert = Level(2000)
+        public static func < (a: Level, b: Level) -> Bool { a.rawValue < b.rawValue }
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame == .zero ? UIScreen.main.bounds : frame)
+        layer.isHidden = true
+    }
+
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: windowScene.screen.bounds)
+        self.windowScene = windowScene
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        frame = UIScreen.main.bounds
+        layer.isHidden = true
+    }
+
+    open var screen: UIScreen { UIScreen.main }
+    open weak var windowScene: UIWindowScene?
+    open var windowLevel = Level.normal {
+        didSet { if isShown { screen.show(self) } }
+    }
+    open var canBecomeKey: Bool { true }
+    open var isKeyWindow: Bool { UIApplication.shared.keyWindow === self }
+    var isShown: Bool { layer.superlayer != nil }
+
+    open override var window: UIWindow? { self }
+    open override var next: UIResponder? { UIApplication.shared }
+
+    open var rootViewController: UIViewController? {
+        didSet {
+            guard oldValue !== rootViewController else { return }
+            oldValue?.viewIfLoaded?.removeFromSuperview()
+            if isShown { rootViewController?.attach(to: self) }
+        }
+    }
+
+    open override var isHidden: Bool {
+        didSet {
+            guard oldValue != isHidden else { return }
+            isHidden ? screen.hide(self) : appear()
+        }
+    }
+
+    private func appear() {
+        screen.show(self)
+        toldTraits = nil
+        traitsMayHaveChanged()
+        rootViewController?.attach(to: self)
+    }
+
+    open func makeKeyAndVisible() {
+        isHidden = false
+        makeKey()
+    }
+
+    open func makeKey() {
+        let before = UIApplication.shared.keyWindow
+        guard before !== self, canBecomeKey else { return }
+        before?.resignKey()
+        UIApplication.shared.keyWindowStorage = self
+        becomeKey()
+    }
+
+    open func becomeKey() {}
+    open func resignKey() {}
+
+    open override var safeAreaInsets: UIEdgeInsets { screen.safeArea }
+}
