@@ -9,7 +9,7 @@ internal import Seats
 ///
 /// What it is: the smallest program that uses the whole way from the seat to the page flip, run by the kernel lab. What it
 /// refuses to do: draw with GL, know UIKit. It exits 0 when every vblank got its frame and the frame read back is the frame
-/// drawn; `--legacy` does without the atomic API, `--no-overlays` without overlay planes, `--gpu` in buffers of gbm; `--list` only prints what is there.
+/// drawn; `--legacy` does without the atomic API, `--no-overlays` without overlay planes, `--gpu` in buffers of gbm; `--list` only prints what is there; `--frames=N`.
 ///
 /// In order: seat → cards → device → pacer → 60 presented events → the frame log's figures → the mode of before.
 @main
@@ -30,6 +30,7 @@ struct Probe {
             options.usesWriteback = options.usesAtomic && !arguments.contains("--no-writeback")
             if let mode = arguments.first(where: { $0.hasPrefix("--mode=") }) { options.mode = .named(String(mode.dropFirst(7))) }
             let device = try KMSDevice(path: card.path, seat: seat, options: options, loop: loop)
+            seat.onEvent = { [unowned device] event in device.handle(event) }
             print("buffers: \(device.gbm.map { "gbm on \($0.path)" } ?? "mapped memory")")
             exitCode(show(on: device, loop))
             device.close()
@@ -41,9 +42,13 @@ struct Probe {
         finish()
     }
 
+    private static var frameCount: Int {
+        CommandLine.arguments.first { $0.hasPrefix("--frames=") }.flatMap { Int($0.dropFirst(9)) } ?? 60
+    }
+
     private static func show(on device: KMSDevice, _ loop: EventLoop) -> Bool {
         let output = device.outputs[0]
-        let source = ProbeSource(frames: 60, captures: output.canCaptureWriteback)
+        let source = ProbeSource(frames: frameCount, captures: output.canCaptureWriteback)
         let pacer = FramePacer(output: output, source: source, loop: loop)
         source.pacer = pacer
         source.onFinished = { loop.stop() }
