@@ -3,7 +3,7 @@ internal import Diagnostics
 extension UIView {
     static func makeLayer() -> CALayer {
         // The initialiser that every layer class must have; it archives nothing.
-        let layer = layerClass.init(coder: NSCoder()) ?? CALayer()
+        let layer = (layerClass as? CALayer.Type)?.init(coder: NSCoder()) ?? CALayer()
         return layer
     }
 

@@ -48,7 +48,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
         arrangedSize = layer.bounds.size
     }
 
-    open class var layerClass: CALayer.Type { CALayer.self }
+    open class var layerClass: AnyClass { CALayer.self }
     open class var requiresConstraintBasedLayout: Bool { false }
     open override var next: UIResponder? { owningController ?? parent }
 
