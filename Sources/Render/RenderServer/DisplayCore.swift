@@ -16,6 +16,8 @@ package final class DisplayCore: OutputReceiver {
     package private(set) var presenters: [ScreenPresenter] = []
     private var nextScreen: UInt32 = 0
     private var isRendererLost = false
+    /// Commits that came after one that asks for a picture.
+    private var waiting: [SceneCommit] = []
 
     /// Called on this thread with what main should know.
     package var onFeedback: ((SceneFeedback) -> Void)?
@@ -45,11 +47,28 @@ package final class DisplayCore: OutputReceiver {
 
     // MARK: Commits
 
-    /// Takes commits in, in order: all contents first, so that no frame lacks one.
+    /// Takes commits in, in order and each with its contents first, so that no frame lacks one.
     package func receive(_ commits: [SceneCommit]) {
-        for commit in commits { apply(commit.contents) }
-        for commit in commits { tree.apply(commit) }
+        waiting += commits
+        applyWaiting()
+    }
+
+    /// A picture of a layer is taken in the next frame, so what main said after asking for it waits until then: it may hide the
+    /// layer, or take it away. Where no frame can be made nothing waits for long.
+    private func applyWaiting() {
+        var count = 0
+        while count < waiting.count, tree.pendingCaptures.isEmpty || presenters.isEmpty || waiting.count > 8 {
+            apply(waiting[count].contents)
+            tree.apply(waiting[count])
+            count += 1
+        }
+        waiting.removeFirst(count)
         for presenter in presenters { presenter.pacer.requestFrame() }
+    }
+
+    /// A frame was drawn, and with it the pictures that were asked for.
+    func frameWasDrawn() {
+        if !waiting.isEmpty { applyWaiting() }
     }
 
     private func apply(_ edits: [ContentEdit]) {

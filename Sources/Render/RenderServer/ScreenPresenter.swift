@@ -80,6 +80,7 @@ package final class ScreenPresenter: FrameSource {
             return .notReady
         }
         isFlying = true
+        core.frameWasDrawn()
         return .drawn(OutputState(buffer: buffer, damage: damage(in: buffer)))
     }
 

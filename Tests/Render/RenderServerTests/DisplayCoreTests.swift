@@ -104,4 +104,28 @@ final class HeadlessBackend: DisplayBackend {
         #expect(bytes[32 * stride + 32 * 4] == 255)
         #expect(bytes[2 * stride + 62 * 4] == 0)
     }
+
+    @Test func `a picture shows the layer as it was, although main took it away in the same turn`() throws {
+        try core.start()
+        var commit = slide()
+        commit.animations = []
+        core.receive([commit])
+        loop.advance(by: .milliseconds(100))
+        var capture = SceneCommit(serial: 2)
+        capture.contents = [.capture(ContentID(9), layer: LayerID(1), scale: 1)]
+        var swap = SceneCommit(serial: 3)
+        swap.structure = [.setSublayers(LayerID(0), [LayerID(2)]), .destroy(LayerID(1))]
+        swap.structure.insert(.create(LayerID(2), .plain), at: 0)
+        let values: [PropertyChange] = [
+            .bounds(Rect(x: 0, y: 0, width: 64, height: 64)), .position(Point(x: 32, y: 32)), .contents(ContentID(9)),
+        ]
+        swap.values = values.map { ValueEdit(layer: LayerID(2), change: $0) }
+        core.receive([capture, swap])
+        loop.advance(by: .milliseconds(100))
+        guard case .memory(let bytes)? = backend.output.onScreen?.backing, let stride = backend.output.onScreen?.stride else {
+            Issue.record("nothing on the screen")
+            return
+        }
+        #expect(bytes[32 * stride + 32 * 4] == 255, "the white square of 4 × 4, stretched over the screen")
+    }
 }
