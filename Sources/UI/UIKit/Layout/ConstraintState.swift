@@ -1,27 +1,27 @@
-/// What Auto Layout knows of one view.
+/// What a view knows about Auto Layout; made when a view first has to do with it.
 @MainActor
-final class ConstraintState {}
+final class ConstraintState {
+    /// Constraints that the view holds, in the order of their activation.
+    var constraints: [NSLayoutConstraint] = []
+    var guides: [UILayoutGuide] = []
+    var translatesMask = true
+    var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
+    var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
+    var needsUpdate = true
+    /// Some constraint is about a margin of the view.
+    var hasMarginConstraints = false
+    /// Counts changes of the intrinsic size and its priorities.
+    var intrinsicRevision = 0
 
-/// Where views tell Auto Layout what happened to them.
-extension UIView {
-    /// At the start of a layout pass of a view with a state.
-    func solveConstraintsIfNeeded() {}
+    var safeAreaGuide: UILayoutGuide?
+    var marginsGuide: UILayoutGuide?
+    var readableGuide: UILayoutGuide?
 
-    /// The view has another superview, or none.
-    func constraintHierarchyChanged() {}
+    /// Of a topmost view only.
+    var engine: LayoutEngine?
 
-    /// Bounds, centre or safe area are others; called often, also without a state.
-    func constraintGeometryChanged() {}
-
-    /// The end of `updateConstraints()`.
-    func constraintsUpdated() {}
-
-    /// `invalidateIntrinsicContentSize()` was called.
-    func intrinsicSizeChanged() { setNeedsLayout() }
-
-    /// `isHidden` is another one.
-    func hiddenChanged() {}
-
-    /// The frame comes from constraints, so autoresizing leaves it alone.
-    var isPlacedByConstraints: Bool { false }
+    /// Grows with every change that may matter to some engine: constraints and views that come and go.
+    static var structureRevision = 0
+    /// Grows with every change of a constant, a priority, an intrinsic size.
+    static var valueRevision = 0
 }

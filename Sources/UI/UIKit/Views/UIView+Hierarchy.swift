@@ -31,6 +31,7 @@ extension UIView {
         let oldWindow = view.window
         if newWindow !== oldWindow { view.forEachBelow { $0.willMove(toWindow: newWindow) } }
         if let old = view.parent {
+            view.dropConstraintsToSuperviews()
             old.willRemoveSubview(view)
             old.subviewsInOrder.removeAll { $0 === view }
         }
@@ -66,6 +67,7 @@ extension UIView {
         willMove(toSuperview: nil)
         let wasShown = window != nil
         if wasShown { forEachBelow { $0.willMove(toWindow: nil) } }
+        dropConstraintsToSuperviews()
         old.willRemoveSubview(self)
         old.subviewsInOrder.removeAll { $0 === self }
         parent = nil

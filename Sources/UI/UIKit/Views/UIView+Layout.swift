@@ -1,7 +1,6 @@
 extension UIView {
     /// Solves what constraints wait for above this view, so that the pass that follows moves the right views.
     func prepareLayoutPass() {
-        guard constraintState != nil else { return }
         solveConstraintsIfNeeded()
     }
 
@@ -9,7 +8,7 @@ extension UIView {
         guard layer === self.layer else { return }
         sizeMayHaveChanged()
         tellSafeArea()
-        if constraintState != nil { solveConstraintsIfNeeded() }
+        solveConstraintsIfNeeded()
         owningController?.viewWillLayoutSubviews()
         layoutSubviews()
         owningController?.viewDidLayoutSubviews()

@@ -183,7 +183,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
         prepareLayoutPass()
         layer.layoutIfNeeded()
     }
-    open func layoutSubviews() {}
+    /// Puts subviews with constraints where those want them.
+    open func layoutSubviews() { applySolvedFrames() }
     open func sizeThatFits(_ size: CGSize) -> CGSize { sizeFromIntrinsic }
     open func sizeToFit() {
         let fitting = sizeThatFits(bounds.size)

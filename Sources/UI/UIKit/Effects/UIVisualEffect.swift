@@ -1,0 +1,50 @@
+/// What a `UIVisualEffectView` does to what is behind it.
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject {
+    public override init() { super.init() }
+}
+
+/// Blurs what is behind.
+@preconcurrency @MainActor
+open class UIBlurEffect: UIVisualEffect {
+    public let style: Style
+
+    public init(style: Style) {
+        self.style = style
+        super.init()
+    }
+
+    public enum Style: Int, Sendable {
+        case extraLight = 0, light, dark
+        case regular = 4, prominent
+        case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+        case systemChromeMaterialLight
+        case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+        case systemChromeMaterialDark
+    }
+}
+
+/// Lets the content of an effect view stand out; the content is shown as it is.
+@preconcurrency @MainActor
+open class UIVibrancyEffect: UIVisualEffect {
+    public let blurEffect: UIBlurEffect
+    public let style: UIVibrancyEffectStyle
+
+    public init(blurEffect: UIBlurEffect) {
+        self.blurEffect = blurEffect
+        style = .label
+        super.init()
+    }
+
+    public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
+        self.blurEffect = blurEffect
+        self.style = style
+        super.init()
+    }
+}
+
+/// What the content of a vibrant view is.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+    case label = 0, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
+}

@@ -1,0 +1,57 @@
+/// Applies an effect to what is behind it; what it shows itself belongs into `contentView`.
+@preconcurrency @MainActor
+open class UIVisualEffectView: UIView {
+    public let contentView = UIView()
+    private let backdrop = BackdropView()
+
+    public init(effect: UIVisualEffect?) {
+        self.effect = effect
+        super.init(frame: .zero)
+        assemble()
+    }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        assemble()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        assemble()
+    }
+
+    private func assemble() {
+        for view in [backdrop, contentView] {
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            addSubview(view)
+        }
+        backdrop.isUserInteractionEnabled = false
+        backdrop.show(look)
+    }
+
+    /// Set in an animation block it comes or goes gradually.
+    open var effect: UIVisualEffect? { didSet { if effect !== oldValue { backdrop.show(look) } } }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        backdrop.show(look)
+    }
+
+    private var look: BlurLook {
+        guard let blur = effect as? UIBlurEffect else { return .none }
+        return BlurLook(blur.style, isDark: traitCollection.userInterfaceStyle == .dark)
+    }
+}
+
+/// The view of the backdrop layer, so that changes are animated as those of views are.
+final class BackdropView: UIView {
+    override class var layerClass: CALayer.Type { BackdropLayer.self }
+
+    func show(_ look: BlurLook) {
+        guard let layer = layer as? BackdropLayer else { return }
+        layer.blurRadius = look.radius
+        layer.saturation = look.saturation
+        layer.tint = look.tint
+    }
+}

@@ -1,0 +1,80 @@
+/// Shows an image; the display places and scales it, so that a change of size costs no pixel of work here.
+@preconcurrency @MainActor
+open class UIImageView: UIView {
+    open override class var layerClass: CALayer.Type { ImageLayer.self }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        isUserInteractionEnabled = false
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        isUserInteractionEnabled = false
+    }
+
+    /// As large as the image.
+    public init(image: UIImage?, highlightedImage: UIImage? = nil) {
+        super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+        isUserInteractionEnabled = false
+        self.highlightedImage = highlightedImage
+        // Observers do not run for properties that an initialiser sets.
+        setImage(image)
+    }
+
+    private func setImage(_ image: UIImage?) { self.image = image }
+
+    open var image: UIImage? {
+        didSet {
+            guard image !== oldValue else { return }
+            showImage()
+            if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+        }
+    }
+    open var highlightedImage: UIImage? { didSet { showImage() } }
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if shownImage?.renderingMode == .alwaysTemplate { showImage() }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if shownImage?.renderingMode == .alwaysTemplate { showImage() }
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        image?.size ?? CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
+    private var shownImage: UIImage? { isHighlighted ? highlightedImage ?? image : image }
+
+    private func showImage() {
+        guard let shown = shownImage, let pixels = shown.cgImage else {
+            layer.contents = nil
+            return
+        }
+        (layer as? ImageLayer)?.imageScale = shown.scale
+        layer.contentsScale = shown.scale
+        layer.contentsCenter = shown.stretchingPart
+        if shown.renderingMode == .alwaysTemplate {
+            let color = tintColor.resolvedColor(with: traitCollection).cgColor
+            layer.contents = TintedImages.shared.image(pixels, color: color) ?? pixels
+        } else {
+            layer.contents = pixels
+        }
+    }
+}
+
+/// A layer whose contents have a scale of their own, which the screen's does not replace.
+final class ImageLayer: CALayer {
+    var imageScale: CGFloat?
+
+    override var contentsScale: CGFloat {
+        get { super.contentsScale }
+        set { super.contentsScale = imageScale ?? newValue }
+    }
+}

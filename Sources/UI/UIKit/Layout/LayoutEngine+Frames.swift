@@ -1,0 +1,50 @@
+extension LayoutEngine {
+    /// Pixels a point where the tree is shown.
+    var scale: CGFloat {
+        let scale = root.traitCollection.displayScale
+        return scale > 0 ? scale : DrawingScale.main
+    }
+
+    /// What the solver makes of the view's frame in its superview; nil for a view that follows its mask or is in no constraint.
+    func solvedFrame(of view: UIView) -> CGRect? {
+        guard !view.translatesAutoresizingMaskIntoConstraints, view !== root, let place = places[ObjectIdentifier(view)],
+            let superview = view.superview, let above = places[ObjectIdentifier(superview)]
+        else { return nil }
+        let scale = scale
+        let origin = above.box(self, scale: scale).origin
+        return place.box(self, scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
+    }
+
+    /// Asks for a layout of each view whose subviews are not where the solver has them, and moves guides.
+    func markMisplaced() {
+        guard !isIdle else { return }
+        for place in order {
+            if let view = place.item as? UIView {
+                guard let frame = solvedFrame(of: view) else { continue }
+                if !view.alignmentFrame.isAlmost(frame) { view.superview?.setNeedsLayout() }
+            } else if let guide = place.item as? UILayoutGuide, let owner = guide.owningView,
+                let above = places[ObjectIdentifier(owner)]
+            {
+                let scale = scale
+                let origin = above.box(self, scale: scale).origin
+                guide.solvedFrame = place.box(self, scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
+            }
+        }
+    }
+
+    /// The size that `.fitting` found.
+    var rootFittingSize: CGSize {
+        guard let place = place(of: root) else { return .zero }
+        let scale = scale
+        func up(_ value: Double) -> CGFloat { (CGFloat(value) * scale - 0.001).rounded(.up) / scale }
+        return CGSize(width: max(0, up(solver.value(of: place.width))), height: max(0, up(solver.value(of: place.height))))
+    }
+}
+
+extension CGRect {
+    /// The same to within a thousandth of a point.
+    func isAlmost(_ other: CGRect) -> Bool {
+        abs(minX - other.minX) < 0.001 && abs(minY - other.minY) < 0.001 && abs(width - other.width) < 0.001
+            && abs(height - other.height) < 0.001
+    }
+}

@@ -1,0 +1,57 @@
+extension LayoutEngine {
+    /// The constraint in terms of the solver's variables; nil for one that makes no sense, such as a width without a number.
+    func linear(_ constraint: NSLayoutConstraint) -> LinearConstraint? {
+        guard let item = constraint.firstItem as? any LayoutItem, let first = expression(item, constraint.firstAttribute) else {
+            return nil
+        }
+        var terms = first.terms
+        var constant = first.constant - constraint.constant
+        if constraint.secondAttribute != .notAnAttribute {
+            guard let item = constraint.secondItem as? any LayoutItem,
+                let second = expression(item, constraint.secondAttribute)
+            else { return nil }
+            terms += second.terms.map { .init(variable: $0.variable, factor: -$0.factor * constraint.multiplier) }
+            constant -= second.constant * constraint.multiplier
+        }
+        return LinearConstraint(
+            terms, constant: constant, constraint.relation.linear, priority: constraint.priority.solverPriority)
+    }
+
+    private typealias Expression = (terms: [LinearConstraint.Term], constant: Double)
+
+    private func expression(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) -> Expression? {
+        guard let place = place(of: item) else { return nil }
+        if attribute.isMargin { item.layoutView?.ownConstraintState.hasMarginConstraints = true }
+        let margins = item.layoutView.map(\.layoutMargins) ?? .zero
+        let isRightToLeft = item.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        func left(_ inset: CGFloat = 0) -> Expression { ([place.term(place.left)], inset) }
+        func right(_ inset: CGFloat = 0) -> Expression { ([place.term(place.left), place.term(place.width)], -inset) }
+        func top(_ inset: CGFloat = 0) -> Expression { ([place.term(place.top)], inset) }
+        func bottom(_ inset: CGFloat = 0) -> Expression { ([place.term(place.top), place.term(place.height)], -inset) }
+        switch attribute {
+        case .notAnAttribute: return nil
+        case .left: return left()
+        case .right: return right()
+        case .top: return top()
+        case .bottom: return bottom()
+        case .leading: return isRightToLeft ? right() : left()
+        case .trailing: return isRightToLeft ? left() : right()
+        case .width: return ([place.term(place.width)], 0)
+        case .height: return ([place.term(place.height)], 0)
+        case .centerX: return ([place.term(place.left), place.term(place.width, 0.5)], 0)
+        case .centerY: return ([place.term(place.top), place.term(place.height, 0.5)], 0)
+        case .firstBaseline: return top(item.layoutView?.baselineOffsets.first ?? 0)
+        case .lastBaseline: return bottom(item.layoutView?.baselineOffsets.last ?? 0)
+        case .leftMargin: return left(margins.left)
+        case .rightMargin: return right(margins.right)
+        case .topMargin: return top(margins.top)
+        case .bottomMargin: return bottom(margins.bottom)
+        case .leadingMargin: return isRightToLeft ? right(margins.right) : left(margins.left)
+        case .trailingMargin: return isRightToLeft ? left(margins.left) : right(margins.right)
+        case .centerXWithinMargins:
+            return ([place.term(place.left), place.term(place.width, 0.5)], (margins.left - margins.right) / 2)
+        case .centerYWithinMargins:
+            return ([place.term(place.top), place.term(place.height, 0.5)], (margins.top - margins.bottom) / 2)
+        }
+    }
+}

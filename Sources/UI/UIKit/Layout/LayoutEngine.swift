@@ -1,0 +1,233 @@
+internal import Diagnostics
+
+/// The constraints of one tree of views, kept in a solver.
+///
+/// In a pass: `collect` compares the constraints that the tree's views hold with those in the solver, `refresh` tells it changed
+/// constants, then frames are read back. Places in the solver are measured from the topmost view's origin, so that moving a view
+/// costs one constant. Transforms and the origins of bounds play no part, as in UIKit.
+@MainActor
+final class LayoutEngine {
+    /// A constraint that is in the solver, or that would be if it did not contradict.
+    struct Active {
+        let constraint: NSLayoutConstraint
+        var id: LinearConstraintID?
+        var revision: Int
+        var priority: UILayoutPriority
+        var linear: LinearConstraint
+    }
+
+    unowned let root: UIView
+    let rootSize: RootSize
+    var solver = LinearSolver()
+    var places: [ObjectIdentifier: LayoutPlace] = [:]
+    /// Places in the order of their making: superviews before subviews.
+    var order: [LayoutPlace] = []
+    var active: [ObjectIdentifier: Active] = [:]
+    private var reported: Set<ObjectIdentifier> = []
+    private var structureRevision = -1
+    private var valueRevision = -1
+    private var hasBroken = false
+    private var isSolving = false
+
+    /// What decides the topmost view's size.
+    enum RootSize {
+        /// Its bounds.
+        case bounds
+        /// The smallest that the constraints allow near a target.
+        case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
+    }
+
+    init(root: UIView, rootSize: RootSize = .bounds) {
+        self.root = root
+        self.rootSize = rootSize
+    }
+
+    /// Whether no view of the tree has anything to do with constraints.
+    var isIdle: Bool { active.isEmpty }
+
+    /// Does nothing where nothing changed since the last time.
+    func solve() {
+        // A view's `updateConstraints` may ask for a layout.
+        guard !isSolving, isStale else { return }
+        isSolving = true
+        defer { isSolving = false }
+        if structureRevision != ConstraintState.structureRevision {
+            collect()
+            structureRevision = ConstraintState.structureRevision
+        }
+        let revision = ConstraintState.valueRevision
+        defer { valueRevision = revision }
+        guard !isIdle else { return }
+        refresh()
+        fitHeightsToWidths()
+    }
+
+    var isStale: Bool {
+        structureRevision != ConstraintState.structureRevision || valueRevision != ConstraintState.valueRevision
+    }
+
+    // MARK: Constraints of the tree
+
+    /// Brings the solver's constraints in line with what the tree's views hold.
+    private func collect() {
+        var held: [NSLayoutConstraint] = []
+        gather(root, into: &held)
+        let wanted = Set(held.map(ObjectIdentifier.init))
+        for (key, entry) in active where !wanted.contains(key) {
+            if let id = entry.id { solver.remove(id) }
+            active[key] = nil
+            reported.remove(key)
+        }
+        dropUnusedPlaces(held)
+        for constraint in held where active[ObjectIdentifier(constraint)] == nil { admit(constraint) }
+    }
+
+    private func gather(_ view: UIView, into held: inout [NSLayoutConstraint]) {
+        if let state = view.constraintState {
+            for constraint in state.constraints where isInTree(constraint) { held.append(constraint) }
+        }
+        for subview in view.subviews { gather(subview, into: &held) }
+    }
+
+    private func isInTree(_ constraint: NSLayoutConstraint) -> Bool {
+        guard let first = (constraint.firstItem as? any LayoutItem)?.layoutView, contains(first) else { return false }
+        guard constraint.secondAttribute != .notAnAttribute else { return true }
+        guard let second = (constraint.secondItem as? any LayoutItem)?.layoutView else { return false }
+        return contains(second)
+    }
+
+    private func contains(_ view: UIView) -> Bool { view === root || view.isInside(root) }
+
+    private func dropUnusedPlaces(_ held: [NSLayoutConstraint]) {
+        var used: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
+        func use(_ item: AnyObject?) {
+            var current = item as? any LayoutItem
+            while let item = current, used.insert(ObjectIdentifier(item)).inserted { current = item.layoutContainer }
+        }
+        for constraint in held {
+            use(constraint.firstItem)
+            use(constraint.secondItem)
+        }
+        // A place whose item went or came elsewhere is made anew.
+        let gone = order.filter { !used.contains($0.key) || $0.item == nil || $0.item?.layoutContainer !== $0.container }
+        guard !gone.isEmpty else { return }
+        for place in gone {
+            for (key, entry) in active where entry.linear.terms.contains(where: { place.owns($0.variable) }) {
+                if let id = entry.id { solver.remove(id) }
+                active[key] = nil
+            }
+        }
+        for place in gone { place.leave(&solver) }
+        let keys = Set(gone.map(\.key))
+        order.removeAll { keys.contains($0.key) }
+        for key in keys { places[key] = nil }
+        // Their subviews' places were tied to them.
+        for place in order { place.forgetTies(&solver) }
+    }
+
+    private func admit(_ constraint: NSLayoutConstraint) {
+        guard let linear = linear(constraint) else { return }
+        var entry = Active(
+            constraint: constraint, id: nil, revision: constraint.revision, priority: constraint.priority, linear: linear)
+        entry.id = insert(linear, constraint)
+        active[ObjectIdentifier(constraint)] = entry
+    }
+
+    private func insert(_ linear: LinearConstraint, _ constraint: NSLayoutConstraint) -> LinearConstraintID? {
+        do {
+            return try solver.add(linear)
+        } catch {
+            hasBroken = true
+            report(constraint, against: error.others)
+            return nil
+        }
+    }
+
+    /// A constraint that was broken may hold now that others changed.
+    private func retryBroken() {
+        guard hasBroken else { return }
+        hasBroken = false
+        for (key, entry) in active where entry.id == nil {
+            if let id = try? solver.add(entry.linear) {
+                active[key]?.id = id
+                reported.remove(key)
+            } else {
+                hasBroken = true
+            }
+        }
+    }
+
+    /// Takes one written constraint out of those that contradict what a view is by itself; false where none of them was written.
+    func breakOne(of ids: [LinearConstraintID]) -> Bool {
+        guard let (key, entry) = active.first(where: { entry in ids.contains { $0 == entry.value.id } }), let id = entry.id else {
+            return false
+        }
+        solver.remove(id)
+        active[key]?.id = nil
+        hasBroken = true
+        report(entry.constraint, against: ids.filter { $0 != id })
+        return true
+    }
+
+    private func report(_ constraint: NSLayoutConstraint, against others: [LinearConstraintID]) {
+        guard reported.insert(ObjectIdentifier(constraint)).inserted else { return }
+        let named = others.compactMap { id in active.values.first { $0.id == id }?.constraint.description }.sorted()
+        let fixed = named.count < others.count || others.isEmpty ? ["sizes and places that no constraint may change"] : []
+        let list = (named + fixed).joined(separator: "; ")
+        Log.layout.warning("the constraint \(constraint.description) is broken, because it contradicts \(list)")
+    }
+
+    // MARK: Changed values
+
+    /// Tells the solver what changed since the last pass.
+    private func refresh() {
+        for place in order { place.update(self) }
+        var refused: [ObjectIdentifier] = []
+        for (key, entry) in active
+        where entry.revision != entry.constraint.revision || entry.constraint.firstAttribute.isLive
+            || entry.constraint.secondAttribute.isLive
+        {
+            guard let linear = linear(entry.constraint) else { continue }
+            active[key]?.revision = entry.constraint.revision
+            active[key]?.linear = linear
+            if linear == entry.linear { continue }
+            let isSameShape = linear.priority == entry.linear.priority && linear.terms == entry.linear.terms
+            if isSameShape, let id = entry.id, (try? solver.setConstant(linear.constant, of: id)) != nil { continue }
+            if let id = entry.id { solver.remove(id) }
+            active[key]?.id = nil
+            refused.append(key)
+        }
+        // Two constants may contradict one another's old values, and still agree.
+        for key in refused {
+            guard let entry = active[key] else { continue }
+            active[key]?.id = insert(entry.linear, entry.constraint)
+        }
+        retryBroken()
+    }
+
+    /// Texts of several lines are as high as their width makes them.
+    private func fitHeightsToWidths() {
+        for _ in 0..<3 {
+            var changed = false
+            for place in order where place.fitHeight(self) { changed = true }
+            if !changed { return }
+        }
+    }
+
+    // MARK: Places
+
+    /// The item's place, made with those of its containers where it has none.
+    func place(of item: any LayoutItem) -> LayoutPlace? {
+        if let known = places[ObjectIdentifier(item)] { return known }
+        var container: LayoutPlace?
+        if item !== root {
+            guard let above = item.layoutContainer, let place = place(of: above) else { return nil }
+            container = place
+        }
+        let place = LayoutPlace(item: item, container: container, solver: &solver)
+        places[place.key] = place
+        order.append(place)
+        place.update(self)
+        return place
+    }
+}

@@ -1,0 +1,136 @@
+internal import Diagnostics
+
+/// A linear relation between an attribute of one item and an attribute of another, or a constant.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+    public private(set) weak var firstItem: AnyObject?
+    public let firstAttribute: Attribute
+    public private(set) weak var secondItem: AnyObject?
+    public let secondAttribute: Attribute
+    public let relation: Relation
+    public let multiplier: CGFloat
+
+    /// In points; may change at any time, also inside an animation block before `layoutIfNeeded()`.
+    open var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
+    open var priority = UILayoutPriority.required { didSet { if priority != oldValue { changed() } } }
+    /// Names the constraint in reports.
+    open var identifier: String?
+    open var shouldBeArchived = false
+
+    /// Counts changes, so that an engine sees which constraints it has to tell its solver about.
+    private(set) var revision = 0
+    weak var holder: UIView?
+
+    public init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
+        multiplier: CGFloat, constant c: CGFloat
+    ) {
+        firstItem = view1 as AnyObject
+        firstAttribute = attr1
+        secondItem = attr2 == .notAnAttribute ? nil : view2.map { $0 as AnyObject }
+        secondAttribute = attr2
+        self.relation = relation
+        self.multiplier = multiplier
+        constant = c
+        super.init()
+    }
+
+    private func changed() {
+        revision += 1
+        holder?.constraintsNeedSolving()
+    }
+
+    /// Held by the nearest common ancestor of its items while it is active.
+    open var isActive: Bool {
+        get { holder != nil }
+        set {
+            guard newValue != (holder != nil) else { return }
+            if newValue { activate() } else { holder?.removeConstraint(self) }
+        }
+    }
+
+    private func activate() {
+        guard let ancestor = commonAncestor else {
+            return Log.layout.warning("\(description) cannot be active: its views have no common ancestor")
+        }
+        ancestor.addConstraint(self)
+    }
+
+    private var commonAncestor: UIView? {
+        guard let first = (firstItem as? any LayoutItem)?.layoutView else { return nil }
+        guard secondAttribute != .notAnAttribute else { return first }
+        guard let second = (secondItem as? any LayoutItem)?.layoutView else { return nil }
+        var candidate: UIView? = first
+        while let view = candidate, view !== second, !second.isInside(view) { candidate = view.superview }
+        return candidate
+    }
+
+    open class func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+
+    open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
+
+    nonisolated open override var description: String {
+        MainActor.assumeIsolated { sentence }
+    }
+
+    private var sentence: String {
+        let name = identifier.map { "'\($0)' " } ?? ""
+        var text = "\(name)\(Self.name(of: firstItem)).\(firstAttribute.name) \(relation.sign) "
+        if secondAttribute == .notAnAttribute {
+            text += "\(constant)"
+        } else {
+            if multiplier != 1 { text += "\(multiplier) × " }
+            text += "\(Self.name(of: secondItem)).\(secondAttribute.name)"
+            if constant != 0 { text += constant < 0 ? " − \(-constant)" : " + \(constant)" }
+        }
+        return priority == .required ? text : text + " @\(priority.rawValue)"
+    }
+
+    private static func name(of item: AnyObject?) -> String {
+        guard let item = item as? any LayoutItem else { return "?" }
+        return item.layoutName
+    }
+}
+
+extension NSLayoutConstraint {
+    public enum Relation: Int, Sendable {
+        case lessThanOrEqual = -1
+        case equal = 0
+        case greaterThanOrEqual = 1
+
+        var sign: String {
+            switch self {
+            case .lessThanOrEqual: "≤"
+            case .equal: "="
+            case .greaterThanOrEqual: "≥"
+            }
+        }
+
+        var linear: LinearConstraint.Relation {
+            switch self {
+            case .lessThanOrEqual: .lessOrEqual
+            case .equal: .equal
+            case .greaterThanOrEqual: .greaterOrEqual
+            }
+        }
+    }
+
+    public enum Axis: Int, Sendable { case horizontal = 0, vertical = 1 }
+
+    public enum Attribute: Int, Sendable {
+        case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        case centerXWithinMargins, centerYWithinMargins
+        case notAnAttribute = 0
+
+        var name: String { "\(self)" }
+
+        var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
+        /// Its constant comes from the item, and may change without the constraint.
+        var isLive: Bool { rawValue >= Attribute.lastBaseline.rawValue }
+    }
+}

@@ -1,0 +1,170 @@
+/// The constraints that make an arrangement of a stack view.
+@MainActor
+struct StackPlan {
+    let stack: UIStackView
+    /// Those that are not hidden, in order.
+    let views: [UIView]
+    /// After each of them.
+    let spacings: [CGFloat]
+    private(set) var constraints: [NSLayoutConstraint] = []
+    private(set) var gaps: [UILayoutGuide] = []
+
+    init(stack: UIStackView, views: [UIView], spacings: [CGFloat]) {
+        self.stack = stack
+        self.views = views
+        self.spacings = spacings
+    }
+
+    private typealias Attribute = NSLayoutConstraint.Attribute
+
+    private var isRow: Bool { stack.axis == .horizontal }
+    private var start: Attribute { isRow ? .leading : .top }
+    private var end: Attribute { isRow ? .trailing : .bottom }
+    private var middle: Attribute { isRow ? .centerX : .centerY }
+    private var length: Attribute { isRow ? .width : .height }
+    private var crossStart: Attribute { isRow ? .top : .leading }
+    private var crossEnd: Attribute { isRow ? .bottom : .trailing }
+    private var crossMiddle: Attribute { isRow ? .centerY : .centerX }
+    private var crossLength: Attribute { isRow ? .height : .width }
+    /// What the arrangement lies in.
+    private var frame: AnyObject { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
+
+    private static let soft = UILayoutPriority(49)
+
+    mutating func make() {
+        guard let first = views.first, let last = views.last else { return makeEmpty() }
+        add(first, start, .equal, frame, start, name: "stack-start")
+        add(last, end, .equal, frame, end, name: "stack-end")
+        switch stack.distribution {
+        case .fill: chain()
+        case .fillEqually:
+            chain()
+            for view in views.dropFirst() { add(view, length, .equal, first, length, name: "stack-fill-equally") }
+        case .fillProportionally:
+            chain()
+            shareProportionally()
+        case .equalSpacing: spreadGaps(from: end, to: start, name: "stack-equal-spacing")
+        case .equalCentering:
+            keepApart()
+            spreadGaps(from: middle, to: middle, name: "stack-equal-centering")
+        }
+        align()
+    }
+
+    /// A stack of nothing is as small as may be.
+    private mutating func makeEmpty() {
+        for attribute in [length, crossLength] {
+            addConstant(stack, attribute, .equal, 0, priority: Self.soft, name: "stack-empty")
+        }
+    }
+
+    // MARK: Along the axis
+
+    private mutating func chain() {
+        for (index, pair) in zip(views, views.dropFirst()).enumerated() {
+            add(pair.1, start, .equal, pair.0, end, constant: spacings[index], name: "stack-spacing")
+        }
+    }
+
+    private mutating func keepApart() {
+        for (index, pair) in zip(views, views.dropFirst()).enumerated() {
+            add(pair.1, start, .greaterThanOrEqual, pair.0, end, constant: spacings[index], name: "stack-spacing")
+        }
+    }
+
+    /// Guides between the views, all of one length.
+    private mutating func spreadGaps(from: Attribute, to: Attribute, name: String) {
+        for (index, pair) in zip(views, views.dropFirst()).enumerated() {
+            let gap = UILayoutGuide()
+            gap.identifier = "gap \(index) of \(stack.layoutName)"
+            stack.addLayoutGuide(gap)
+            gaps.append(gap)
+            add(gap, start, .equal, pair.0, from, name: name)
+            add(gap, end, .equal, pair.1, to, name: name)
+            if from == end {
+                addConstant(gap, length, .greaterThanOrEqual, spacings[index], name: "stack-spacing")
+                addConstant(gap, length, .equal, spacings[index], priority: Self.soft, name: "stack-spacing")
+            }
+            if let first = gaps.first, first !== gap {
+                // Centres give way before views overlap or texts are cut.
+                add(gap, length, .equal, first, length, priority: from == end ? .required : UILayoutPriority(149), name: name)
+            }
+        }
+    }
+
+    /// In proportion to the lengths that the views want.
+    private mutating func shareProportionally() {
+        let wanted = views.map { view in
+            let size = view.intrinsicContentSize
+            return max(isRow ? size.width : size.height, 0)
+        }
+        guard let first = views.first, let base = wanted.first, base > 0 else {
+            for view in views.dropFirst() { add(view, length, .equal, views[0], length, name: "stack-fill-proportionally") }
+            return
+        }
+        for (view, want) in zip(views, wanted).dropFirst() where want > 0 {
+            add(
+                view, length, .equal, first, length, multiplier: want / base, priority: UILayoutPriority(999),
+                name: "stack-fill-proportionally")
+        }
+    }
+
+    // MARK: Across the axis
+
+    private mutating func align() {
+        // The stack is as thick as its thickest view, unless others say more.
+        addConstant(stack, crossLength, .equal, 0, priority: Self.soft, name: "stack-thickness")
+        for view in views {
+            switch stack.alignment {
+            case .fill:
+                add(view, crossStart, .equal, frame, crossStart, name: "stack-fill")
+                add(view, crossEnd, .equal, frame, crossEnd, name: "stack-fill")
+            case .leading:
+                add(view, crossStart, .equal, frame, crossStart, name: "stack-leading")
+                add(view, crossEnd, .lessThanOrEqual, frame, crossEnd, name: "stack-leading")
+            case .trailing:
+                add(view, crossStart, .greaterThanOrEqual, frame, crossStart, name: "stack-trailing")
+                add(view, crossEnd, .equal, frame, crossEnd, name: "stack-trailing")
+            case .center:
+                add(view, crossMiddle, .equal, frame, crossMiddle, name: "stack-center")
+                stayInside(view)
+            case .firstBaseline, .lastBaseline:
+                stayInside(view)
+                let baseline: Attribute = stack.alignment == .firstBaseline ? .firstBaseline : .lastBaseline
+                if view !== views[0] { add(view, baseline, .equal, views[0], baseline, name: "stack-baseline") }
+            }
+        }
+    }
+
+    private mutating func stayInside(_ view: UIView) {
+        add(view, crossStart, .greaterThanOrEqual, frame, crossStart, name: "stack-inside")
+        add(view, crossEnd, .lessThanOrEqual, frame, crossEnd, name: "stack-inside")
+    }
+
+    // MARK: Constraints
+
+    private mutating func add(
+        _ item: AnyObject, _ attribute: Attribute, _ relation: NSLayoutConstraint.Relation, _ other: AnyObject,
+        _ otherAttribute: Attribute, multiplier: CGFloat = 1, constant: CGFloat = 0, priority: UILayoutPriority = .required,
+        name: String
+    ) {
+        let constraint = NSLayoutConstraint(
+            item: item, attribute: attribute, relatedBy: relation, toItem: other, attribute: otherAttribute,
+            multiplier: multiplier, constant: constant)
+        constraint.priority = priority
+        constraint.identifier = name
+        constraints.append(constraint)
+    }
+
+    private mutating func addConstant(
+        _ item: AnyObject, _ attribute: Attribute, _ relation: NSLayoutConstraint.Relation, _ constant: CGFloat,
+        priority: UILayoutPriority = .required, name: String
+    ) {
+        let constraint = NSLayoutConstraint(
+            item: item, attribute: attribute, relatedBy: relation, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+            constant: constant)
+        constraint.priority = priority
+        constraint.identifier = name
+        constraints.append(constraint)
+    }
+}

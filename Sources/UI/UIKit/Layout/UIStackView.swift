@@ -1,0 +1,98 @@
+/// Arranges its views in a row or a column, by constraints that it makes.
+@preconcurrency @MainActor
+open class UIStackView: UIView {
+    /// How the arranged views fill the stack along its axis.
+    public enum Distribution: Int, Sendable {
+        case fill = 0, fillEqually, fillProportionally, equalSpacing, equalCentering
+    }
+
+    /// How the arranged views lie across the axis.
+    public enum Alignment: Int, Sendable {
+        case fill = 0, leading, firstBaseline, center, trailing, lastBaseline
+
+        public static let top = Alignment.leading
+        public static let bottom = Alignment.trailing
+    }
+
+    /// Stands for the spacing of the stack in `setCustomSpacing`.
+    public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+    public static let spacingUseSystem = CGFloat(8)
+
+    public private(set) var arrangedSubviews: [UIView] = []
+    private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+    private var made: [NSLayoutConstraint] = []
+    private var gaps: [UILayoutGuide] = []
+
+    open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
+    open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
+    open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
+    open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
+    open var isBaselineRelativeArrangement = false { didSet { rearrange() } }
+    open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    public convenience init(arrangedSubviews views: [UIView]) {
+        self.init(frame: .zero)
+        views.forEach(addArrangedSubview)
+    }
+
+    open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
+
+    /// Moves the view when it is arranged already.
+    open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
+        arrangedSubviews.removeAll { $0 === view }
+        arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
+        view.translatesAutoresizingMaskIntoConstraints = false
+        if view.superview !== self { addSubview(view) }
+        rearrange()
+    }
+
+    /// The view stays a subview.
+    open func removeArrangedSubview(_ view: UIView) {
+        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
+        arrangedSubviews.removeAll { $0 === view }
+        customSpacing[ObjectIdentifier(view)] = nil
+        rearrange()
+    }
+
+    open override func willRemoveSubview(_ subview: UIView) {
+        super.willRemoveSubview(subview)
+        removeArrangedSubview(subview)
+    }
+
+    open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+        customSpacing[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
+        rearrange()
+    }
+
+    open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+        customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+    }
+
+    /// `isHidden` of a subview is another one.
+    func arrangedSubviewChanged(_ view: UIView) {
+        if arrangedSubviews.contains(where: { $0 === view }) { rearrange() }
+    }
+
+    private func rearrange() { setNeedsUpdateConstraints() }
+
+    open override func layoutMarginsDidChange() {
+        super.layoutMarginsDidChange()
+        if isLayoutMarginsRelativeArrangement { constraintGeometryChanged() }
+    }
+
+    open override func updateConstraints() {
+        NSLayoutConstraint.deactivate(made)
+        gaps.forEach(removeLayoutGuide)
+        var plan = StackPlan(
+            stack: self, views: arrangedSubviews.filter { !$0.isHidden },
+            spacings: arrangedSubviews.filter { !$0.isHidden }.map { customSpacing[ObjectIdentifier($0)] ?? spacing })
+        plan.make()
+        made = plan.constraints
+        gaps = plan.gaps
+        NSLayoutConstraint.activate(made)
+        super.updateConstraints()
+    }
+}

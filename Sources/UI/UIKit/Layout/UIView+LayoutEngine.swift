@@ -1,0 +1,115 @@
+/// What `UIView` tells its layout engine, and what it asks of it.
+extension UIView {
+    /// Constraints or views came or went.
+    func structureOfConstraintsChanged() {
+        ConstraintState.structureRevision += 1
+        constraintsNeedSolving()
+    }
+
+    /// A constant, an intrinsic size or a frame that others hang on changed.
+    func constraintsNeedSolving() {
+        ConstraintState.valueRevision += 1
+        topmostView.setNeedsLayout()
+    }
+
+    /// Bounds, centre, margins or safe area may be others.
+    func constraintGeometryChanged() {
+        guard ConstraintState.structureRevision > 0, let engine = topmostView.constraintState?.engine,
+            let place = engine.places[ObjectIdentifier(self)], place.seen != GeometrySeen(self, root: engine.root)
+        else { return }
+        constraintsNeedSolving()
+    }
+
+    /// The view has another superview, or none.
+    func constraintHierarchyChanged() {
+        guard ConstraintState.structureRevision > 0 else { return }
+        ConstraintState.structureRevision += 1
+        ConstraintState.valueRevision += 1
+    }
+
+    /// Before the view leaves its superview: constraints between its tree and the rest end, as in UIKit.
+    func dropConstraintsToSuperviews() {
+        guard ConstraintState.structureRevision > 0 else { return }
+        var ancestor = superview
+        while let current = ancestor {
+            for constraint in current.constraints where concerns(constraint) { current.removeConstraint(constraint) }
+            ancestor = current.superview
+        }
+    }
+
+    private func concerns(_ constraint: NSLayoutConstraint) -> Bool {
+        [constraint.firstItem, constraint.secondItem].contains { item in
+            guard let view = (item as? any LayoutItem)?.layoutView else { return false }
+            return view === self || view.isInside(self)
+        }
+    }
+
+    /// Solves the constraints of the whole tree where something changed, and asks for layouts of the views that have to move.
+    /// A layout pass begins with it.
+    func solveConstraintsIfNeeded() {
+        guard ConstraintState.structureRevision > 0 else { return }
+        let root = topmostView
+        if let engine = root.constraintState?.engine, !engine.isStale { return }
+        UIView.updateConstraintsOfTree(root)
+        let state = root.ownConstraintState
+        let engine = state.engine ?? LayoutEngine(root: root)
+        state.engine = engine
+        engine.solve()
+        engine.markMisplaced()
+    }
+
+    /// Puts the subviews where the solver has them; the base of `layoutSubviews()` calls it.
+    func applySolvedFrames() {
+        guard ConstraintState.structureRevision > 0, let engine = topmostView.constraintState?.engine, !engine.isIdle else {
+            return
+        }
+        for subview in subviews {
+            guard let frame = engine.solvedFrame(of: subview), !subview.alignmentFrame.isAlmost(frame) else { continue }
+            subview.setAlignmentFrame(frame)
+        }
+    }
+
+    /// The frame without the transform, inside the alignment insets.
+    var alignmentFrame: CGRect {
+        let (size, anchor) = (bounds.size, layer.anchorPoint)
+        return CGRect(
+            x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y, width: size.width, height: size.height
+        ).inset(by: alignmentRectInsets)
+    }
+
+    private func setAlignmentFrame(_ rect: CGRect) {
+        let insets = alignmentRectInsets
+        let frame = CGRect(
+            x: rect.minX - insets.left, y: rect.minY - insets.top, width: rect.width + insets.left + insets.right,
+            height: rect.height + insets.top + insets.bottom)
+        if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+        let anchor = layer.anchorPoint
+        center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+    }
+
+    // MARK: Updates
+
+    /// Calls `updateConstraints()` of the views that asked for it, subviews first; each view is asked once without asking.
+    static func updateConstraintsOfTree(_ view: UIView) {
+        for subview in view.subviews { updateConstraintsOfTree(subview) }
+        let state = view.ownConstraintState
+        guard state.needsUpdate else { return }
+        state.needsUpdate = false
+        view.updateConstraints()
+    }
+
+    // MARK: Texts
+
+    /// Whether the height that the view wants depends on the width that it gets.
+    var heightFollowsWidth: Bool { (self as? UILabel).map { $0.numberOfLines != 1 && $0.preferredMaxLayoutWidth <= 0 } ?? false }
+
+    func heightWanted(forWidth width: CGFloat) -> CGFloat {
+        sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+    }
+
+    /// From the top to the first baseline, and from the bottom to the last.
+    var baselineOffsets: (first: CGFloat, last: CGFloat) {
+        guard let label = self as? UILabel else { return (0, 0) }
+        return label.textBaselines
+    }
+}

@@ -1,0 +1,45 @@
+extension NSAttributedString.Key {
+    /// A `UIFont`.
+    public static let font = NSAttributedString.Key("NSFont")
+    /// A `UIColor`.
+    public static let foregroundColor = NSAttributedString.Key("NSColor")
+    /// A `UIColor`.
+    public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+    /// Points after each character.
+    public static let kern = NSAttributedString.Key("NSKern")
+    /// Points after each character.
+    public static let tracking = NSAttributedString.Key("CTTracking")
+    /// An `NSParagraphStyle`; the first of a text counts for all of it.
+    public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
+    /// The raw value of an `NSUnderlineStyle`.
+    public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+    /// A `UIColor`.
+    public static let underlineColor = NSAttributedString.Key("NSUnderlineColor")
+    /// The raw value of an `NSUnderlineStyle`.
+    public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+    /// A `UIColor`.
+    public static let strikethroughColor = NSAttributedString.Key("NSStrikethroughColor")
+    /// Points above the baseline.
+    public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
+    /// An `NSShadow`; the first of a text counts for all of it.
+    public static let shadow = NSAttributedString.Key("NSShadow")
+}
+
+/// A line under or through text; all are drawn as a single one.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let single = NSUnderlineStyle(rawValue: 1)
+    public static let thick = NSUnderlineStyle(rawValue: 2)
+    public static let double = NSUnderlineStyle(rawValue: 9)
+}
+
+/// The shadow of a text.
+open class NSShadow: NSObject {
+    open var shadowOffset = CGSize.zero
+    open var shadowBlurRadius: CGFloat = 0
+    /// A `UIColor`.
+    open var shadowColor: Any? = UIColor(white: 0, alpha: 1.0 / 3)
+
+    public override init() { super.init() }
+}

@@ -1,0 +1,177 @@
+/// Shows text that nobody edits.
+///
+/// The text lies in the middle of the view's height. What does not fit is cut as `lineBreakMode` says; sizes are rounded up to pixels.
+@preconcurrency @MainActor
+open class UILabel: UIView {
+    private var ownText: String?
+    private var ownAttributedText: NSAttributedString?
+    /// Sizes that were measured, by the width that was given; emptied by each change.
+    private var measured: [CGFloat: CGSize] = [:]
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeLabel()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeLabel()
+    }
+
+    private func becomeLabel() {
+        isUserInteractionEnabled = false
+        contentMode = .redraw
+        setContentHuggingPriority(UILayoutPriority(251), for: .horizontal)
+        setContentHuggingPriority(UILayoutPriority(251), for: .vertical)
+    }
+
+    // MARK: Text
+
+    open var text: String? {
+        get { ownAttributedText?.string ?? ownText }
+        set {
+            guard newValue != ownText || ownAttributedText != nil else { return }
+            ownText = newValue
+            ownAttributedText = nil
+            textChanged()
+        }
+    }
+    /// Runs that say nothing take the label's font and colour.
+    open var attributedText: NSAttributedString? {
+        get { ownAttributedText ?? ownText.map { NSAttributedString(string: $0) } }
+        set {
+            ownAttributedText = newValue.flatMap { $0.copy() as? NSAttributedString } ?? newValue
+            ownText = nil
+            textChanged()
+        }
+    }
+    open var font: UIFont! = .systemFont(ofSize: 17) { didSet { if font != oldValue { textChanged() } } }
+    open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+    open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+    open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
+    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { if lineBreakMode != oldValue { textChanged() } } }
+    /// 0 for as many as it takes.
+    open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
+    /// The font shrinks until the text fits.
+    open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
+    /// The smallest part of its size that the font may shrink to; 0 stands for a tenth.
+    open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
+    open var allowsDefaultTighteningForTruncation = false
+    open var adjustsFontForContentSizeCategory = false
+    open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+    /// Lines of the intrinsic size break here; 0 leaves that to the width that layout gives.
+    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } } }
+
+    private func textChanged() {
+        measured.removeAll(keepingCapacity: true)
+        setNeedsDisplay()
+        invalidateIntrinsicContentSize()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        measured.removeAll(keepingCapacity: true)
+        setNeedsDisplay()
+    }
+
+    // MARK: Size
+
+    open override var intrinsicContentSize: CGSize {
+        size(width: preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        self.size(width: size.width > 0 ? size.width : .greatestFiniteMagnitude)
+    }
+
+    private func size(width: CGFloat) -> CGSize {
+        if let known = measured[width] { return known }
+        let area = CGRect(x: 0, y: 0, width: width, height: .greatestFiniteMagnitude)
+        let size = textRect(forBounds: area, limitedToNumberOfLines: numberOfLines).size
+        measured[width] = size
+        return size
+    }
+
+    /// Where the text lies in `bounds`, centred in its height.
+    open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+        var styled = styledText
+        guard !styled.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
+        styled.paragraph.maximumLines = numberOfLines
+        let size = styled.layout(width: bounds.width < 1e6 ? bounds.width : nil).size
+        let fitted = CGSize(width: min(pixelsUp(size.width), bounds.width), height: min(pixelsUp(size.height), bounds.height))
+        let spare = bounds.height < 1e6 ? pixels((bounds.height - fitted.height) / 2) : 0
+        return CGRect(x: bounds.minX, y: bounds.minY + max(0, spare), width: fitted.width, height: fitted.height)
+    }
+
+    private var scale: CGFloat { max(contentScaleFactor, 1) }
+    private func pixelsUp(_ value: CGFloat) -> CGFloat { (value * scale - 0.01).rounded(.up) / scale }
+    private func pixels(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+
+    /// From the top to the first baseline and from the bottom to the last, of a label as high as its text.
+    var textBaselines: (first: CGFloat, last: CGFloat) {
+        var styled = styledText
+        styled.paragraph.maximumLines = numberOfLines
+        let wraps = numberOfLines != 1 && bounds.width > 0
+        let layout = styled.layout(width: wraps ? bounds.width : nil)
+        guard let first = layout.lines.first, let last = layout.lines.last else { return (0, 0) }
+        return (pixels(first.baseline), pixelsUp(layout.size.height) - pixels(last.baseline))
+    }
+
+    // MARK: Drawing
+
+    private var styledText: StyledText {
+        let color = isHighlighted ? highlightedTextColor ?? textColor : textColor
+        let defaults = StyledText.Defaults(font: font ?? .systemFont(ofSize: 17), color: color ?? .label)
+        var styled: StyledText
+        if let ownAttributedText {
+            styled = StyledText(ownAttributedText, defaults)
+            let hasStyle =
+                ownAttributedText.length > 0 && ownAttributedText.attribute(.paragraphStyle, at: 0, effectiveRange: nil) != nil
+            if hasStyle { return styled }
+        } else {
+            styled = StyledText(ownText ?? "", defaults)
+        }
+        styled.paragraph.alignment = textAlignment.paragraphAlignment
+        styled.paragraph.lineBreak = lineBreakMode.lineBreak
+        return styled
+    }
+
+    open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+    open func drawText(in rect: CGRect) {
+        guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
+        var styled = styledText
+        guard !styled.isEmpty else { return }
+        if adjustsFontSizeToFitWidth { styled = styled.scaled(by: fittingFactor(styled, in: rect.size)) }
+        styled.paragraph.maximumLines = numberOfLines
+        styled.paragraph.maximumHeight = rect.height
+        let layout = styled.layout(width: rect.width)
+        let top = max(0, pixels((rect.height - layout.size.height) / 2))
+        context.saveGState()
+        if !isEnabled { context.setAlpha(0.44) }
+        if let shadowColor { context.setShadow(offset: shadowOffset, blur: 0, color: shadowColor.cgColor) }
+        styled.draw(layout, in: context, at: CGPoint(x: rect.minX, y: rect.minY + top))
+        context.restoreGState()
+    }
+
+    /// The largest factor, to within a hundredth, at which the text fits.
+    private func fittingFactor(_ styled: StyledText, in room: CGSize) -> CGFloat {
+        func fits(_ factor: CGFloat) -> Bool {
+            let scaled = styled.scaled(by: factor)
+            if numberOfLines == 1 { return scaled.layout(width: nil).size.width <= room.width }
+            let layout = scaled.layout(width: room.width)
+            return layout.size.height <= room.height && (numberOfLines == 0 || layout.lines.count <= numberOfLines)
+        }
+        if fits(1) { return 1 }
+        var (low, high) = (minimumScaleFactor > 0 ? min(minimumScaleFactor, 1) : 0.1, CGFloat(1))
+        guard fits(low) else { return low }
+        while high - low > 0.01 {
+            let middle = (low + high) / 2
+            if fits(middle) { low = middle } else { high = middle }
+        }
+        return low
+    }
+}
