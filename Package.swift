@@ -121,6 +121,8 @@ let testTargets: [Target] = [
             "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
             "Buffers", "Reactor",
         ]),
+    tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics"]),
+    tests("UI", "UIKitTests", ["GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
     tests("Support", "ShadersTests", ["Shaders"]),
 ]
 

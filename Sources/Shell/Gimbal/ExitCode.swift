@@ -4,6 +4,8 @@ enum ExitCode: Int32, Sendable {
     case success = 0
     /// A flag or a variable is wrong.
     case usage = 64
+    /// A file that was asked for says something that cannot be used.
+    case dataError = 65
     /// A file that was asked for cannot be read.
     case noInput = 66
     /// There is no usable display device.

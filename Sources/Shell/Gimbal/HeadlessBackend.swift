@@ -1,3 +1,4 @@
+import Buffers
 import HeadlessOutput
 import Presentation
 import Reactor
@@ -9,7 +10,8 @@ final class HeadlessBackend: DisplayBackend {
     let output: HeadlessOutput
 
     init(loop: EventLoop, size: Options.PixelSize) {
-        output = HeadlessOutput(loop: loop, width: size.width, height: size.height)
+        // Blue first, as images have it: a recording takes the bytes as they are.
+        output = HeadlessOutput(loop: loop, width: size.width, height: size.height, format: .xrgb8888)
     }
 
     func start(outputs: any OutputReceiver) {

@@ -1,1 +1,15 @@
-// GimbalTesting: see design; its essay is written with its first type.
+/// What tests of an app need: a screen in memory whose time stands still until the test moves it.
+///
+/// What it is: `TestScreen`, the whole of Gimbal from `UIView` to pixels on one thread and in virtual time, with the last
+/// frame plan as text, the pixels as an image, and the frame log. What it refuses to do: sleep, compare pictures, run an
+/// app's `main`; a test makes its window itself and puts it on the screen.
+///
+/// The order of things: make a `TestScreen` (one at a time in a process, before the first window), show a window, `advance`.
+/// Each advance runs the main thread's turns and every vblank on the way, so completions and display links run when they
+/// would on a device, and the test reads what an exact instant looks like.
+///
+/// Tests that use it are synchronous XCTest methods that assume the main actor: runners that start main-actor tests on
+/// other threads cannot work with a main thread's loop.
+import Diagnostics
+
+let log = Log("testing")

@@ -1,6 +1,8 @@
 internal import Diagnostics
 
 extension Log {
+    /// Transitions that cannot run as they were asked for.
+    static let transitions = Log("transitions")
     /// Images that cannot be found or read.
     static let images = Log("UIImage")
     static let colors = Log("UIColor")

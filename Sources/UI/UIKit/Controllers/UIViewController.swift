@@ -1,11 +1,171 @@
-/// Has a view and answers for it.
+public import CoreGraphics
+public import Foundation
+
+/// Owns a view and what it shows, comes and goes with transitions, contains other controllers.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder {
+open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
+    // Storage of the topics in UIViewController+….swift.
+    var loadedView: UIView?
+    var isLoadingView = false
+    var appearance = AppearanceState.disappeared
+    var appearsAnimated = false
+    var childControllers: [UIViewController] = []
+    weak var parentController: UIViewController?
+    /// The presentation in which this controller is the presented one.
+    var presentation: ModalPresentation?
+    /// The presentation that covers this controller.
+    weak var presentationAbove: ModalPresentation?
+    var phase = TransitionPhase()
+
+    /// Which of the four `is…` flags hold now.
+    struct TransitionPhase {
+        var isBeingPresented = false
+        var isBeingDismissed = false
+        var isMovingToParent = false
+        var isMovingFromParent = false
+    }
+
+    open var title: String?
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    var wantedPresentationStyle = UIModalPresentationStyle.automatic
+    /// Never reads as `.automatic`.
+    open var modalPresentationStyle: UIModalPresentationStyle {
+        get { resolvedPresentationStyle }
+        set { wantedPresentationStyle = newValue }
+    }
+    open var isModalInPresentation = false
+    open var definesPresentationContext = false
+    open var providesPresentationContextTransitionStyle = false
+    open var modalPresentationCapturesStatusBarAppearance = false
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
+    open var edgesForExtendedLayout: UIRectEdge = .all
+    open var preferredContentSize = CGSize.zero {
+        didSet {
+            guard preferredContentSize != oldValue else { return }
+            parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+            presentation?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
+        }
+    }
+
+    /// Nibs do not exist here: names are ignored and `loadView()` makes the view.
+    public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init()
+    }
+
+    public override convenience init() {
+        self.init(nibName: nil, bundle: nil)
+    }
+
+    // MARK: View
+
+    /// Made when first asked for.
+    open var view: UIView! {
+        get {
+            loadViewIfNeeded()
+            return loadedView
+        }
+        set { setView(newValue) }
+    }
+    open var viewIfLoaded: UIView? { loadedView }
+    open var isViewLoaded: Bool { loadedView != nil }
+
+    /// Makes the view; overrides set `view` and do not call super.
+    open func loadView() {
+        view = UIView(frame: UIScreen.main.bounds)
+    }
+
+    open func loadViewIfNeeded() {
+        guard loadedView == nil, !isLoadingView else { return }
+        isLoadingView = true
+        loadView()
+        isLoadingView = false
+        if loadedView == nil { setView(UIView(frame: UIScreen.main.bounds)) }
+        viewDidLoad()
+    }
+
+    private func setView(_ view: UIView?) {
+        loadedView?.owningController = nil
+        loadedView = view
+        view?.owningController = self
+        guard let view, view.autoresizingMask.isEmpty, parentController == nil else { return }
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    }
+
+    open func viewDidLoad() {}
+    open func viewWillAppear(_ animated: Bool) {}
+    open func viewIsAppearing(_ animated: Bool) {}
+    open func viewDidAppear(_ animated: Bool) {}
+    open func viewWillDisappear(_ animated: Bool) {}
+    open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    open func updateViewConstraints() {}
     open func viewSafeAreaInsetsDidChange() {}
+    open func viewLayoutMarginsDidChange() {}
+    open func didReceiveMemoryWarning() {}
+
+    open override var next: UIResponder? {
+        if let superview = loadedView?.superview { return superview }
+        return parent ?? presentingViewController
+    }
+
+    // MARK: Appearance of the surroundings; the device has no status bar of its own
+
+    open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+    open var prefersStatusBarHidden: Bool { false }
+    open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+    open var prefersHomeIndicatorAutoHidden: Bool { false }
+    open func setNeedsStatusBarAppearanceUpdate() {}
+
+    // MARK: Containment that subclasses override
+
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+    open func addChild(_ childController: UIViewController) { adopt(childController) }
+    open func removeFromParent() { leaveParent() }
+    open func willMove(toParent parent: UIViewController?) {}
+    open func didMove(toParent parent: UIViewController?) {}
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
+
+    // MARK: Presentation that subclasses override
+
+    open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
+        startPresenting(viewControllerToPresent, animated: flag, completion: completion)
+    }
+
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        startDismissing(animated: flag, completion: completion)
+    }
+
+    // MARK: UIContentContainer
+
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        for child in childControllers {
+            let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+            if childSize != child.viewIfLoaded?.bounds.size { child.viewWillTransition(to: childSize, with: coordinator) }
+        }
+        presentationAbove?.controller.viewWillTransition(to: size, with: coordinator)
+    }
+
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        for child in childControllers { child.willTransition(to: newCollection, with: coordinator) }
+        presentationAbove?.controller.willTransition(to: newCollection, with: coordinator)
+    }
+
+    // MARK: Traits
+
+    open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? UITraitCollection.current }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-    package func attach(to window: UIWindow) {}
-    open var viewIfLoaded: UIView? { nil }
 }

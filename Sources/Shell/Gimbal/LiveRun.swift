@@ -1,0 +1,92 @@
+import Foundation
+import Presentation
+import QuartzCore
+import Reactor
+import RenderServer
+import UIKit
+
+/// An app on a real screen, or on one in memory in real time: main loop here, display thread beside it.
+@MainActor
+final class LiveRun {
+    private let options: Options
+    private let makeDelegate: @MainActor () -> any UIApplicationDelegate
+    private let display = DisplayThread()
+    private var tour: TourRunner?
+    private var failure: Failure?
+    private var blockTimer: LoopTimer?
+
+    init(options: Options, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
+        self.options = options
+        self.makeDelegate = makeDelegate
+    }
+
+    /// Runs until the tour is over or a signal came.
+    ///
+    /// - Throws: a `Failure` when no screen could be had.
+    func perform(isHeadless: Bool) throws -> ExitCode {
+        let main = try MainLoop(time: SystemTime.shared)
+        // Before the display thread exists: it inherits the blocked signals.
+        try main.handleTermination { main.stop() }
+        try startDisplay(isHeadless: isHeadless)
+        try display.deliverFeedback(on: main.loop) { feedback in
+            MainActor.assumeIsolated { AppHost.handle(feedback) }
+        }
+        SceneContext.main.attach(sink: display)
+        let delegate = makeDelegate()
+        // The screen's description is in the mailbox: the delegate must not meet a screen without a size.
+        main.loop.turn(mayBlock: false)
+        AppHost.launch(delegate, options)
+        try startTour(of: delegate, main)
+        main.run()
+        AppHost.terminate()
+        let report = FramesReport(logs: display.close())
+        try finish(report)
+        if let failure { throw failure }
+        return .success
+    }
+
+    private func startDisplay(isHeadless: Bool) throws {
+        let options = options
+        try display.start(options: DisplayOptions(options)) { loop in
+            if isHeadless { return HeadlessBackend(loop: loop, size: options.size) }
+            return try KMSBackend(loop: loop, options: options)
+        }
+    }
+
+    private func startTour(of delegate: any UIApplicationDelegate, _ main: MainLoop) throws {
+        guard let provider = delegate as? any TourProviding else { return }
+        let steps = try TourSelection.steps(of: provider, options)
+        let tour = TourRunner(steps: steps, loop: main.loop, rest: .milliseconds(400))
+        if options.blockMain > 0 { blockMain(in: tour, main.loop) }
+        tour.onFinished = { main.stop() }
+        tour.start()
+        self.tour = tour
+    }
+
+    /// Main stands still in the middle of each transition: no frame may be missed for it.
+    private func blockMain(in tour: TourRunner, _ loop: EventLoop) {
+        let length = TimeSpan(seconds: options.blockMain / 1000)
+        let timer = loop.makeTimer { loop.spend(length) }
+        blockTimer = timer
+        tour.onBegin = { _ in timer.schedule(after: .milliseconds(120)) }
+    }
+
+    private func finish(_ report: FramesReport) throws {
+        guard tour != nil || options.out != nil else { return }
+        if let out = options.out {
+            let directory = URL(fileURLWithPath: out)
+            try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            try report.write(to: directory)
+        }
+        print(report.summary)
+    }
+}
+
+extension DisplayOptions {
+    init(_ options: Options) {
+        self.init()
+        scale = options.scale
+        injectedDrawCost = options.injectedDraw
+        injectedCommitCost = options.injectedCommit
+    }
+}

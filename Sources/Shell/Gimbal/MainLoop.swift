@@ -1,0 +1,46 @@
+import Foundation
+import QuartzCore
+package import Reactor
+
+/// The main thread's event loop with everything that an app expects to run on it.
+@MainActor
+package final class MainLoop {
+    package let loop: EventLoop
+    private var registrations: [Registration] = []
+
+    /// - Parameter time: virtual for recordings; Foundation's timers then run on real time beside it.
+    package init(time: any TimeSource) throws {
+        loop = try EventLoop(time: time)
+        registrations.append(try loop.serveMainActor())
+        registrations.append(serveFoundation())
+        registrations.append(
+            loop.addTurnObserver { [unowned loop] in
+                MainActor.assumeIsolated { SceneContext.main.commitTurn(now: loop.now.seconds) }
+            })
+        SceneContext.main.setClock { [unowned loop] in loop.now.seconds }
+    }
+
+    /// Calls `handler` once for the first of the signals that end a program.
+    func handleTermination(_ handler: @escaping () -> Void) throws {
+        registrations.append(try loop.addSignals([SIGINT, SIGTERM, SIGHUP]) { _ in handler() })
+    }
+
+    func run() { loop.run() }
+    func stop() { loop.stop() }
+
+    /// `Timer`, `RunLoop.main.perform` and the sources of Foundation's run loop, without polling.
+    ///
+    /// `limitDate` fires what is due and says when the next timer is; the loop sleeps no longer than that.
+    private func serveFoundation() -> Registration {
+        let isVirtual = loop.timeSource.virtual != nil
+        return loop.addTurnObserver(
+            nextDeadline: { [unowned loop] in
+                guard !isVirtual, let date = RunLoop.main.limitDate(forMode: .default) else { return nil }
+                guard date != .distantFuture else { return nil }
+                return loop.timeSource.current + TimeSpan(seconds: max(0, date.timeIntervalSinceNow))
+            },
+            endOfTurn: {
+                if isVirtual { _ = RunLoop.main.limitDate(forMode: .default) }
+            })
+    }
+}

@@ -1,0 +1,147 @@
+import Buffers
+import CoreGraphics
+import Foundation
+import HeadlessOutput
+import Presentation
+import QuartzCore
+import Reactor
+import RenderServer
+import Scene
+import UIKit
+
+/// An app's tour rendered to files: one loop, virtual time, every vblank drawn.
+@MainActor
+final class RecordedRun {
+    private let options: Options
+    private let delegate: any UIApplicationDelegate
+    private let main: MainLoop
+    private let backend: HeadlessBackend
+    private let core: DisplayCore
+    private let recorder: Recorder
+    private let sink: InlineSink
+    private var failure: Failure?
+    private var progress: ProgressBar?
+    private var framesBefore: UInt64 = 0
+
+    init(options: Options, delegate: any UIApplicationDelegate) throws {
+        self.options = options
+        self.delegate = delegate
+        main = try MainLoop(time: VirtualTime(jumpsWhenIdle: true))
+        backend = HeadlessBackend(loop: main.loop, size: options.size)
+        core = try DisplayCore(loop: main.loop, backend: backend, options: DisplayOptions(options))
+        sink = InlineSink(core)
+        let settings = Recorder.Settings(directory: URL(fileURLWithPath: options.out ?? "demo-out"))
+        recorder = try Recorder(
+            settings: settings, screenWidth: options.size.width, screenHeight: options.size.height,
+            isAnimated: options.transition == nil)
+    }
+
+    /// - Throws: a `Failure` that names what could not be read, drawn or written.
+    func perform() throws -> ExitCode {
+        try main.handleTermination { [unowned main] in main.stop() }
+        let feedback = Mailbox<SceneFeedback>()
+        feedback.setWaker(
+            try main.loop.addWaker {
+                MainActor.assumeIsolated { for value in feedback.take() { self.handle(value) } }
+            })
+        core.onFeedback = { feedback.send($0) }
+        SceneContext.main.attach(sink: sink)
+        do {
+            try core.start()
+        } catch {
+            throw Failure(.unavailable, "\(error)")
+        }
+        main.loop.turn(mayBlock: false)
+        AppHost.launch(delegate, options)
+        backend.output.onShown = { [unowned self] buffer, presented in
+            MainActor.assumeIsolated { self.take(buffer, presented) }
+        }
+        let isWhole = try runTour()
+        AppHost.terminate()
+        try finish(isWhole: isWhole)
+        return .success
+    }
+
+    private func handle(_ feedback: SceneFeedback) {
+        if case .shaderFailed(_, let message) = feedback {
+            stop(Failure(.dataError, "the transition shader does not compile:\n\(message)"))
+        }
+        AppHost.handle(feedback)
+    }
+
+    private func stop(_ failure: Failure) {
+        if self.failure == nil { self.failure = failure }
+        main.stop()
+    }
+
+    /// - Returns: false when a signal ended it early.
+    private func runTour() throws -> Bool {
+        guard let provider = delegate as? any TourProviding else { return true }
+        let steps = try TourSelection.steps(of: provider, options)
+        let tour = TourRunner(steps: steps, loop: main.loop, rest: .milliseconds(250))
+        progress = ProgressBar(total: steps.count)
+        var isWhole = false
+        tour.onBegin = { [unowned self] step in
+            progress?.advance(to: step.name)
+            framesBefore = core.frameLogs.first?.total ?? 0
+            recorder.beginStep(at: main.loop.now)
+        }
+        tour.onEnd = { [unowned self] step in endStep(step) }
+        tour.onFinished = { [unowned self] in
+            isWhole = true
+            main.stop()
+        }
+        tour.start()
+        main.run()
+        progress?.finish()
+        if let failure { throw failure }
+        return isWhole
+    }
+
+    private func endStep(_ step: TourStep) {
+        let frames = (core.frameLogs.first?.total ?? 0) - framesBefore
+        let size = "\(options.size.width)×\(options.size.height)"
+        do {
+            try recorder.endStep(step.name, subtitle: "\(size), \(frames) frames, 60 Hz")
+        } catch let failure as Failure {
+            stop(failure)
+        } catch {
+            stop(Failure(.cannotCreate, "\(error)"))
+        }
+    }
+
+    private func take(_ buffer: RenderBuffer, _ presented: FramePresented) {
+        guard case .memory(let bytes) = buffer.backing,
+            let image = CGImage(
+                width: buffer.width, height: buffer.height, bytesPerRow: buffer.stride, isOpaque: true,
+                copying: UnsafeRawBufferPointer(bytes))
+        else { return }
+        do {
+            try recorder.take(image, at: presented.time, period: backend.output.info.refreshPeriod)
+        } catch {
+            stop(Failure(.cannotCreate, "\(error)"))
+        }
+    }
+
+    private func finish(isWhole: Bool) throws {
+        try recorder.finish()
+        let report = FramesReport(logs: core.frameLogs)
+        let directory = URL(fileURLWithPath: options.out ?? "demo-out")
+        try report.write(to: directory)
+        core.close()
+        let sheets = recorder.files.filter { $0.lastPathComponent != "tour.png" }.count
+        print(
+            "\(isWhole ? "Wrote" : "Stopped early; wrote") \(directory.path): \(sheets) sheets\(options.transition == nil ? ", tour.png (animated)" : ""), frames.json"
+        )
+        print(report.summary)
+    }
+}
+
+/// Hands commits to a display side on the same thread.
+final class InlineSink: SceneSink {
+    private let core: DisplayCore
+
+    init(_ core: DisplayCore) { self.core = core }
+
+    func submit(_ commit: SceneCommit) { core.receive([commit]) }
+}

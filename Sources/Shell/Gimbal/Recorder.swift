@@ -1,0 +1,143 @@
+public import CoreGraphics
+public import Foundation
+import HeadlessOutput
+import Presentation
+import Reactor
+
+/// Renders steps of an app in memory and in virtual time, and writes what a person wants to look at.
+///
+/// For each step a contact sheet (PNG) of evenly spread instants; for all of them one animated picture and the frame log.
+/// Every vblank is drawn, however long it takes: the times in the pictures are those that a display would have shown.
+@preconcurrency @MainActor
+public final class Recorder {
+    /// What is written and how large.
+    public struct Settings: Sendable {
+        /// Where files go; made when it is not there.
+        public var directory: URL
+        /// Instants on a sheet.
+        public var instants = 8
+        /// Width of an instant on a sheet, in pixels.
+        public var tileWidth = 420
+        /// Width of the animated picture, in pixels.
+        public var animationWidth = 384
+        /// Every how many refreshes the animated picture has a frame.
+        public var animationStride = 5
+        public init(directory: URL) { self.directory = directory }
+    }
+
+    private let settings: Settings
+    private let animation: AnimatedPNG?
+    private let tileSize: (width: Int, height: Int)
+    private let animationSize: (width: Int, height: Int)
+    private var tiles: [ContactSheet.Tile] = []
+    private var stepStart: MonotonicTime?
+    private var lastShown: (image: CGImage, time: MonotonicTime)?
+    /// The frame of the animated picture that is being shown, and the newest that came too soon after it.
+    private var animated: (image: CGImage, time: MonotonicTime, latest: CGImage?)?
+    /// Files written, in order.
+    public private(set) var files: [URL] = []
+
+    /// - Parameters:
+    ///   - screenWidth: of the recorded screen, in pixels; `screenHeight` likewise.
+    ///   - isAnimated: whether the animated picture is made.
+    /// - Throws: when the directory cannot be made.
+    init(settings: Settings, screenWidth: Int, screenHeight: Int, isAnimated: Bool) throws {
+        self.settings = settings
+        func scaled(_ width: Int) -> (width: Int, height: Int) {
+            let width = min(width, screenWidth)
+            return (width, max(1, Int((Double(width) * Double(screenHeight) / Double(screenWidth)).rounded())))
+        }
+        tileSize = scaled(settings.tileWidth)
+        animationSize = scaled(settings.animationWidth)
+        animation = isAnimated ? AnimatedPNG(width: animationSize.width, height: animationSize.height) : nil
+        do {
+            try FileManager.default.createDirectory(at: settings.directory, withIntermediateDirectories: true)
+        } catch {
+            throw Failure(.cannotCreate, "the directory \(settings.directory.path) cannot be made: \(error.localizedDescription)")
+        }
+    }
+
+    /// The instants from now on belong to a new step.
+    func beginStep(at time: MonotonicTime) {
+        tiles.removeAll()
+        stepStart = time
+        if let image = lastShown?.image { tiles.append(ContactSheet.Tile(image: image, milliseconds: 0)) }
+    }
+
+    /// A frame is on the screen.
+    func take(_ image: CGImage, at time: MonotonicTime, period: TimeSpan) throws {
+        if let tile = shrunk(image, to: tileSize) {
+            lastShown = (tile, time)
+            if let stepStart {
+                tiles.append(ContactSheet.Tile(image: tile, milliseconds: (time - stepStart).milliseconds))
+            }
+        }
+        try animate(image, at: time, spacing: period * Int64(settings.animationStride))
+    }
+
+    /// Frames closer than `spacing` are left out; the one before them is shown longer.
+    private func animate(_ image: CGImage, at time: MonotonicTime, spacing: TimeSpan) throws {
+        guard let animation else { return }
+        if let shown = animated, time - shown.time < spacing - .milliseconds(1) {
+            animated?.latest = image
+            return
+        }
+        try flushAnimation(until: time, animation)
+        guard let small = shrunk(image, to: animationSize) else { return }
+        animated = (small, time, nil)
+    }
+
+    private func flushAnimation(until time: MonotonicTime, _ animation: AnimatedPNG) throws {
+        guard let shown = animated else { return }
+        let length = (time - shown.time).milliseconds
+        // A long rest is cut: nobody watches a still picture for seconds.
+        try animation.add(shown.image, milliseconds: Int(min(length, 900).rounded()))
+        if let latest = shown.latest, length > 200, let small = shrunk(latest, to: animationSize) {
+            try animation.add(small, milliseconds: 400)
+        }
+    }
+
+    /// The screen rests: writes the step's sheet.
+    func endStep(_ name: String, subtitle: String) throws {
+        guard !tiles.isEmpty else { return }
+        let sheet = ContactSheet(title: name, subtitle: subtitle, tiles: ContactSheet.pick(settings.instants, of: tiles))
+        let file = settings.directory.appendingPathComponent(Self.fileName(name) + ".png")
+        do {
+            try PNGFile.write(sheet.draw(), to: file.path)
+        } catch let error as ImageFileError {
+            throw Failure(.cannotCreate, "\(error)")
+        }
+        files.append(file)
+        tiles.removeAll()
+        stepStart = nil
+    }
+
+    /// Writes the animated picture.
+    func finish() throws {
+        guard let animation else { return }
+        if let shown = animated { try flushAnimation(until: shown.time + .seconds(1), animation) }
+        let file = settings.directory.appendingPathComponent("tour.png")
+        do {
+            try animation.finish().write(to: file, options: .atomic)
+        } catch {
+            throw Failure(.cannotCreate, "\(file.path) cannot be written: \(error.localizedDescription)")
+        }
+        files.append(file)
+    }
+
+    private func shrunk(_ image: CGImage, to size: (width: Int, height: Int)) -> CGImage? {
+        if image.width == size.width && image.height == size.height { return image }
+        guard let context = CGContext(pixelWidth: size.width, pixelHeight: size.height, scale: 1, isOpaque: true) else {
+            return nil
+        }
+        context.interpolationQuality = .high
+        context.drawDownwards(image, in: CGRect(x: 0, y: 0, width: size.width, height: size.height))
+        return context.takeImage()
+    }
+
+    /// Letters, digits and dashes only: step names become file names.
+    static func fileName(_ name: String) -> String {
+        let kept = name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
+        return String(kept).split(separator: "-").joined(separator: "-")
+    }
+}

@@ -1,0 +1,104 @@
+import Diagnostics
+import Foundation
+import QuartzCore
+import Reactor
+import Scene
+import UIKit
+
+/// One run of an app, from its arguments to its exit code.
+@MainActor
+final class Runtime {
+    private let options: Options
+    private let makeDelegate: @MainActor () -> any UIApplicationDelegate
+
+    static var programName: String {
+        URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
+    }
+
+    init(options: Options, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
+        self.options = options
+        self.makeDelegate = makeDelegate
+    }
+
+    /// Runs the app and ends the process.
+    static func main(_ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Never {
+        do {
+            let options = try Options(
+                arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+            setLogLevel(options)
+            let code = try Runtime(options: options, makeDelegate: makeDelegate).perform()
+            exit(code.rawValue)
+        } catch let failure as Failure {
+            end(failure)
+        } catch {
+            end(Failure(.osError, "\(error)"))
+        }
+    }
+
+    private static func end(_ failure: Failure) -> Never {
+        FileHandle.standardError.write(Data("\(programName): \(failure)\n".utf8))
+        exit(failure.code.rawValue)
+    }
+
+    private static func setLogLevel(_ options: Options) {
+        switch options.logLevel {
+        case "error": LogThreshold.level = .error
+        case "info": LogThreshold.level = .info
+        case "debug": LogThreshold.level = .debug
+        default: LogThreshold.level = .warning
+        }
+    }
+
+    private func perform() throws -> ExitCode {
+        switch options.task {
+        case .help:
+            print(Options.help(program: Self.programName), terminator: "")
+            return .success
+        case .version:
+            print("\(Self.programName) (Gimbal \(Version.text))")
+            return .success
+        case .listOutputs:
+            print(try DisplayProbe.listOutputs())
+            return .success
+        case .check:
+            let (text, code) = DisplayProbe.check()
+            print(text)
+            return code
+        case .run:
+            return try run()
+        }
+    }
+
+    private func run() throws -> ExitCode {
+        switch options.backend {
+        case .drm:
+            return try LiveRun(options: options, makeDelegate: makeDelegate).perform(isHeadless: false)
+        case .wayland:
+            throw Failure(.usage, "--backend wayland, a window in another compositor, comes with a later version")
+        case .headless:
+            return try runHeadless()
+        case .auto:
+            if options.transition == nil && DisplayProbe.hasUsableDisplay(options) {
+                return try LiveRun(options: options, makeDelegate: makeDelegate).perform(isHeadless: false)
+            }
+            if ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"] != nil {
+                print("A window inside this Wayland session comes with a later version; rendering to files instead.")
+            }
+            return try runHeadless()
+        }
+    }
+
+    /// An app with a tour is recorded; any other just runs, on a screen in memory.
+    private func runHeadless() throws -> ExitCode {
+        let delegate = makeDelegate()
+        guard delegate is any TourProviding else {
+            return try LiveRun(options: options, makeDelegate: { delegate }).perform(isHeadless: true)
+        }
+        return try RecordedRun(options: options, delegate: delegate).perform()
+    }
+}
+
+/// The version that `--version` prints.
+enum Version {
+    static let text = "0.1"
+}

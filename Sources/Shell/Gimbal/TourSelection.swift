@@ -1,0 +1,35 @@
+import Foundation
+import UIKit
+
+/// Which steps a run shows: the whole tour, or the one that `--transition` names.
+@MainActor
+enum TourSelection {
+    /// - Throws: a `Failure` that names the transition or the file.
+    static func steps(of provider: any TourProviding, _ options: Options) throws -> [TourStep] {
+        let tour = provider.tourSteps()
+        guard let wanted = options.transition else { return tour }
+        if let step = tour.first(where: { $0.name.lowercased() == wanted.lowercased() || Recorder.fileName($0.name) == wanted }) {
+            return [step]
+        }
+        if wanted.hasSuffix(".glsl") || wanted.contains("/") {
+            return [provider.tourStep(named: shortName(wanted), transition: try shader(file: wanted))]
+        }
+        guard let transition = TransitionCatalogue.make(named: wanted) else {
+            let names = TransitionCatalogue.names.joined(separator: ", ")
+            throw Failure(.usage, "there is no transition named \"\(wanted)\"; there are \(names), and any .glsl file")
+        }
+        return [provider.tourStep(named: wanted, transition: transition)]
+    }
+
+    private static func shader(file: String) throws -> any UIViewControllerAnimatedTransitioning {
+        do {
+            return try ShaderTransition(file: file)
+        } catch {
+            throw Failure(.noInput, "\(error)")
+        }
+    }
+
+    private static func shortName(_ file: String) -> String {
+        URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+    }
+}

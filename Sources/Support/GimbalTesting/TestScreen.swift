@@ -1,0 +1,94 @@
+import Buffers
+public import CoreGraphics
+import Compositing
+public import Foundation
+import Gimbal
+import HeadlessOutput
+import Presentation
+import QuartzCore
+import Reactor
+import RenderGLES
+import RenderServer
+import Scene
+import UIKit
+
+/// A screen in memory, in virtual time.
+@preconcurrency @MainActor
+public final class TestScreen {
+    private let main: MainLoop
+    private let backend: TestBackend
+    private let core: DisplayCore
+    private let sink: CoreSink
+
+    /// - Parameters:
+    ///   - width: in pixels; `height` likewise.
+    ///   - scale: pixels a point.
+    /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
+    public init(width: Int = 640, height: Int = 480, scale: CGFloat = 1) throws {
+        main = try MainLoop(time: VirtualTime())
+        backend = TestBackend(HeadlessOutput(loop: main.loop, width: width, height: height, format: .xrgb8888))
+        var options = DisplayOptions()
+        options.scale = scale
+        core = try DisplayCore(loop: main.loop, backend: backend, options: options)
+        sink = CoreSink(core)
+        let mailbox = Mailbox<SceneFeedback>()
+        mailbox.setWaker(
+            try main.loop.addWaker {
+                MainActor.assumeIsolated { for feedback in mailbox.take() { AppHost.handle(feedback) } }
+            })
+        core.onFeedback = { mailbox.send($0) }
+        SceneContext.main.attach(sink: sink)
+        try core.start()
+        main.loop.turn(mayBlock: false)
+    }
+
+    /// Seconds on the screen's clock.
+    public var time: TimeInterval { main.loop.now.seconds }
+
+    /// Lets time pass: every vblank on the way has its frame, every completion runs.
+    public func advance(by seconds: TimeInterval) {
+        main.loop.advance(by: TimeSpan(seconds: seconds))
+    }
+
+    /// Runs what waits to be run, and commits, without letting time pass.
+    public func settle() {
+        for _ in 0..<4 { main.loop.turn(mayBlock: false) }
+    }
+
+    /// The plan of the last frame as text: one line for each thing drawn.
+    public var planText: String { core.presenters.first?.planner.plan.description ?? "" }
+
+    /// What is on the screen; nil before the first frame.
+    public var image: CGImage? {
+        guard let buffer = backend.output.onScreen, case .memory(let bytes) = buffer.backing else { return nil }
+        return CGImage(
+            width: buffer.width, height: buffer.height, bytesPerRow: buffer.stride, isOpaque: true,
+            copying: UnsafeRawBufferPointer(bytes))
+    }
+
+    /// Frames shown so far.
+    public var frameCount: Int { Int(core.frameLogs.first?.total ?? 0) }
+
+    /// Vblanks that an animation needed and did not get.
+    public var missedVblanks: Int { core.frameLogs.first?.summary.missedVblanks ?? 0 }
+
+    /// Gives the screen up, so that another can be made.
+    public func close() {
+        core.close()
+        SceneContext.main.detachSink()
+    }
+}
+
+private final class TestBackend: DisplayBackend {
+    let output: HeadlessOutput
+    init(_ output: HeadlessOutput) { self.output = output }
+    func start(outputs: any OutputReceiver) { outputs.outputAdded(output) }
+    func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext(.surfaceless) }
+    func close() { output.close() }
+}
+
+private final class CoreSink: SceneSink {
+    private let core: DisplayCore
+    init(_ core: DisplayCore) { self.core = core }
+    func submit(_ commit: SceneCommit) { core.receive([commit]) }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+import QuartzCore
+
+/// Both pages are neighbouring faces of a cube that turns by a quarter.
+@preconcurrency @MainActor
+public final class CubeTransition: CatalogueTransition {
+    public override class var defaultDuration: TimeInterval { 0.8 }
+    private weak var backdrop: UIView?
+    private static let steps = 12
+
+    override func prepare(_ stage: TransitionStage) {
+        backdrop = stage.makeBackdrop()
+        for page in [stage.outgoing, stage.incoming] { page.layer.isDoubleSided = false }
+        stage.incoming.layer.transform = face(stage, isForward ? 1 : -1)
+    }
+
+    override func run(_ stage: TransitionStage, duration: TimeInterval, completion: @escaping () -> Void) {
+        UIView.animateKeyframes(withDuration: duration, delay: 0, options: .calculationModeLinear) { [self] in
+            let direction: CGFloat = isForward ? 1 : -1
+            let steps = Self.steps
+            for step in 1...steps {
+                let part = CGFloat(step) / CGFloat(steps)
+                let eased = part * part * (3 - 2 * part)
+                UIView.addKeyframe(withRelativeStartTime: Double(step - 1) / Double(steps), relativeDuration: 1 / Double(steps)) {
+                    stage.outgoing.layer.transform = self.face(stage, -direction * eased)
+                    stage.incoming.layer.transform = self.face(stage, direction * (1 - eased))
+                }
+            }
+        } completion: { _ in
+            completion()
+        }
+    }
+
+    override func cleanUp(_ stage: TransitionStage) { backdrop?.removeFromSuperview() }
+
+    /// - Parameter quarters: quarter turns away from the front. The axis lies half a width behind the screen; the whole cube
+    ///   steps back in mid-turn, so that its edge does not come through the glass.
+    private func face(_ stage: TransitionStage, _ quarters: CGFloat) -> CATransform3D {
+        let half = stage.container.bounds.width / 2
+        let back = half * 0.3 * sin(abs(quarters) * .pi)
+        var transform = CATransform3DTranslate(stage.perspective(), 0, 0, -half - back)
+        transform = CATransform3DRotate(transform, quarters * .pi / 2, 0, 1, 0)
+        return CATransform3DTranslate(transform, 0, 0, half)
+    }
+}

@@ -1,0 +1,32 @@
+public import Foundation
+
+/// The page comes from the trailing side; the one before gives way by a third of that and darkens.
+@preconcurrency @MainActor
+public final class PushTransition: CatalogueTransition {
+    /// How far the lower page moves, as a fraction of the width.
+    public var parallax: CGFloat = 0.3
+    private weak var dimming: UIView?
+
+    override func prepare(_ stage: TransitionStage) {
+        dimming = stage.makeDimming(alpha: isForward ? 0 : 0.25)
+        stage.upper.layer.shadowOpacity = 0.35
+        if isForward {
+            stage.upper.transform = aside(stage, 1)
+        } else {
+            stage.lower.transform = aside(stage, -parallax)
+        }
+    }
+
+    override func animate(_ stage: TransitionStage) {
+        dimming?.alpha = isForward ? 0.25 : 0
+        stage.upper.transform = isForward ? .identity : aside(stage, 1)
+        stage.lower.transform = isForward ? aside(stage, -parallax) : .identity
+    }
+
+    override func cleanUp(_ stage: TransitionStage) { dimming?.removeFromSuperview() }
+
+    private func aside(_ stage: TransitionStage, _ widths: CGFloat) -> CGAffineTransform {
+        let isMirrored = stage.container.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return CGAffineTransform(translationX: stage.container.bounds.width * widths * (isMirrored ? -1 : 1), y: 0)
+    }
+}

@@ -1,0 +1,148 @@
+import Diagnostics
+public import Foundation
+import QuartzCore
+import Scene
+
+/// A shader in the GL Transitions convention, run as an animator.
+///
+/// Both pages stay alive while it runs: what moves in them goes on. At progress 0 exactly the outgoing picture is on the
+/// screen, at 1 exactly the incoming one. Errors of the GLSL compiler are logged with file and line, and the pages then fade.
+@preconcurrency @MainActor
+public final class ShaderTransition: CatalogueTransition {
+    public override class var defaultDuration: TimeInterval { 1 }
+
+    /// What errors call the shader.
+    public let name: String
+    /// The names of the shader's parameters, in the order of the source.
+    public var parameterNames: [String] { shader.source.parameters.map(\.name) }
+
+    private let shader: TransitionShader
+    private var values: [String: ShaderParameter] = [:]
+    private var stageView: UIView?
+    private var places: [Place] = []
+
+    private struct Place {
+        var view: UIView
+        var superview: UIView?
+        var index: Int
+    }
+
+    /// Gives the text of a built-in shader by its name; the runtime knows them.
+    package static var library: (names: [String], text: (String) -> String?) = ([], { _ in nil })
+
+    /// One of the shaders that come with Gimbal, for instance `page-curl`; nil, with a sentence in the log, when there is none.
+    public convenience init?(named name: String, isForward: Bool = true) {
+        guard let text = Self.library.text(name) else {
+            Log.transitions.warning("there is no shader transition named \"\(name)\"")
+            return nil
+        }
+        self.init(name: name, source: text, isForward: isForward)
+    }
+
+    /// A `.glsl` file.
+    ///
+    /// - Throws: `ShaderTransitionError` when the file cannot be read or defines no transition.
+    public convenience init(file: String, isForward: Bool = true) throws {
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: file))
+        } catch {
+            let reason = FileManager.default.fileExists(atPath: file) ? error.localizedDescription : "there is no such file"
+            throw ShaderTransitionError.unreadable(file: file, reason: reason)
+        }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw ShaderTransitionError.unreadable(file: file, reason: "it is not text in UTF-8")
+        }
+        guard text.contains("transition") else { throw ShaderTransitionError.noTransition(file: file) }
+        self.init(name: file, source: text, isForward: isForward)
+    }
+
+    private init(name: String, source: String, isForward: Bool) {
+        self.name = name
+        shader = TransitionShader(name: name, source: source)
+        super.init(isForward: isForward)
+    }
+
+    /// A parameter by name; nil takes the default of the source's comments. What does not fit is logged and not taken.
+    public subscript(parameter: String) -> ShaderParameter? {
+        get { values[parameter] }
+        set { set(newValue, parameter) }
+    }
+
+    private func set(_ value: ShaderParameter?, _ parameter: String) {
+        guard let declared = shader.source.parameters.first(where: { $0.name == parameter }) else {
+            let known = parameterNames.joined(separator: ", ")
+            return Log.transitions.warning(
+                "\(name) has no parameter \(parameter)\(known.isEmpty ? "" : "; it has \(known)")")
+        }
+        if let value, !fits(value, declared.kind) {
+            return Log.transitions.warning("\(name): the parameter \(parameter) is a \(declared.kind), which \(value) is not")
+        }
+        values[parameter] = value
+    }
+
+    private func fits(_ value: ShaderParameter, _ kind: TransitionSource.Kind) -> Bool {
+        if case .image = value { return kind == .sampler2D }
+        return value.value(for: kind) != nil
+    }
+
+    // MARK: The animation
+
+    override func prepare(_ stage: TransitionStage) {
+        let layer = ShaderTransitionLayer(shader: shader)
+        for declared in shader.source.parameters { give(layer, declared) }
+        let view = UIView(adopting: layer)
+        view.frame = stage.container.bounds
+        view.isUserInteractionEnabled = false
+        places = [stage.outgoing, stage.incoming].map { page in
+            Place(view: page, superview: page.superview, index: page.superview?.subviews.firstIndex { $0 === page } ?? 0)
+        }
+        stage.container.addSubview(view)
+        for page in [stage.outgoing, stage.incoming] {
+            let frame = page.superview.map { view.convert(page.frame, from: $0) } ?? page.frame
+            view.addSubview(page)
+            page.frame = frame
+        }
+        stageView = view
+    }
+
+    private func give(_ layer: ShaderTransitionLayer, _ declared: TransitionSource.Parameter) {
+        guard let value = values[declared.name] else { return }
+        if case .image(let image) = value, let pixels = image.cgImage {
+            layer.setImage(pixels, for: declared.name)
+        } else if let number = value.value(for: declared.kind) {
+            layer.parameters[declared.name] = number
+        }
+    }
+
+    override func run(_ stage: TransitionStage, duration: TimeInterval, completion: @escaping () -> Void) {
+        guard let layer = stageView?.layer as? ShaderTransitionLayer else { return completion() }
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        CATransaction.setCompletionBlock(completion)
+        layer.progress = 1
+        if duration > 0 {
+            let animation = CABasicAnimation(keyPath: "progress")
+            animation.fromValue = 0
+            animation.toValue = 1
+            animation.duration = duration
+            animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
+            layer.add(animation, forKey: "progress")
+        }
+        CATransaction.commit()
+    }
+
+    override func cleanUp(_ stage: TransitionStage) {
+        guard let view = stageView else { return }
+        // Lower ones first, or indices of the same superview would be off.
+        for place in places.sorted(by: { $0.index < $1.index }) {
+            guard let superview = place.superview else { continue }
+            let frame = superview.convert(place.view.frame, from: view)
+            superview.insertSubview(place.view, at: min(place.index, superview.subviews.count))
+            place.view.frame = frame
+        }
+        places = []
+        view.removeFromSuperview()
+        stageView = nil
+    }
+}

@@ -1,0 +1,13 @@
+/// Why a shader file cannot be a transition.
+public enum ShaderTransitionError: Error, Hashable, Sendable, CustomStringConvertible {
+    case unreadable(file: String, reason: String)
+    /// There is no `vec4 transition(vec2 …)` in it.
+    case noTransition(file: String)
+
+    public var description: String {
+        switch self {
+        case .unreadable(let file, let reason): "the transition shader \(file) cannot be read: \(reason)"
+        case .noTransition(let file): "\(file) is no transition shader: it defines no vec4 transition(vec2 uv)"
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import CoreGraphics
+import QuartzCore
+
+/// The two pages of one transition of the catalogue, and what has to be put back afterwards.
+@MainActor
+final class TransitionStage {
+    let container: UIView
+    /// The page that is left.
+    let outgoing: UIView
+    /// The page that arrives.
+    let incoming: UIView
+    /// The page on top when nothing moves: the arriving one forwards, the leaving one backwards.
+    let upper: UIView
+    let lower: UIView
+    /// Where the arriving page will lie.
+    let bounds: CGRect
+    private var kept: [(view: UIView, look: Look)]
+
+    private struct Look {
+        var transform: CATransform3D
+        var alpha: CGFloat
+        var zPosition: CGFloat
+        var isDoubleSided: Bool
+        var cornerRadius: CGFloat
+        var masksToBounds: Bool
+        var anchorPoint: CGPoint
+        var shadowOpacity: Float
+
+        @MainActor init(_ layer: CALayer, alpha: CGFloat) {
+            transform = layer.transform
+            self.alpha = alpha
+            zPosition = layer.zPosition
+            isDoubleSided = layer.isDoubleSided
+            cornerRadius = layer.cornerRadius
+            masksToBounds = layer.masksToBounds
+            anchorPoint = layer.anchorPoint
+            shadowOpacity = layer.shadowOpacity
+        }
+    }
+
+    init?(_ context: any UIViewControllerContextTransitioning, isForward: Bool) {
+        container = context.containerView
+        guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to) else { return nil }
+        guard let leaving = context.view(forKey: .from) ?? from.viewIfLoaded,
+            let arriving = context.view(forKey: .to) ?? to.viewIfLoaded
+        else { return nil }
+        outgoing = leaving
+        incoming = arriving
+        upper = isForward ? arriving : leaving
+        lower = isForward ? leaving : arriving
+        kept = [leaving, arriving].map { ($0, Look($0.layer, alpha: $0.alpha)) }
+        let final = context.finalFrame(for: to)
+        bounds = final.isEmpty ? container.bounds : final
+        guard let added = context.view(forKey: .to) else { return }
+        added.frame = bounds
+        if isForward {
+            container.addSubview(added)
+        } else {
+            container.insertSubview(added, at: 0)
+        }
+        added.layoutIfNeeded()
+    }
+
+    /// Both pages look as they did; where they lie is the presentation's business.
+    func restore() {
+        for (view, look) in kept {
+            view.layer.transform = look.transform
+            view.alpha = look.alpha
+            view.layer.zPosition = look.zPosition
+            view.layer.isDoubleSided = look.isDoubleSided
+            view.layer.cornerRadius = look.cornerRadius
+            view.layer.masksToBounds = look.masksToBounds
+            view.layer.shadowOpacity = look.shadowOpacity
+        }
+    }
+
+    /// A translucent black page between the two, which darkens the lower one.
+    func makeDimming(alpha: CGFloat) -> UIView {
+        let dimming = UIView(frame: container.bounds)
+        dimming.backgroundColor = .black
+        dimming.alpha = alpha
+        dimming.isUserInteractionEnabled = false
+        if upper.superview === container {
+            container.insertSubview(dimming, belowSubview: upper)
+        } else {
+            container.insertSubview(dimming, at: 0)
+        }
+        return dimming
+    }
+
+    /// Perspective for pages that turn, seen from about one and a half screens away.
+    func perspective() -> CATransform3D {
+        var transform = CATransform3DIdentity
+        transform.m34 = -1 / (max(container.bounds.width, container.bounds.height) * 1.4)
+        return transform
+    }
+}
+
+extension TransitionStage {
+    /// A dark page below both, for what shows beside a page that turns or shrinks.
+    func makeBackdrop() -> UIView {
+        let backdrop = UIView(frame: container.bounds)
+        backdrop.backgroundColor = UIColor(red: 0.03, green: 0.035, blue: 0.045, alpha: 1)
+        backdrop.isUserInteractionEnabled = false
+        // A presenter that stays where it is lies outside of the container, and must not be hidden by this.
+        if lower.superview === container && upper.superview === container {
+            container.insertSubview(backdrop, at: 0)
+        } else if let host = lower.superview ?? upper.superview,
+            let index = host.subviews.firstIndex(where: { $0 === lower || $0 === upper })
+        {
+            host.insertSubview(backdrop, at: index)
+        }
+        return backdrop
+    }
+}

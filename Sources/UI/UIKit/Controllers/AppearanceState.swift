@@ -1,0 +1,39 @@
+/// Where a controller's view is between being away and being there.
+///
+/// A cancelled transition goes from appearing to disappearing and back; a did-callback need not follow its will-callback.
+enum AppearanceState: Sendable {
+    case disappeared, appearing, appeared, disappearing
+
+    /// What has to be called.
+    enum Callback: Sendable {
+        case willAppear, didAppear, willDisappear, didDisappear, nothing
+    }
+
+    /// The view is about to come (true) or go.
+    mutating func begin(isAppearing: Bool) -> Callback {
+        switch (self, isAppearing) {
+        case (.disappeared, true), (.disappearing, true):
+            self = .appearing
+            return .willAppear
+        case (.appeared, false), (.appearing, false):
+            self = .disappearing
+            return .willDisappear
+        case (.appeared, true), (.appearing, true), (.disappeared, false), (.disappearing, false):
+            return .nothing
+        }
+    }
+
+    /// It has come, or gone.
+    mutating func end() -> Callback {
+        switch self {
+        case .appearing:
+            self = .appeared
+            return .didAppear
+        case .disappearing:
+            self = .disappeared
+            return .didDisappear
+        case .appeared, .disappeared:
+            return .nothing
+        }
+    }
+}

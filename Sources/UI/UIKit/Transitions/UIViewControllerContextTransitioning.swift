@@ -1,0 +1,26 @@
+public import CoreGraphics
+
+/// One transition, as its animator sees it; custom containers may adopt it.
+@preconcurrency @MainActor
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+    /// Superview of all views that take part; the incoming one is the animator's to add.
+    var containerView: UIView { get }
+    var isAnimated: Bool { get }
+    var isInteractive: Bool { get }
+    var transitionWasCancelled: Bool { get }
+    var presentationStyle: UIModalPresentationStyle { get }
+    func updateInteractiveTransition(_ percentComplete: CGFloat)
+    func finishInteractiveTransition()
+    func cancelInteractiveTransition()
+    func pauseInteractiveTransition()
+    /// Must be called exactly once, when the animations ended.
+    func completeTransition(_ didComplete: Bool)
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// Nil means that the controller's view is not to be touched.
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+    var targetTransform: CGAffineTransform { get }
+    /// In the container's coordinates; `.zero` when there is none.
+    func initialFrame(for vc: UIViewController) -> CGRect
+    /// In the container's coordinates; `.zero` when there is none.
+    func finalFrame(for vc: UIViewController) -> CGRect
+}

@@ -1,0 +1,26 @@
+import CoreGraphics
+import Testing
+
+@testable import Gimbal
+
+@Suite("ContactSheet") struct ContactSheetTests {
+    private func tiles(_ count: Int) throws -> [ContactSheet.Tile] {
+        let context = try #require(CGContext(pixelWidth: 40, pixelHeight: 30, scale: 1, isOpaque: true))
+        let image = try #require(context.takeImage())
+        return (0..<count).map { ContactSheet.Tile(image: image, milliseconds: Double($0) * 16) }
+    }
+
+    @Test func `picked instants are spread evenly and hold both ends`() throws {
+        let picked = ContactSheet.pick(5, of: try tiles(41)).map(\.milliseconds)
+        #expect(picked == [0, 160, 320, 480, 640])
+    }
+
+    @Test func `a short recording is shown whole`() throws {
+        #expect(ContactSheet.pick(8, of: try tiles(3)).count == 3)
+    }
+
+    @Test func `a sheet has room for each tile`() throws {
+        let sheet = try ContactSheet(title: "Cube", subtitle: "3 frames", tiles: tiles(5)).draw()
+        #expect(sheet.width == 28 * 2 + 40 * 4 + 18 * 3)
+    }
+}

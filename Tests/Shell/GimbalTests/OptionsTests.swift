@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import Gimbal
+
+@Suite("Options") struct OptionsTests {
+    private func parse(_ arguments: String..., variables: [String: String] = [:]) throws -> Options {
+        try Options(arguments: arguments, environment: variables)
+    }
+
+    private func sentence(_ arguments: String..., variables: [String: String] = [:]) -> String? {
+        do {
+            _ = try Options(arguments: arguments, environment: variables)
+            return nil
+        } catch let failure as Failure {
+            return failure.code == .usage ? failure.description : "code \(failure.code)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func `nothing said is a run on whatever there is`() throws {
+        #expect(try parse() == Options())
+    }
+
+    @Test func `a value follows its flag, with or without an equals sign`() throws {
+        #expect(try parse("--size", "640x480").size == Options.PixelSize(width: 640, height: 480))
+        #expect(try parse("--size=640x480").size == Options.PixelSize(width: 640, height: 480))
+        #expect(try parse("--out=a=b").out == "a=b")
+    }
+
+    @Test func `a flag wins over its variable`() throws {
+        let variables = ["GIMBAL_BACKEND": "drm", "GIMBAL_DRM_DEVICE": "/dev/dri/card7"]
+        let options = try parse("--backend", "headless", variables: variables)
+        #expect(options.backend == .headless)
+        #expect(options.drmDevice == "/dev/dri/card7")
+    }
+
+    @Test func `what follows two dashes is the app's`() throws {
+        #expect(try parse("--slow", "4", "--", "--nonsense").slow == 4)
+    }
+
+    @Test func `help wins whatever else is said before it`() throws {
+        #expect(try parse("--slow=2", "--help").task == .help)
+        #expect(try parse("-h").task == .help)
+    }
+
+    @Test(arguments: [
+        (["--sise", "1x1"], "there is no flag --sise (did you mean --size?); --help lists them"),
+        (["--frobnicate"], "there is no flag --frobnicate; --help lists them"),
+        (["--size", "12"], "--size does not take \"12\": it wants WIDTHxHEIGHT, each from 16 to 8192"),
+        (["--size", "99999x16"], "--size does not take \"99999x16\": it wants WIDTHxHEIGHT, each from 16 to 8192"),
+        (["--slow", "nan"], "--slow does not take \"nan\": it wants a number from 0.01 to 1000"),
+        (["--slow"], "--slow wants N"),
+        (["--check=2"], "--check takes no value"),
+        (["--backend", "x11"], "--backend does not take \"x11\": it wants auto, drm or headless"),
+        (["--mode", "1280*720"], "--mode does not take \"1280*720\": it wants WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
+        (["demo"], "\"demo\" is no flag; --help lists them"),
+    ])
+    func `a wrong flag is named with what it wants`(arguments: [String], expected: String) {
+        do {
+            _ = try Options(arguments: arguments, environment: [:])
+            Issue.record("\(arguments) was taken")
+        } catch {
+            #expect("\(error)" == expected)
+            #expect((error as? Failure)?.code == .usage)
+        }
+    }
+
+    @Test func `a wrong variable is named as the variable`() {
+        let text = sentence(variables: ["GIMBAL_SCALE": "huge"])
+        #expect(text == "GIMBAL_SCALE: --scale does not take \"huge\": it wants a number from 0.5 to 8")
+    }
+
+    @Test(arguments: ["@60", "640x480", "1920x1080@59.94"])
+    func `modes are taken in three forms`(mode: String) throws {
+        #expect(try parse("--mode", mode).mode == mode)
+    }
+
+    @Test func `every flag is in the help with its variable's rule`() {
+        let help = Options.help(program: "app")
+        for option in OptionTable.all where !option.isVariableOnly { #expect(help.contains("--" + option.name)) }
+        #expect(help.hasPrefix("usage: app "))
+    }
+}
