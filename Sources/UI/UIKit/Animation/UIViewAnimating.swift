@@ -1,0 +1,38 @@
+/// Where an animator is in its life.
+public enum UIViewAnimatingState: Int, Sendable { case inactive = 0, active, stopped }
+
+/// Where an animator ended.
+public enum UIViewAnimatingPosition: Int, Sendable { case end = 0, start, current }
+
+/// Something that animates and can be steered.
+@preconcurrency @MainActor
+public protocol UIViewAnimating: NSObjectProtocol {
+    var state: UIViewAnimatingState { get }
+    var isRunning: Bool { get }
+    var isReversed: Bool { get set }
+    /// Progress from the start towards the end, not time.
+    var fractionComplete: CGFloat { get set }
+    func startAnimation()
+    func startAnimation(afterDelay delay: TimeInterval)
+    func pauseAnimation()
+    func stopAnimation(_ withoutFinishing: Bool)
+    func finishAnimation(at finalPosition: UIViewAnimatingPosition)
+}
+
+/// An animator that takes blocks of changes. All its methods are optional.
+@preconcurrency @MainActor
+public protocol UIViewImplicitlyAnimating: UIViewAnimating {
+    func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
+    func addAnimations(_ animation: @escaping () -> Void)
+    func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
+    func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
+}
+
+extension UIViewImplicitlyAnimating {
+    public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { addAnimations(animation) }
+    public func addAnimations(_ animation: @escaping () -> Void) { animation() }
+    public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+    public func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
+        startAnimation()
+    }
+}
