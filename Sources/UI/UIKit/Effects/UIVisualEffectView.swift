@@ -46,7 +46,7 @@ open class UIVisualEffectView: UIView {
 
 /// The view of the backdrop layer, so that changes are animated as those of views are.
 final class BackdropView: UIView {
-    override class var layerClass: CALayer.Type { BackdropLayer.self }
+    override class var layerClass: AnyClass { BackdropLayer.self }
 
     func show(_ look: BlurLook) {
         guard let layer = layer as? BackdropLayer else { return }

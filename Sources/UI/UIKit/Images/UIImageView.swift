@@ -1,7 +1,7 @@
 /// Shows an image; the display places and scales it, so that a change of size costs no pixel of work here.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
-    open override class var layerClass: CALayer.Type { ImageLayer.self }
+    open override class var layerClass: AnyClass { ImageLayer.self }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
