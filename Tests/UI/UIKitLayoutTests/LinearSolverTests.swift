@@ -62,13 +62,13 @@ import Testing
         #expect((15...20).contains(solver.value(of: x)))
     }
 
-    @Test(arguments: 0..<60) func `random systems come out as the reference says`(_ number: Int) throws {
+    @Test(arguments: 0..<16) func `random systems come out as the reference says`(_ number: Int) throws {
         let seed = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 &+ 7
         var random = Random(seed)
         var solver = LinearSolver()
         let variables = (0..<(2 + random.below(5))).map { _ in solver.makeVariable() }
         var live: [(id: LinearConstraintID, constraint: LinearConstraint)] = []
-        for step in 0..<120 {
+        for step in 0..<80 {
             let note: Comment = "seed \(seed), step \(step)"
             switch live.isEmpty ? 0 : random.below(10) {
             case 0...5:
