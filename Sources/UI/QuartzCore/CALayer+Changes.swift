@@ -71,6 +71,8 @@ extension CALayer {
     final func boundsChanged() {
         setNeedsLayout()
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
+        // A shape draws no more of itself than the masked layer's bounds.
+        if maskLayer is CAShapeLayer { maskLayer?.setNeedsDisplay() }
     }
 
     final func copyModel(of layer: CALayer) {

@@ -33,8 +33,12 @@ public final class CATransaction: NSObject {
 
     /// Commits what the turn has so far, down to the display side.
     public class func flush() {
+        isFlushing = true
         SceneContext.main.commitTurn()
+        isFlushing = false
     }
+
+    nonisolated(unsafe) private static var isFlushing = false
 
     /// Layers belong to the main thread, so there is nothing to lock.
     public class func lock() {}
@@ -43,7 +47,7 @@ public final class CATransaction: NSObject {
 
     /// The turn is over.
     static func commitTurn() {
-        if levels.count > 1 {
+        if levels.count > 1 && !isFlushing {
             log.once(.error, id: "open transaction", "a CATransaction.begin() has no commit() at the end of the turn")
         }
         levels[0].group?.seal()

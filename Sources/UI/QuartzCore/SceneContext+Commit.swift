@@ -44,6 +44,7 @@ extension SceneContext {
     /// Collects everything that changed and hands it over.
     func submit() {
         var commit = SceneCommit(serial: serial + 1)
+        let gone = forgetOrphans()
         for screen in changedRoots {
             guard let root = roots[screen] else { continue }
             create(root, &commit)
@@ -53,11 +54,7 @@ extension SceneContext {
         for layer in layers { collect(layer, &commit) }
         for screen in changedRoots { commit.structure.append(.setRoot(screen, roots[screen]?.id)) }
         changedRoots = []
-        let gone = orphans
-        orphans = []
-        for layer in gone where !isShown(layer) {
-            layer.forEachInTree { destroy($0, &commit) }
-        }
+        commit.structure += gone
         for (layer, edit) in animationEdits where layer.isMirrored {
             if case .add(_, let part) = edit, animations[part.id] == nil { continue }
             commit.animations.append(edit)
@@ -128,8 +125,22 @@ extension SceneContext {
 
     private static let untouched = LayerValues()
 
-    private func destroy(_ layer: CALayer, _ commit: inout SceneCommit) {
-        guard layer.isMirrored else { return }
+    /// What no root reaches any more has no edits to be told; it goes when others have let go of it.
+    private func forgetOrphans() -> [StructureEdit] {
+        var edits: [StructureEdit] = []
+        let candidates = orphans
+        orphans = []
+        for orphan in candidates where !isShown(orphan) {
+            orphan.forEachInTree { layer in
+                guard layer.isMirrored else { return }
+                forget(layer)
+                edits.append(.destroy(layer.id))
+            }
+        }
+        return edits
+    }
+
+    private func forget(_ layer: CALayer) {
         let running = layer.running
         layer.running = []
         for animation in running { layer.stop(animation, finished: false) }
@@ -137,7 +148,6 @@ extension SceneContext {
         layer.changes = LayerChanges()
         layer.shownHandle.map { release($0) }
         layer.shownHandle = nil
-        commit.structure.append(.destroy(layer.id))
     }
 
     private func collectRemains(_ commit: inout SceneCommit) {
@@ -160,5 +170,17 @@ extension CALayer {
             layer = above.parentLayer ?? above.maskedLayer
         }
         return count
+    }
+
+    /// Another display side knows nothing of the layer.
+    func forgetMirror() {
+        guard isMirrored else { return }
+        isMirrored = false
+        changes = LayerChanges()
+        for content in running.flatMap(\.contents) + [shownHandle].compactMap({ $0 }) {
+            content.users -= 1
+            content.isUploaded = content.isCapture
+        }
+        shownHandle = nil
     }
 }

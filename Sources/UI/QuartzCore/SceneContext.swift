@@ -66,10 +66,13 @@ package final class SceneContext {
 
     // MARK: What the runtime calls
 
-    /// From now on commits go to `sink`. What is already shown must be told anew, so this comes before the first root.
+    /// From now on commits go to `sink`, which is told everything anew.
     package func attach(sink: any SceneSink) {
         self.sink = sink
-        for layer in roots.values where layer.isMirrored { log.error("a sink is attached after \(layer.id) was committed") }
+        for screen in roots.keys where !changedRoots.contains(screen) { changedRoots.append(screen) }
+        for root in roots.values { root.forEachInTree { $0.forgetMirror() } }
+        animationEdits = []
+        toldWantsFrames = false
         needTurn()
     }
 
@@ -139,8 +142,11 @@ package final class SceneContext {
             running.layer?.ended(running)
         }
         runReady()
-        for link in displayLinks { link.frameShown(frame) }
-        for layer in animatedOnMain { layer.animateOnMain() }
+        // With several screens the first one's pace is everybody's.
+        if frame.screen.rawValue <= roots.keys.map(\.rawValue).min() ?? 0 {
+            for link in displayLinks { link.frameShown(frame) }
+            for layer in animatedOnMain { layer.animateOnMain() }
+        }
         frameShown?(frame)
     }
 

@@ -78,7 +78,7 @@ final class CommitTests: LayerTestCase {
         a.removeFromSuperlayer()
         endTurn()
         let lines = Set(text([(root, "root"), (a, "a"), (b, "b"), (child, "child")]).split(separator: "\n").map(String.init))
-        XCTAssertEqual(lines, ["sublayers a []", "sublayers root [b]", "sublayers b [child]", "destroy a"])
+        XCTAssertEqual(lines, ["sublayers root [b]", "sublayers b [child]", "destroy a"])
     }
 
     func testALayerThatComesBackInTheSameTurnStays() {
