@@ -59,6 +59,4 @@ extension UIView {
 
 /// A picture of another view.
 final class SnapshotView: UIView {
-    override init(adopting layer: CALayer) { super.init(adopting: layer) }
-    required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -2,6 +2,10 @@ internal import Diagnostics
 
 extension UIView {
     static func makeLayer() -> CALayer {
+        if let adopted = adoptedLayer {
+            adoptedLayer = nil
+            return adopted
+        }
         // The initialiser that every layer class must have; it archives nothing.
         let layer = (layerClass as? CALayer.Type)?.init(coder: NSCoder()) ?? CALayer()
         return layer

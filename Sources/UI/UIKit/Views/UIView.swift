@@ -40,12 +40,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     public convenience override init() { self.init(frame: .zero) }
 
+    /// The layer of the view that is being made, where it exists already.
+    static var adoptedLayer: CALayer?
+
     /// A view of a layer that exists already.
-    package init(adopting layer: CALayer) {
-        self.layer = layer
-        super.init()
-        becomeDelegate()
-        arrangedSize = layer.bounds.size
+    ///
+    /// Not designated: a designated initialiser that apps cannot see would keep their subclasses from inheriting `init()`.
+    package convenience init(adopting layer: CALayer) {
+        UIView.adoptedLayer = layer
+        self.init(frame: .zero)
     }
 
     open class var layerClass: AnyClass { CALayer.self }
