@@ -53,10 +53,11 @@ extension RenderTree {
             destroy(id)
         case .setSublayers(let id, let children):
             guard let node = find(id, for: "setSublayers") else { return }
-            setChildren(of: node, to: children.compactMap { find($0, for: "setSublayers") })
+            let found = children.compactMap { find($0, for: "setSublayers") }
+            setChildren(of: node, to: found.filter { !wouldLoop($0, under: node) }.uniqued)
         case .setMask(let id, let mask):
             guard let node = find(id, for: "setMask") else { return }
-            setMask(of: node, to: mask.flatMap { find($0, for: "setMask") })
+            setMask(of: node, to: mask.flatMap { find($0, for: "setMask") }.flatMap { wouldLoop($0, under: node) ? nil : $0 })
         case .setRoot(let screen, let id):
             setRoot(screen, to: id.flatMap { find($0, for: "setRoot") })
         }
@@ -105,6 +106,19 @@ extension RenderTree {
     private func moveUse(of node: RenderNode, from old: ContentID?, to new: ContentID?) {
         if let old { contentUsers[old]?.removeAll { $0 == node.id } }
         if let new { contentUsers[new, default: []].append(node.id) }
+    }
+
+    /// A layer inside itself would be drawn for ever.
+    private func wouldLoop(_ node: RenderNode, under parent: RenderNode) -> Bool {
+        var above: RenderNode? = parent
+        while let one = above {
+            if one === node {
+                log.error("commit \(serial) puts \(node.id) under \(parent.id), which is inside it or the same")
+                return true
+            }
+            above = one.parent
+        }
+        return false
     }
 
     private func setChildren(of node: RenderNode, to children: [RenderNode]) {
@@ -170,5 +184,13 @@ extension RenderTree {
         }
         moveUse(of: node, from: node.model.contents, to: nil)
         if node.isListedAsAnimated { animated.removeAll { $0 === node } }
+    }
+}
+
+extension [RenderNode] {
+    /// Each node once, where it comes first; the array itself when that is so already.
+    fileprivate var uniqued: [RenderNode] {
+        var seen = Set<ObjectIdentifier>()
+        return filter { seen.insert(ObjectIdentifier($0)).inserted }
     }
 }

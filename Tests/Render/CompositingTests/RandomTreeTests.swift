@@ -1,0 +1,52 @@
+import Compositing
+import Geometry
+import Motion
+import Scene
+import TestSupport
+import Testing
+
+@Suite("RenderTree under random edits") struct RandomTreeTests {
+    private func edit(_ random: inout SeededRandom, into commit: inout SceneCommit) {
+        // A few ids that never exist, a few that are made twice.
+        func id() -> LayerID { LayerID(random.next() % 24) }
+        switch random.next() % 12 {
+        case 0, 1: commit.structure.append(.create(id(), random.next() % 5 == 0 ? .backdrop : .plain))
+        case 2: commit.structure.append(.destroy(id()))
+        case 3, 4, 5: commit.structure.append(.setSublayers(id(), (0..<random.next() % 5).map { _ in id() }))
+        case 6: commit.structure.append(.setMask(id(), random.next() % 3 == 0 ? nil : id()))
+        case 7: commit.structure.append(.setRoot(ScreenID(0), random.next() % 6 == 0 ? nil : id()))
+        case 8:
+            let animation = Animation(
+                timing: MediaTiming(duration: 0.3),
+                track: .basic(from: .point(.zero), to: .point(Point(x: 50, y: 50)), by: nil))
+            let number = AnimationID(random.next() % 40)
+            commit.animations.append(
+                .add(id(), LayerAnimation(id: number, property: .position, animation: animation)))
+        case 9: commit.animations.append(random.next() % 2 == 0 ? .removeAll(id()) : .remove(id(), AnimationID(3)))
+        case 10: commit.structure.append(.setKind(id(), .gradient))
+        default:
+            let side = random.number(0...60)
+            commit.values.append(ValueEdit(layer: id(), change: .bounds(Rect(x: 0, y: 0, width: side, height: side))))
+            commit.values.append(ValueEdit(layer: id(), change: .backgroundColor(.white)))
+        }
+    }
+
+    @Test(arguments: 0..<12) func `no order of edits breaks the tree or the planner`(round: Int) {
+        var random = SeededRandom("tree edits, round \(round)")
+        let tree = RenderTree()
+        let planner = FramePlanner(screen: ScreenID(0))
+        planner.configure(size: Size(width: 100, height: 100), scale: 1, transform: .normal)
+        var news = RenderTree.SampleNews()
+        for step in 0..<600 {
+            var commit = SceneCommit(serial: UInt64(step + 1))
+            edit(&random, into: &commit)
+            tree.apply(commit)
+            tree.verifyInvariants()
+            guard step % 3 == 0 else { continue }
+            tree.sample(at: Double(step) / 60, news: &news)
+            if planner.update(from: tree) { planner.makePlan(from: tree, age: step % 4) }
+            tree.verifyInvariants()
+            #expect(planner.plan.passes.allSatisfy { $0.operations.upperBound <= planner.plan.operations.count })
+        }
+    }
+}
