@@ -1,3 +1,7 @@
+#ifdef WARP
+// Where a matrix stretches one way more than the other, or has perspective, only the pixel knows how large a point is.
+#extension GL_OES_standard_derivatives : enable
+#endif
 #ifdef GL_FRAGMENT_PRECISION_HIGH
 precision highp float;
 #else
@@ -27,6 +31,25 @@ float coverage(float distance) {
   return clamp(0.5 - distance, 0.0, 1.0);
 }
 
+// Pixels a point across the nearest edge; `density` where the scale is the same everywhere.
+float pixelsPerPoint(vec2 p, vec2 halfSize, vec4 radii, float density) {
+#if defined(WARP) && defined(GL_OES_standard_derivatives)
+  vec2 side = p.x > 0.0 ? radii.yz : radii.xw;
+  float radius = p.y > 0.0 ? side.y : side.x;
+  vec2 q = abs(p) - halfSize + radius;
+  vec2 normal = min(q.x, q.y) > 0.0 ? normalize(q) : (q.x > q.y ? vec2(1.0, 0.0) : vec2(0.0, 1.0));
+  normal *= vec2(p.x < 0.0 ? -1.0 : 1.0, p.y < 0.0 ? -1.0 : 1.0);
+  return 1.0 / max(length(vec2(dot(normal, dFdx(p)), dot(normal, dFdy(p)))), 1e-6);
+#else
+  return density;
+#endif
+}
+
+// How much of a pixel lies inside a rectangle with rounded corners.
+float insideOf(vec2 p, vec2 halfSize, vec4 radii, float density) {
+  return coverage(roundedDistance(p, halfSize, radii) * pixelsPerPoint(p, halfSize, radii, density));
+}
+
 #ifdef CLIP
 // From framebuffer pixels to the clip's own points, about its middle.
 uniform mat3 u_clipMatrix;
@@ -36,7 +59,7 @@ uniform vec4 u_clipCorners;
 
 float clipCoverage() {
   vec3 p = u_clipMatrix * vec3(gl_FragCoord.xy, 1.0);
-  return coverage(roundedDistance(p.xy / p.z, u_clipShape.xy, u_clipCorners) * u_clipShape.z);
+  return insideOf(p.xy / p.z, u_clipShape.xy, u_clipCorners, u_clipShape.z);
 }
 #else
 float clipCoverage() { return 1.0; }

@@ -15,6 +15,6 @@ void main() {
   // Ordered by place, half a step up or down: slow ramps show no bands.
   float noise = fract(dot(gl_FragCoord.xy, vec2(0.75487766, 0.56984029))) - 0.5;
   color.rgb = clamp(color.rgb + noise / 255.0 * step(0.999, color.a), 0.0, 1.0);
-  float inside = coverage(roundedDistance(v_local, v_shape.xy, v_corners) * v_shape.w);
+  float inside = insideOf(v_local, v_shape.xy, v_corners, v_shape.w);
   gl_FragColor = color * (v_color.a * inside * clipCoverage());
 }

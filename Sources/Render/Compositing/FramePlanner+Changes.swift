@@ -36,7 +36,17 @@ extension FramePlanner {
 
     private func addChange(_ rect: Rect<Local>, through matrix: Matrix4, _ clip: PixelRect<Physical>) {
         guard !rect.isEmpty else { return }
-        plan.change.add(pixels(rect, through: matrix).intersection(clip))
+        let touched = pixels(rect, through: matrix)
+        // What is drawn through a surface that lies between pixels is filtered, so it reaches one pixel further.
+        let reach: Int32 = liesOnPixels(matrix) ? 0 : 1
+        let wide = PixelRect<Physical>(
+            left: touched.left - reach, top: touched.top - reach, right: touched.right + reach, bottom: touched.bottom + reach)
+        plan.change.add(wide.intersection(clip))
+    }
+
+    private func liesOnPixels(_ matrix: Matrix4) -> Bool {
+        func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1.0 / 1024 }
+        return matrix.isAxisAligned && isWhole(matrix.m41) && isWhole(matrix.m42)
     }
 
     /// The pixels that a rectangle touches, antialiased edges included.

@@ -135,8 +135,24 @@ extension FramePlanner {
                 fill: fill, rect: rect, corners: corners, matrix: context.matrix, opacity: context.opacity,
                 scissor: context.scissor, clip: context.clip,
                 isOpaque: replaces && corners == .zero && isPixelAligned(rect, context.matrix), layer: node.id))
+        if context.isMoving && context.isLimitedToDamage && isSampled(fill) && !restsOnPixels(rect, context.matrix) {
+            unsettled.add(extent)
+        }
         scratch.extents.append(extent)
         scratch.covers.append(cover)
+    }
+
+    /// Drawn from texels, so that it matters whether these fall on pixels.
+    private func isSampled(_ fill: DrawOperation.Fill) -> Bool {
+        switch fill {
+        case .content, .surface, .masked, .transition: true
+        case .solid, .gradient, .shadow, .backdrop: false
+        }
+    }
+
+    /// Would be drawn at rest exactly as it is while it moves.
+    private func restsOnPixels(_ rect: Rect<Local>, _ matrix: Matrix4) -> Bool {
+        matrix.isAxisAligned && matrix.m11 == scale && matrix.m22 == scale && isPixelAligned(rect, matrix)
     }
 
     private func coveredPixels(_ rect: Rect<Local>, _ corners: CornerRadii, _ context: EmitContext) -> PixelRect<Physical> {

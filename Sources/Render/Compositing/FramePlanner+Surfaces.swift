@@ -60,6 +60,8 @@ extension FramePlanner {
             isPage: isPage)
         var outer = context
         outer.opacity *= min(max(node.values.opacity, 0), 1)
+        // The surface is whole pixels, so its filtered edge may reach beyond the layers in it, where no damage is noted.
+        outer.scissor = outer.scissor.intersection(pixels(node.subtreeBounds, through: outer.matrix))
         let isOpaque = coversItself(node) && node.values.bounds.contains(surface.geometry.rect)
         add(
             .surface(surface.id, source: .unit, isOpaque: isOpaque), surface.geometry.rect, outer, coversRect: isOpaque,
@@ -120,6 +122,7 @@ extension FramePlanner {
             .init(layer: node.id, role: .mask), .whole(mask), bounds: bounds, node.contentVersion, context, isPage: false)
         var outer = context
         outer.opacity *= min(max(node.values.opacity, 0), 1)
+        outer.scissor = outer.scissor.intersection(pixels(bounds, through: outer.matrix))
         add(.masked(picture.id, mask: cut.id), picture.geometry.rect, outer, coversRect: false, node: node)
     }
 

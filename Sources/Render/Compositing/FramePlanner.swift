@@ -30,20 +30,29 @@ package final class FramePlanner {
     package internal(set) var plan = FramePlan()
 
     /// Pixels a point.
-    private(set) var scale = 1.0
+    package private(set) var scale = 1.0
     private var history = DamageHistory()
     private unowned(unsafe) var lastRoot: RenderNode?
     private var needsAll = true
     /// A change was found and no plan made of it yet: the next update adds to it.
     private var isChangePending = false
-    var surfaces = SurfaceCache()
+    /// Where the last frame showed something as one does only while it moves: unsnapped contents, turned pages.
+    ///
+    /// The next frame draws it anew. Otherwise a moved text would stay between pixels, and half of it jump onto them when
+    /// something else is drawn over the other half.
+    var unsettled = Region<Physical>()
+    var surfaces: SurfaceCache
     var scratch = PlanScratch()
     var culler = OcclusionCuller()
 
     package init(screen: ScreenID, limits: Limits = Limits()) {
         self.screen = screen
         self.limits = limits
+        surfaces = SurfaceCache(screen: screen)
     }
+
+    /// The frame just planned wants another one after it, also when nothing moves any more.
+    package var wantsSettling: Bool { !unsettled.isEmpty }
 
     /// Says how large the output is and how it is turned; everything is drawn anew when that changed.
     ///
@@ -84,6 +93,7 @@ package final class FramePlanner {
             collectChanges(of: root, parent: .scale(x: scale, y: scale), clip: screenBounds, tree)
         }
         for capture in tree.pendingCaptures { refreshDetached(capture.layer, tree) }
+        plan.change.add(unsettled)
         if needsAll { plan.change.add(screenBounds) }
         plan.change.clip(to: screenBounds)
         if let root, root.containsBackdrop, !plan.change.isEmpty {
@@ -103,6 +113,7 @@ package final class FramePlanner {
             plan.damage.add(screenBounds)
         }
         plan.reset()
+        unsettled.removeAll()
         surfaces.beginFrame(tree.frame)
         emitCaptures(tree)
         emitOutput(tree)

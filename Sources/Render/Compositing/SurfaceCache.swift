@@ -31,12 +31,23 @@ struct SurfaceCache {
     private var released: [SurfaceID] = []
     private var stale: [Key] = []
     private var frame: UInt64 = 0
-    private var nextID: UInt32 = 1
+    /// Planners share one renderer, so their surfaces must not have the same names: the screen is the upper byte.
+    private let family: UInt32
+    private var lastNumber: UInt32 = 0
 
     /// Bytes of all page surfaces.
     private(set) var pageBytes = 0
 
+    init(screen: ScreenID) {
+        family = screen.rawValue << 24
+    }
+
     subscript(key: Key) -> Entry? { entries[key] }
+
+    private mutating func makeID() -> SurfaceID {
+        lastNumber = (lastNumber + 1) & 0xFF_FFFF
+        return SurfaceID(family | lastNumber)
+    }
 
     mutating func beginFrame(_ frame: UInt64) {
         self.frame = frame
@@ -59,9 +70,8 @@ struct SurfaceCache {
         }
         release(key)
         let entry = Entry(
-            surface: SurfaceID(nextID), rect: rect, scale: scale, width: width, height: height, version: version,
+            surface: makeID(), rect: rect, scale: scale, width: width, height: height, version: version,
             lastFrame: frame, isPage: isPage)
-        nextID &+= 1
         entries[key] = entry
         if isPage { pageBytes += entry.bytes }
         return (entry.surface, true)
@@ -69,9 +79,9 @@ struct SurfaceCache {
 
     /// A surface that lives for this frame only.
     mutating func makeTransient() -> SurfaceID {
-        defer { nextID &+= 1 }
-        released.append(SurfaceID(nextID))
-        return SurfaceID(nextID)
+        let surface = makeID()
+        released.append(surface)
+        return surface
     }
 
     /// The layer is drawn directly now.

@@ -14,13 +14,23 @@ struct ProgramLibrary {
         }
     }
 
-    private var programs: [GLProgram?] = Array(repeating: nil, count: Kind.allCases.count * 2)
+    /// Programs of one kind that differ in what they reckon with.
+    struct Variant: OptionSet {
+        let rawValue: Int
+        /// Cut by a clip shape.
+        static let clipped = Variant(rawValue: 1)
+        /// Stretched unevenly, or with perspective.
+        static let warped = Variant(rawValue: 2)
+        static let count = 4
+    }
 
-    /// The program, with or without a clip shape.
-    mutating func program(_ kind: Kind, isClipped: Bool) throws(RenderError) -> GLProgram {
-        let index = Int(kind.rawValue) * 2 + (isClipped ? 1 : 0)
+    private var programs: [GLProgram?] = Array(repeating: nil, count: Kind.allCases.count * Variant.count)
+
+    mutating func program(_ kind: Kind, _ variant: Variant) throws(RenderError) -> GLProgram {
+        let index = Int(kind.rawValue) * Variant.count + variant.rawValue
         if let program = programs[index] { return program }
-        let source = (isClipped ? "#define CLIP\n" : "") + Self.text("common.frag") + Self.text(kind.file + ".frag")
+        let head = (variant.contains(.clipped) ? "#define CLIP\n" : "") + (variant.contains(.warped) ? "#define WARP\n" : "")
+        let source = head + Self.text("common.frag") + Self.text(kind.file + ".frag")
         let program = try GLProgram(vertex: Self.text("quad.vert"), fragment: source, label: kind.file + ".frag")
         programs[index] = program
         return program
@@ -35,8 +45,9 @@ struct ProgramLibrary {
     /// Compiles everything, so that no frame of a transition waits for a compiler.
     mutating func compileAll() throws(RenderError) {
         for kind in Kind.allCases {
-            _ = try program(kind, isClipped: false)
-            if kind != .blur && kind != .copy { _ = try program(kind, isClipped: true) }
+            _ = try program(kind, [])
+            if kind == .blur || kind == .copy { continue }
+            for variant: Variant in [.clipped, .warped, [.clipped, .warped]] { _ = try program(kind, variant) }
         }
     }
 

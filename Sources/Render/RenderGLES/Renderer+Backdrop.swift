@@ -71,10 +71,9 @@ extension Renderer {
             size: Size(width: Double(destination.width), height: Double(destination.height)), damage: nil)
         bindTarget()
         setScissor(nil)
-        gl.disable(GLenum(GL_SCISSOR_TEST))
-        let program = try programs.program(kind, isClipped: false)
+        let program = try programs.program(kind, [])
         use(program, clip: -1, FramePlan())
-        gl.disable(GLenum(GL_BLEND))
+        setBlending(false)
         bindTexture(source, nearest: false)
         if kind == .blur {
             gl.uniform2f(program.uniform("u_step"), step.x, step.y)

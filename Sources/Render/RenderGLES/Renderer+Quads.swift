@@ -19,8 +19,7 @@ extension Renderer {
         coordinates: ((Point<Local>) -> SIMD2<Float>)? = nil
     ) {
         let density = max(operation.matrix.unitLength, 1e-6)
-        let margin = outset + (isSoft ? 1 / density : 0)
-        let drawn = margin > 0 ? operation.rect.inset(by: -margin) : operation.rect
+        let drawn = isSoft ? outline(of: operation, outset: outset) : operation.rect
         let shape = QuadShape(
             operation: operation, color: color, border: border, extra: extra, density: density, source: source,
             coordinates: coordinates)
@@ -29,6 +28,17 @@ extension Renderer {
             let cut = rect.intersection(operation.scissor)
             if !cut.isEmpty { add(drawn, cutTo: cut, shape) }
         }
+    }
+
+    /// The rectangle with room for its antialiased edge: a pixel, which a foreshortened axis makes many points.
+    private func outline(of operation: DrawOperation, outset: Double) -> Rect<Local> {
+        let m = operation.matrix
+        let (rect, size) = (operation.rect, operation.rect.size)
+        let pixels = m.isAffine ? 1.0 : 2.0
+        func margin(_ scale: Double, _ length: Double) -> Double { outset + min(pixels / max(scale, 1e-6), max(length, 1)) }
+        let x = margin((m.m11 * m.m11 + m.m12 * m.m12).squareRoot(), size.width)
+        let y = margin((m.m21 * m.m21 + m.m22 * m.m22).squareRoot(), size.height)
+        return Rect(left: rect.left - x, top: rect.top - y, right: rect.right + x, bottom: rect.bottom + y)
     }
 
     private func add(_ rect: Rect<Local>, cutTo cut: PixelRect<Physical>, _ shape: QuadShape) {

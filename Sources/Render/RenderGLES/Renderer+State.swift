@@ -9,11 +9,22 @@ extension Renderer {
     func use(
         _ kind: ProgramLibrary.Kind, _ operation: DrawOperation, _ plan: FramePlan, texture: GLTexture? = nil
     ) throws(RenderError) -> GLProgram {
-        let program = try programs.program(kind, isClipped: operation.clip >= 0)
+        let program = try programs.program(kind, variant(kind, operation, plan))
         use(program, clip: operation.clip, plan)
         setBlending(!operation.isOpaque || kind == .shape || kind == .shadow)
         if let texture { select(texture) }
         return program
+    }
+
+    private func variant(
+        _ kind: ProgramLibrary.Kind, _ operation: DrawOperation, _ plan: FramePlan
+    ) -> ProgramLibrary.Variant {
+        guard kind != .copy else { return [] }
+        var variant: ProgramLibrary.Variant = operation.matrix.isSimilarity ? [] : .warped
+        guard operation.clip >= 0 else { return variant }
+        variant.insert(.clipped)
+        if !plan.clips[Int(operation.clip)].inverse.isSimilarity { variant.insert(.warped) }
+        return variant
     }
 
     func use(_ program: GLProgram, clip: Int32, _ plan: FramePlan) {
@@ -84,6 +95,13 @@ extension Renderer {
 }
 
 extension Matrix4 {
+    /// One scale in every direction: lengths in pixels follow from lengths in points.
+    var isSimilarity: Bool {
+        guard isAffine else { return false }
+        let (x, y) = (m11 * m11 + m12 * m12, m21 * m21 + m22 * m22)
+        return abs(x - y) <= 1e-4 * max(x, y) && abs(m11 * m21 + m12 * m22) <= 1e-4 * max(x, y)
+    }
+
     /// Length of a unit step, the mean of both axes.
     var unitLength: Double {
         ((m11 * m11 + m12 * m12).squareRoot() + (m21 * m21 + m22 * m22).squareRoot()) / 2

@@ -138,7 +138,10 @@ package final class Renderer {
     func bindTarget() {
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
         gl.viewport(0, 0, GLsizei(target.width), GLsizei(target.height))
-        state = DrawState()
+        // Clip shapes are told to a program in the target's pixels, and making the target bound its texture. Scissor and
+        // blending are GL's still, so what is known of them holds.
+        state.isSet = false
+        state.texture = 0
     }
 
     private func clear(_ color: Color) {

@@ -75,6 +75,7 @@ package final class ScreenPresenter: FrameSource {
         guard planner.update(from: tree) else { return .nothing }
         guard let buffer = try output.acquireBuffer() else { return .notReady }
         planner.makePlan(from: tree, age: buffer.age)
+        if planner.wantsSettling { pacer.requestFrame() }
         guard draw(renderer, into: buffer, target) else {
             output.returnBuffer(buffer)
             return .notReady

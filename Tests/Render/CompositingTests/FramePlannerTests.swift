@@ -78,7 +78,7 @@ import Testing
                   L2 solid [0 0 1 1] (0,0 20x20) translate(10,10) in (0,0 50x50) opaque
                 pass output
                   L0 solid [0 0 0 1] (0,0 200x100) in (0,0 200x100) opaque
-                  L1 surface 1 (0,0 50x50) translate(10,10) opacity 0.5 in (0,0 200x100)
+                  L1 surface 1 (0,0 50x50) translate(10,10) opacity 0.5 in (10,10 50x50)
                 """)
     }
 
