@@ -1,0 +1,20 @@
+import UIKit
+
+/// Presents and dismisses with animators that it is given.
+final class AnimatorTransition: NSObject, UIViewControllerTransitioningDelegate {
+    private let makeAnimator: (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?
+
+    init(_ makeAnimator: @escaping (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?) {
+        self.makeAnimator = makeAnimator
+    }
+
+    func animationController(
+        forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        makeAnimator(true)
+    }
+
+    func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
+        makeAnimator(false)
+    }
+}

@@ -1,0 +1,13 @@
+/// One thing in a room that can be set.
+struct Control {
+    let icon: String
+    let name: String
+    let value: String
+    let setting: Setting
+
+    enum Setting {
+        /// From 0 to 1.
+        case level(Double)
+        case isOn(Bool)
+    }
+}

@@ -1,0 +1,96 @@
+import UIKit
+
+/// An icon, a name, a value, and a level or a switch: one row of a room's panel, laid out with anchors.
+final class ControlRow: UIView {
+    private let name = UILabel.line("")
+    private let value = UILabel.line("", color: Theme.textSecondary, alignment: .right)
+    private let disc = UIView()
+    private var iconView = UIImageView()
+    private let bar = LevelBar()
+    private let toggle = Toggle()
+    private var lengths: [(constraint: NSLayoutConstraint, points: CGFloat)] = []
+
+    convenience init(control: Control) {
+        self.init(frame: .zero)
+        name.text = control.name
+        value.text = control.value
+        iconView = .icon(control.icon, color: Theme.accent)
+        disc.backgroundColor = Theme.surfaceRaised
+        for view in [disc, iconView, name, value] { add(view) }
+        layoutIconAndName()
+        switch control.setting {
+        case .level(let level):
+            bar.level = level
+            add(bar)
+            layoutLevel()
+        case .isOn(let isOn):
+            toggle.isOn = isOn
+            value.isHidden = true
+            add(toggle)
+            layoutToggle()
+        }
+        NSLayoutConstraint.activate(lengths.map(\.constraint))
+    }
+
+    func apply(_ metrics: Metrics) {
+        name.font = TypeScale.body.font(metrics, weight: .medium)
+        value.font = TypeScale.label.font(metrics)
+        for length in lengths { length.constraint.constant = metrics.points(length.points) }
+        disc.layer.cornerRadius = metrics.points(Theme.cornerSmall)
+    }
+
+    /// Draws the level as nothing, to be filled later.
+    func setLevelEmpty(_ isEmpty: Bool) {
+        bar.isEmpty = isEmpty
+        bar.layoutIfNeeded()
+    }
+
+    private func add(_ view: UIView) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(view)
+    }
+
+    private func layoutIconAndName() {
+        lengths = [
+            (disc.widthAnchor.constraint(equalToConstant: 44), 44),
+            (iconView.widthAnchor.constraint(equalToConstant: 26), 26),
+            (name.leadingAnchor.constraint(equalTo: disc.trailingAnchor, constant: 16), 16),
+        ]
+        NSLayoutConstraint.activate([
+            disc.leadingAnchor.constraint(equalTo: leadingAnchor),
+            disc.centerYAnchor.constraint(equalTo: centerYAnchor),
+            disc.heightAnchor.constraint(equalTo: disc.widthAnchor),
+            iconView.centerXAnchor.constraint(equalTo: disc.centerXAnchor),
+            iconView.centerYAnchor.constraint(equalTo: disc.centerYAnchor),
+            iconView.heightAnchor.constraint(equalTo: iconView.widthAnchor),
+        ])
+    }
+
+    private func layoutLevel() {
+        lengths += [
+            (bar.heightAnchor.constraint(equalToConstant: 8), 8),
+            (name.bottomAnchor.constraint(equalTo: centerYAnchor, constant: 2), 2),
+            (bar.topAnchor.constraint(equalTo: centerYAnchor, constant: 10), 10),
+        ]
+        NSLayoutConstraint.activate([
+            value.trailingAnchor.constraint(equalTo: trailingAnchor),
+            value.centerYAnchor.constraint(equalTo: name.centerYAnchor),
+            bar.leadingAnchor.constraint(equalTo: name.leadingAnchor),
+            bar.trailingAnchor.constraint(equalTo: trailingAnchor),
+        ])
+    }
+
+    private func layoutToggle() {
+        lengths += [
+            (toggle.widthAnchor.constraint(equalToConstant: 56), 56),
+            (toggle.heightAnchor.constraint(equalToConstant: 32), 32),
+        ]
+        NSLayoutConstraint.activate([
+            name.centerYAnchor.constraint(equalTo: centerYAnchor),
+            toggle.trailingAnchor.constraint(equalTo: trailingAnchor),
+            toggle.centerYAnchor.constraint(equalTo: centerYAnchor),
+            value.trailingAnchor.constraint(equalTo: toggle.leadingAnchor),
+            value.centerYAnchor.constraint(equalTo: centerYAnchor),
+        ])
+    }
+}

@@ -1,0 +1,27 @@
+import UIKit
+
+/// One room.
+final class DetailController: UIViewController {
+    private var room = Room.kitchen
+
+    convenience init(room: Room) {
+        self.init(nibName: nil, bundle: nil)
+        self.room = room
+    }
+
+    override func loadView() {
+        view = DetailView(room: room)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if animated { (view as? DetailView)?.setLevelsEmpty(true) }
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        UIView.animate(withDuration: 0.6, delay: 0, options: .curveEaseOut) {
+            (self.view as? DetailView)?.setLevelsEmpty(false)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import UIKit
+
+/// The home screen.
+final class HomeController: UIViewController {
+    private let rooms = Room.all
+
+    /// The card of a room, for transitions that start from it.
+    func card(for room: Room) -> RoomCard? {
+        (view as? HomeView)?.cards.first { $0.room.name == room.name }
+    }
+
+    override func loadView() {
+        view = HomeView(rooms: rooms)
+    }
+
+    override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
+}

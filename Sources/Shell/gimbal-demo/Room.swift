@@ -1,0 +1,9 @@
+/// A room of the house as the panel shows it.
+struct Room {
+    let name: String
+    let state: String
+    let photograph: String
+    let degrees: String
+    let story: String
+    let controls: [Control]
+}

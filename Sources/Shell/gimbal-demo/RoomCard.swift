@@ -1,0 +1,96 @@
+import UIKit
+
+/// A room's photograph with its name, in a card that floats over the ground.
+///
+/// The shadow belongs to the card and the rounded clip to a view inside it, since a layer that masks to its bounds would cut
+/// its own shadow away.
+final class RoomCard: UIView {
+    private(set) var room = Room.kitchen
+    private let face = UIView()
+    private let scrim = GradientView()
+    private var photograph = UIImageView()
+    private var badge = StatusChip()
+    private let name = UILabel.line("")
+    private let state = UILabel.line("", color: UIColor(white: 1, alpha: 0.78))
+    private let bar = LevelBar()
+    private var metrics = Metrics(size: CGSize(width: 1280, height: 720))
+    private var isLarge = false
+
+    convenience init(room: Room, isLarge: Bool) {
+        self.init(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        self.room = room
+        self.isLarge = isLarge
+        setUpShadow()
+        setUpFace()
+        name.text = room.name
+        state.text = room.state
+        badge = StatusChip(icon: "icon-thermometer", text: room.degrees)
+        badge.backgroundColor = UIColor(white: 0, alpha: 0.42)
+        for view in [name, state, badge] { addSubview(view) }
+        if isLarge, case .level(let level)? = room.controls.first?.setting {
+            bar.level = level
+            addSubview(bar)
+        }
+    }
+
+    func apply(_ metrics: Metrics) {
+        self.metrics = metrics
+        name.font = TypeScale.title.font(metrics, weight: .semibold)
+        state.font = TypeScale.label.font(metrics)
+        badge.apply(metrics)
+        setNeedsLayout()
+    }
+
+    private func setUpShadow() {
+        layer.shadowColor = UIColor.black.cgColor
+        layer.shadowOpacity = 0.45
+        layer.shadowRadius = 18
+        layer.shadowOffset = CGSize(width: 0, height: 10)
+        layer.cornerRadius = Theme.corner
+    }
+
+    private func setUpFace() {
+        face.frame = bounds
+        face.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        face.clipsToBounds = true
+        face.layer.cornerRadius = Theme.corner
+        face.layer.borderWidth = 1
+        face.layer.borderColor = Theme.hairline.cgColor
+        face.backgroundColor = Theme.groundTop
+        addSubview(face)
+
+        photograph = .photograph(room.photograph)
+        photograph.frame = face.bounds
+        photograph.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        face.addSubview(photograph)
+
+        scrim.frame = face.bounds
+        scrim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        scrim.colors = [UIColor(white: 0, alpha: 0.10), UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.78)]
+        scrim.locations = [0, 0.4, 1]
+        face.addSubview(scrim)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let corner = min(Theme.corner, metrics.points(Theme.corner))
+        layer.cornerRadius = corner
+        face.layer.cornerRadius = corner
+        layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: corner).cgPath
+
+        let inset = metrics.points(isLarge ? 24 : 18)
+        let width = bounds.width - 2 * inset
+        var bottom = bounds.height - inset
+        if isLarge {
+            bar.frame = CGRect(x: inset, y: bottom - metrics.points(8), width: width, height: metrics.points(8))
+            bottom = bar.frame.minY - metrics.points(14)
+        }
+        let stateHeight = metrics.points(20)
+        let nameHeight = metrics.points(30)
+        state.frame = CGRect(x: inset, y: bottom - stateHeight, width: width, height: stateHeight)
+        name.frame = CGRect(x: inset, y: state.frame.minY - nameHeight, width: width, height: nameHeight)
+        let size = badge.fittingSize(metrics)
+        badge.frame = CGRect(
+            x: bounds.width - size.width - metrics.points(14), y: metrics.points(14), width: size.width, height: size.height)
+    }
+}

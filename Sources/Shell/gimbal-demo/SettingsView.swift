@@ -1,0 +1,71 @@
+import UIKit
+
+/// The settings sheet: languages in their own scripts, on glass over a blurred photograph.
+final class SettingsView: UIView {
+    private let photograph = UIImageView.photograph("mountains")
+    private let haze = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialDark))
+    private let sheet = UIView()
+    private let title = UILabel.line("Language")
+    private let subtitle = UILabel.line("The panel speaks to everyone in the house.", color: Theme.textSecondary)
+    private let close = UIImageView.icon("icon-close", color: Theme.textSecondary)
+    private let rows = Language.all.enumerated().map { LanguageRow(language: $1, isChosen: $0 == 0) }
+    private var metrics = Metrics(size: .zero)
+
+    convenience init() {
+        self.init(frame: CGRect(x: 0, y: 0, width: 1280, height: 720))
+        backgroundColor = Theme.ground
+        clipsToBounds = true
+        for view in [photograph, haze] as [UIView] {
+            view.frame = bounds
+            view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            addSubview(view)
+        }
+        sheet.backgroundColor = UIColor(red: 0.075, green: 0.090, blue: 0.137, alpha: 0.92)
+        sheet.layer.borderWidth = 1
+        sheet.layer.borderColor = Theme.hairline.cgColor
+        sheet.layer.shadowColor = UIColor.black.cgColor
+        sheet.layer.shadowOpacity = 0.5
+        sheet.layer.shadowRadius = 30
+        sheet.layer.shadowOffset = CGSize(width: 0, height: 16)
+        addSubview(sheet)
+        for view in [title, subtitle, close] + rows { sheet.addSubview(view) }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard bounds.width > 1, bounds.height > 1 else { return }
+        let general = Metrics(size: bounds.size).unit
+        let largest = min((bounds.width - 48) / 680, (bounds.height - 48) / 590)
+        let fitting = Metrics(size: bounds.size, unit: min(largest, max(1, general)))
+        if fitting != metrics { apply(fitting) }
+        let rowHeight = metrics.points(60)
+        let padding = metrics.points(28)
+        let head = metrics.points(88)
+        let size = CGSize(
+            width: min(metrics.points(680), bounds.width - 2 * metrics.points(24)),
+            height: padding + head + rowHeight * CGFloat(rows.count) + metrics.points(22))
+        sheet.frame = CGRect(
+            x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+            height: size.height)
+        let width = size.width - 2 * padding
+        title.frame = CGRect(
+            x: padding + metrics.points(20), y: padding - metrics.points(6), width: width * 0.7, height: metrics.points(40))
+        subtitle.frame = CGRect(
+            x: title.frame.minX, y: title.frame.maxY + metrics.points(2), width: width - metrics.points(40),
+            height: metrics.points(24))
+        let side = metrics.points(26)
+        close.frame = CGRect(
+            x: size.width - padding - metrics.points(20) - side, y: title.frame.midY - side / 2, width: side, height: side)
+        for (index, row) in rows.enumerated() {
+            row.frame = CGRect(x: padding, y: padding + head + CGFloat(index) * rowHeight, width: width, height: rowHeight)
+        }
+    }
+
+    private func apply(_ metrics: Metrics) {
+        self.metrics = metrics
+        sheet.layer.cornerRadius = metrics.points(28)
+        title.font = TypeScale.display.font(metrics, weight: .semibold)
+        subtitle.font = TypeScale.label.font(metrics)
+        for row in rows { row.apply(metrics) }
+    }
+}

@@ -1,0 +1,18 @@
+import UIKit
+
+/// Colours and type of the panel: a night blue ground, warm light as the one accent.
+@MainActor enum Theme {
+    static let ground = UIColor(red: 0.043, green: 0.055, blue: 0.086, alpha: 1)
+    static let groundTop = UIColor(red: 0.110, green: 0.137, blue: 0.212, alpha: 1)
+    static let surface = UIColor(white: 1, alpha: 0.07)
+    static let surfaceRaised = UIColor(white: 1, alpha: 0.12)
+    static let hairline = UIColor(white: 1, alpha: 0.10)
+    static let textPrimary = UIColor(white: 1, alpha: 0.96)
+    static let textSecondary = UIColor(white: 1, alpha: 0.62)
+    static let accent = UIColor(red: 1.0, green: 0.722, blue: 0.420, alpha: 1)
+    static let accentDeep = UIColor(red: 0.949, green: 0.502, blue: 0.263, alpha: 1)
+    static let onAccent = UIColor(red: 0.153, green: 0.086, blue: 0.031, alpha: 1)
+
+    static let corner: CGFloat = 22
+    static let cornerSmall: CGFloat = 14
+}

@@ -1,0 +1,14 @@
+import UIKit
+
+/// Five sizes of text, scaled together with the panel.
+enum TypeScale: CGFloat {
+    case display = 36
+    case title = 22
+    case body = 17
+    case label = 15
+    case caption = 13
+
+    @MainActor func font(_ metrics: Metrics, weight: UIFont.Weight = .regular) -> UIFont {
+        UIFont.systemFont(ofSize: max(10, (rawValue * metrics.unit).rounded()), weight: weight)
+    }
+}

@@ -1,0 +1,13 @@
+import UIKit
+
+extension UILabel {
+    /// One line of text in the panel's colours.
+    static func line(_ text: String, color: UIColor = Theme.textPrimary, alignment: NSTextAlignment = .natural) -> UILabel {
+        let label = UILabel()
+        label.text = text
+        label.textColor = color
+        label.textAlignment = alignment
+        label.lineBreakMode = .byTruncatingTail
+        return label
+    }
+}
