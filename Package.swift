@@ -109,7 +109,8 @@ let testTargets: [Target] = [
     tests("Host", "BuffersTests", ["Buffers"]),
     tests("Outputs", "KMSTests", ["KMS", "Presentation", "Buffers", "Reactor", "Seats", "Geometry"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
-    tests("UI", "UIKitLayoutTests", ["UIKit"]),
+    tests("UI", "UIKitTextTests", ["UIKit", "QuartzCore", "CoreGraphics", "Scene", "Motion", "Diagnostics"]),
+    tests("UI", "UIKitLayoutTests", ["UIKit", "QuartzCore", "Scene", "Geometry", "Diagnostics"]),
     tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
     tests(

@@ -109,20 +109,25 @@ final class LayoutEngine {
             use(constraint.secondItem)
         }
         // A place whose item went or came elsewhere is made anew.
-        let gone = order.filter { !used.contains($0.key) || $0.item == nil || $0.item?.layoutContainer !== $0.container }
-        guard !gone.isEmpty else { return }
+        var keys: Set<ObjectIdentifier> = []
+        for place in order {
+            let isElsewhere = place.item == nil || place.item?.layoutContainer !== place.container
+            let isAdrift = place.containerPlace.map { keys.contains($0.key) } ?? false
+            if !used.contains(place.key) || isElsewhere || isAdrift { keys.insert(place.key) }
+        }
+        guard !keys.isEmpty else { return }
+        let gone = order.filter { keys.contains($0.key) }
         for place in gone {
             for (key, entry) in active where entry.linear.terms.contains(where: { place.owns($0.variable) }) {
                 if let id = entry.id { solver.remove(id) }
                 active[key] = nil
             }
         }
+        // First all that ties places to one another, then the places.
+        for place in gone { place.forgetTies(&solver) }
         for place in gone { place.leave(&solver) }
-        let keys = Set(gone.map(\.key))
         order.removeAll { keys.contains($0.key) }
         for key in keys { places[key] = nil }
-        // Their subviews' places were tied to them.
-        for place in order { place.forgetTies(&solver) }
     }
 
     private func admit(_ constraint: NSLayoutConstraint) {

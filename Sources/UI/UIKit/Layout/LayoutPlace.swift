@@ -4,7 +4,7 @@ final class LayoutPlace {
     let key: ObjectIdentifier
     weak var item: (any LayoutItem)?
     weak var container: UIView?
-    private let containerPlace: LayoutPlace?
+    let containerPlace: LayoutPlace?
     let left, top, width, height: LinearSymbol
 
     /// A constraint of the place's own, with what it says now.
@@ -54,8 +54,8 @@ final class LayoutPlace {
         intrinsicRevision = -1
     }
 
+    /// Gives the variables back; nothing may refer to them any more.
     func leave(_ solver: inout LinearSolver) {
-        forgetTies(&solver)
         for variable in [left, top, width, height] { solver.release(variable) }
     }
 
