@@ -94,6 +94,22 @@ extension FrameCycle {
         endDrawing("failed", retry, wantsMore: true)
     }
 
+    /// The frame has to begin later to be shown at its time; nothing of it was made. Only while drawing.
+    package mutating func postponed(until start: MonotonicTime) -> Action {
+        switch consume self {
+        case .drawing:
+            self = .queued(start: start)
+            return .arm(start)
+        case .idle: illegal("postponed", "idle")
+        case .queued: illegal("postponed", "queued")
+        case .inFlight: illegal("postponed", "inFlight")
+        case .recovering: illegal("postponed", "recovering")
+        case .estimated: illegal("postponed", "estimated")
+        case .paused: illegal("postponed", "paused")
+        case .closed: illegal("postponed", "closed")
+        }
+    }
+
     // Not inlined: Swift 6.3.1 in release mode ends with an ownership error ("consuming post-dominance failure" in
     // CopyPropagation) where this is inlined into a switch of the pacer.
     @inline(never)

@@ -39,7 +39,7 @@ package enum FrameCycle: ~Copyable {
         case nothing
         /// Set the timer.
         case arm(MonotonicTime)
-        /// Make a frame, then say `submitted`, `showedNothing` or `failed`.
+        /// Make a frame, then say `submitted`, `showedNothing` or `failed`; or say `postponed` at once.
         case draw
         /// Tell the source that the frame is on the screen; then set the timer, or stop it when nil.
         case complete(Flight, next: MonotonicTime?)

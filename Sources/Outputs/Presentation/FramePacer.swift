@@ -12,6 +12,8 @@ package final class FramePacer {
     package private(set) var frameClock: FrameClock
     /// Frames of this output.
     package var frameLog: FrameLog
+    /// Periods that committing is made to cost, for tests.
+    package var injectedCommitCost = 0.0
 
     private unowned let source: any FrameSource
     let loop: EventLoop
@@ -172,6 +174,8 @@ package final class FramePacer {
     // MARK: Making a frame
 
     private func draw() {
+        readPhase()
+        if let start = laterStart { return run(cycle.postponed(until: start)) }
         current = makeTarget()
         let start = stopwatch.read()
         do throws(OutputError) {
@@ -196,6 +200,7 @@ package final class FramePacer {
         state.allowsModeset = drawn.allowsModeset || needsModeset
         // An output that stays busy has a flip that hangs: only waiting for the kernel gets it out of the way.
         state.isBlocking = busyInARow >= 8
+        loop.spend(TimeSpan(seconds: frameClock.period.seconds * injectedCommitCost))
         do throws(OutputError) {
             try output.commit(state)
         } catch {
@@ -256,13 +261,32 @@ package final class FramePacer {
 
     // MARK: Time
 
+    /// Not the turn's time: what the turn did before us (a large commit applied) is gone from the frame's time.
+    private var drawingTime: MonotonicTime { max(loop.now, stopwatch.read()) }
+
+    /// After a pause the phase of the vblanks is asked for.
+    private func readPhase() {
+        guard !frameClock.isFresh(at: drawingTime), let reading = output.pollVblank() else { return }
+        frameClock.forgetPhase()
+        frameClock.learn(reading.time, sequence: reading.sequence)
+    }
+
+    /// When to begin instead of now, if a frame begun now would reach a vblank that is too near to be aimed at.
+    ///
+    /// It would be made for the vblank after and shown before its time. So it begins late enough to miss the first one surely.
+    private var laterStart: MonotonicTime? {
+        let done = drawingTime + workEstimate.value
+        guard frameClock.isFresh(at: done) else { return nil }
+        let reached = frameClock.prediction(atOrAfter: done)
+        guard reached < frameClock.prediction(atOrAfter: done + margin) else { return nil }
+        return reached - workEstimate.value + margin
+    }
+
+    /// What a frame may take longer than the ones before it.
+    private var margin: TimeSpan { frameClock.period / 32 }
+
     private func makeTarget() -> FrameTarget {
-        // Not the turn's time: what the turn did before us (a large commit applied) is gone from the frame's time.
-        let now = max(loop.now, stopwatch.read())
-        if !frameClock.isFresh(at: now), let reading = output.pollVblank() {
-            frameClock.forgetPhase()
-            frameClock.learn(reading.time, sequence: reading.sequence)
-        }
+        let now = drawingTime
         let isPredicted = frameClock.isFresh(at: now)
         frameNumber &+= 1
         let presentation = nextVblank(after: now)
@@ -275,8 +299,7 @@ package final class FramePacer {
 
     /// The first vblank that work begun at `now` can reach, and never the one of the frame before.
     private func nextVblank(after now: MonotonicTime) -> MonotonicTime {
-        // A 32nd of a period is what a frame may take longer than the ones before it.
-        var earliest = now + workEstimate.value + frameClock.period / 32
+        var earliest = now + workEstimate.value + margin
         if let lastActual { earliest = max(earliest, lastActual + frameClock.period / 2) }
         return frameClock.prediction(atOrAfter: earliest)
     }

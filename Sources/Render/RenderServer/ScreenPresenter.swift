@@ -31,6 +31,7 @@ package final class ScreenPresenter: FrameSource {
         self.screen = screen
         planner = FramePlanner(screen: screen)
         pacer = FramePacer(output: output, source: self, loop: core.loop, logCapacity: core.options.logCapacity)
+        pacer.injectedCommitCost = core.options.injectedCommitCost
         configure(output.info)
     }
 

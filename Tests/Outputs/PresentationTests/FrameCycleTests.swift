@@ -143,7 +143,7 @@ internal import Testing
             ])
     }
 
-    @Test func `the three ends of drawing, with and without another frame wanted`() {
+    @Test func `the four ends of drawing, with and without another frame wanted`() {
         for wanted in [false, true] {
             func drawing() -> FrameCycle {
                 var cycle = FrameCycleTests.cycle(in: .drawing)
@@ -159,6 +159,9 @@ internal import Testing
             var failed = drawing()
             #expect(FrameCycleTests.name(failed.failed(retry: FrameCycleTests.later)) == "arm +16")
             #expect(FrameCycleTests.name(failed.snapshot) == "estimated+")
+            var postponed = drawing()
+            #expect(FrameCycleTests.name(postponed.postponed(until: FrameCycleTests.later)) == "arm +16")
+            #expect(postponed.snapshot == .queued(start: FrameCycleTests.later))
         }
     }
 

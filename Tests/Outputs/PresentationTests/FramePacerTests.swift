@@ -111,6 +111,21 @@ struct Stage {
         #expect(stage.summary.hitRate == 1)
     }
 
+    /// Where in the period the frame is asked for is what matters: in the last 32nd before the vblank that it could reach.
+    @Test(arguments: 0..<64) func `no frame is shown before its time, whenever it is asked for`(phase: Int64) throws {
+        for cost in [0, 25, 50, 90, 98, 130] as [Int64] {
+            let stage = try makeSettled()
+            stage.source.cost = .nanoseconds(16_666_667 * cost / 100)
+            stage.animate(8, for: .seconds(1))
+            stage.pacer.frameLog.removeAll()
+            stage.loop.advance(by: .nanoseconds(16_666_667 * phase / 64))
+            stage.animate(4, for: .seconds(1))
+            for record in stage.pacer.frameLog.records {
+                #expect((record.actual - record.target).magnitude <= .nanoseconds(1), "cost \(cost) %: \(record)")
+            }
+        }
+    }
+
     @Test func `one slow frame costs one vblank and no more`() throws {
         let stage = try makeSettled()
         stage.animate(30, for: .milliseconds(200))
