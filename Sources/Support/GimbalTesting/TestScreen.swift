@@ -76,6 +76,7 @@ public final class TestScreen {
     public func close() {
         core.close()
         SceneContext.main.detachSink()
+        SceneContext.main.setClock(nil)
     }
 }
 

@@ -57,8 +57,8 @@ open class UIScreen: NSObject {
             guard !isConnected else { return }
             SceneContext.main.setRoot(nil, on: self.id)
             self.id = id
-            SceneContext.main.setRoot(rootLayer, on: id)
         }
+        SceneContext.main.setRoot(rootLayer, on: id)
         isConnected = true
         scale = description.scale > 0 ? description.scale : 1
         maximumFramesPerSecond = description.period > 0 ? Int((1 / description.period).rounded()) : 60

@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// Something that has a size for its content, and hears when its parent changes it.

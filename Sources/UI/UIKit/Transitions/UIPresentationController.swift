@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// Decides where a presented controller lies and what surrounds it, for as long as it is presented.

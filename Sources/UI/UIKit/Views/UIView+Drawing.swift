@@ -31,7 +31,6 @@ extension UIView {
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         let picture = CALayer.makeSnapshotLayer(of: layer, afterUpdates: afterUpdates, scale: layer.contentsScale)
         let view = SnapshotView(adopting: picture)
-        view.layer.delegate = view
         view.bounds = CGRect(origin: .zero, size: bounds.size)
         view.center = CGPoint(x: bounds.width / 2, y: bounds.height / 2)
         return view

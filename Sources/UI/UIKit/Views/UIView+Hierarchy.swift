@@ -15,6 +15,7 @@ extension UIView {
         layer.delegate = self
         layer.contentsScale = UIScreen.mainScale
         if overridesDraw { layer.setNeedsDisplay() }
+        layer.setNeedsLayout()
     }
 
     func insert(_ view: UIView, beside sibling: UIView, offset: Int) {

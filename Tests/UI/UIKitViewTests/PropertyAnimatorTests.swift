@@ -1,0 +1,143 @@
+import UIKit
+import XCTest
+
+final class PropertyAnimatorTests: ViewTestCase {
+    func testItsLife() {
+        withWindow { window, time in
+            let view = shownView(window, time)
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
+            var ended: UIViewAnimatingPosition?
+            animator.addCompletion { ended = $0 }
+            XCTAssertEqual(animator.state, .inactive)
+            XCTAssertEqual(animator.fractionComplete, 0)
+            animator.startAnimation()
+            XCTAssertTrue(animator.isRunning)
+            XCTAssertEqual(view.center.x, 150)
+            time.turn()
+            time.turn(after: 0.5)
+            XCTAssertEqual(x(view), 100, accuracy: 0.1)
+            XCTAssertEqual(animator.fractionComplete, 0.5, accuracy: 0.01)
+            time.turn(after: 0.6)
+            time.turn()
+            XCTAssertEqual(ended, .end)
+            XCTAssertEqual(animator.state, .inactive)
+            XCTAssertFalse(animator.isRunning)
+            XCTAssertEqual(x(view), 150)
+        }
+    }
+
+    func testPausingKeepsThePlaceAndScrubbingIsLinear() {
+        withWindow { window, time in
+            let view = shownView(window, time)
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 150 }
+            animator.startAnimation()
+            time.turn()
+            time.turn(after: 0.5)
+            let seen = x(view)
+            animator.pauseAnimation()
+            time.turn()
+            XCTAssertEqual(x(view), seen, accuracy: 0.1)
+            time.turn(after: 3)
+            XCTAssertEqual(x(view), seen, accuracy: 0.1)
+            XCTAssertEqual(animator.fractionComplete, (seen - 50) / 100, accuracy: 0.01)
+            animator.fractionComplete = 0.25
+            time.turn()
+            XCTAssertEqual(x(view), 75, accuracy: 0.1)
+            animator.startAnimation()
+            time.turn()
+            XCTAssertEqual(x(view), 75, accuracy: 0.1)
+            time.run(1.1)
+            time.turn()
+            XCTAssertEqual(animator.state, .inactive)
+            XCTAssertEqual(x(view), 150)
+        }
+    }
+
+    func testTurnedAroundItEndsAtTheStart() {
+        withWindow { window, time in
+            let view = shownView(window, time)
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                view.center.x = 150
+                view.alpha = 0.5
+            }
+            var ended: UIViewAnimatingPosition?
+            animator.addCompletion { ended = $0 }
+            animator.startAnimation()
+            time.turn()
+            time.turn(after: 0.6)
+            animator.isReversed = true
+            time.turn()
+            XCTAssertEqual(x(view), 110, accuracy: 0.2)
+            time.turn(after: 0.3)
+            XCTAssertEqual(x(view), 80, accuracy: 0.2)
+            time.run(0.5)
+            time.turn()
+            XCTAssertEqual(ended, .start)
+            XCTAssertEqual(view.center.x, 50)
+            XCTAssertEqual(view.alpha, 1)
+        }
+    }
+
+    func testStoppedItCanBeFinishedAnywhere() {
+        for position in [UIViewAnimatingPosition.end, .start, .current] {
+            withWindow { window, time in
+                let view = shownView(window, time)
+                let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
+                var ended: UIViewAnimatingPosition?
+                animator.addCompletion { ended = $0 }
+                animator.startAnimation()
+                time.turn()
+                time.turn(after: 0.5)
+                animator.stopAnimation(false)
+                XCTAssertEqual(animator.state, .stopped)
+                XCTAssertEqual(view.center.x, 100, accuracy: 0.1)
+                animator.finishAnimation(at: position)
+                XCTAssertEqual(ended, position)
+                let expected: CGFloat = position == .end ? 150 : position == .start ? 50 : 100
+                XCTAssertEqual(view.center.x, expected, accuracy: 0.1)
+                XCTAssertEqual(animator.state, .inactive)
+            }
+        }
+    }
+
+    func testStoppedForGoodItCallsNobody() {
+        withWindow { window, time in
+            let view = shownView(window, time)
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
+            animator.addCompletion { _ in XCTFail("called") }
+            animator.startAnimation()
+            time.turn()
+            time.turn(after: 0.25)
+            animator.stopAnimation(true)
+            time.run(1)
+            XCTAssertEqual(view.center.x, 75, accuracy: 0.1)
+            XCTAssertEqual(animator.state, .inactive)
+        }
+    }
+
+    func testAPartStartsLaterAndANewPaceTakesOver() {
+        withWindow { window, time in
+            let (a, b) = (shownView(window, time), shownView(window, time))
+            let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { a.center.x = 250 }
+            animator.addAnimations({ b.center.x = 250 }, delayFactor: 0.5)
+            animator.startAnimation()
+            time.turn()
+            time.turn(after: 1)
+            XCTAssertEqual(x(a), 150, accuracy: 0.2)
+            XCTAssertEqual(x(b), 50, accuracy: 0.2)
+            time.turn(after: 0.5)
+            XCTAssertEqual(x(b), 150, accuracy: 0.2)
+            animator.pauseAnimation()
+            animator.continueAnimation(
+                withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0.5)
+            time.turn()
+            XCTAssertEqual(x(a), 200, accuracy: 0.5)
+            time.turn(after: 0.5)
+            XCTAssertEqual(x(a), 225, accuracy: 0.5)
+            time.run(0.7)
+            time.turn()
+            XCTAssertEqual(animator.state, .inactive)
+            XCTAssertEqual(x(a), 250)
+        }
+    }
+}

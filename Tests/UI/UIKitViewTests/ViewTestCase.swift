@@ -1,0 +1,56 @@
+import QuartzCore
+import UIKit
+import XCTest
+
+/// Runs tests in a window of 400 × 300 points on a screen that is played by the layers' own context, in virtual time.
+class ViewTestCase: XCTestCase {
+    /// Runs `body` with a window that is shown, and takes it away afterwards.
+    func withWindow(_ body: @MainActor (UIWindow, TurnClock) -> Void) {
+        MainActor.assumeIsolated {
+            let time = TurnClock()
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+            window.makeKeyAndVisible()
+            time.turn()
+            body(window, time)
+            window.isHidden = true
+            time.turn()
+            time.turn()
+        }
+    }
+}
+
+/// Ends turns when the test says so.
+@MainActor
+final class TurnClock {
+    private static var now = 1000.0
+
+    /// Tests of layers show roots of their own; this puts the screen's back.
+    init() {
+        SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
+        SceneContext.main.setTurnTime(Self.now)
+    }
+
+    /// Ends the turn at a time `seconds` later.
+    func turn(after seconds: Double = 0) {
+        Self.now += seconds
+        SceneContext.main.setTurnTime(Self.now)
+        SceneContext.main.commitTurn()
+    }
+
+    /// Several turns of a sixtieth of a second.
+    func run(_ seconds: Double) {
+        let end = Self.now + seconds
+        while Self.now < end - 1e-9 { turn(after: min(1.0 / 60, end - Self.now)) }
+    }
+}
+
+/// A view of 100 × 100 points that the display has seen.
+@MainActor func shownView(_ window: UIWindow, _ time: TurnClock) -> UIView {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    window.addSubview(view)
+    time.turn()
+    return view
+}
+
+/// Where the middle of the view is seen.
+@MainActor func x(_ view: UIView) -> CGFloat { view.layer.presentation()?.position.x ?? .nan }
