@@ -146,6 +146,13 @@ let benches: [Target] = [
         path: "Tests/Performance/gimbal-bench"),
 ]
 
+/// Ordinary source of iOS apps, compiled in both language modes and never run; without the house's upcoming features.
+let idioms: [Target] = [5, 6].map { mode in
+    .target(
+        name: "IdiomsSwift\(mode)", dependencies: ["UIKit"], path: "Tests/Conformance/IdiomsSwift\(mode)",
+        swiftSettings: [.swiftLanguageMode(mode == 5 ? .v5 : .v6)])
+}
+
 let package = Package(
     name: "Gimbal",
     products: [
@@ -156,11 +163,11 @@ let package = Package(
         .library(name: "GimbalTesting", targets: ["GimbalTesting"]),
         .executable(name: "gimbal-demo", targets: ["gimbal-demo"]),
     ],
-    targets: systemTargets + core + host + outputs + render + ui + shell + support + benches + testTargets + labTargets,
+    targets: systemTargets + core + host + outputs + render + ui + shell + support + benches + idioms + testTargets + labTargets,
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .system && target.type != .plugin {
+for target in package.targets where target.type != .system && target.type != .plugin && !target.name.hasPrefix("Idioms") {
     target.swiftSettings =
         (target.swiftSettings ?? []) + [
             .enableUpcomingFeature("ExistentialAny"),
