@@ -25,7 +25,7 @@ package struct FramePlan: Sendable {
     package var transitions: [ShaderEffect] = []
     /// Surfaces that no later frame will read; the renderer may free or reuse them after this frame.
     package var releasedSurfaces: [SurfaceID] = []
-    /// Captures that main asked for: the content is filled from the surface after the passes have run.
+    /// Captures that main asked for: the content is the surface from the end of its pass on.
     package var captures: [SurfaceCapture] = []
     /// Whole-screen contents that an output may scan out directly instead of drawing; empty in most frames.
     package var scanoutCandidates: [ScanoutCandidate] = []

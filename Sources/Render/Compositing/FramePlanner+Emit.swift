@@ -56,7 +56,7 @@ extension FramePlanner {
         } else if isPage(node, context, tree) {
             emitThroughSurface(node, context, isPage: true, tree)
         } else {
-            surfaces.release(.init(layer: node.id, role: .inside))
+            giveBack(node, .inside)
             context.opacity *= min(max(node.values.opacity, 0), 1)
             emitInside(node, context, tree)
         }

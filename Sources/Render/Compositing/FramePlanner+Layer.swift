@@ -14,9 +14,10 @@ extension FramePlanner {
         var moved = context
         moved.matrix = Matrix4.translation(x: v.shadowOffset.width, y: v.shadowOffset.height)
             .concatenating(context.matrix)
-        let radius = min(shape.radius, min(shape.rect.size.width, shape.rect.size.height) / 2)
+        let radius = max(min(shape.radius, min(shape.rect.size.width, shape.rect.size.height) / 2), 0)
+        let corners = v.shadowShape == nil ? node.corners : CornerRadii(repeating: radius)
         add(
-            .shadow(color, sigma: sigma), shape.rect, moved, corners: CornerRadii(repeating: max(radius, 0)),
+            .shadow(color, sigma: sigma), shape.rect, moved, corners: corners,
             coversRect: false, node: node, reach: sigma * 3 + 1)
     }
 

@@ -84,9 +84,12 @@ extension FramePlanner {
             // A picture made at rest serves while it moves: no seam when the motion begins.
             geometry = SurfaceGeometry(rect: known.rect, scale: known.scale, width: known.width, height: known.height)
         }
-        let (id, needsDrawing) = surfaces.obtain(
-            key, rect: geometry.rect, scale: geometry.scale, width: geometry.width, height: geometry.height,
-            version: version, isPage: isPage)
+        let (id, needsDrawing) =
+            isCapturing
+            ? (surfaces.makeTransient(), true)
+            : surfaces.obtain(
+                key, rect: geometry.rect, scale: geometry.scale, width: geometry.width, height: geometry.height,
+                version: version, isPage: isPage)
         if needsDrawing {
             scratch.jobs.append(
                 SurfaceJob(
@@ -126,6 +129,11 @@ extension FramePlanner {
         add(.masked(picture.id, mask: cut.id), picture.geometry.rect, outer, coversRect: false, node: node)
     }
 
+    /// The layer needs that surface no longer.
+    func giveBack(_ node: RenderNode, _ role: SurfaceCache.Role) {
+        if !isCapturing { surfaces.release(.init(layer: node.id, role: role)) }
+    }
+
     /// Two sublayers mixed by a shader. At its ends exactly one of them is drawn, as it is.
     ///
     /// - Returns: false when there are not two sublayers to mix; the layer is then drawn like any other.
@@ -133,8 +141,8 @@ extension FramePlanner {
         guard node.children.count >= 2 else { return false }
         let progress = node.values.progress
         if progress <= 0 || progress >= 1 {
-            surfaces.release(.init(layer: node.id, role: .from))
-            surfaces.release(.init(layer: node.id, role: .to))
+            giveBack(node, .from)
+            giveBack(node, .to)
             emit(node.children[progress <= 0 ? 0 : 1], context, tree)
             return true
         }
@@ -154,11 +162,20 @@ extension FramePlanner {
     /// Draws the surfaces that the passes so far read, and those that these read in turn.
     func emitSurfaces(_ tree: RenderTree) {
         var next = 0
+        emitJobs(from: &next, tree)
+        // Last found is first drawn: a layer that shows a capture may be in the same frame.
+        isCapturing = true
+        emitCaptures(tree)
+        emitJobs(from: &next, tree)
+        isCapturing = false
+        scratch.reset()
+    }
+
+    private func emitJobs(from next: inout Int, _ tree: RenderTree) {
         while next < scratch.jobs.count {
             emitSurface(scratch.jobs[next], tree)
             next += 1
         }
-        scratch.reset()
     }
 
     private func emitSurface(_ job: SurfaceJob, _ tree: RenderTree) {
@@ -176,9 +193,10 @@ extension FramePlanner {
     }
 
     /// Pictures of layers that main asked for.
-    func emitCaptures(_ tree: RenderTree) {
+    private func emitCaptures(_ tree: RenderTree) {
         for capture in tree.pendingCaptures {
-            guard let node = tree.node(capture.layer), let entry = tree.contents[capture.content] else { continue }
+            guard let entry = tree.contents[capture.content] else { continue }
+            let node = capture.node
             let surface = surfaces.makeTransient()
             plan.captures.append(SurfaceCapture(surface: surface, content: capture.content))
             scratch.jobs.append(

@@ -42,6 +42,8 @@ package final class FramePlanner {
     /// something else is drawn over the other half.
     var unsettled = Region<Physical>()
     var surfaces: SurfaceCache
+    /// Captures are drawn before everything else, so they share no surface with what comes after.
+    var isCapturing = false
     var scratch = PlanScratch()
     var culler = OcclusionCuller()
 
@@ -92,7 +94,7 @@ package final class FramePlanner {
         if let root, !root.dirt.isEmpty {
             collectChanges(of: root, parent: .scale(x: scale, y: scale), clip: screenBounds, tree)
         }
-        for capture in tree.pendingCaptures { refreshDetached(capture.layer, tree) }
+        for capture in tree.pendingCaptures { refreshDetached(capture.node, tree) }
         plan.change.add(unsettled)
         if needsAll { plan.change.add(screenBounds) }
         plan.change.clip(to: screenBounds)
@@ -115,7 +117,6 @@ package final class FramePlanner {
         plan.reset()
         unsettled.removeAll()
         surfaces.beginFrame(tree.frame)
-        emitCaptures(tree)
         emitOutput(tree)
         emitSurfaces(tree)
         // Discovered from the outside in, drawn from the inside out.
@@ -124,8 +125,8 @@ package final class FramePlanner {
         tree.finishCaptures()
     }
 
-    private func refreshDetached(_ id: LayerID, _ tree: RenderTree) {
-        guard let node = tree.node(id), !node.dirt.isEmpty, node.parent == nil else { return }
+    private func refreshDetached(_ node: RenderNode, _ tree: RenderTree) {
+        guard !node.dirt.isEmpty, node.parent == nil else { return }
         node.refresh(contents: tree.contents, frame: tree.frame)
     }
 }

@@ -8,9 +8,27 @@ extension RenderTree {
         serial = commit.serial
         wantsFrames = commit.wantsFrames
         for edit in commit.contents { apply(edit) }
+        // Whoever takes a picture of a layer often removes it in the same turn, so its node is held before that.
+        let captured = commit.contents.map { subject(of: $0) }
         for edit in commit.structure { apply(edit) }
         for edit in commit.values { apply(edit) }
         for edit in commit.animations { apply(edit) }
+        for (edit, node) in zip(commit.contents, captured) { capture(edit, held: node) }
+    }
+
+    private func subject(of edit: ContentEdit) -> RenderNode? {
+        guard case .capture(_, let layer, _) = edit else { return nil }
+        return nodes[layer]
+    }
+
+    /// - Parameter held: the layer, when it existed before the commit.
+    private func capture(_ edit: ContentEdit, held: RenderNode?) {
+        guard case .capture(let id, let layer, let scale) = edit, let node = held ?? find(layer, for: "capture") else { return }
+        let size = node.model.bounds.size * scale
+        func pixels(_ length: Double) -> Int { Int(min(max(length.rounded(.up), 1), 16384)) }
+        contents[id] = ContentSizes.Entry(width: pixels(size.width), height: pixels(size.height), isOpaque: false)
+        pendingCaptures.append(PendingCapture(content: id, node: node, scale: scale))
+        markUsers(of: id)
     }
 
     private func apply(_ edit: ContentEdit) {
@@ -19,19 +37,12 @@ extension RenderTree {
             let entry = ContentSizes.Entry(width: image.width, height: image.height, isOpaque: image.isOpaque)
             contents[id] = entry
             markUsers(of: id)
-        case .capture(let id, let layer, let scale):
-            guard let node = find(layer, for: "capture") else { return }
-            let size = node.model.bounds.size * scale
-            contents[id] = ContentSizes.Entry(
-                width: max(1, Int(size.width.rounded(.up))), height: max(1, Int(size.height.rounded(.up))), isOpaque: false)
-            pendingCaptures.append(PendingCapture(content: id, layer: layer, scale: scale))
-            markUsers(of: id)
         case .release(let id):
             contents[id] = nil
             markUsers(of: id)
             contentUsers[id] = nil
-        case .shader, .releaseShader:
-            // The renderer's business alone.
+        case .capture, .shader, .releaseShader:
+            // Captures wait for the rest of the commit; shaders are the renderer's business alone.
             return
         }
     }

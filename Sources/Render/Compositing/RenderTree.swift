@@ -23,7 +23,7 @@ package final class RenderTree {
     /// A capture that main asked for and no frame has made yet.
     package struct PendingCapture {
         package var content: ContentID
-        package var layer: LayerID
+        package var node: RenderNode
         package var scale: Double
     }
 

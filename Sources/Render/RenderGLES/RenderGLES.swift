@@ -9,7 +9,7 @@
 ///     1  contents     uploads and releases that came with the commits
 ///     2  passes       each pass binds its target, clears it, and streams quads; operations that share program, texture,
 ///                     blending and clip are one draw call
-///     3  captures     surfaces that main wanted become contents
+///     3  captures     drawn by the first passes; each becomes a content at once, so the same frame can show it
 ///     4  submission   flush and fence, or read back where the buffer is ordinary memory
 ///
 /// Everything in memory has its first row at the top: framebuffer row 0, texture coordinate 0 and the first row of a

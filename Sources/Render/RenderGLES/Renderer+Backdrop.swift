@@ -14,8 +14,12 @@ extension Renderer {
         flush()
         let reach = Int32((sigma * 3).rounded(.up)) + 2
         let covered = PixelRect<Physical>(covering: Quad<Physical>(operation.rect, through: operation.matrix).bounds)
+        // Whole blocks of the coarsest picture: otherwise a backdrop that moves pixel by pixel would flicker in itself.
+        let block: Int32 = 16
+        func down(_ edge: Int32) -> Int32 { (edge - reach) & ~(block - 1) }
+        func up(_ edge: Int32) -> Int32 { (edge + reach + block - 1) & ~(block - 1) }
         let wide = PixelRect<Physical>(
-            left: covered.left - reach, top: covered.top - reach, right: covered.right + reach, bottom: covered.bottom + reach)
+            left: down(covered.left), top: down(covered.top), right: up(covered.right), bottom: up(covered.bottom))
         let area = target.map(wide)
         guard !area.isEmpty else { return }
         let outer = target
@@ -53,13 +57,18 @@ extension Renderer {
             remaining /= 2
         }
         guard remaining > 0.1 else { return picture }
-        // The kernel's own sigma is two texels.
-        let spread = Float(remaining / 2)
-        let across = surfaces.obtainScratch(width: picture.width, height: picture.height)
-        try copy(picture, to: across, step: (spread / Float(picture.width), 0), kind: .blur)
-        let down = surfaces.obtainScratch(width: picture.width, height: picture.height)
-        try copy(across, to: down, step: (0, spread / Float(picture.height)), kind: .blur)
-        return down
+        // The kernel is made for a sigma of two texels. Stretched beyond that it steps over texels, and fine patterns shine
+        // through as a grid: two narrower rounds then (their variances add up).
+        let rounds = remaining > 2 ? 2 : 1
+        let spread = Float((remaining * remaining / Double(rounds)).squareRoot() / 2)
+        for _ in 0..<rounds {
+            let across = surfaces.obtainScratch(width: picture.width, height: picture.height)
+            try copy(picture, to: across, step: (spread / Float(picture.width), 0), kind: .blur)
+            let down = surfaces.obtainScratch(width: picture.width, height: picture.height)
+            try copy(across, to: down, step: (0, spread / Float(picture.height)), kind: .blur)
+            picture = down
+        }
+        return picture
     }
 
     private func copy(

@@ -75,8 +75,10 @@ package final class Renderer {
         if context.wasReset || isResetSimulated { throw .contextLost }
         let output = try targets.target(for: buffer, context)
         beginFrame()
-        for pass in plan.passes { try draw(pass, of: plan, into: output, buffer) }
-        for capture in plan.captures { adopt(capture) }
+        for pass in plan.passes {
+            try draw(pass, of: plan, into: output, buffer)
+            adoptCaptures(after: pass, of: plan)
+        }
         for surface in plan.releasedSurfaces { surfaces.release(surface) }
         // The plan's own damage must be unshared when the planner fills it again, or that copies it.
         target.damage = nil
@@ -157,9 +159,11 @@ package final class Renderer {
         }
     }
 
-    private func adopt(_ capture: SurfaceCapture) {
-        guard let texture = surfaces.take(capture.surface) else { return }
-        contents.adopt(texture, as: capture.content)
+    private func adoptCaptures(after pass: RenderPass, of plan: FramePlan) {
+        guard !plan.captures.isEmpty, case .surface(let surface, _, _) = pass.target else { return }
+        for capture in plan.captures where capture.surface == surface {
+            if let texture = surfaces.take(surface) { contents.adopt(texture, as: capture.content) }
+        }
     }
 
     private func readBack(_ plan: FramePlan, _ output: TargetStore.Target, _ buffer: RenderBuffer) throws(RenderError) {
