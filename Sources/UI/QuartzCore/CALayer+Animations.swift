@@ -64,7 +64,7 @@ extension CALayer {
             let index = owner.parts.firstIndex(where: { $0.id == id })
         else { return }
         change(&owner.parts[index])
-        SceneContext.main.replaced(owner.parts[index], of: self)
+        SceneContext.main.replaced(owner.parts[index], in: owner, of: self)
     }
 
     /// The animations as values, in the order of their addition.

@@ -60,6 +60,9 @@ package final class RunningAnimation {
         return ended.count == parts.count
     }
 
+    /// A part that had ended was given another time.
+    func resume(_ id: AnimationID) { ended.remove(id) }
+
     /// Tells everybody who waits, once.
     func finish(_ finished: Bool) {
         guard !isOver else { return }

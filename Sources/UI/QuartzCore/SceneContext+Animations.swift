@@ -21,7 +21,10 @@ extension SceneContext {
         needTurn()
     }
 
-    func replaced(_ part: LayerAnimation, of layer: CALayer) {
+    /// An animation that had ended and stayed may run again with its new times.
+    func replaced(_ part: LayerAnimation, in running: RunningAnimation, of layer: CALayer) {
+        running.resume(part.id)
+        animations[part.id] = running
         guard layer.isMirrored else { return }
         animationEdits.append((layer, .remove(layer.id, part.id)))
         animationEdits.append((layer, .add(layer.id, part)))

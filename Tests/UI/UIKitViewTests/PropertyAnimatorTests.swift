@@ -140,4 +140,34 @@ final class PropertyAnimatorTests: ViewTestCase {
             XCTAssertEqual(x(a), 250)
         }
     }
+
+    func testKeyframesInsideAreScrubbedAndAPauseAtTheEndCanBeTurnedAround() {
+        withWindow { window, time in
+            let view = shownView(window, time)
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                UIView.animateKeyframes(withDuration: 0, delay: 0) {
+                    UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.center.x = 150 }
+                    UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 50 }
+                }
+            }
+            animator.pausesOnCompletion = true
+            animator.fractionComplete = 0.25
+            time.turn()
+            XCTAssertEqual(x(view), 100, accuracy: 0.1)
+            animator.fractionComplete = 0.5
+            time.turn()
+            XCTAssertEqual(x(view), 150, accuracy: 0.1)
+            animator.startAnimation()
+            time.run(0.7)
+            XCTAssertEqual(animator.state, .active)
+            XCTAssertFalse(animator.isRunning)
+            XCTAssertEqual(animator.fractionComplete, 1)
+            animator.isReversed = true
+            animator.startAnimation()
+            time.turn()
+            time.turn(after: 0.25)
+            XCTAssertEqual(x(view), 100, accuracy: 0.2)
+            animator.stopAnimation(true)
+        }
+    }
 }

@@ -14,6 +14,12 @@ extension UIView {
     /// The class of this view, or one above it below `UIView`, has a `draw(_:)` of its own.
     var overridesDraw: Bool { DrawOverride.isPresent(in: type(of: self)) }
 
+    /// `mask` under its older name.
+    public var maskView: UIView? {
+        get { mask }
+        set { mask = newValue }
+    }
+
     /// What the view and all below look like, drawn by cairo into the current context.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
