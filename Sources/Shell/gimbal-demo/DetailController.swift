@@ -20,7 +20,7 @@ final class DetailController: UIViewController {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        UIView.animate(withDuration: 0.6, delay: 0, options: .curveEaseOut) {
+        UIView.animate(withDuration: 0.35, delay: 0, options: .curveEaseOut) {
             (self.view as? DetailView)?.setLevelsEmpty(false)
         }
     }

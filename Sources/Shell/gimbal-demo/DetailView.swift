@@ -28,6 +28,8 @@ final class DetailView: UIView {
         glass.clipsToBounds = true
         glass.layer.borderWidth = 1
         glass.layer.borderColor = Theme.hairline.cgColor
+        // Bright photographs shine through; this keeps the text readable.
+        glass.contentView.backgroundColor = Theme.ground.withAlphaComponent(0.45)
         addSubview(glass)
         overline.text = room.state
         title.text = room.name

@@ -13,6 +13,7 @@ final class GrowAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         }
         let container = transitionContext.containerView
         incoming.frame = .zero
+        incoming.layer.cornerRadius = 20
         container.addSubview(incoming)
         UIView.animate(withDuration: transitionDuration(using: transitionContext)) {
             incoming.frame = container.bounds.insetBy(dx: 20, dy: 20)

@@ -40,7 +40,7 @@ final class SettingsView: UIView {
         if fitting != metrics { apply(fitting) }
         let rowHeight = metrics.points(60)
         let padding = metrics.points(28)
-        let head = metrics.points(88)
+        let head = metrics.points(94)
         let size = CGSize(
             width: min(metrics.points(680), bounds.width - 2 * metrics.points(24)),
             height: padding + head + rowHeight * CGFloat(rows.count) + metrics.points(22))
@@ -49,9 +49,9 @@ final class SettingsView: UIView {
             height: size.height)
         let width = size.width - 2 * padding
         title.frame = CGRect(
-            x: padding + metrics.points(20), y: padding - metrics.points(6), width: width * 0.7, height: metrics.points(40))
+            x: padding + metrics.points(20), y: padding - metrics.points(6), width: width * 0.7, height: metrics.points(50))
         subtitle.frame = CGRect(
-            x: title.frame.minX, y: title.frame.maxY + metrics.points(2), width: width - metrics.points(40),
+            x: title.frame.minX, y: title.frame.maxY, width: width - metrics.points(40),
             height: metrics.points(24))
         let side = metrics.points(26)
         close.frame = CGRect(

@@ -13,6 +13,7 @@ final class Toolbar: UIView {
         glass.clipsToBounds = true
         glass.layer.borderWidth = 1
         glass.layer.borderColor = Theme.hairline.cgColor
+        glass.contentView.backgroundColor = Theme.ground.withAlphaComponent(0.3)
         addSubview(glass)
         icons = names.enumerated().map { UIImageView.icon($1, color: $0 == chosen ? Theme.accent : Theme.textPrimary) }
         for icon in icons { glass.contentView.addSubview(icon) }
