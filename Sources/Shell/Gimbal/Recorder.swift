@@ -15,7 +15,7 @@ public final class Recorder {
         /// Where files go; made when it is not there.
         public var directory: URL
         /// Instants on a sheet.
-        public var instants = 8
+        public var instants = 12
         /// Width of an instant on a sheet, in pixels.
         public var tileWidth = 420
         /// Width of the animated picture, in pixels.

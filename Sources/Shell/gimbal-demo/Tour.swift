@@ -53,7 +53,7 @@ final class Tour {
         let stillness = CABasicAnimation(keyPath: "zPosition")
         stillness.fromValue = 0
         stillness.toValue = 0
-        stillness.duration = 0.5
+        stillness.duration = 0.4
         CATransaction.begin()
         CATransaction.setCompletionBlock { MainActor.assumeIsolated { next() } }
         view.layer.add(stillness, forKey: "stillness")
