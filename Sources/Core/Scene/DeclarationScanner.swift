@@ -119,7 +119,10 @@ extension TransitionSource {
     /// `0.2`, `vec2(0.0, 1.)`, `true`, `vec3(0.)`; nil for what is no constant.
     static func value(_ text: String, as kind: Kind) -> ShaderValue? {
         var inner = Substring(text)
-        if let open = inner.firstIndex(of: "("), let close = inner.firstIndex(of: ")"), open < close {
+        // A bracket that follows no type is a remark.
+        if let open = inner.firstIndex(of: "("), let close = inner[open...].firstIndex(of: ")"),
+            Kind(rawValue: String(inner[..<open].filter { !$0.isWhitespace })) != nil
+        {
             inner = inner[inner.index(after: open)..<close]
         }
         let numbers = inner.split(separator: ",").compactMap { number(String($0)) }

@@ -49,7 +49,8 @@ package struct TransitionSource: Hashable, Sendable {
     package init(_ source: String) {
         var lines: [String] = []
         var found: [Parameter] = []
-        for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
+        // Swift counts CR LF as one character, which "\n" does not equal.
+        for line in source.split(omittingEmptySubsequences: false, whereSeparator: { "\n\r\r\n".contains($0) }) {
             lines.append(TransitionSource.read(String(line), into: &found))
         }
         text = lines.joined(separator: "\n")

@@ -6,6 +6,14 @@ struct ProgramLibrary {
     enum Kind: UInt8, CaseIterable, Hashable {
         case solid, shape, copy, texture, textureShape, masked, gradient, shadow, blur, backdrop
 
+        /// The edge is antialiased in the program, which therefore has to know how large a point is.
+        var hasSoftEdge: Bool {
+            switch self {
+            case .shape, .textureShape, .masked, .gradient, .backdrop: true
+            case .solid, .copy, .texture, .shadow, .blur: false
+            }
+        }
+
         var file: String {
             switch self {
             case .textureShape: "texture-shape"
@@ -26,7 +34,8 @@ struct ProgramLibrary {
 
     private var programs: [GLProgram?] = Array(repeating: nil, count: Kind.allCases.count * Variant.count)
 
-    mutating func program(_ kind: Kind, _ variant: Variant) throws(RenderError) -> GLProgram {
+    mutating func program(_ kind: Kind, _ wanted: Variant) throws(RenderError) -> GLProgram {
+        let variant = kind.hasSoftEdge || wanted.contains(.clipped) ? wanted : []
         let index = Int(kind.rawValue) * Variant.count + variant.rawValue
         if let program = programs[index] { return program }
         let head = (variant.contains(.clipped) ? "#define CLIP\n" : "") + (variant.contains(.warped) ? "#define WARP\n" : "")

@@ -53,6 +53,13 @@ final class TransitionProgram {
             uniform float progress, ratio;
             vec4 getFromColor(vec2 uv) { return texture2D(from, vec2(uv.x, 1.0 - uv.y)); }
             vec4 getToColor(vec2 uv) { return texture2D(to, vec2(uv.x, 1.0 - uv.y)); }
+            vec4 gimbalImage(sampler2D image, vec2 uv) { return texture2D(image, vec2(uv.x, 1.0 - uv.y)); }
+            vec4 gimbalImage(sampler2D image, vec2 uv, float bias) {
+                return texture2D(image, vec2(uv.x, 1.0 - uv.y), bias);
+            }
+            // The convention's images, too, have their origin at the bottom left.
+            #undef texture2D
+            #define texture2D gimbalImage
             #line 1
             \(text)
             void main() { \(result) = transition(vec2(v_uv.x, 1.0 - v_uv.y)) * v_color.a; }

@@ -3,6 +3,7 @@ import Geometry
 import Motion
 import RenderGLES
 import Scene
+import Shaders
 import TestSupport
 import Testing
 
@@ -104,6 +105,64 @@ import Testing
         stage.apply()
         let message = try #require(stage.renderer.shaderFailures.first?.message)
         #expect(message.contains("wipe.glsl:3"), "\(message)")
+    }
+
+    @Test(arguments: [2, 3]) func `our transition shaders compile in every version`(version: Int) throws {
+        let stage = try Stage(maximumVersion: version)
+        #expect(stage.renderer.context.majorVersion == version)
+        for (index, name) in Shaders.transitionNames.enumerated() {
+            let source = try #require(Shaders.transition(name))
+            stage.commit.contents.append(.shader(ShaderID(UInt64(index)), name: name, source: source))
+        }
+        stage.apply()
+        #expect(stage.renderer.shaderFailures.isEmpty, "\(stage.renderer.shaderFailures.map(\.message))")
+    }
+
+    @Test func `an image given to a transition stands upright`() throws {
+        let stage = try Stage()
+        let source = """
+            uniform sampler2D luma;
+            uniform float gain; // = 0.5
+            vec4 transition(vec2 uv) { return vec4(texture2D(luma, uv).rgb * gain * 2.0, 1.0); }
+            """
+        stage.content(1, TestPixels(8, 8) { _, y in y < 4 ? SIMD4(255, 0, 0, 255) : SIMD4(0, 255, 0, 255) })
+        stage.commit.contents.append(.shader(ShaderID(1), name: "image.glsl", source: source))
+        let effect = ShaderEffect(shader: ShaderID(1), parameters: ["luma": .image(ContentID(1))])
+        let whole = Rect<Local>(x: 0, y: 0, width: 64, height: 64)
+        stage.layer(1, whole, kind: .shaderTransition(effect), [.progress(0.5)])
+        stage.layer(2, whole, [.backgroundColor(.white)])
+        stage.layer(3, whole, [.backgroundColor(.black)])
+        stage.children(1, [2, 3])
+        stage.children(0, [1])
+        let picture = try stage.show()
+        #expect(stage.renderer.shaderFailures.isEmpty, "\(stage.renderer.shaderFailures.map(\.message))")
+        #expect(picture[32, 8] == SIMD4(255, 0, 0, 255))
+        #expect(picture[32, 56] == SIMD4(0, 255, 0, 255))
+    }
+
+    @Test func `a page that moves by whole pixels is drawn like its layers`() throws {
+        func slide(pages: Bool) throws -> [Picture] {
+            let stage = try Stage(width: 96, height: 64, buffers: 3, pages: pages)
+            stage.content(1, .distinct(19, 15))
+            stage.layer(1, Rect(x: 0, y: 0, width: 96, height: 64), [.backgroundColor(Color(red: 0.3, green: 0.5, blue: 0.7))])
+            for id in 2...9 as ClosedRange<UInt64> {
+                let frame = Rect<Local>(x: Double(id % 4) * 22 + 3, y: Double(id / 4) * 18 + 2, width: 19, height: 15)
+                stage.layer(id, frame, [.backgroundColor(.white), .cornerRadius(Double(id)), .shadowOpacity(id > 6 ? 0.5 : 0)])
+                if id % 2 == 0 { stage.set(id, [.contents(ContentID(1)), .opacity(id == 4 ? 0.6 : 1), .masksToBounds(true)]) }
+            }
+            stage.children(1, Array(2...9))
+            stage.children(0, [1])
+            var pictures = [try stage.show()]
+            for step in 1...5 {
+                stage.set(1, [.position(Point(x: 48 - Double(step) * 7, y: 32))])
+                pictures.append(try stage.show())
+                #expect((stage.planner.plan.passes.last?.operations.count == 2) == pages, "step \(step): \(stage.planner.plan)")
+            }
+            return pictures
+        }
+        for (step, pair) in zip(try slide(pages: true), try slide(pages: false)).enumerated() {
+            try Golden.compare(pair.0, pair.1, "page-step-\(step)")
+        }
     }
 
     @Test func `a blur leaves one colour alone and makes an edge a slope`() throws {

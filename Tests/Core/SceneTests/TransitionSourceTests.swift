@@ -1,0 +1,65 @@
+import Scene
+import Testing
+
+/// Declarations as they are found in shaders of the GL Transitions convention, version 1.
+@Suite("Parameters of transition shaders") struct TransitionSourceTests {
+    private func parameters(_ source: String) -> [String] {
+        TransitionSource(source).parameters.map { parameter in
+            let value: String =
+                switch parameter.defaultValue {
+                case .floats(let values)?: "\(values)"
+                case .integers(let values)?: "\(values)"
+                case .image?: "image"
+                case nil: "none"
+                }
+            return "\(parameter.kind) \(parameter.name) \(value)"
+        }
+    }
+
+    @Test(arguments: [
+        ("uniform float size; // = 0.2", ["float size [0.2]"]),
+        ("uniform float size; //=.2", ["float size [0.2]"]),
+        ("uniform float size; // = 2.", ["float size [2.0]"]),
+        ("uniform float size; // = -1.5e-2", ["float size [-0.015]"]),
+        ("uniform float size; // = 0.2 (in parts of the width)", ["float size [0.2]"]),
+        ("uniform float size; // = 0.2; // between 0 and 1", ["float size [0.2]"]),
+        ("uniform float size /* = 0.2 */;", ["float size [0.2]"]),
+        ("uniform float size/* = 0.2 */;", ["float size [0.2]"]),
+        ("uniform float size = 0.2;", ["float size [0.2]"]),
+        ("  uniform highp float size ; // = 0.2", ["float size [0.2]"]),
+        ("uniform vec2 direction; // = vec2(0.0, 1.0)", ["vec2 direction [0.0, 1.0]"]),
+        ("uniform vec2 direction /* = vec2(0.0, -1.) */;", ["vec2 direction [0.0, -1.0]"]),
+        ("uniform vec3 tint; // = vec3(0.9,.4,.2)", ["vec3 tint [0.9, 0.4, 0.2]"]),
+        ("uniform vec4 shade; // = vec4(1.)", ["vec4 shade [1.0]"]),
+        ("uniform ivec2 squares/* = ivec2(20) */;", ["ivec2 squares [20]"]),
+        ("uniform ivec2 squares; // = ivec2(10, 12)", ["ivec2 squares [10, 12]"]),
+        ("uniform int steps; // = 5", ["int steps [5]"]),
+        ("uniform bool deep; // = true", ["bool deep [1]"]),
+        ("uniform bool deep; // = false", ["bool deep [0]"]),
+        ("uniform float a, b; // = 0.5", ["float a [0.5]", "float b [0.5]"]),
+        ("uniform float a; /* = 1.0 */ uniform float b; // = 2.0", ["float a [1.0]", "float b [2.0]"]),
+        ("uniform sampler2D luma;", ["sampler2D luma none"]),
+        ("uniform float size;", ["float size none"]),
+        ("uniform float size; // how large", ["float size none"]),
+        ("// uniform float size; // = 0.2", []),
+        ("vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }", []),
+        ("float uniformly(float x) { return x; }", []),
+        ("uniform", []),
+        ("uniform float", []),
+        ("uniform float ; // = ", []),
+        ("uniform vec2 d; // = vec2(", ["vec2 d none"]),
+        ("uniform int steps; // = 99999999999", ["int steps [2000000000]"]),
+    ]) func `a declaration gives its parameters`(line: String, expected: [String]) {
+        #expect(parameters(line) == expected)
+        #expect(parameters("float one;\r\n" + line + "\r\nfloat two;") == expected, "with the line ends of Windows")
+    }
+
+    @Test func `an initialiser, which ES forbids, is blanked and moves nothing`() {
+        let source = "uniform vec2 d = vec2(1.0, 2.0);\nfloat x;"
+        let text = TransitionSource(source).text
+        #expect(text.split(separator: "\n").count == 2)
+        #expect(!text.contains("="))
+        #expect(text.hasPrefix("uniform vec2 d"))
+        #expect(text.count == source.count)
+    }
+}
