@@ -53,13 +53,11 @@ struct ContactSheet {
         TextLayout([TextRun(string, attributes)], paragraph: TextParagraph(), width: nil).draw(in: context, at: point)
     }
 
-    /// Evenly spread instants of a recording, the first and the last among them.
+    /// Evenly spread frames of a recording, the first and the last among them. A screen at rest has none, so a sheet shows
+    /// what moves.
     static func pick(_ count: Int, of tiles: [Tile]) -> [Tile] {
-        guard tiles.count > count, count > 1, let first = tiles.first, let last = tiles.last else { return tiles }
-        let step = (last.milliseconds - first.milliseconds) / Double(count - 1)
-        return (0..<count).map { index in
-            let wanted = first.milliseconds + Double(index) * step
-            return tiles.min { abs($0.milliseconds - wanted) < abs($1.milliseconds - wanted) } ?? first
-        }
+        guard tiles.count > count, count > 1 else { return tiles }
+        let step = Double(tiles.count - 1) / Double(count - 1)
+        return (0..<count).map { tiles[Int((Double($0) * step).rounded())] }
     }
 }

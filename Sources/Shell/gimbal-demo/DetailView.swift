@@ -85,9 +85,10 @@ final class DetailView: UIView {
     }
 
     private func layoutPanel(_ area: CGRect) {
-        overline.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: metrics.points(22))
+        overline.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: overline.lineHeight(atLeast: 22, metrics))
         title.frame = CGRect(
-            x: area.minX, y: overline.frame.maxY + metrics.points(2), width: area.width, height: metrics.points(48))
+            x: area.minX, y: overline.frame.maxY + metrics.points(2), width: area.width,
+            height: title.lineHeight(atLeast: 48, metrics))
         let textHeight = story.sizeThatFits(CGSize(width: area.width, height: .greatestFiniteMagnitude)).height.rounded(.up)
         story.frame = CGRect(x: area.minX, y: title.frame.maxY + metrics.points(8), width: area.width, height: textHeight)
         let top = story.frame.maxY + metrics.points(20)

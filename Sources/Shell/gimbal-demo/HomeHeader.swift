@@ -37,8 +37,8 @@ final class HomeHeader: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let clockWidth = clock.intrinsicContentSize.width.rounded(.up)
-        let line = metrics.points(46)
-        date.frame = CGRect(x: 0, y: 0, width: bounds.width * 0.6, height: metrics.points(22))
+        let line = greeting.lineHeight(atLeast: 46, metrics)
+        date.frame = CGRect(x: 0, y: 0, width: bounds.width * 0.6, height: date.lineHeight(atLeast: 22, metrics))
         greeting.frame = CGRect(x: 0, y: metrics.points(24), width: bounds.width - clockWidth - metrics.gap, height: line)
         clock.frame = CGRect(x: bounds.width - clockWidth, y: greeting.frame.minY, width: clockWidth, height: line)
 

@@ -58,9 +58,9 @@ final class MoodTile: UIView {
         let x = isNarrow ? metrics.points(6) : disc.frame.maxX + metrics.points(14)
         let width = bounds.width - x - metrics.points(isNarrow ? 6 : 10)
         name.textAlignment = isNarrow ? .center : .natural
-        detail.isHidden = isNarrow
-        let nameHeight = metrics.points(24)
-        let detailHeight = metrics.points(18)
+        detail.isHidden = isNarrow || detail.intrinsicContentSize.width > width
+        let nameHeight = name.lineHeight(atLeast: 24, metrics)
+        let detailHeight = detail.isHidden && !isNarrow ? 0 : detail.lineHeight(atLeast: 18, metrics)
         name.frame = CGRect(
             x: x, y: isNarrow ? disc.frame.maxY + metrics.points(2) : (bounds.height - nameHeight - detailHeight) / 2,
             width: width, height: nameHeight)

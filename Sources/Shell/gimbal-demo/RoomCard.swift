@@ -85,8 +85,8 @@ final class RoomCard: UIView {
             bar.frame = CGRect(x: inset, y: bottom - metrics.points(8), width: width, height: metrics.points(8))
             bottom = bar.frame.minY - metrics.points(14)
         }
-        let stateHeight = metrics.points(20)
-        let nameHeight = metrics.points(30)
+        let stateHeight = state.lineHeight(atLeast: 20, metrics)
+        let nameHeight = name.lineHeight(atLeast: 30, metrics)
         state.frame = CGRect(x: inset, y: bottom - stateHeight, width: width, height: stateHeight)
         name.frame = CGRect(x: inset, y: state.frame.minY - nameHeight, width: width, height: nameHeight)
         let size = badge.fittingSize(metrics)

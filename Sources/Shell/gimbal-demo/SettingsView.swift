@@ -49,10 +49,11 @@ final class SettingsView: UIView {
             height: size.height)
         let width = size.width - 2 * padding
         title.frame = CGRect(
-            x: padding + metrics.points(20), y: padding - metrics.points(6), width: width * 0.7, height: metrics.points(50))
+            x: padding + metrics.points(20), y: padding - metrics.points(6), width: width * 0.7,
+            height: title.lineHeight(atLeast: 50, metrics))
         subtitle.frame = CGRect(
             x: title.frame.minX, y: title.frame.maxY, width: width - metrics.points(40),
-            height: metrics.points(24))
+            height: subtitle.lineHeight(atLeast: 24, metrics))
         let side = metrics.points(26)
         close.frame = CGRect(
             x: size.width - padding - metrics.points(20) - side, y: title.frame.midY - side / 2, width: side, height: side)

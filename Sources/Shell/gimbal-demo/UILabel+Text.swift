@@ -10,4 +10,9 @@ extension UILabel {
         label.lineBreakMode = .byTruncatingTail
         return label
     }
+
+    /// The height of one line, and at least `points` of the panel's.
+    func lineHeight(atLeast points: CGFloat, _ metrics: Metrics) -> CGFloat {
+        max(metrics.points(points), font.lineHeight.rounded(.up))
+    }
 }
