@@ -14,7 +14,6 @@ extension Renderer {
             entry.program = try TransitionProgram(source, name: name, majorVersion: context.majorVersion)
         } catch {
             guard case .badShader(_, let message) = error else { return }
-            log.warning("the transition shader \(name) does not compile, so it fades instead:\n\(message)")
             shaderFailures.append((id, message))
         }
         transitions.insert(entry, as: id)

@@ -64,7 +64,7 @@ final class RecordedRun {
 
     private func handle(_ feedback: SceneFeedback) {
         if case .shaderFailed(_, let message) = feedback {
-            stop(Failure(.dataError, "the transition shader does not compile:\n\(message)"))
+            return stop(Failure(.dataError, "the transition shader does not compile:\n\(message)"))
         }
         AppHost.handle(feedback)
     }

@@ -129,7 +129,7 @@ package final class SceneContext {
         case .frame(let frame): handle(frame)
         case .screen(let screen, let description): screenChanged?(screen, description)
         case .shaderFailed(let shader, let message):
-            log.warning("\(message)")
+            log.warning("a transition shader does not compile, so it fades instead:\n\(message)")
             shaderFailed?(shader, message)
         }
     }
