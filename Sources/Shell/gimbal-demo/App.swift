@@ -1,7 +1,24 @@
 import Gimbal
 import UIKit
 
-/// The panel. `--help` lists the flags that the runtime gives every app.
+/// The example device UI: the panel of a home, with rooms, their controls, and a settings sheet.
+///
+/// What it is: an app as an iOS engineer writes it. Every file but those that name the tour says `import UIKit` and nothing else;
+/// nothing here knows a display, a renderer or a clock. It shows what the library is for: photographs in rounded cards with
+/// shadows, blurred glass, text in seven scripts, layouts by frames, by autoresizing and by anchors, at any size of panel and in
+/// both orientations, and every transition there and back.
+///
+/// What it refuses to do: talk to a house. Rooms, values and the time of day are constants, so that each recording of the tour is
+/// the same to the pixel. It has no flags of its own; `--help` lists those that the runtime gives every app.
+///
+/// In which order things happen:
+///
+///     1  the runtime (module Gimbal) has chosen a screen and calls the delegate
+///     2  a window with the home screen is made key and visible
+///     3  the runtime asks for the tour, since there is no input yet, and runs its steps one after the other
+///     4  each step presents a controller, lets a moment pass, and dismisses it
+///
+/// Sizes are points of a 1280 × 720 panel that `Metrics` scales; colours are in `Theme`, sizes of text in `TypeScale`.
 @main
 final class App: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
