@@ -6,9 +6,9 @@ extension FramePlanner {
     func collectChanges(of node: RenderNode, parent: Matrix4, clip: PixelRect<Physical>, _ tree: RenderTree) {
         let what = node.dirt
         if what.contains(.geometry) || node.mask?.dirt.isEmpty == false {
-            addChange(node.boundsInParent, through: parent, clip)
+            addChange(node.boundsInParent, through: parent, clip, isBetweenPixels: !liesOnPixels(node.matrix))
             node.refresh(contents: tree.contents, frame: tree.frame)
-            addChange(node.boundsInParent, through: parent, clip)
+            addChange(node.boundsInParent, through: parent, clip, isBetweenPixels: !liesOnPixels(node.matrix))
             return
         }
         let matrix = node.matrix.concatenating(parent)
@@ -34,11 +34,13 @@ extension FramePlanner {
         return false
     }
 
-    private func addChange(_ rect: Rect<Local>, through matrix: Matrix4, _ clip: PixelRect<Physical>) {
+    private func addChange(
+        _ rect: Rect<Local>, through matrix: Matrix4, _ clip: PixelRect<Physical>, isBetweenPixels: Bool = false
+    ) {
         guard !rect.isEmpty else { return }
         let touched = pixels(rect, through: matrix)
         // What is drawn through a surface that lies between pixels is filtered, so it reaches one pixel further.
-        let reach: Int32 = liesOnPixels(matrix) ? 0 : 1
+        let reach: Int32 = liesOnPixels(matrix) && !isBetweenPixels ? 0 : 1
         let wide = PixelRect<Physical>(
             left: touched.left - reach, top: touched.top - reach, right: touched.right + reach, bottom: touched.bottom + reach)
         plan.change.add(wide.intersection(clip))
@@ -55,15 +57,34 @@ extension FramePlanner {
         return PixelRect(covering: matrix.isTranslation || matrix.isAxisAligned ? bounds : bounds.inset(by: -1))
     }
 
-    /// A backdrop is made of what lies around it: when some of that changes, all of it has to be drawn, from below.
-    func spreadThroughBackdrops(_ node: RenderNode, parent: Matrix4) {
-        guard !node.isInvisible else { return }
+    /// A backdrop is made of what lies around it: when some of that is drawn, all of it has to be, from below.
+    func spreadThroughBackdrops(_ path: WritableKeyPath<FramePlan, Region<Physical>>, _ tree: RenderTree) {
+        guard let root = tree.roots[screen], root.containsBackdrop, !plan[keyPath: path].isEmpty else { return }
+        // Taken out of the plan, which the walk reads.
+        var region = Region<Physical>()
+        swap(&region, &plan[keyPath: path])
+        defer { swap(&region, &plan[keyPath: path]) }
+        // What one backdrop adds may reach another; a few rounds settle all but a chain of them, which then is drawn whole.
+        for _ in 0..<4 where !spread(&region, root, parent: .scale(x: scale, y: scale)) { return }
+        region.add(screenBounds)
+    }
+
+    /// - Returns: whether the region grew.
+    private func spread(_ region: inout Region<Physical>, _ node: RenderNode, parent: Matrix4) -> Bool {
+        guard !node.isInvisible else { return false }
         let matrix = node.matrix.concatenating(parent)
+        var hasGrown = false
         if node.kind == .backdrop {
-            let reach = node.values.backdrop.blurRadius * 3
+            let reach = node.values.backdrop.blurRadius * 3 + 2 / scale
             let around = pixels(node.values.bounds.inset(by: -reach), through: matrix).intersection(screenBounds)
-            if plan.change.intersects(around) { plan.change.add(around) }
+            if region.intersects(around) && !region.rects.contains(where: { $0.contains(around) }) {
+                region.add(around)
+                hasGrown = true
+            }
         }
-        for child in node.children where child.containsBackdrop { spreadThroughBackdrops(child, parent: matrix) }
+        for child in node.children where child.containsBackdrop {
+            if spread(&region, child, parent: matrix) { hasGrown = true }
+        }
+        return hasGrown
     }
 }

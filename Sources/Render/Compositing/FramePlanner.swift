@@ -98,9 +98,7 @@ package final class FramePlanner {
         plan.change.add(unsettled)
         if needsAll { plan.change.add(screenBounds) }
         plan.change.clip(to: screenBounds)
-        if let root, root.containsBackdrop, !plan.change.isEmpty {
-            spreadThroughBackdrops(root, parent: .scale(x: scale, y: scale))
-        }
+        spreadThroughBackdrops(\.change, tree)
         return !plan.change.isEmpty || !tree.pendingCaptures.isEmpty
     }
 
@@ -114,6 +112,8 @@ package final class FramePlanner {
             plan.damage.removeAll()
             plan.damage.add(screenBounds)
         }
+        // Joined rectangles cover more than the changes did.
+        spreadThroughBackdrops(\.damage, tree)
         plan.reset()
         unsettled.removeAll()
         surfaces.beginFrame(tree.frame)

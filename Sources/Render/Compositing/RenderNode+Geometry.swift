@@ -110,6 +110,8 @@ extension RenderNode {
 
     func refreshBounds() {
         boundsInParent = subtreeBounds.isEmpty ? .zero : Quad<Local>(subtreeBounds, through: matrix).bounds
+        // Turned edges are antialiased, turned pictures filtered: both reach a little further.
+        if !matrix.isAxisAligned && !boundsInParent.isEmpty { boundsInParent = boundsInParent.inset(by: -1) }
     }
 
     /// A sublayer has new bounds: the indices above grow to hold them.

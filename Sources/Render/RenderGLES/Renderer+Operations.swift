@@ -79,7 +79,8 @@ extension Renderer {
         bindTexture(ramp, nearest: false)
         gl.uniform1f(program.uniform("u_kind"), Float(gradient.shape.rawValue))
         let axes = GradientAxes(gradient, in: operation.rect)
-        addQuad(operation, plan, color: .white, isSoft: true) { axes.coordinates(of: $0) }
+        // An opaque one is not blended: a margin for its edge would be painted black.
+        addQuad(operation, plan, color: .white, isSoft: !operation.isOpaque) { axes.coordinates(of: $0) }
         flush()
     }
 

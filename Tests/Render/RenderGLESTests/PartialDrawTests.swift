@@ -7,7 +7,10 @@ import Testing
 
 @Suite("Drawing in part", .serialized) struct PartialDrawTests {
     /// The seeds that once failed, and new ones.
-    private static let seeds: [UInt64?] = [14_722_327_873_415_374_182, 6_202_495_696_107_629_262, nil, nil]
+    private static let seeds: [UInt64?] = [
+        14_722_327_873_415_374_182, 6_202_495_696_107_629_262, 11_668_954_688_747_122_490, 6_060_237_369_922_340_900,
+        3_829_524_204_703_288_883, nil, nil,
+    ]
 
     /// Quads between pixels are cut to the damage, and a varying's last bit depends on where; a few translucent layers over
     /// each other round more than once.
