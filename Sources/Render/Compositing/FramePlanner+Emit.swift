@@ -14,6 +14,8 @@ struct EmitContext {
     var opacity = 1.0
     /// Something above changed its place in this frame.
     var isMoving = false
+    /// The layer's backdrop is drawn elsewhere: in a surface of its own there is nothing behind it.
+    var isWithoutBackdrop = false
     /// Only what lies in the plan's damage is drawn.
     var isLimitedToDamage: Bool
     var depth = 0
@@ -46,6 +48,7 @@ extension FramePlanner {
         }
         var context = parent
         context.depth += 1
+        context.isWithoutBackdrop = parent.isWithoutBackdrop && isGlass(node)
         context.matrix = node.matrix.concatenating(parent.matrix)
         context.isMoving = parent.isMoving || node.movedInFrame == tree.frame
         guard context.matrix.isFinite, isVisible(node, context) else { return }

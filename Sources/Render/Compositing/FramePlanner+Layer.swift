@@ -40,7 +40,7 @@ extension FramePlanner {
     }
 
     /// What the kind of the layer adds to what every layer has.
-    func emitKind(_ node: RenderNode, _ context: EmitContext) {
+    func emitKind(_ node: RenderNode, _ context: EmitContext, corners: CornerRadii? = nil) {
         let v = node.values
         switch node.kind {
         case .plain, .shaderTransition:
@@ -51,12 +51,14 @@ extension FramePlanner {
             let isOpaque = v.gradient.colors.allSatisfy { $0.alpha >= 1 }
             add(
                 .gradient(plan.gradients.count - 1), v.bounds, context, corners: node.corners, coversRect: isOpaque, node: node)
+        case .backdrop where context.isWithoutBackdrop:
+            return
         case .backdrop:
             let pixelsPerPoint = context.matrix.scaleEstimate
             add(
                 .backdrop(
                     sigma: v.backdrop.blurRadius * pixelsPerPoint, saturation: v.backdrop.saturation, tint: v.backdrop.tint),
-                v.bounds, context, corners: node.corners, coversRect: false, node: node)
+                v.bounds, context, corners: corners ?? node.corners, coversRect: false, node: node)
         }
     }
 

@@ -55,8 +55,10 @@ extension FramePlanner {
 
     /// The layer as one picture, drawn with its opacity.
     func emitThroughSurface(_ node: RenderNode, _ context: EmitContext, isPage: Bool, _ tree: RenderTree) {
+        let isGlass = emitGlass(of: node, context)
         let surface = obtain(
-            .init(layer: node.id, role: .inside), .inside(node), bounds: node.subtreeBounds, node.contentVersion, context,
+            .init(layer: node.id, role: .inside), isGlass ? .overBackdrop(node) : .inside(node), bounds: node.subtreeBounds,
+            node.contentVersion, context,
             isPage: isPage)
         var outer = context
         outer.opacity *= min(max(node.values.opacity, 0), 1)
@@ -66,6 +68,37 @@ extension FramePlanner {
         add(
             .surface(surface.id, source: .unit, isOpaque: isOpaque), surface.geometry.rect, outer, coversRect: isOpaque,
             node: node)
+    }
+
+    /// The backdrop at the bottom of a layer that needs a surface, drawn where there is something behind it.
+    ///
+    /// - Returns: false when the layer has none; one that lies on other things of the layer reads those, in the surface.
+    private func emitGlass(of node: RenderNode, _ context: EmitContext) -> Bool {
+        var behind = context
+        behind.opacity *= min(max(node.values.opacity, 0), 1)
+        if node.kind == .backdrop {
+            emitKind(node, behind)
+            return true
+        }
+        guard let glass = node.children.first, isGlass(glass) else { return false }
+        behind.matrix = glass.matrix.concatenating(context.matrix)
+        behind.opacity *= min(max(glass.values.opacity, 0), 1)
+        if node.clipsChildren {
+            behind.scissor = behind.scissor.intersection(pixels(node.values.bounds, through: context.matrix))
+        }
+        emitKind(glass, behind, corners: node.clipsChildren ? node.corners : glass.corners)
+        return true
+    }
+
+    /// A backdrop that fills its superlayer, below all else in it.
+    func isGlass(_ node: RenderNode) -> Bool {
+        guard node.kind == .backdrop, let parent = node.parent, parent.children.first === node, parent.depthOrder.isEmpty else {
+            return false
+        }
+        let v = parent.values
+        return !node.isInvisible && node.mask == nil && node.descendantCount == 0 && v.backgroundColor.alpha <= 0
+            && v.contents == nil && parent.kind == .plain && parent.shadowShape == nil
+            && Quad<Local>(node.values.bounds, through: node.matrix).bounds.inset(by: -0.01).contains(v.bounds)
     }
 
     /// The layer's own background fills its bounds without a hole.
@@ -183,8 +216,11 @@ extension FramePlanner {
         let bounds = PixelRect<Physical>(x: 0, y: 0, width: job.width, height: job.height)
         let toSurface = Matrix4.translation(x: -job.rect.left, y: -job.rect.top)
             .concatenating(.scale(x: job.scale, y: job.scale))
-        let context = EmitContext(matrix: toSurface, scissor: bounds, isLimitedToDamage: false)
+        var context = EmitContext(matrix: toSurface, scissor: bounds, isLimitedToDamage: false)
         switch job.subject {
+        case .overBackdrop(let node):
+            context.isWithoutBackdrop = true
+            emitInside(node, context, tree)
         case .inside(let node): emitInside(node, context, tree)
         case .whole(let node): emit(node, context, tree)
         }

@@ -21,6 +21,8 @@ struct SurfaceJob {
     enum Subject {
         /// The node itself, without its own opacity and mask.
         case inside(RenderNode)
+        /// The same without its backdrop, which the pass that shows the surface draws under it.
+        case overBackdrop(RenderNode)
         /// A node as seen from its parent, whose coordinates `rect` is in.
         case whole(RenderNode)
     }

@@ -1,0 +1,63 @@
+import Compositing
+import Geometry
+import Motion
+import Scene
+import Testing
+
+@Suite("Backdrops in plans") struct BackdropPlanTests {
+    /// Rounded glass with something on it, in a page that clips; both clip by shape where the page lies between pixels.
+    /// The glass is a backdrop itself, or as in effect views a plain layer with a backdrop at its bottom.
+    private func glass(pageAt x: Double, opacity: Double = 1, isNested: Bool = false) -> TreeBuilder {
+        let builder = TreeBuilder()
+        builder.layer(1, frame: Rect(x: x, y: 10, width: 120, height: 80), color: .white)
+        builder.set(1, .masksToBounds(true))
+        builder.layer(2, frame: Rect(x: 20, y: 20, width: 60, height: 40), kind: isNested ? .plain : .backdrop)
+        if isNested { builder.layer(4, frame: Rect(x: 0, y: 0, width: 60, height: 40), kind: .backdrop) }
+        builder.set(2, .masksToBounds(true))
+        builder.set(2, .cornerRadius(8))
+        builder.set(2, .opacity(opacity))
+        var values = BackdropValues()
+        values.blurRadius = 4
+        builder.set(isNested ? 4 : 2, .backdrop(values))
+        builder.layer(3, frame: Rect(x: 5, y: 5, width: 20, height: 20), color: .black)
+        builder.children(2, isNested ? [4, 3] : [3])
+        builder.children(1, [2])
+        builder.children(0, [1])
+        return builder
+    }
+
+    /// Passes that draw a backdrop, by what they draw into.
+    private func passes(_ plan: FramePlan) -> [RenderPass.Target] {
+        plan.passes.filter { pass in
+            plan.operations[pass.operations].contains { operation in
+                if case .backdrop = operation.fill { return true }
+                return false
+            }
+        }.map(\.target)
+    }
+
+    @Test(arguments: [10.0, 10.5], [false, true]) func `glass reads the page, also where its contents need a surface`(
+        x: Double, isNested: Bool
+    ) throws {
+        let plan = try #require(glass(pageAt: x, isNested: isNested).frame(age: 0))
+        let targets = passes(plan)
+        try #require(targets.count == 1)
+        guard case .output = targets[0] else {
+            Issue.record("the backdrop is drawn into \(targets[0]), where nothing is behind it")
+            return
+        }
+        #expect(plan.passes.count == (x == 10 ? 1 : 2))
+    }
+
+    @Test(arguments: [false, true]) func `translucent glass blurs what is behind it, with its opacity`(isNested: Bool) throws {
+        let plan = try #require(glass(pageAt: 10, opacity: 0.5, isNested: isNested).frame(age: 0))
+        let backdrop = try #require(
+            plan.operations.first { operation in
+                if case .backdrop = operation.fill { return true }
+                return false
+            })
+        #expect(backdrop.opacity == 0.5)
+        #expect(backdrop.corners != .zero)
+        #expect(passes(plan).count == 1)
+    }
+}
