@@ -58,8 +58,6 @@ import Testing
     }
 
     @Test func `every target's first file says what it is, what it refuses and in which order things happen`() {
-        withKnownIssue("the essay comes with a target's first type", isIntermittent: true) {
-            expectNone(SourceTree.targets.flatMap(Rules.missingEssay))
-        }
+        expectNone(SourceTree.targets.flatMap(Rules.missingEssay))
     }
 }
