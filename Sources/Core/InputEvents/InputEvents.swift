@@ -1,1 +1,42 @@
-// InputEvents: see design; its essay is written with its first type.
+/// What people do to a device, as values without a device: touches, pointers, keys, scrolling.
+///
+/// What it is: one event type with a time and, where there is a place, a point in the space of the output that it happened
+/// on. What it refuses to do: read devices (InputSources does), keep state between events, know layers, views or gestures.
+///
+/// The order of things, from the finger to a view:
+///
+///     1  a source turns what the kernel says into an event; its time is the kernel's, not the moment of reading
+///     2  the point is brought from the panel's own square to the output's points, rotation taken out
+///     3  the event crosses to the main thread and is hit-tested at its own time, against what the eye saw then
+///     4  touches of one sequence carry one id, from `began` to `ended` or `cancelled`, and each sequence ends exactly once
+///
+/// Times are seconds of the monotonic clock, the same clock as vblanks have: a finger is compared with the frame it saw.
+
+/// One thing that happened at one moment.
+package struct InputEvent: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case touch(Touch)
+        case pointer(Pointer)
+        case scroll(Scroll)
+        case key(Key)
+    }
+
+    /// Seconds of the monotonic clock.
+    package var time: Double
+    package var kind: Kind
+
+    package init(time: Double, kind: Kind) {
+        self.time = time
+        self.kind = kind
+    }
+}
+
+/// The stage of a sequence that an event belongs to.
+package enum InputPhase: UInt8, Hashable, Sendable {
+    case began, moved, ended
+    /// The system took the sequence away (a palm, a lost seat); what it began is undone.
+    case cancelled
+
+    /// No event of the sequence follows.
+    @inlinable package var isLast: Bool { self == .ended || self == .cancelled }
+}

@@ -1,0 +1,16 @@
+/// A key of a keyboard or of the device's own.
+package struct Key: Hashable, Sendable {
+    package enum Action: UInt8, Hashable, Sendable { case pressed, repeated, released }
+
+    package var action: Action
+    /// The kernel's code of the key (`KEY_…`), whatever is printed on it.
+    package var code: UInt32
+    /// What the keymap makes of it; empty for keys that write nothing.
+    package var text: String
+
+    package init(action: Action, code: UInt32, text: String = "") {
+        self.action = action
+        self.code = code
+        self.text = text
+    }
+}

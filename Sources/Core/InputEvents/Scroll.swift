@@ -1,0 +1,21 @@
+package import Geometry
+
+/// A wheel, or two fingers on a touchpad.
+package struct Scroll: Hashable, Sendable {
+    /// A wheel has steps and no end; fingers have a phase, and are followed by momentum.
+    package enum Source: UInt8, Hashable, Sendable { case wheel, fingers }
+
+    package var source: Source
+    package var phase: InputPhase
+    /// How far the content moves, in points.
+    package var distance: Size<Logical>
+    /// Where the pointer is.
+    package var location: Point<Logical>
+
+    package init(source: Source, phase: InputPhase, distance: Size<Logical>, location: Point<Logical>) {
+        self.source = source
+        self.phase = phase
+        self.distance = distance
+        self.location = location
+    }
+}

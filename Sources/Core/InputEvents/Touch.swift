@@ -1,0 +1,22 @@
+package import Geometry
+
+/// A finger on a panel.
+package struct Touch: Hashable, Sendable {
+    /// The same for all events of one finger; used again only after the sequence has ended.
+    package var id: Int32
+    package var phase: InputPhase
+    /// In the output's points, rotation taken out.
+    package var location: Point<Logical>
+    /// The radius of the contact in points; 0 when the panel does not say.
+    package var radius: Double
+    /// From 0 to 1; 1 when the panel does not say.
+    package var force: Double
+
+    package init(id: Int32, phase: InputPhase, location: Point<Logical>, radius: Double = 0, force: Double = 1) {
+        self.id = id
+        self.phase = phase
+        self.location = location
+        self.radius = radius
+        self.force = force
+    }
+}
