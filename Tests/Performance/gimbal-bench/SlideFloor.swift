@@ -10,10 +10,11 @@ final class SlideFloor {
     private let display: EGLDisplay?
     private let width: Int
     private let height: Int
-    private let pixels: UnsafeMutableRawBufferPointer
+    /// Three of each, as every loop for a display has: the one shown, the one on its way, the one being drawn.
+    private let pixels: [UnsafeMutableRawBufferPointer]
     private var textures: [GLuint] = [0, 0]
-    private var target: GLuint = 0
-    private var framebuffer: GLuint = 0
+    private var targets: [GLuint] = [0, 0, 0]
+    private var framebuffers: [GLuint] = [0, 0, 0]
     private var program: GLuint = 0
     private var offset: GLint = 0
 
@@ -24,13 +25,13 @@ final class SlideFloor {
         display = eglGetCurrentDisplay()
         self.width = width
         self.height = height
-        pixels = .allocate(byteCount: width * height * 4, alignment: 64)
-        makeTarget()
+        pixels = (0..<3).map { _ in .allocate(byteCount: width * height * 4, alignment: 64) }
+        makeTargets()
         makePages()
         makeProgram()
     }
 
-    deinit { pixels.deallocate() }
+    deinit { for memory in pixels { memory.deallocate() } }
 
     /// The whole slide, in nanoseconds.
     func run(frames: Int) -> Double {
@@ -38,12 +39,12 @@ final class SlideFloor {
         eglMakeCurrent(display, nil, nil, handle)
         defer { if previous != nil { eglMakeCurrent(display, nil, nil, previous) } }
         return Stopwatch.measure {
-            for frame in 0..<frames { draw(progress: GLfloat(frame) / GLfloat(frames)) }
+            for frame in 0..<frames { draw(into: frame % 3, progress: GLfloat(frame) / GLfloat(frames)) }
         }
     }
 
-    private func draw(progress: GLfloat) {
-        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+    private func draw(into buffer: Int, progress: GLfloat) {
+        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffers[buffer])
         glViewport(0, 0, GLsizei(width), GLsizei(height))
         glUseProgram(program)
         for page in 0..<2 {
@@ -51,15 +52,17 @@ final class SlideFloor {
             glUniform1f(offset, GLfloat(page) * 2 - progress * 2)
             glDrawArrays(GLenum(GL_TRIANGLE_STRIP), 0, 4)
         }
-        glReadPixels(0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), pixels.baseAddress)
+        glReadPixels(0, 0, GLsizei(width), GLsizei(height), GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE), pixels[buffer].baseAddress)
     }
 
-    private func makeTarget() {
-        glGenTextures(1, &target)
-        fill(target, with: nil)
-        glGenFramebuffers(1, &framebuffer)
-        glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
-        glFramebufferTexture2D(GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), target, 0)
+    private func makeTargets() {
+        glGenTextures(3, &targets)
+        glGenFramebuffers(3, &framebuffers)
+        for (target, framebuffer) in zip(targets, framebuffers) {
+            fill(target, with: nil)
+            glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
+            glFramebufferTexture2D(GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), target, 0)
+        }
     }
 
     private func makePages() {
