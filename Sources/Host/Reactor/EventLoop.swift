@@ -76,12 +76,14 @@ package final class EventLoop {
         isStopping = true
     }
 
-    /// One turn; sleeps for events only when `mayBlock`.
-    package func turn(mayBlock: Bool = true) {
+    /// One turn; sleeps for events only when `mayBlock`. Returns how many descriptors were ready.
+    @discardableResult
+    package func turn(mayBlock: Bool = true) -> Int {
         let limit = sleepLimit()
         let count = sleep(until: limit, mayBlock: mayBlock)
         dispatch(count)
         finishTurn()
+        return Int(count)
     }
 
     /// The earliest time at which something is due; nil when only a descriptor can bring work.
