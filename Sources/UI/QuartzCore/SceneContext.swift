@@ -76,8 +76,14 @@ package final class SceneContext {
         needTurn()
     }
 
-    /// The process goes on without a display: the context gives begin times itself.
-    package func detachSink() { sink = nil }
+    /// The process goes on without a display: the context gives begin times itself. What the display side had is forgotten.
+    package func detachSink() {
+        sink = nil
+        for root in roots.values { root.forEachInTree { $0.forgetMirror() } }
+        for layer in orphans { layer.forEachInTree { $0.forgetMirror() } }
+        orphans = []
+        _ = Self.cleanUp.take()
+    }
 
     /// What `CACurrentMediaTime()` is until the next call; not used once there is a clock.
     package func setTurnTime(_ time: Seconds) { setTime = time }
