@@ -124,7 +124,7 @@ let testTargets: [Target] = [
             "Buffers", "Reactor",
         ]),
     tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics"]),
-    tests("UI", "UIKitTests", ["GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
+    tests("UI", "UIKitTests", ["TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
     tests("Support", "ShadersTests", ["Shaders"]),
 ]
 

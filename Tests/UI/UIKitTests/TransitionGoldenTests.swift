@@ -1,0 +1,115 @@
+import GimbalTesting
+import TestSupport
+import UIKit
+import XCTest
+
+/// Every built-in transition at five instants: the frame plan as text, then the pixels.
+final class TransitionGoldenTests: XCTestCase {
+    func testDefault() throws { try check("default", style: .coverVertical) }
+    func testCrossDissolve() throws { try check("cross-dissolve", style: .crossDissolve) }
+    func testFlipHorizontal() throws { try check("flip-horizontal", style: .flipHorizontal) }
+    func testCover() throws { try check("cover") }
+    func testPush() throws { try check("push") }
+    func testFade() throws { try check("fade") }
+    func testZoom() throws { try check("zoom") }
+    func testFlip() throws { try check("flip") }
+    func testCube() throws { try check("cube") }
+    func testCardStack() throws { try check("card-stack") }
+    func testCircularReveal() throws { try check("circular-reveal") }
+
+    @MainActor
+    private final class Vendor: NSObject, UIViewControllerTransitioningDelegate {
+        let name: String
+        init(_ name: String) { self.name = name }
+
+        func animationController(
+            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { TransitionCatalogue.make(named: name) }
+
+        func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
+            TransitionCatalogue.make(named: name, isForward: false)
+        }
+    }
+
+    private func check(_ name: String, style: UIModalTransitionStyle? = nil) throws {
+        try MainActor.assumeIsolated {
+            let screen = try TestScreen(width: 320, height: 200)
+            defer { screen.close() }
+            let window = UIWindow(frame: UIScreen.main.bounds)
+            let root = Self.page(UIColor(red: 0.12, green: 0.2, blue: 0.36, alpha: 1), cards: 3)
+            window.rootViewController = root
+            window.makeKeyAndVisible()
+            screen.advance(by: 0.1)
+            let before = try Self.picture(screen)
+
+            let vendor = Vendor(name)
+            let next = Self.page(UIColor(red: 0.75, green: 0.42, blue: 0.22, alpha: 1), cards: 2)
+            next.modalPresentationStyle = .fullScreen
+            if let style { next.modalTransitionStyle = style } else { next.transitioningDelegate = vendor }
+            var isDone = false
+            root.present(next, animated: true) { isDone = true }
+            let duration = root.transitionCoordinator?.transitionDuration ?? 0
+            XCTAssertGreaterThan(duration, 0)
+            // The frame that carries the transition's first state.
+            screen.advance(by: 1.0 / 60)
+            var plans: [String] = []
+            for instant in 0..<5 {
+                plans.append("at \(instant * 25) %\n" + Self.renamed(screen.planText))
+                try Golden.picture(Self.picture(screen), "Transitions/\(name)-\(instant * 25)", tolerance: 4, outliers: 120)
+                screen.advance(by: duration / 4)
+            }
+            screen.advance(by: 0.5)
+            XCTAssertTrue(isDone)
+            try Golden.text(plans.joined(separator: "\n"), "Transitions/\(name)")
+
+            var isGone = false
+            next.dismiss(animated: true) { isGone = true }
+            screen.advance(by: duration + 0.5)
+            XCTAssertTrue(isGone)
+            XCTAssertNil(root.presentedViewController)
+            try Golden.compare(Self.picture(screen), before, "Transitions/\(name)-after", tolerance: 0)
+            XCTAssertEqual(screen.missedVblanks, 0)
+            window.isHidden = true
+        }
+    }
+
+    @MainActor
+    private static func page(_ color: UIColor, cards: Int) -> UIViewController {
+        let controller = UIViewController()
+        controller.view.backgroundColor = color
+        for index in 0..<cards {
+            let card = UIView(frame: CGRect(x: 20 + index * 96, y: 60, width: 80, height: 100))
+            card.backgroundColor = UIColor(white: 0.95, alpha: 1)
+            card.layer.cornerRadius = 12
+            controller.view.addSubview(card)
+        }
+        return controller
+    }
+
+    @MainActor
+    private static func picture(_ screen: TestScreen) throws -> Picture {
+        let image = try XCTUnwrap(screen.image)
+        var picture = image.withUnsafePixels {
+            Picture(width: image.width, height: image.height, stride: image.bytesPerRow, copying: $0)
+        }
+        for at in stride(from: 0, to: picture.bytes.count, by: 4) { picture.bytes.swapAt(at, at + 2) }
+        return picture
+    }
+
+    /// Numbers of layers and surfaces count from 1 in the order in which a plan names them.
+    private static func renamed(_ plan: String) -> String {
+        var names: [Substring: String] = [:]
+        var counts: [Substring: Int] = [:]
+        return plan.split(separator: "\n").map { line in
+            line.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
+                guard let letter = word.first, "LCS".contains(letter), word.dropFirst().allSatisfy(\.isNumber), word.count > 1
+                else { return String(word) }
+                if let name = names[word] { return name }
+                let kind = word.prefix(1)
+                counts[kind, default: 0] += 1
+                names[word] = "\(kind)\(counts[kind]!)"
+                return names[word]!
+            }.joined(separator: " ")
+        }.joined(separator: "\n")
+    }
+}
