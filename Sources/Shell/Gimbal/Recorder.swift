@@ -19,9 +19,9 @@ public final class Recorder {
         /// Width of an instant on a sheet, in pixels.
         public var tileWidth = 420
         /// Width of the animated picture, in pixels.
-        public var animationWidth = 384
+        public var animationWidth = 288
         /// Every how many refreshes the animated picture has a frame.
-        public var animationStride = 5
+        public var animationStride = 6
         public init(directory: URL) { self.directory = directory }
     }
 

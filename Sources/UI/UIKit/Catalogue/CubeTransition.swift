@@ -10,7 +10,7 @@ public final class CubeTransition: CatalogueTransition {
 
     override func prepare(_ stage: TransitionStage) {
         backdrop = stage.makeBackdrop()
-        for page in [stage.outgoing, stage.incoming] { page.layer.isDoubleSided = false }
+        stage.makeCard()
         stage.incoming.layer.transform = face(stage, isForward ? 1 : -1)
     }
 

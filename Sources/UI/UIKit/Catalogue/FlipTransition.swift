@@ -9,7 +9,7 @@ public final class FlipTransition: CatalogueTransition {
 
     override func prepare(_ stage: TransitionStage) {
         backdrop = stage.makeBackdrop()
-        for page in [stage.outgoing, stage.incoming] { page.layer.isDoubleSided = false }
+        stage.makeCard()
         stage.incoming.layer.transform = turned(stage, isForward ? -1 : 1)
     }
 

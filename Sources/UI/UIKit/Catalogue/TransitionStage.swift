@@ -88,6 +88,14 @@ final class TransitionStage {
         return dimming
     }
 
+    /// Both pages become flat cards: each shows its front only, and nothing stands out beside it.
+    func makeCard() {
+        for page in [outgoing, incoming] {
+            page.layer.isDoubleSided = false
+            page.layer.masksToBounds = true
+        }
+    }
+
     /// Perspective for pages that turn, seen from about one and a half screens away.
     func perspective() -> CATransform3D {
         var transform = CATransform3DIdentity
