@@ -68,21 +68,25 @@ package final class SceneContext {
 
     /// From now on commits go to `sink`, which is told everything anew.
     package func attach(sink: any SceneSink) {
+        forgetDisplay()
         self.sink = sink
-        for screen in roots.keys where !changedRoots.contains(screen) { changedRoots.append(screen) }
-        for root in roots.values { root.forEachInTree { $0.forgetMirror() } }
-        animationEdits = []
-        toldWantsFrames = false
-        needTurn()
     }
 
-    /// The process goes on without a display: the context gives begin times itself. What the display side had is forgotten.
+    /// The process goes on without a display: the context gives begin times itself.
     package func detachSink() {
+        forgetDisplay()
         sink = nil
-        for root in roots.values { root.forEachInTree { $0.forgetMirror() } }
-        for layer in orphans { layer.forEachInTree { $0.forgetMirror() } }
+    }
+
+    /// What one display side had, the next does not have.
+    private func forgetDisplay() {
+        for screen in roots.keys where !changedRoots.contains(screen) { changedRoots.append(screen) }
+        for layer in Array(roots.values) + orphans { layer.forEachInTree { $0.forgetMirror() } }
         orphans = []
+        animationEdits = []
         _ = Self.cleanUp.take()
+        toldWantsFrames = false
+        needTurn()
     }
 
     /// What `CACurrentMediaTime()` is until the next call; not used once there is a clock.
