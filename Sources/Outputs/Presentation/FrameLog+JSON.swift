@@ -1,4 +1,4 @@
-package import Reactor
+import Reactor
 
 extension FrameLog {
     /// The log as `frames.json`: the summary, then one object per frame. Times are whole nanoseconds of the monotonic clock.

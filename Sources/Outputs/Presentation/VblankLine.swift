@@ -1,4 +1,4 @@
-package import Reactor
+import Reactor
 
 /// One timestamp and its place in the count of vblanks.
 struct VblankSample: Sendable {

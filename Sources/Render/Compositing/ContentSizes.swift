@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 package import Scene
 
 /// Size and opacity of every content that the display thread holds, as far as planning needs them.

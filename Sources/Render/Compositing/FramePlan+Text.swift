@@ -1,4 +1,4 @@
-package import Geometry
+import Geometry
 import Motion
 import Scene
 

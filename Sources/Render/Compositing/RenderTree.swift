@@ -1,5 +1,5 @@
-package import Geometry
-package import Motion
+import Geometry
+import Motion
 package import Scene
 import Diagnostics
 

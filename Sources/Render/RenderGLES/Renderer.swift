@@ -3,7 +3,7 @@ import Diagnostics
 import Motion
 package import Buffers
 package import Compositing
-package import Geometry
+import Geometry
 package import Scene
 
 /// Draws frame plans. See `RenderGLES.swift` for the order of a frame.

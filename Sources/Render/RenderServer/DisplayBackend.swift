@@ -1,5 +1,5 @@
 package import Presentation
-package import Reactor
+import Reactor
 package import RenderGLES
 
 /// Where outputs come from; made on the display thread by the runtime, the only one that names concrete outputs.

@@ -1,4 +1,4 @@
-package import Reactor
+import Reactor
 
 /// What the runtime decides about every screen.
 package struct DisplayOptions: Sendable {

@@ -1,7 +1,7 @@
 import Buffers
 package import Compositing
 import Diagnostics
-package import Geometry
+import Geometry
 package import Presentation
 import Reactor
 import RenderGLES

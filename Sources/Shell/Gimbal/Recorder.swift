@@ -1,5 +1,5 @@
 public import CoreGraphics
-public import Foundation
+import Foundation
 import HeadlessOutput
 import Presentation
 import Reactor

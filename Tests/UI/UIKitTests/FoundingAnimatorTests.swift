@@ -38,6 +38,7 @@ final class FoundingAnimatorTests: XCTestCase {
             let screen = try TestScreen(width: 320, height: 240)
             defer { screen.close() }
             let window = UIWindow(frame: UIScreen.main.bounds)
+            defer { window.isHidden = true }
             let root = UIViewController()
             root.view.backgroundColor = .black
             window.rootViewController = root

@@ -33,13 +33,16 @@ final class TransitionGoldenTests: XCTestCase {
 
     private func check(_ name: String, style: UIModalTransitionStyle? = nil) throws {
         try MainActor.assumeIsolated {
+            // Whatever other tests left on the screen.
+            for window in UIApplication.shared.windows { window.isHidden = true }
             let screen = try TestScreen(width: 320, height: 200)
             defer { screen.close() }
             let window = UIWindow(frame: UIScreen.main.bounds)
             let root = Self.page(UIColor(red: 0.12, green: 0.2, blue: 0.36, alpha: 1), cards: 3)
             window.rootViewController = root
             window.makeKeyAndVisible()
-            screen.advance(by: 0.1)
+            // Between two vblanks, and all that follows in whole frames: no instant lies on an edge.
+            screen.advance(by: 60.5 / 60)
             let before = try Self.picture(screen)
 
             let vendor = Vendor(name)
@@ -50,13 +53,15 @@ final class TransitionGoldenTests: XCTestCase {
             root.present(next, animated: true) { isDone = true }
             let duration = root.transitionCoordinator?.transitionDuration ?? 0
             XCTAssertGreaterThan(duration, 0)
-            // The frame that carries the transition's first state.
-            screen.advance(by: 1.0 / 60)
+            let quarter = (duration / 4 * 60).rounded(.up) / 60
+            // Time counts from the frame that carries the transition's first state.
+            let resting = screen.frameCount
+            for _ in 0..<10 where screen.frameCount == resting { screen.advance(by: 1.0 / 60) }
             var plans: [String] = []
             for instant in 0..<5 {
                 plans.append("at \(instant * 25) %\n" + Self.renamed(screen.planText))
                 try Golden.picture(Self.picture(screen), "Transitions/\(name)-\(instant * 25)", tolerance: 4, outliers: 120)
-                screen.advance(by: duration / 4)
+                screen.advance(by: quarter)
             }
             screen.advance(by: 0.5)
             XCTAssertTrue(isDone)

@@ -167,7 +167,7 @@ final class LabelTests: XCTestCase {
             let label = makeLabel("ink", size: 60)
             label.textColor = .label
             label.sizeToFit()
-            func darkest() -> Int {
+            @MainActor func darkest() -> Int {
                 guard let image = label.layer.makeImage(scale: 1) else { return -1 }
                 var most = 0
                 for y in 0..<image.height {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 import Diagnostics
 public import Foundation
 import QuartzCore

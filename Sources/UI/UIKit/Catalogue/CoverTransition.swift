@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The page comes from below over the one before, which darkens a little.
 @preconcurrency @MainActor

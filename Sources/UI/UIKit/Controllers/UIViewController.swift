@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Owns a view and what it shows, comes and goes with transitions, contains other controllers.
