@@ -22,9 +22,6 @@ package final class ScreenPresenter: FrameSource {
     private var flyingSerial: UInt64 = 0
     private var isAvailable = true
 
-    /// Called when a frame was drawn, before it is committed; for recordings and tests.
-    package var onDrawn: ((FrameTarget, FramePlan) -> Void)?
-
     init(core: DisplayCore, output: any Output, screen: ScreenID) {
         self.core = core
         self.output = output
@@ -99,7 +96,6 @@ package final class ScreenPresenter: FrameSource {
             planner.redrawAll()
             return false
         }
-        onDrawn?(target, planner.plan)
         spend(core.options.injectedDrawCost, target)
         return true
     }

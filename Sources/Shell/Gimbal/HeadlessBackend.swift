@@ -1,28 +1,30 @@
 import Buffers
-import HeadlessOutput
+package import HeadlessOutput
 import Presentation
-import Reactor
-import RenderGLES
-import RenderServer
+package import Reactor
+package import RenderGLES
+package import RenderServer
 
 /// One screen in memory.
-final class HeadlessBackend: DisplayBackend {
-    let output: HeadlessOutput
+package final class HeadlessBackend: DisplayBackend {
+    package let output: HeadlessOutput
 
-    init(loop: EventLoop, size: Options.PixelSize) {
+    /// - Parameters:
+    ///   - width: in pixels; `height` likewise.
+    package init(loop: EventLoop, width: Int, height: Int) {
         // Blue first, as images have it: a recording takes the bytes as they are.
-        output = HeadlessOutput(loop: loop, width: size.width, height: size.height, format: .xrgb8888)
+        output = HeadlessOutput(loop: loop, width: width, height: height, format: .xrgb8888)
     }
 
-    func start(outputs: any OutputReceiver) {
+    package func start(outputs: any OutputReceiver) {
         outputs.outputAdded(output)
     }
 
-    func makeContext() throws(RenderError) -> GraphicsContext {
+    package func makeContext() throws(RenderError) -> GraphicsContext {
         try GraphicsContext(.surfaceless)
     }
 
-    func close() {
+    package func close() {
         output.close()
     }
 }

@@ -12,7 +12,6 @@ final class LiveRun {
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
     private let display = DisplayThread()
     private var tour: TourRunner?
-    private var failure: Failure?
     private var blockTimer: LoopTimer?
 
     init(options: Options, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
@@ -41,14 +40,13 @@ final class LiveRun {
         AppHost.terminate()
         let report = FramesReport(logs: display.close())
         try finish(report)
-        if let failure { throw failure }
         return .success
     }
 
     private func startDisplay(isHeadless: Bool) throws {
         let options = options
         try display.start(options: DisplayOptions(options)) { loop in
-            if isHeadless { return HeadlessBackend(loop: loop, size: options.size) }
+            if isHeadless { return HeadlessBackend(loop: loop, width: options.size.width, height: options.size.height) }
             return try KMSBackend(loop: loop, options: options)
         }
     }

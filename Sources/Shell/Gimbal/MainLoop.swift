@@ -18,6 +18,9 @@ package final class MainLoop {
                 MainActor.assumeIsolated { SceneContext.main.commitTurn(now: loop.now.seconds) }
             })
         SceneContext.main.setClock { [unowned loop] in loop.now.seconds }
+        // Work that no event brought, as of an app's launch or of completions that make work, waits for a turn of its own.
+        let waker = try loop.addWaker {}
+        SceneContext.main.requestTurn = { waker.wake() }
     }
 
     /// Calls `handler` once for the first of the signals that end a program.

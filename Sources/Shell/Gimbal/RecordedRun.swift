@@ -27,7 +27,7 @@ final class RecordedRun {
         self.options = options
         self.delegate = delegate
         main = try MainLoop(time: VirtualTime(jumpsWhenIdle: true))
-        backend = HeadlessBackend(loop: main.loop, size: options.size)
+        backend = HeadlessBackend(loop: main.loop, width: options.size.width, height: options.size.height)
         core = try DisplayCore(loop: main.loop, backend: backend, options: DisplayOptions(options))
         sink = InlineSink(core)
         let settings = Recorder.Settings(directory: URL(fileURLWithPath: options.out ?? "demo-out"))
@@ -135,13 +135,4 @@ final class RecordedRun {
         )
         print(report.summary)
     }
-}
-
-/// Hands commits to a display side on the same thread.
-final class InlineSink: SceneSink {
-    private let core: DisplayCore
-
-    init(_ core: DisplayCore) { self.core = core }
-
-    func submit(_ commit: SceneCommit) { core.receive([commit]) }
 }

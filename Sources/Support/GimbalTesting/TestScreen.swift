@@ -16,9 +16,9 @@ import UIKit
 @preconcurrency @MainActor
 public final class TestScreen {
     private let main: MainLoop
-    private let backend: TestBackend
+    private let backend: HeadlessBackend
     private let core: DisplayCore
-    private let sink: CoreSink
+    private let sink: InlineSink
 
     /// - Parameters:
     ///   - width: in pixels; `height` likewise.
@@ -26,11 +26,11 @@ public final class TestScreen {
     /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
     public init(width: Int = 640, height: Int = 480, scale: CGFloat = 1) throws {
         main = try MainLoop(time: VirtualTime())
-        backend = TestBackend(HeadlessOutput(loop: main.loop, width: width, height: height, format: .xrgb8888))
+        backend = HeadlessBackend(loop: main.loop, width: width, height: height)
         var options = DisplayOptions()
         options.scale = scale
         core = try DisplayCore(loop: main.loop, backend: backend, options: options)
-        sink = CoreSink(core)
+        sink = InlineSink(core)
         let mailbox = Mailbox<SceneFeedback>()
         mailbox.setWaker(
             try main.loop.addWaker {
@@ -55,6 +55,9 @@ public final class TestScreen {
         for _ in 0..<4 { main.loop.turn(mayBlock: false) }
     }
 
+    /// One turn of the main loop, as a device takes it when it is woken; returns how many descriptors woke it.
+    package func turn() -> Int { main.loop.turn(mayBlock: false) }
+
     /// The plan of the last frame as text: one line for each thing drawn.
     public var planText: String { core.presenters.first?.planner.plan.description ?? "" }
 
@@ -78,18 +81,4 @@ public final class TestScreen {
         SceneContext.main.detachSink()
         SceneContext.main.setClock(nil)
     }
-}
-
-private final class TestBackend: DisplayBackend {
-    let output: HeadlessOutput
-    init(_ output: HeadlessOutput) { self.output = output }
-    func start(outputs: any OutputReceiver) { outputs.outputAdded(output) }
-    func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext(.surfaceless) }
-    func close() { output.close() }
-}
-
-private final class CoreSink: SceneSink {
-    private let core: DisplayCore
-    init(_ core: DisplayCore) { self.core = core }
-    func submit(_ commit: SceneCommit) { core.receive([commit]) }
 }
