@@ -111,7 +111,7 @@ let testTargets: [Target] = [
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
     tests("UI", "UIKitTextTests", ["UIKit", "QuartzCore", "CoreGraphics", "Scene", "Motion", "Diagnostics"]),
     tests("UI", "UIKitLayoutTests", ["UIKit", "QuartzCore", "Scene", "Geometry", "Diagnostics"]),
-    tests("UI", "UIKitViewTests", ["UIKit", "QuartzCore", "Scene"]),
+    tests("UI", "UIKitViewTests", ["UIKit", "QuartzCore", "Scene", "Diagnostics", "TestSupport"]),
     tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
     tests(

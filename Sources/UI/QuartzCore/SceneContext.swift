@@ -59,10 +59,23 @@ package final class SceneContext {
     private var ready: [() -> Void] = []
     private var displayLinks: [CADisplayLink] = []
     var toldWantsFrames = false
+    /// When the newest frame that main knows of was shown, and how long one stays.
+    private var lastFrame: (time: Seconds, period: Seconds)?
     /// Layers that main itself animates, frame by frame.
     var animatedOnMain: [CALayer] = []
 
     private init() {}
+
+    /// T of the first frame that what is committed in this turn can be in.
+    ///
+    /// What is stopped or turned around in flight stops where that frame would have shown it: at the turn's time the picture
+    /// would step back by what it went on since. Without a display, or before its first frame, the turn's time.
+    package var comingFrameTime: Seconds {
+        guard sink != nil, let lastFrame, lastFrame.period > 0 else { return turnTime }
+        let periods = max(1, ((turnTime - lastFrame.time) / lastFrame.period + 1e-6).rounded(.up))
+        // After a pause the old frames say nothing about when the next one is.
+        return periods < 60 ? lastFrame.time + periods * lastFrame.period : turnTime
+    }
 
     // MARK: What the runtime calls
 
@@ -80,6 +93,7 @@ package final class SceneContext {
 
     /// What one display side had, the next does not have.
     private func forgetDisplay() {
+        lastFrame = nil
         for screen in roots.keys where !changedRoots.contains(screen) { changedRoots.append(screen) }
         for layer in Array(roots.values) + orphans { layer.forEachInTree { $0.forgetMirror() } }
         orphans = []
@@ -145,6 +159,7 @@ package final class SceneContext {
     }
 
     private func handle(_ frame: FrameFeedback) {
+        if frame.screen.rawValue <= roots.keys.map(\.rawValue).min() ?? 0 { lastFrame = (frame.time, frame.period) }
         for begun in frame.began { animations[begun.animation]?.begin(begun.animation, at: begun.time) }
         for id in frame.ended {
             guard let running = animations[id], running.end(id) else { continue }

@@ -13,18 +13,27 @@ final class AnimatorTrack {
         let start: Seconds
     }
 
-    /// What the clock's fraction means.
+    /// Where an animator stands: what its own time says, and what is seen of the way.
+    ///
+    /// The pace ties the two together while it runs undisturbed. A leg at another pace, or a finger on a spring, parts them:
+    /// blocks that begin later follow the fraction, those that take the whole way the progress.
+    struct Place {
+        var fraction: Double
+        /// Beyond 0…1 where a spring swings over its end.
+        var progress: Double
+    }
+
+    /// What the clock's time means.
     private enum Meaning {
-        /// Held at a progress.
-        case held(Double)
+        case held(Place)
         /// Time on the animator's own pace.
         case original
-        /// A way from one progress to another at a pace of its own.
-        case leg(from: Double, to: Double, AnimationPace)
+        /// A way to an end at a pace of its own.
+        case leg(from: Place, to: Double, AnimationPace)
     }
 
     var parts: [Part] = []
-    private var meaning = Meaning.held(0)
+    private var meaning = Meaning.held(Place(fraction: 0, progress: 0))
     private var clock: AnimationID?
     private var clockLayer: CALayer { UIScreen.main.rootLayer }
     private var onEnd: (() -> Void)?
@@ -56,41 +65,38 @@ final class AnimatorTrack {
         clockLayer.runningParts.first { $0.id == clock }?.animation.timing
     }
 
-    /// Seconds on the clock, within its duration.
-    private var clockTime: Seconds {
+    /// Seconds on the clock, within its duration, at a time of the screen.
+    private func clockTime(at time: Seconds) -> Seconds {
         guard let timing = clockTiming else { return 0 }
-        let now = clockLayer.convertTime(CACurrentMediaTime(), from: nil)
-        return min(max(timing.localTime(parent: now), 0), timing.duration)
+        let local = timing.localTime(parent: clockLayer.convertTime(time, from: nil))
+        return min(max(local, 0), timing.duration)
     }
 
-    /// Progress towards the end.
-    func progress(of pace: AnimationPace) -> Double {
+    /// Where everything stands at a time of the screen.
+    func place(of pace: AnimationPace, at time: Seconds = CACurrentMediaTime()) -> Place {
         switch meaning {
-        case .held(let progress): return progress
+        case .held(let place): return place
         case .original:
-            guard pace.duration > 0 else { return 1 }
-            return pace.pacing.progress(at: clockTime / pace.duration, duration: pace.duration)
-        case .leg(let from, let to, let leg):
-            guard leg.duration > 0 else { return to }
-            return from + (to - from) * leg.pacing.progress(at: clockTime / leg.duration, duration: leg.duration)
+            let fraction = pace.duration > 0 ? clockTime(at: time) / pace.duration : 1
+            return Place(fraction: fraction, progress: pace.progress(at: fraction))
+        case .leg(let from, let end, let leg):
+            let along = leg.progress(at: leg.duration > 0 ? clockTime(at: time) / leg.duration : 1)
+            return from.going(along, to: end)
         }
     }
 
-    /// Seconds on the animator's own pace.
-    func time(of pace: AnimationPace) -> Seconds {
-        if case .original = meaning { return clockTime }
-        return pace.fraction(forProgress: progress(of: pace)) * pace.duration
-    }
-
-    /// Everything stands still at a progress.
-    func hold(at progress: CGFloat, _ animator: UIViewPropertyAnimator) {
-        meaning = .held(Double(progress))
-        let time = Double(progress) * animator.duration
+    /// Everything stands still.
+    func hold(at place: Place, _ animator: UIViewPropertyAnimator) {
+        meaning = .held(place)
+        let time = place.fraction * animator.duration
         startClock(MediaTiming(speed: 0, duration: animator.duration, fillMode: .both))
+        let isOnPace = place.isOn(animator.pace)
         rewrite { part, animation in
-            if animator.scrubsLinearly { animation.pacing = .linear }
             animation.timing.speed = 0
             animation.timing.timeOffset = time - part.start - part.delay
+            guard !isOnPace, part.isWhole(of: animator), case .basic(let from?, let to?, _) = animation.track else { return }
+            let here = MotionValue.mix(from, to, place.progress)
+            animation.track = .basic(from: here, to: here, by: nil)
         }
     }
 
@@ -113,31 +119,30 @@ final class AnimatorTrack {
         }
     }
 
-    /// Everything runs from a progress to an end with a pace of its own.
-    func leave(_ progress: Double, to end: Double, _ pace: AnimationPace, _ animator: UIViewPropertyAnimator) {
-        meaning = .leg(from: progress, to: end, pace)
+    /// Everything runs from a place to an end with a pace of its own.
+    func leave(_ place: Place, to end: Double, _ pace: AnimationPace, _ animator: UIViewPropertyAnimator) {
+        meaning = .leg(from: place, to: end, pace)
         startClock(MediaTiming(duration: pace.duration, fillMode: .both))
-        let time = progress * animator.duration
         rewrite { part, animation in
-            let own = animation.timing.duration
-            let done = own > 0 ? min(max((time - part.start - part.delay) / own, 0), 1) : 1
-            animation.timing.duration = pace.duration
-            if case .basic(let from?, let to?, _) = animation.track, !animation.timing.autoreverses {
-                let here = MotionValue.mix(from, to, done)
-                animation.track = .basic(from: here, to: end > 0 ? to : from, by: nil)
+            if part.isWhole(of: animator), case .basic(let from?, let to?, _) = animation.track {
+                animation.track = .basic(from: .mix(from, to, place.progress), to: end > 0 ? to : from, by: nil)
                 animation.pacing = pace.pacing
-                animation.timing.timeOffset = 0
             } else {
-                // Keyframes cannot be cut: they run their rest evenly.
-                let left = max(end > 0 ? 1 - done : done, 1e-6)
-                let speed = left * own / max(pace.duration, 1e-6)
-                animation.timing.duration = own
+                // What begins within the way, or bends on it, is read off at many places: there is no curve for the rest of one.
+                let values = (0...Self.readings).compactMap { reading in
+                    let along = pace.progress(at: Double(reading) / Double(Self.readings))
+                    let time = place.going(along, to: end).fraction * animator.duration
+                    return part.recorded.animation.value(at: time - part.start - part.delay)
+                }
+                animation.track = .keyframes(Keyframes(values: values))
                 animation.pacing = .linear
-                animation.timing.speed = end > 0 ? speed : -speed
-                animation.timing.timeOffset = done * own
+                (animation.timing.repeatCount, animation.timing.autoreverses) = (0, false)
             }
+            (animation.timing.duration, animation.timing.timeOffset) = (pace.duration, 0)
         }
     }
+
+    private static let readings = 480
 
     private func rewrite(only isMeant: (Part) -> Bool = { _ in true }, _ change: (Part, inout Animation) -> Void) {
         for part in parts where isMeant(part) {
@@ -152,7 +157,8 @@ final class AnimatorTrack {
 
     /// Models take the values that are seen.
     func freezeModels() {
-        let seen = parts.map { $0.recorded.layer.sampledValues()[$0.recorded.property] }
+        let time = SceneContext.main.comingFrameTime
+        let seen = parts.map { $0.recorded.layer.sampledValues(at: time)[$0.recorded.property] }
         for (part, value) in zip(parts, seen) { part.setModel(value) }
         removeAll()
     }
@@ -179,6 +185,14 @@ extension AnimatorTrack.Part {
     /// Seconds of delay within its block.
     fileprivate var delay: Seconds { -recorded.animation.timing.timeOffset }
 
+    /// It goes all the animator's way, once and at its pace, so that the progress of the one is that of the other.
+    @MainActor
+    fileprivate func isWhole(of animator: UIViewPropertyAnimator) -> Bool {
+        let (timing, pace) = (recorded.animation.timing, animator.pace)
+        return start + delay == 0 && timing.duration == pace.duration && recorded.animation.pacing == pace.pacing
+            && timing.repeatCount <= 0 && !timing.autoreverses
+    }
+
     @MainActor
     fileprivate func setModel(_ value: MotionValue) {
         CATransaction.begin()
@@ -188,26 +202,53 @@ extension AnimatorTrack.Part {
     }
 }
 
-extension AnimationPace {
-    /// The fraction of time at which the progress is first reached.
-    func fraction(forProgress progress: Double) -> Double {
-        switch pacing {
-        case .linear: return progress
-        case .curve(let curve): return curve.fraction(forValue: progress)
-        case .spring:
-            guard duration > 0, progress > 0 else { return 0 }
-            var low = 0.0
-            var high = 1.0
-            for step in 1...128 where pacing.progress(at: Double(step) / 128, duration: duration) >= progress {
-                high = Double(step) / 128
-                low = high - 1.0 / 128
-                break
-            }
-            for _ in 0..<40 {
-                let middle = (low + high) / 2
-                if pacing.progress(at: middle, duration: duration) < progress { low = middle } else { high = middle }
-            }
-            return (low + high) / 2
+extension Animation {
+    /// The value at `time` seconds after its own start.
+    fileprivate func value(at time: Seconds) -> MotionValue? {
+        var still = self
+        still.timing.beginTime = 0
+        still.timing.speed = 0
+        still.timing.timeOffset = time
+        switch track {
+        case .basic(let from?, _, _): return still.sample(at: 0, base: isAdditive ? from.zero : from)
+        case .keyframes(let frames): return frames.values.first.flatMap { still.sample(at: 0, base: $0) }
+        case .basic: return nil
         }
+    }
+}
+
+extension AnimatorTrack.Place {
+    func isOn(_ pace: AnimationPace) -> Bool { abs(pace.progress(at: fraction) - progress) < 1e-6 }
+
+    /// A part of the way from here to an end, 0 or 1.
+    fileprivate func going(_ along: Double, to end: Double) -> AnimatorTrack.Place {
+        AnimatorTrack.Place(
+            fraction: min(max(fraction + (end - fraction) * along, 0), 1), progress: progress + (end - progress) * along)
+    }
+
+    /// Where a finger that moves from here to another progress leads.
+    func scrubbed(to progress: Double, on pace: AnimationPace) -> AnimatorTrack.Place {
+        if progress == self.progress { return self }
+        // A spring passes the same progress at many times, so only a curve can be asked when it does.
+        if case .spring = pace.pacing {
+        } else if isOn(pace) {
+            return AnimatorTrack.Place(fraction: pace.fraction(forProgress: progress), progress: progress)
+        }
+        let end: Double = progress > self.progress ? 1 : 0
+        let way = end - self.progress
+        return going(abs(way) > 1e-9 ? (progress - self.progress) / way : 1, to: end)
+    }
+}
+
+extension AnimationPace {
+    func progress(at fraction: Double) -> Double {
+        duration > 0 ? pacing.progress(at: fraction, duration: duration) : 1
+    }
+
+    /// The fraction of time at which a progress of 0…1 is reached; a spring is asked for its time.
+    func fraction(forProgress progress: Double) -> Double {
+        let progress = min(max(progress, 0), 1)
+        guard case .curve(let curve) = pacing else { return progress }
+        return curve.fraction(forValue: progress)
     }
 }

@@ -1,5 +1,6 @@
 internal import Diagnostics
 internal import Motion
+internal import Dispatch
 
 /// Animates changes of views, and can be paused, scrubbed, turned around and stopped on the way.
 ///
@@ -16,11 +17,23 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         didSet { if oldValue != state { stateChanged?(self) } }
     }
     open private(set) var isRunning = false {
-        didSet { if oldValue != isRunning { stateChanged?(self) } }
+        didSet {
+            guard oldValue != isRunning else { return }
+            runningSelf = isRunning ? self : nil
+            stateChanged?(self)
+        }
     }
-    open var isUserInteractionEnabled = true
+    /// Cannot be set while active.
+    open var isUserInteractionEnabled: Bool {
+        get { takesTouches }
+        set { if mayBeSet("isUserInteractionEnabled") { takesTouches = newValue } }
+    }
     open var isManualHitTestingEnabled = false
-    open var isInterruptible = true
+    /// Cannot be set while active.
+    open var isInterruptible: Bool {
+        get { letsInterrupt }
+        set { if mayBeSet("isInterruptible") { letsInterrupt = newValue } }
+    }
     open var scrubsLinearly = true
     open var pausesOnCompletion = false
     /// What key-value observing of `state`, `isRunning` and `isReversed` is elsewhere.
@@ -28,7 +41,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     private var blocks: [(delayFactor: CGFloat, changes: () -> Void)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
+    private var takesTouches = true
+    private var letsInterrupt = true
     private var runsBackwards = false
+    /// Started with nothing to animate: the first block that is added sets it going.
+    private var waitsForAnimations = false
+    /// Running, it needs nobody to hold it.
+    private var runningSelf: UIViewPropertyAnimator?
 
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
@@ -65,6 +84,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         return animator
     }
 
+    deinit {
+        guard state != .inactive else { return }
+        Log.views.error("a property animator is released while it is paused or stopped; its views stay where the models are")
+        let track = track
+        DispatchQueue.main.async { track.removeAll() }
+    }
+
     /// Of a spring with a mass it is the time that the spring needs.
     open var duration: TimeInterval { pace.duration }
 
@@ -79,12 +105,15 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         case .inactive:
             blocks.append((factor, animation))
         case .active:
-            let now = track.time(of: pace)
+            let now = track.place(of: pace).fraction * duration
             record(animation, start: now + (duration - now) * Double(factor))
-            if isRunning {
+            if waitsForAnimations {
+                waitsForAnimations = false
+                run(after: delay)
+            } else if isRunning {
                 track.resumeNew(speed: runsBackwards ? -1 : 1, now: now)
             } else {
-                track.hold(at: fractionComplete, self)
+                track.hold(at: track.place(of: pace), self)
             }
         case .stopped:
             refuse("addAnimations(_:)", "a stopped animator")
@@ -107,7 +136,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         let waiting = blocks
         blocks = []
         for block in waiting { record(block.changes, start: duration * Double(block.delayFactor)) }
-        track.keepTime(duration: duration) { [self] in arrived() }
+        keepTime()
+    }
+
+    private func keepTime() {
+        track.keepTime(duration: duration) { [weak self] in self?.arrived() }
     }
 
     // MARK: Steering
@@ -124,35 +157,46 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     private func start(after delay: TimeInterval) {
         switch state {
         case .inactive:
+            let isEmpty = blocks.isEmpty
             activate()
-            isRunning = true
-            track.resume(from: runsBackwards ? 1 : 0, speed: runsBackwards ? -1 : 1, delay: delay, self)
+            if isEmpty { waitsForAnimations = true } else { run(after: delay) }
         case .active:
-            guard !isRunning else { return }
+            guard !isRunning, !waitsForAnimations else { return }
             continueAnimation(withTimingParameters: nil, durationFactor: 0)
         case .stopped:
             refuse("startAnimation()", "a stopped animator")
         }
     }
 
-    open func pauseAnimation() {
-        guard isInterruptible || state == .inactive else {
-            return refuse("pauseAnimation()", "an animator that is not interruptible")
-        }
-        guard state != .stopped else { return refuse("pauseAnimation()", "a stopped animator") }
-        if state == .inactive { activate() }
-        let progress = track.progress(of: pace)
-        isRunning = false
-        track.hold(at: CGFloat(progress), self)
+    private func run(after delay: TimeInterval) {
+        isRunning = true
+        track.resume(from: runsBackwards ? 1 : 0, speed: runsBackwards ? -1 : 1, delay: delay, self)
     }
 
+    open func pauseAnimation() {
+        guard mayBeInterrupted("pauseAnimation()") else { return }
+        guard state != .stopped else { return refuse("pauseAnimation()", "a stopped animator") }
+        if state == .inactive { activate() }
+        waitsForAnimations = false
+        let place = track.place(of: pace, at: SceneContext.main.comingFrameTime)
+        isRunning = false
+        track.hold(at: place, self)
+    }
+
+    /// With `scrubsLinearly` a progress; without, a part of the time, which the pace turns into progress.
     open var fractionComplete: CGFloat {
-        get { state == .inactive ? 0 : CGFloat(track.progress(of: pace)) }
+        get { state == .inactive ? 0 : CGFloat(scrubsLinearly ? track.place(of: pace).progress : track.place(of: pace).fraction) }
         set {
             guard state != .stopped else { return refuse("fractionComplete", "a stopped animator") }
             if state == .inactive { activate() }
             guard !isRunning else { return refuse("fractionComplete", "a running animator; pause it first") }
-            track.hold(at: newValue.isNaN ? 0 : min(max(newValue, 0), 1), self)
+            waitsForAnimations = false
+            let value = newValue.isNaN ? 0 : Double(min(max(newValue, 0), 1))
+            let place =
+                scrubsLinearly
+                ? track.place(of: pace).scrubbed(to: value, on: pace)
+                : AnimatorTrack.Place(fraction: value, progress: pace.progress(at: value))
+            track.hold(at: place, self)
         }
     }
 
@@ -160,34 +204,41 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         get { runsBackwards }
         set {
             guard newValue != runsBackwards else { return }
-            guard isInterruptible || state == .inactive else {
-                return refuse("isReversed", "an animator that is not interruptible")
-            }
+            guard mayBeInterrupted("isReversed") else { return }
             runsBackwards = newValue
             stateChanged?(self)
             guard state == .active, isRunning else { return }
-            track.resume(from: track.time(of: pace) / max(duration, 1e-9), speed: newValue ? -1 : 1, delay: 0, self)
+            go(on: track.place(of: pace, at: SceneContext.main.comingFrameTime), nil, 0)
         }
     }
 
     /// `durationFactor` is in parts of the whole duration; 0 leaves the time that would have been left.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         guard state == .active, !isRunning else { return refuse("continueAnimation", "an animator that is not paused") }
-        let progress = track.progress(of: pace)
         isRunning = true
-        let wanted = duration * Double(max(0, durationFactor))
-        if let parameters {
-            let left = (runsBackwards ? progress : 1 - progress) * duration
-            track.leave(progress, to: runsBackwards ? 0 : 1, parameters.pace(duration: wanted > 0 ? wanted : left), self)
-            return
+        waitsForAnimations = false
+        go(on: track.place(of: pace), parameters, durationFactor)
+    }
+
+    /// From a place towards the end, or the start when reversed: on the animator's own pace if that leads through the place.
+    private func go(
+        on place: AnimatorTrack.Place, _ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat
+    ) {
+        let end: Double = runsBackwards ? 0 : 1
+        // A spring that swung over its end has way left when its time is over.
+        let left = max(abs(end - place.fraction), place.isOn(pace) ? 0 : abs(end - place.progress)) * duration
+        let wanted = durationFactor > 0 ? duration * Double(durationFactor) : left
+        if parameters == nil, place.isOn(pace) {
+            let speed = wanted > 0 && left > 0 ? left / wanted : 1
+            track.resume(from: place.fraction, speed: runsBackwards ? -speed : speed, delay: 0, self)
+        } else {
+            let next = parameters?.pace(duration: wanted) ?? AnimationPace(duration: wanted, pacing: pace.pacing)
+            track.leave(place, to: end, next, self)
         }
-        let fraction = scrubsLinearly ? pace.fraction(forProgress: progress) : progress
-        let left = (runsBackwards ? fraction : 1 - fraction) * duration
-        let speed = wanted > 0 && left > 0 ? left / wanted : 1
-        track.resume(from: fraction, speed: runsBackwards ? -speed : speed, delay: 0, self)
     }
 
     open func stopAnimation(_ withoutFinishing: Bool) {
+        guard mayBeInterrupted("stopAnimation(_:)") else { return }
         guard state == .active else { return refuse("stopAnimation(_:)", "an animator that is not active") }
         isRunning = false
         track.freezeModels()
@@ -208,8 +259,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         guard state == .active, isRunning else { return }
         isRunning = false
         if pausesOnCompletion {
-            track.hold(at: runsBackwards ? 0 : 1, self)
-            track.keepTime(duration: duration) { [self] in arrived() }
+            let end: Double = runsBackwards ? 0 : 1
+            track.hold(at: AnimatorTrack.Place(fraction: end, progress: end), self)
+            keepTime()
             return
         }
         finish(at: runsBackwards ? .start : .end)
@@ -228,7 +280,20 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         blocks = []
         completions = []
         runsBackwards = false
+        waitsForAnimations = false
         state = .inactive
+    }
+
+    private func mayBeSet(_ what: String) -> Bool {
+        if state == .inactive { return true }
+        refuse("\(what) =", "an active animator")
+        return false
+    }
+
+    private func mayBeInterrupted(_ what: String) -> Bool {
+        if isInterruptible || state == .inactive { return true }
+        refuse(what, "an animator that is not interruptible")
+        return false
     }
 
     private func refuse(_ what: String, _ why: String) {
