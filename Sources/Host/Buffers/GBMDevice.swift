@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// It opens a file of its own, never the one that modes are set on: handles of one open file are not counted, so two users of one
 /// file would close each other's. It needs no DRM master, so it survives a VT switch.
-package final class GBMDevice {
+package final class GBMDevice: BufferAllocator {
     /// The node it was opened on.
     package let path: String
     /// `struct gbm_device *`, for EGL's gbm platform; valid while this object lives.
@@ -30,11 +30,17 @@ package final class GBMDevice {
         close(descriptor)
     }
 
+    /// False where no driver of the kernel draws; gbm then offers the CPU's renderer, and complains on stderr before.
+    package static var machineHasGPU: Bool {
+        (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
+    }
+
     /// A buffer for drawing and scan-out, handed on as a dmabuf; it keeps this device alive.
     ///
     /// - Parameter modifiers: what the plane takes; empty leaves the layout to the driver, and to linear where it has no choice.
+    ///   Layouts of several planes are left out.
     ///   The corresponding C functions are `gbm_bo_create_with_modifiers2` and `gbm_bo_create`.
-    package func allocate(width: Int, height: Int, format: PixelFormat, modifiers: [UInt64] = []) throws(BufferError)
+    package func allocate(width: Int, height: Int, format: PixelFormat, modifiers: [UInt64]) throws(BufferError)
         -> RenderBuffer
     {
         guard let object = create(UInt32(clamping: width), UInt32(clamping: height), format.code, modifiers) else {
@@ -58,9 +64,11 @@ package final class GBMDevice {
 
     private func create(_ width: UInt32, _ height: UInt32, _ format: UInt32, _ modifiers: [UInt64]) -> OpaquePointer? {
         let usage = GBM_BO_USE_SCANOUT.rawValue | GBM_BO_USE_RENDERING.rawValue
-        if !modifiers.isEmpty {
-            let made = gbm_bo_create_with_modifiers2(native, width, height, format, modifiers, UInt32(modifiers.count), usage)
-            if made != nil { return made }
+        // Compressed layouts keep part of themselves in further planes, and a `RenderBuffer` has one.
+        let simple = modifiers.filter { gbm_device_get_format_modifier_plane_count(native, format, $0) == 1 }
+        guard modifiers.isEmpty else {
+            guard !simple.isEmpty else { return nil }
+            return gbm_bo_create_with_modifiers2(native, width, height, format, simple, UInt32(simple.count), usage)
         }
         // Drivers without a renderer of their own take only linear buffers.
         return gbm_bo_create(native, width, height, format, usage)

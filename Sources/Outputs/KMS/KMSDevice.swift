@@ -14,8 +14,14 @@ package final class KMSDevice {
     /// A display was plugged in and has an output of its own.
     package var onOutputAdded: ((KMSOutput) -> Void)?
 
-    /// Where GPU buffers come from, and what EGL is to be made on; nil when buffers are mapped memory.
-    package private(set) var gbm: GBMDevice?
+    /// Where GPU buffers come from; nil when buffers are mapped memory.
+    package private(set) var allocator: (any BufferAllocator)?
+    /// What EGL is to be made on.
+    package var gbm: GBMDevice? { allocator as? GBMDevice }
+    /// Why there is no allocator although one was wanted.
+    package private(set) var allocatorProblem: String?
+    /// What the renderer can draw into, to be set before the first frame; empty leaves the choice to the driver.
+    package var drawableModifiers: [UInt64] = []
 
     let loop: EventLoop
     private let connect: () throws(KMSError) -> any DRMInterface
@@ -31,7 +37,7 @@ package final class KMSDevice {
     ///
     /// - Throws: `KMSError` when the card cannot be read or drives no displays; having none connected is no error.
     package init(
-        path: String, options: KMSOptions = KMSOptions(), loop: EventLoop,
+        path: String, options: KMSOptions = KMSOptions(), loop: EventLoop, allocator: (any BufferAllocator)? = nil,
         connect: @escaping () throws(KMSError) -> any DRMInterface, disconnect: @escaping () -> Void = {}
     ) throws(KMSError) {
         self.path = path
@@ -39,12 +45,13 @@ package final class KMSDevice {
         self.loop = loop
         self.connect = connect
         self.disconnect = disconnect
+        self.allocator = allocator
         interface = try connect()
         probeTimer = loop.makeTimer { [unowned self] in probeAgain() }
         guard !(try interface.resources().crtcs.isEmpty) else { throw .noDisplays(card: path) }
         if options.usesAtomic { _ = interface.enableAtomic() }
         log.info("\(path): driver \(interface.driver), \(interface.isAtomic ? "atomic" : "old") mode setting")
-        if options.usesGPUBuffers { openGBM() }
+        if options.usesGPUBuffers, allocator == nil { openGBM() }
         try listen()
         save()
         let found = try probe()
@@ -93,10 +100,16 @@ package final class KMSDevice {
 
     private func openGBM() {
         do throws(BufferError) {
-            gbm = try GBMDevice(path: interface.renderNode ?? path)
+            allocator = try GBMDevice(path: interface.renderNode ?? path)
         } catch {
-            log.warning("\(error); frames go through mapped memory")
+            allocatorProblem = "\(error)"
         }
+    }
+
+    /// All outputs show mapped memory from now on.
+    package func giveUpGPUBuffers() {
+        allocator = nil
+        for output in outputs where output.hasGPUBuffers { output.changeBuffers() }
     }
 
     // MARK: Events of the kernel

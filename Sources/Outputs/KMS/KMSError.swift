@@ -14,6 +14,8 @@ package enum KMSError: Error, Hashable, Sendable {
     case noMode(connector: String, wanted: String)
     /// It has no such connector.
     case noConnector(card: String, wanted: String)
+    /// No buffer for the GPU; the allocator's own sentence.
+    case noBuffer(String)
     /// A feature that the driver lacks.
     case unsupported(object: String, feature: String)
 
@@ -33,6 +35,7 @@ extension KMSError: CustomStringConvertible {
         case .noPipeline(let connector, let reason): "\(connector) cannot be used: \(reason)"
         case .noMode(let connector, let wanted): "\(connector) has no mode \(wanted)"
         case .noConnector(let card, let wanted): "\(card) has no connector \(wanted)"
+        case .noBuffer(let sentence): sentence
         case .unsupported(let object, let feature): "\(object) does not know \(feature)"
         }
     }

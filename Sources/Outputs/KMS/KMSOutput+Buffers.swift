@@ -5,28 +5,49 @@ internal import Presentation
 extension KMSOutput {
     /// Makes the chain's buffers for the present mode: three, or two where memory is short.
     func allocate() throws(OutputError) {
-        let width = info.mode.width
-        let height = info.mode.height
-        var buffers: [RenderBuffer] = []
         guard pipeline != nil else {
+            let (width, height) = (info.mode.width, info.mode.height)
             chain = BufferChain((0..<3).compactMap { _ in RenderBuffer.memory(width: width, height: height) })
             return
         }
+        if let buffers = makeGPUBuffers() {
+            chain = BufferChain(buffers)
+            return
+        }
+        do throws(KMSError) {
+            chain = BufferChain(try makeBuffers { () throws(KMSError) in try makeMappedBuffer() })
+        } catch {
+            throw outputError(error)
+        }
+    }
+
+    /// True when the GPU draws straight into what is shown.
+    package var hasGPUBuffers: Bool { chain.count > 0 && pipeline != nil && !isMapped }
+
+    /// Other buffers from the next frame on, which has to be whole.
+    func changeBuffers() {
+        freeBuffers()
+        isConfigured = false
+        announce(.needsFrame)
+    }
+
+    private func makeBuffers(_ make: () throws(KMSError) -> RenderBuffer) throws(KMSError) -> [RenderBuffer] {
+        var buffers: [RenderBuffer] = []
         let wanted = memoryRefusals > 1 ? 2 : 3
         do throws(KMSError) {
-            while buffers.count < wanted { buffers.append(try makeBuffer(width: width, height: height)) }
+            while buffers.count < wanted { buffers.append(try make()) }
         } catch {
             guard buffers.count >= 2 else {
                 buffers.forEach(forget)
-                throw outputError(error)
+                throw error
             }
             log.warning("\(error); going on with \(buffers.count) buffers")
         }
-        chain = BufferChain(buffers)
+        return buffers
     }
 
-    private func makeBuffer(width: Int, height: Int) throws(KMSError) -> RenderBuffer {
-        if let gbm = device.gbm, let buffer = try makeGPUBuffer(gbm, width: width, height: height) { return buffer }
+    private func makeMappedBuffer() throws(KMSError) -> RenderBuffer {
+        let (width, height) = (info.mode.width, info.mode.height)
         let interface = device.interface
         let memory = try interface.createDumb(width: width, height: height)
         let framebuffer: UInt32
@@ -44,24 +65,49 @@ extension KMSOutput {
             id: RenderBuffer.makeID(), width: width, height: height, stride: memory.stride, format: .xrgb8888,
             backing: .memory(memory.bytes), release: { interface.destroyDumb(memory) })
         framebuffers[buffer.id] = framebuffer
+        isMapped = true
         return buffer
     }
 
-    /// Nil when the card or the GPU does not take it; mapped memory always works.
-    private func makeGPUBuffer(_ gbm: GBMDevice, width: Int, height: Int) throws(KMSError) -> RenderBuffer? {
-        let modifiers = usesModifiers ? pipeline?.primary.modifiers[PixelFormat.xrgb8888.code] ?? [] : []
-        do throws(BufferError) {
-            let buffer = try gbm.allocate(width: width, height: height, format: .xrgb8888, modifiers: modifiers)
-            do throws(KMSError) {
-                _ = try framebuffer(for: buffer)
-                return buffer
-            } catch {
-                log.warning("\(info.name): \(error); frames go through mapped memory")
+    /// Nil when the card or the GPU does not take them; mapped memory always works.
+    private func makeGPUBuffers() -> [RenderBuffer]? {
+        guard usesGPUBuffers, let allocator = device.allocator else { return nil }
+        let modifiers = commonModifiers
+        do throws(KMSError) {
+            if !modifiers.isEmpty {
+                do throws(KMSError) {
+                    return try makeBuffers { () throws(KMSError) in try makeGPUBuffer(allocator, modifiers) }
+                } catch {
+                    log.info("\(info.name): \(error); going on without modifiers")
+                    usesModifiers = false
+                }
             }
+            return try makeBuffers { () throws(KMSError) in try makeGPUBuffer(allocator, []) }
         } catch {
-            log.warning("\(error); frames go through mapped memory")
+            gpuBufferProblem = "\(error)"
+            usesGPUBuffers = false
+            return nil
         }
-        return nil
+    }
+
+    /// What the plane can show and the renderer draw.
+    private var commonModifiers: [UInt64] {
+        guard usesModifiers, device.interface.knowsModifiers else { return [] }
+        let shown = pipeline?.primary.modifiers[PixelFormat.xrgb8888.code] ?? []
+        return device.drawableModifiers.filter(shown.contains)
+    }
+
+    private func makeGPUBuffer(_ allocator: any BufferAllocator, _ modifiers: [UInt64]) throws(KMSError) -> RenderBuffer {
+        let buffer: RenderBuffer
+        do throws(BufferError) {
+            buffer = try allocator.allocate(
+                width: info.mode.width, height: info.mode.height, format: .xrgb8888, modifiers: modifiers)
+        } catch {
+            throw .noBuffer("\(error)")
+        }
+        _ = try framebuffer(for: buffer)
+        isMapped = false
+        return buffer
     }
 
     private func forget(_ buffer: RenderBuffer) {

@@ -12,6 +12,8 @@ extension KMSOutput {
         isConfigured = false
         pipeline = new
         usesModifiers = true
+        usesGPUBuffers = true
+        gpuBufferProblem = nil
         isWritebackAlone = false
         memoryRefusals = 0
         refusedPlanes.removeAll()

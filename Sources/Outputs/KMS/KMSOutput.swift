@@ -27,6 +27,14 @@ package final class KMSOutput: Output {
     var isPaused = false
     var isClosed = false
     var usesModifiers = true
+    /// The chain's buffers are memory that the CPU writes.
+    var isMapped = true
+    /// False once one was refused for this connector.
+    var usesGPUBuffers = true
+    /// Why frames are copied into mapped memory although the GPU was wanted.
+    package internal(set) var gpuBufferProblem: String? {
+        didSet { if let gpuBufferProblem { log.info("\(info.name): \(gpuBufferProblem); frames are copied into mapped memory") } }
+    }
     var memoryRefusals = 0
     var refusedPlanes: Set<Int> = []
     var acceptedPlanes: Set<Int> = []
@@ -69,6 +77,14 @@ package final class KMSOutput: Output {
 
     package func returnBuffer(_ buffer: RenderBuffer) {
         chain.giveBack(buffer)
+    }
+
+    package func rejectBuffer(_ buffer: RenderBuffer) {
+        chain.giveBack(buffer)
+        guard hasGPUBuffers, usesGPUBuffers else { return }
+        gpuBufferProblem = "the renderer cannot draw into its buffers"
+        usesGPUBuffers = false
+        changeBuffers()
     }
 
     package func test(_ state: OutputState) throws(OutputError) {

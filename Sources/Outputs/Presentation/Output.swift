@@ -18,6 +18,9 @@ package protocol Output: AnyObject {
     /// Gives a buffer back that will not be committed; its content counts as undefined.
     func returnBuffer(_ buffer: RenderBuffer)
 
+    /// Gives a buffer back that the renderer cannot draw into: the output has another kind of memory, or tries the same again.
+    func rejectBuffer(_ buffer: RenderBuffer)
+
     /// Asks whether `commit` would accept `state`, without a visible effect.
     func test(_ state: OutputState) throws(OutputError)
 
@@ -32,4 +35,10 @@ package protocol Output: AnyObject {
 
     /// Frees everything, and puts back what was on the screen before us where that is possible.
     func close()
+}
+
+extension Output {
+    package func rejectBuffer(_ buffer: RenderBuffer) {
+        returnBuffer(buffer)
+    }
 }

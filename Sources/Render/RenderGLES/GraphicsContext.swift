@@ -9,9 +9,14 @@ package final class GraphicsContext {
         case surfaceless
         /// A gbm device (`struct gbm_device *`), which outlives the context.
         case gbm(OpaquePointer)
+
+        var isDevice: Bool {
+            if case .gbm = self { true } else { false }
+        }
     }
 
     private let display: EGLDisplay
+    private let ownsDisplay: Bool
     private let context: EGLContext
     let extensions: Set<Substring>
     let glExtensions: Set<Substring>
@@ -26,6 +31,7 @@ package final class GraphicsContext {
     /// - Parameter maximumVersion: 2 forbids the use of anything newer, to test the baseline.
     package init(_ platform: Platform, maximumVersion: Int = 3) throws(RenderError) {
         display = try GraphicsContext.open(platform)
+        ownsDisplay = platform.isDevice
         extensions = GraphicsContext.words(eglQueryString(display, EGL_EXTENSIONS))
         guard extensions.contains("EGL_KHR_surfaceless_context") else {
             throw .unavailable(reason: "the EGL driver lacks EGL_KHR_surfaceless_context")
@@ -59,6 +65,8 @@ package final class GraphicsContext {
     deinit {
         eglMakeCurrent(display, nil, nil, nil)
         eglDestroyContext(display, context)
+        // EGL knows a device by its address; another device may get the same one. The display without a device is shared.
+        if ownsDisplay { eglTerminate(display) }
     }
 
     /// The GPU was reset since the context was made. The corresponding C function is `glGetGraphicsResetStatusEXT`.

@@ -21,17 +21,25 @@ struct TargetStore {
         case image(texture: GLuint, framebuffer: GLuint, image: EGLImageKHR)
     }
 
-    /// More buffers than outputs use at a time; older ones are buffers that are gone.
+    private struct Entry {
+        let id: RenderBuffer.ID
+        weak var buffer: RenderBuffer?
+        let backing: Backing
+    }
+
+    /// More buffers than outputs use at a time.
     private static let capacity = 12
-    private var backings: [(id: RenderBuffer.ID, backing: Backing)] = []
+    private var backings: [Entry] = []
 
     mutating func target(for buffer: RenderBuffer, _ context: GraphicsContext) throws(RenderError) -> Target {
         if let index = backings.firstIndex(where: { $0.id == buffer.id }) {
             return try describe(backings[index].backing, isNew: false)
         }
+        // An image keeps its memory: those of a mode or a device of before must not outlive it.
+        for index in backings.indices.reversed() where backings[index].buffer == nil { remove(at: index, context) }
         if backings.count == TargetStore.capacity { remove(at: 0, context) }
         let backing = try makeBacking(buffer, context)
-        backings.append((buffer.id, backing))
+        backings.append(Entry(id: buffer.id, buffer: buffer, backing: backing))
         return try describe(backing, isNew: true)
     }
 
@@ -66,9 +74,9 @@ struct TargetStore {
     private func importImage(
         _ buffer: RenderBuffer, descriptor: Int32, offset: Int, _ context: GraphicsContext
     ) throws(RenderError) -> Backing {
-        guard context.extensions.contains("EGL_EXT_image_dma_buf_import"), let create = Self.createImage,
-            let attach = Self.attachImage
-        else { throw .badTarget(reason: "the driver cannot import dmabufs (EGL_EXT_image_dma_buf_import)") }
+        guard context.importsBuffers, let create = Self.createImage, let attach = Self.attachImage else {
+            throw .badTarget(reason: "the driver cannot import dmabufs (EGL_EXT_image_dma_buf_import)")
+        }
         var attributes: [EGLint] = [
             EGL_WIDTH, EGLint(buffer.width), EGL_HEIGHT, EGLint(buffer.height), EGL_LINUX_DRM_FOURCC_EXT,
             EGLint(bitPattern: buffer.format.code), EGL_DMA_BUF_PLANE0_FD_EXT, descriptor, EGL_DMA_BUF_PLANE0_OFFSET_EXT,
@@ -93,6 +101,7 @@ struct TargetStore {
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         glFramebufferTexture2D(GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
         guard glCheckFramebufferStatus(GLenum(GL_FRAMEBUFFER)) == GLenum(GL_FRAMEBUFFER_COMPLETE) else {
+            Self.destroy(texture, framebuffer, image, context)
             throw .badTarget(reason: "the driver imports \(buffer.format) dmabufs but cannot draw into them")
         }
         return .image(texture: texture, framebuffer: framebuffer, image: image)
@@ -100,10 +109,16 @@ struct TargetStore {
 
     private mutating func remove(at index: Int, _ context: GraphicsContext) {
         let removed = backings.remove(at: index).backing
-        guard case .image(var texture, var framebuffer, let image) = removed else { return }
-        glDeleteFramebuffers(1, &framebuffer)
-        glDeleteTextures(1, &texture)
-        _ = Self.destroyImage?(context.eglDisplay, image)
+        guard case .image(let texture, let framebuffer, let image) = removed else { return }
+        Self.destroy(texture, framebuffer, image, context)
+    }
+
+    private static func destroy(
+        _ texture: GLuint, _ framebuffer: GLuint, _ image: EGLImageKHR, _ context: GraphicsContext
+    ) {
+        glDeleteFramebuffers(1, [framebuffer])
+        glDeleteTextures(1, [texture])
+        _ = destroyImage?(context.eglDisplay, image)
     }
 
     private typealias AttachImage = @convention(c) (GLenum, UnsafeMutableRawPointer?) -> Void

@@ -74,24 +74,26 @@ package final class ScreenPresenter: FrameSource {
         guard let buffer = try output.acquireBuffer() else { return .notReady }
         planner.makePlan(from: tree, age: buffer.age)
         if planner.wantsSettling { pacer.requestFrame() }
-        guard draw(renderer, into: buffer, target) else {
-            output.returnBuffer(buffer)
-            return .notReady
-        }
+        guard draw(renderer, into: buffer, target, on: output) else { return .notReady }
         isFlying = true
         core.frameWasDrawn()
         return .drawn(OutputState(buffer: buffer, damage: damage(in: buffer)))
     }
 
-    private func draw(_ renderer: Renderer, into buffer: RenderBuffer, _ target: FrameTarget) -> Bool {
+    /// False when the frame could not be drawn; the buffer is the output's again.
+    private func draw(
+        _ renderer: Renderer, into buffer: RenderBuffer, _ target: FrameTarget, on output: any Output
+    ) -> Bool {
         do {
             let isComplete = try renderer.draw(planner.plan, into: buffer)
             // Without explicit fences the display controller must not meet a half-drawn buffer.
-            if !isComplete && !output.info.capabilities.contains(.readyFence) { renderer.finish() }
+            if !isComplete { renderer.finish() }
         } catch .contextLost {
+            output.returnBuffer(buffer)
             core.rendererWasLost()
             return false
         } catch {
+            if case .badTarget = error { output.rejectBuffer(buffer) } else { output.returnBuffer(buffer) }
             log.once(.warning, id: "draw \(output.info.name)", "output \(output.info.name): \(error)")
             planner.redrawAll()
             return false

@@ -1,3 +1,4 @@
+import Buffers
 import Diagnostics
 import KMS
 import Presentation
@@ -12,10 +13,14 @@ final class KMSBackend: DisplayBackend {
     private let device: KMSDevice
     private var monitor: DeviceMonitor?
     private let loop: EventLoop
+    private let buffers: Options.Buffers
+    /// What the frames before were drawn on; EGL may ask it for as long as a context lives.
+    private var gbm: GBMDevice?
 
     /// - Throws: a `Failure` that says which node, group or errno stands in the way.
     init(loop: EventLoop, options: Options) throws {
         self.loop = loop
+        buffers = options.buffers
         do {
             seat = try SeatOpening.open(on: loop)
         } catch {
@@ -27,6 +32,7 @@ final class KMSBackend: DisplayBackend {
         wishes.connector = options.output
         wishes.usesAtomic = !options.isLegacy
         wishes.usesOverlays = !options.forbidsOverlays
+        wishes.usesGPUBuffers = buffers == .gpu || (buffers == .auto && GBMDevice.machineHasGPU)
         do {
             device = try KMSDevice(path: path, seat: seat, options: wishes, loop: loop)
         } catch {
@@ -64,8 +70,52 @@ final class KMSBackend: DisplayBackend {
         }
     }
 
+    /// On the card's own device, so that frames are drawn straight into what is shown; else on none, and frames are copied.
     func makeContext() throws(RenderError) -> GraphicsContext {
-        try GraphicsContext(.surfaceless)
+        do throws(RenderError) {
+            if buffers != .mapped { return try makeDeviceContext() }
+        } catch {
+            guard buffers == .auto else { throw error }
+            // An output that refused said so itself.
+            let isSaid = device.outputs.contains { $0.gpuBufferProblem != nil }
+            if !isSaid { log.info("\(error); frames are copied into mapped memory") }
+            device.giveUpGPUBuffers()
+        }
+        return try GraphicsContext(.surfaceless)
+    }
+
+    private func makeDeviceContext() throws(RenderError) -> GraphicsContext {
+        guard let gbm = device.gbm else {
+            throw .noSharedBuffers(reason: device.allocatorProblem ?? "there is no render node in /dev/dri")
+        }
+        self.gbm = gbm
+        let context = try GraphicsContext(.gbm(gbm.native))
+        if buffers == .auto, context.isSoftware {
+            // Blending reads what is there, and memory made for scan-out is often uncached.
+            throw .noSharedBuffers(reason: "\(context.rendererName) is the CPU, which draws faster in memory of its own")
+        }
+        guard context.importsBuffers else {
+            throw .noSharedBuffers(reason: "EGL on \(gbm.path) cannot import dmabufs (EGL_EXT_image_dma_buf_import)")
+        }
+        device.drawableModifiers = context.drawableModifiers(of: .xrgb8888)
+        try tryBuffers(context)
+        return context
+    }
+
+    /// One buffer from the first screen, which keeps it for its frames.
+    private func tryBuffers(_ context: GraphicsContext) throws(RenderError) {
+        guard let output = device.outputs.first(where: { !$0.info.isPlaceholder }) else { return }
+        let buffer: RenderBuffer?
+        do throws(OutputError) {
+            buffer = try output.acquireBuffer()
+        } catch {
+            throw .noSharedBuffers(reason: "\(error)")
+        }
+        guard let buffer else { return }
+        defer { output.returnBuffer(buffer) }
+        guard output.hasGPUBuffers else { throw .noSharedBuffers(reason: output.gpuBufferProblem ?? "it has none") }
+        try context.tryTarget(buffer)
+        log.info("\(output.info.name): \(context.rendererName) draws straight into its buffers")
     }
 
     func close() {

@@ -19,6 +19,12 @@ enum OptionTable {
             guard isMode($0) else { throw wrong("mode", $0, "WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ") }
             $1.mode = $0
         },
+        OptionDescription(
+            name: "buffers", value: "auto|gpu|mapped", help: "who draws what a display shows; auto: the GPU where it can"
+        ) {
+            guard let buffers = Options.Buffers(rawValue: $0) else { throw wrong("buffers", $0, "auto, gpu or mapped") }
+            $1.buffers = buffers
+        },
         OptionDescription(name: "size", value: "WxH", help: "pixels of the headless screen (1280x720)") {
             $1.size = try size($0)
         },

@@ -6,6 +6,16 @@ struct Options: Sendable, Equatable {
         case auto, drm, headless, wayland
     }
 
+    /// Who draws into the buffers that a display shows.
+    enum Buffers: String, Sendable, CaseIterable {
+        /// The GPU where it can, else the CPU.
+        case auto
+        /// The GPU, or none.
+        case gpu
+        /// The CPU copies what was drawn into mapped memory.
+        case mapped
+    }
+
     enum Task: Sendable, Equatable {
         case run, help, version, listOutputs, check
     }
@@ -23,6 +33,7 @@ struct Options: Sendable, Equatable {
     var output: String?
     /// `1280x720`, `1280x720@60` or `@60`.
     var mode: String?
+    var buffers = Buffers.auto
     /// Of the headless screen.
     var size = PixelSize(width: 1280, height: 720)
     /// Pixels a point; nil lets the output say.

@@ -54,6 +54,7 @@ import Testing
         (["--slow"], "--slow wants N"),
         (["--check=2"], "--check takes no value"),
         (["--backend", "x11"], "--backend does not take \"x11\": it wants auto, drm or headless"),
+        (["--buffers", "cpu"], "--buffers does not take \"cpu\": it wants auto, gpu or mapped"),
         (["--mode", "1280*720"], "--mode does not take \"1280*720\": it wants WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
         (["demo"], "\"demo\" is no flag; --help lists them"),
     ])
