@@ -95,6 +95,7 @@ extension KMSOutput {
         var flags: CommitFlags = state.isBlocking ? [] : [.nonBlocking, .flipEvent]
         if modeset { flags.insert(.allowModeset) }
         let serial = device.nextSerial()
+        if !state.isBlocking, let fence = pipeline.outFence { request.set(pipeline.crtc, fence, fenceCell.address) }
         try device.interface.commit(request, flags: flags, userData: serial)
         capture?.isSubmitted = true
         shownOverlays = state.planes.count
@@ -108,6 +109,8 @@ extension KMSOutput {
             chain.presented()
             finishCapture()
         } else {
+            let fence = fenceCell.take()
+            flipFence = fence >= 0 ? Fence(FileDescriptor(owning: fence)) : nil
             pending = PendingFlip(serial: serial, token: state.token, since: device.loop.now)
         }
     }
@@ -117,7 +120,7 @@ extension KMSOutput {
         request.set(pipeline.crtc, pipeline.active, 0)
         try device.interface.commit(request, flags: .allowModeset, userData: 0)
         isConfigured = false
-        pending = nil
+        endFlip()
         chain.forgetContents()
     }
 

@@ -8,7 +8,7 @@ extension KMSOutput {
     func adopt(_ new: Pipeline?) {
         cancelPlaceholder()
         freeBuffers()
-        pending = nil
+        endFlip()
         isConfigured = false
         pipeline = new
         usesModifiers = true
@@ -75,7 +75,7 @@ extension KMSOutput {
         guard !isPaused else { return }
         isPaused = true
         guard pipeline != nil else { return }
-        pending = nil
+        endFlip()
         isConfigured = false
         chain.forgetContents()
         onEvent?(.lost)

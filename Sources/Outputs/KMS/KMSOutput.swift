@@ -40,6 +40,9 @@ package final class KMSOutput: Output {
     var acceptedPlanes: Set<Int> = []
     var shownOverlays = 0
     var pending: PendingFlip?
+    /// Signals when the pending flip is on the screen, whether or not its event comes.
+    var flipFence: Fence?
+    let fenceCell = FenceCell()
     var capture: WritebackCapture?
     /// The driver cannot show and write back at once (kernels that check `possible_clones`): the screen stays dark.
     var isWritebackAlone = false
@@ -104,14 +107,14 @@ package final class KMSOutput: Output {
         }
         if let flip = pending {
             if state.isBlocking {
-                pending = nil
+                endFlip()
             } else if device.loop.now - flip.since < .milliseconds(200) {
                 throw .busy(output: info.name)
             } else {
                 // Its event is lost, or it hangs: the kernel knows which, and says EBUSY when it hangs.
-                log.warning("\(info.name): no event for frame \(flip.token)")
+                log.warning("\(info.name): no event for frame \(flip.token)\(isFlipHanging ? ", which hangs" : "")")
                 chain.presented()
-                pending = nil
+                endFlip()
             }
         }
         try commitByLadder(state, pipeline)
@@ -119,7 +122,23 @@ package final class KMSOutput: Output {
 
     package func pollVblank() -> VblankReading? {
         guard let pipeline, !isPaused, isConfigured else { return nil }
+        // The counter runs on also while a flip hangs; who asks then wants to know whether the picture is on the screen.
+        if isFlipHanging { return nil }
         return device.interface.vblank(of: pipeline.crtc)
+    }
+
+    /// The flip is over or given up; its fence is closed.
+    func endFlip() {
+        pending = nil
+        flipFence = nil
+    }
+
+    private var isFlipHanging: Bool {
+        guard let flip = pending, device.loop.now - flip.since >= .milliseconds(200) else { return false }
+        return switch flipFence {
+        case .some(let fence): !fence.isSignaled
+        case .none: false
+        }
     }
 
     package func reopen() throws(OutputError) {
@@ -140,7 +159,7 @@ package final class KMSOutput: Output {
     }
 
     func stop() {
-        pending = nil
+        endFlip()
         placeholderTimer?.cancel()
         announcer?.cancel()
         announcements.removeAll()
@@ -175,7 +194,7 @@ package final class KMSOutput: Output {
             log.debug("\(info.name): an event for a frame that is not on its way")
             return
         }
-        pending = nil
+        endFlip()
         chain.presented()
         finishCapture()
         var time = event.time

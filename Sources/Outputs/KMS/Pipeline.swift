@@ -3,7 +3,7 @@ struct Pipeline {
     var connector: DRMConnector
     let connectorCRTC: UInt32?
     let crtc: UInt32
-    let active, modeID: UInt32?
+    let active, modeID, outFence: UInt32?
     let primary: PlaneSlot
     /// From the bottom to the top.
     let overlays: [PlaneSlot]
@@ -38,7 +38,7 @@ extension Pipeline {
             let plug = PropertyTable(try interface.properties(of: connector.id, kind: .connector))
             return Pipeline(
                 connector: connector, connectorCRTC: plug["CRTC_ID"], crtc: crtc, active: table["ACTIVE"],
-                modeID: table["MODE_ID"], primary: primary,
+                modeID: table["MODE_ID"], outFence: table["OUT_FENCE_PTR"], primary: primary,
                 overlays: reachable.filter { $0.kind == .overlay }.sorted { $0.zPosition < $1.zPosition },
                 cursors: reachable.filter { $0.kind == .cursor },
                 writeback: try makeWriteback(writeback, index: index, of: interface))

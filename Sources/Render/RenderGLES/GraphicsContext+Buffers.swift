@@ -40,4 +40,33 @@ extension GraphicsContext {
         defer { store.removeAll(self) }
         _ = try store.target(for: buffer, self)
     }
+
+    /// What signals when everything drawn so far is done; nil where the driver has no such fences. The corresponding C function is
+    /// `eglDupNativeFenceFDANDROID`.
+    func makeFence() -> Fence? {
+        guard extensions.contains("EGL_ANDROID_native_fence_sync"), let functions = FenceFunctions.shared else { return nil }
+        guard let sync = functions.create(eglDisplay, EGLenum(EGL_SYNC_NATIVE_FENCE_ANDROID), nil) else { return nil }
+        // The fence has a descriptor only once the driver sent it to the GPU.
+        glFlush()
+        let descriptor = functions.duplicate(eglDisplay, sync)
+        _ = functions.destroy(eglDisplay, sync)
+        return descriptor >= 0 ? Fence(FileDescriptor(owning: descriptor)) : nil
+    }
+}
+
+/// EGL's functions for fences, looked up once.
+private struct FenceFunctions {
+    let create: PFNEGLCREATESYNCKHRPROC
+    let duplicate: PFNEGLDUPNATIVEFENCEFDANDROIDPROC
+    let destroy: PFNEGLDESTROYSYNCKHRPROC
+
+    static let shared: FenceFunctions? = {
+        guard let create = eglGetProcAddress("eglCreateSyncKHR"), let destroy = eglGetProcAddress("eglDestroySyncKHR"),
+            let duplicate = eglGetProcAddress("eglDupNativeFenceFDANDROID")
+        else { return nil }
+        return FenceFunctions(
+            create: unsafeBitCast(create, to: PFNEGLCREATESYNCKHRPROC.self),
+            duplicate: unsafeBitCast(duplicate, to: PFNEGLDUPNATIVEFENCEFDANDROIDPROC.self),
+            destroy: unsafeBitCast(destroy, to: PFNEGLDESTROYSYNCKHRPROC.self))
+    }()
 }

@@ -91,6 +91,9 @@ package final class Renderer {
         return output.needsReadback
     }
 
+    /// What signals when the frame is drawn; nil where the driver has no fences, and `finish` has to do.
+    package func makeFence() -> Fence? { context.makeFence() }
+
     /// Waits until the GPU has drawn everything. The corresponding C function is `glFinish`.
     package func finish() { gl.finish() }
 

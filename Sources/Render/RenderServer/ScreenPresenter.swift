@@ -21,6 +21,9 @@ package final class ScreenPresenter: FrameSource {
     private var shownSerial: UInt64 = 0
     private var flyingSerial: UInt64 = 0
     private var isAvailable = true
+    /// Signals when the frame on its way is drawn; the kernel has a reference of its own once the commit returned.
+    private var readyFence: Fence?
+    private var readyNumber: Int32?
 
     init(core: DisplayCore, output: any Output, screen: ScreenID) {
         self.core = core
@@ -77,17 +80,19 @@ package final class ScreenPresenter: FrameSource {
         guard draw(renderer, into: buffer, target, on: output) else { return .notReady }
         isFlying = true
         core.frameWasDrawn()
-        return .drawn(OutputState(buffer: buffer, damage: damage(in: buffer)))
+        var state = OutputState(buffer: buffer, damage: damage(in: buffer))
+        state.readyFence = readyNumber
+        return .drawn(state)
     }
 
     /// False when the frame could not be drawn; the buffer is the output's again.
     private func draw(
         _ renderer: Renderer, into buffer: RenderBuffer, _ target: FrameTarget, on output: any Output
     ) -> Bool {
+        dropFence()
         do {
             let isComplete = try renderer.draw(planner.plan, into: buffer)
-            // Without explicit fences the display controller must not meet a half-drawn buffer.
-            if !isComplete { renderer.finish() }
+            if !isComplete { handOver(renderer, to: output) }
         } catch .contextLost {
             output.returnBuffer(buffer)
             core.rendererWasLost()
@@ -100,6 +105,20 @@ package final class ScreenPresenter: FrameSource {
         }
         spend(core.options.injectedDrawCost, target)
         return true
+    }
+
+    /// The display controller must not meet a half-drawn buffer: it waits for a fence, or we for the GPU.
+    private func handOver(_ renderer: Renderer, to output: any Output) {
+        guard output.info.capabilities.contains(.readyFence), let fence = renderer.makeFence() else {
+            return renderer.finish()
+        }
+        readyNumber = fence.rawValue
+        readyFence = consume fence
+    }
+
+    private func dropFence() {
+        readyNumber = nil
+        readyFence = nil
     }
 
     /// What changed, in the buffer's pixels, for drivers that update a panel in part.
@@ -116,6 +135,7 @@ package final class ScreenPresenter: FrameSource {
 
     package func frameEnded(_ feedback: Presentation.FrameFeedback) {
         isFlying = false
+        dropFence()
         switch feedback.kind {
         case .lost:
             planner.redrawAll()

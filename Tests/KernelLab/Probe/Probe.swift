@@ -65,7 +65,8 @@ struct Probe {
             "\(output.info.name) \(output.info.mode): \(source.shown.count) frames, \(missed) missed vblanks, "
                 + "\(exact) of \(source.shown.count - 8) exactly at T")
         if let bytes = source.differingBytes { print("writeback: \(bytes) bytes differ") }
+        print("descriptors left open: \(source.newDescriptors)")
         let isReadBack = !source.isDrawnByCPU || !output.canCaptureWriteback || source.differingBytes == 0
-        return missed == 0 && isReadBack && source.shown.allSatisfy { $0.kind == .presented }
+        return missed == 0 && isReadBack && source.newDescriptors == 0 && source.shown.allSatisfy { $0.kind == .presented }
     }
 }

@@ -12,6 +12,9 @@ final class ProbeSource: FrameSource {
     private(set) var differingBytes: Int?
     /// True once a frame was drawn that can be compared.
     private(set) var isDrawnByCPU = false
+    /// Descriptors that frames left open: each flip has a fence, and the kernel gives it away.
+    private(set) var newDescriptors = 0
+    private var descriptorsAtBegin = 0
     private var drawn = 0
     private var mappings: [RenderBuffer.ID: UnsafeMutableRawBufferPointer] = [:]
     private let wanted: Int
@@ -51,12 +54,22 @@ final class ProbeSource: FrameSource {
 
     func frameEnded(_ feedback: FrameFeedback) {
         shown.append(feedback)
+        if shown.count == 10 { descriptorsAtBegin = ProbeSource.countDescriptors() }
+        if shown.count == wanted { newDescriptors = ProbeSource.countDescriptors() - descriptorsAtBegin }
         if shown.count < wanted { pacer?.requestFrame() } else { onFinished() }
     }
 
     func outputChanged(_ info: OutputInfo) {}
 
     func outputAvailable(_ isAvailable: Bool) {}
+
+    private static func countDescriptors() -> Int {
+        guard let directory = opendir("/proc/self/fd") else { return 0 }
+        defer { closedir(directory) }
+        var count = 0
+        while readdir(directory) != nil { count += 1 }
+        return count
+    }
 
     private func paint(_ number: Int, into bytes: UnsafeMutableRawBufferPointer, _ buffer: RenderBuffer) {
         let words = bytes.bindMemory(to: UInt32.self)

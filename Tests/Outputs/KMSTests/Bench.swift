@@ -14,12 +14,16 @@ final class Bench: FrameSource {
     private(set) var availability: [Bool] = []
     var planes: (any Output) -> [PlaneCandidate] = { _ in [] }
     var isAnimating = true
+    /// Comes with each frame; borrowed.
+    var readyFence: Int32?
 
     init(
-        connectors: [DRMConnector] = [Bench.panel()], isAtomic: Bool = true, options: KMSOptions = KMSOptions()
+        connectors: [DRMConnector] = [Bench.panel()], isAtomic: Bool = true, options: KMSOptions = KMSOptions(),
+        prepare: (SimulatedDRM) -> Void = { _ in }
     ) throws {
         let loop = try EventLoop(time: VirtualTime())
         let card = SimulatedDRM(loop: loop, connectors: connectors, isAtomic: isAtomic)
+        prepare(card)
         self.loop = loop
         self.card = card
         device = try KMSDevice(
@@ -42,6 +46,7 @@ final class Bench: FrameSource {
     func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
         guard let buffer = try output.acquireBuffer() else { return .notReady }
         var state = OutputState(buffer: buffer)
+        state.readyFence = readyFence
         let candidates = planes(output)
         state.planes = candidates
         if !candidates.isEmpty {

@@ -20,7 +20,7 @@ private struct SeededGenerator: RandomNumberGenerator {
 @Suite("KMS: random faults") struct RandomFaultTests {
     @Test(arguments: 1...24 as ClosedRange<UInt64>) func `never stuck, and nothing leaks`(seed: UInt64) throws {
         var random = SeededGenerator(state: seed)
-        let bench = try Bench(isAtomic: seed % 4 != 0)
+        let bench = try Bench(isAtomic: seed % 4 != 0) { $0.hasFences = seed % 3 != 0 }
         bench.start()
         for _ in 0..<30 {
             inject(Int.random(in: 0..<9, using: &random), bench)
@@ -39,6 +39,7 @@ private struct SeededGenerator: RandomNumberGenerator {
         bench.pacer.close()
         bench.device.close()
         #expect(bench.card.framebufferCount == 0, "seed \(seed)")
+        #expect(bench.card.fences.openCount == 0, "seed \(seed)")
     }
 
     private func inject(_ fault: Int, _ bench: Bench) {

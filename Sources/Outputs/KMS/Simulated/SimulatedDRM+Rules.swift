@@ -29,12 +29,12 @@ extension SimulatedDRM {
     package func properties(of object: UInt32, kind: DRMObjectKind) throws(KMSError) -> [DRMProperty] {
         let keys: [SimulatedState.Key] =
             switch kind {
-            case .crtc: [.active, .mode]
+            case .crtc: hasFences ? [.active, .mode, .outFence] : [.active, .mode]
             case .connector: [.crtc]
             case .plane:
                 [
                     .framebuffer, .crtc, .sourceX, .sourceY, .sourceWidth, .sourceHeight, .x, .y, .width, .height, .damage, .type,
-                ]
+                ] + (hasFences ? [.inFence] : [])
             }
         return keys.map { key in
             let value = key == .type ? (object % 10 == 0 ? 1 : 0) : state.value(object, key)
@@ -54,6 +54,10 @@ extension SimulatedDRM {
                 || (10..<30).contains(item.object)
             guard isKnown, let key = SimulatedState.Key(id: item.property), key != .type else {
                 throw failure("a commit", ENOENT)
+            }
+            if key == .inFence || key == .outFence {
+                try checkFence(item, key)
+                continue
             }
             if key == .mode || key == .damage, item.value != 0, blobs[UInt32(truncatingIfNeeded: item.value)] == nil {
                 throw failure("a commit", EINVAL)
@@ -95,5 +99,39 @@ extension SimulatedDRM {
             next.signed(plane, .x) == 0 && next.signed(plane, .y) == 0 && next.signed(plane, .width) == mode.width
             && next.signed(plane, .height) == mode.height
         guard coversAll else { throw failure("the primary plane", EINVAL) }
+    }
+
+    /// Fences belong to one commit and not to the state.
+    private func checkFence(_ item: AtomicRequest.Item, _ key: SimulatedState.Key) throws(KMSError) {
+        guard hasFences else { throw failure("a commit", ENOENT) }
+        guard key == .inFence else {
+            // The kernel says "none" before anything else, and that is what stays after a test or a failure.
+            guard let cell = SimulatedDRM.cell(item) else { throw failure("a commit", EFAULT) }
+            cell.pointee = -1
+            return
+        }
+        guard SimulatedFences.isOpen(Int32(truncatingIfNeeded: Int64(bitPattern: item.value))) else {
+            throw failure("an in-fence", EINVAL)
+        }
+    }
+
+    /// The in-fences that `request` brings are noted, the out-fence that it asks for is made; returns its end to signal.
+    func takeFences(_ request: AtomicRequest) -> Int32? {
+        var end: Int32?
+        for item in request.items {
+            switch SimulatedState.Key(id: item.property) {
+            case .inFence: fences.receive(Int32(truncatingIfNeeded: Int64(bitPattern: item.value)))
+            case .outFence:
+                guard let cell = SimulatedDRM.cell(item), let made = fences.make() else { continue }
+                cell.pointee = made.client
+                end = made.end
+            case _: continue
+            }
+        }
+        return end
+    }
+
+    private static func cell(_ item: AtomicRequest.Item) -> UnsafeMutablePointer<Int32>? {
+        UnsafeMutablePointer(bitPattern: UInt(item.value))
     }
 }

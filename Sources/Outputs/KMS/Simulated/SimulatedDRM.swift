@@ -18,6 +18,9 @@ package final class SimulatedDRM: DRMInterface {
     package var onEventsReady: (() -> Void)?
 
     package var faults = SimulatedFaults()
+    /// IN_FENCE_FD and OUT_FENCE_PTR exist; to be set before the device is made.
+    package var hasFences = false
+    package internal(set) var fences = SimulatedFences()
     /// What is plugged in; change it and call the device's `handleHotplug`.
     package var connectors: [DRMConnector]
     /// Commits that changed something, tests, and the old API's calls.
@@ -46,6 +49,7 @@ package final class SimulatedDRM: DRMInterface {
         let userData: UInt64
         let wantsEvent: Bool
         let due: MonotonicTime
+        let fence: Int32?
         var isStuck: Bool
     }
 
@@ -140,9 +144,10 @@ package final class SimulatedDRM: DRMInterface {
         }
         state = next
         commitCount += 1
+        let fence = takeFences(request)
         guard flags.contains(.nonBlocking) else { return }
         for crtc in touched where state.isActive(crtc) {
-            schedule(crtc, userData: userData, wantsEvent: flags.contains(.flipEvent))
+            schedule(crtc, userData: userData, wantsEvent: flags.contains(.flipEvent), fence: fence)
         }
     }
 
@@ -191,6 +196,10 @@ package final class SimulatedDRM: DRMInterface {
         events.removeAll()
     }
 
+    deinit {
+        fences.removeAll()
+    }
+
     /// An event that no commit asked for.
     package func injectRogueEvent(userData: UInt64) {
         events.append(DRMFlipEvent(crtc: 50, sequence: 1, time: loop.now, userData: userData))
@@ -201,10 +210,11 @@ package final class SimulatedDRM: DRMInterface {
 
     private func period(of crtc: UInt32) -> TimeSpan { (state.mode(of: crtc, blobs)?.period ?? .milliseconds(16)) + faults.drift }
 
-    private func schedule(_ crtc: UInt32, userData: UInt64, wantsEvent: Bool) {
+    private func schedule(_ crtc: UInt32, userData: UInt64, wantsEvent: Bool, fence: Int32? = nil) {
         let length = period(of: crtc)
         let count = (loop.now - phase).nanoseconds / length.nanoseconds + 1
-        var flip = PendingFlip(userData: userData, wantsEvent: wantsEvent, due: phase + length * count, isStuck: false)
+        var flip = PendingFlip(
+            userData: userData, wantsEvent: wantsEvent, due: phase + length * count, fence: fence, isStuck: false)
         if faults.stuckFlips > 0 {
             faults.stuckFlips -= 1
             flip.isStuck = true
@@ -221,6 +231,7 @@ package final class SimulatedDRM: DRMInterface {
     private func vblank() {
         for (crtc, flip) in pending where !flip.isStuck && flip.due <= loop.now {
             pending[crtc] = nil
+            if let fence = flip.fence { fences.signal(fence) }
             if faults.lostEvents > 0 {
                 faults.lostEvents -= 1
             } else if flip.wantsEvent {

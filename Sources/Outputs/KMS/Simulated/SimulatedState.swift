@@ -15,6 +15,8 @@ struct SimulatedState {
         case type
         case active = "ACTIVE"
         case mode = "MODE_ID"
+        case inFence = "IN_FENCE_FD"
+        case outFence = "OUT_FENCE_PTR"
 
         var id: UInt32 { 200 + UInt32(Key.allCases.firstIndex(of: self) ?? 0) }
         init?(id: UInt32) {
