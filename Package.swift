@@ -88,7 +88,7 @@ let support: [Target] = [
         "Support", "GimbalTesting",
         [
             "Gimbal", "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "Compositing", "HeadlessOutput", "Presentation",
-            "Reactor", "Scene", "Motion", "Geometry", "Diagnostics",
+            "Reactor", "InputEvents", "Scene", "Motion", "Geometry", "Diagnostics",
         ]),
     layer("Support", "TestSupport", ["Geometry", "Diagnostics"]),
     layer("Support", "_Testing_UIKit", []),
@@ -126,6 +126,7 @@ let testTargets: [Target] = [
     tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics"]),
     tests("UI", "UIKitTests", ["TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
     tests("Support", "ShadersTests", ["Shaders"]),
+    tests("UI", "UIKitGestureTests", ["GimbalTesting", "TestSupport", "UIKit", "QuartzCore", "Motion", "Scene"]),
 ]
 
 let labTargets: [Target] = [

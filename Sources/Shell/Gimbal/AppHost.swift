@@ -1,4 +1,5 @@
 import Foundation
+package import InputEvents
 import QuartzCore
 package import Scene
 import Shaders
@@ -16,6 +17,9 @@ package enum AppHost {
     static func terminate() {
         UIApplication.shared.terminate()
     }
+
+    /// What people did, from whatever saw it.
+    package static func handle(_ events: [InputEvent]) { UIApplication.shared.handle(events) }
 
     /// What the display side says goes to layers first, then to screens.
     package static func handle(_ feedback: SceneFeedback) {

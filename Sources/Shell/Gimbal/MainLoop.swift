@@ -1,6 +1,7 @@
 import Foundation
 import QuartzCore
 package import Reactor
+import UIKit
 
 /// The main thread's event loop with everything that an app expects to run on it.
 @MainActor
@@ -13,6 +14,7 @@ package final class MainLoop {
         loop = try EventLoop(time: time)
         registrations.append(try loop.serveMainActor())
         registrations.append(serveFoundation())
+        serveTurnTimers()
         registrations.append(
             loop.addTurnObserver { [unowned loop] in
                 MainActor.assumeIsolated { SceneContext.main.commitTurn(now: loop.now.seconds) }
@@ -30,6 +32,18 @@ package final class MainLoop {
 
     func run() { loop.run() }
     func stop() { loop.stop() }
+
+    /// Gestures wait for moments of the loop's clock: one timer for the earliest.
+    private func serveTurnTimers() {
+        let timer = loop.makeTimer { [unowned loop] in
+            MainActor.assumeIsolated { TurnTimer.run(until: loop.now.seconds) }
+        }
+        TurnTimer.nextChanged = { next in
+            guard let next else { return timer.cancel() }
+            // Rounded down, the timer would find nothing due.
+            timer.schedule(at: MonotonicTime(seconds: next) + .nanoseconds(1))
+        }
+    }
 
     /// `Timer`, `RunLoop.main.perform` and the sources of Foundation's run loop, without polling.
     ///

@@ -19,6 +19,9 @@ public final class TestScreen {
     private let backend: HeadlessBackend
     private let core: DisplayCore
     private let sink: InlineSink
+    private(set) lazy var hand = TouchHand(
+        now: { [unowned self] in time },
+        pass: { [unowned self] in $0 > 0 ? advance(by: $0) : settle() })
 
     /// - Parameters:
     ///   - width: in pixels; `height` likewise.

@@ -25,8 +25,9 @@ extension CALayer {
     }
 
     /// From own coordinates to the superlayer's, without the superlayer's sublayer transform.
-    final var ownMatrix: Matrix4 {
-        let v = values
+    final var ownMatrix: Matrix4 { Self.ownMatrix(of: values) }
+
+    private static func ownMatrix(of v: LayerValues) -> Matrix4 {
         let anchorX = v.bounds.left + v.anchorPoint.x * v.bounds.size.width
         let anchorY = v.bounds.top + v.anchorPoint.y * v.bounds.size.height
         var matrix: Matrix4
@@ -45,14 +46,25 @@ extension CALayer {
     }
 
     /// From own coordinates to the superlayer's, flattened onto its plane.
-    package final var matrixToSuperlayer: Matrix4 {
-        guard let parent = superlayer, parent.values.sublayerTransform != .identity else { return ownMatrix.flattened }
-        let middle = parent.values.bounds.center
-        return ownMatrix.concatenating(.translation(x: -middle.x, y: -middle.y))
-            .concatenating(parent.values.sublayerTransform)
+    package final var matrixToSuperlayer: Matrix4 { Self.matrix(of: values, in: superlayer?.values) }
+
+    private static func matrix(of values: LayerValues, in parent: LayerValues?) -> Matrix4 {
+        guard let parent, parent.sublayerTransform != .identity else { return ownMatrix(of: values).flattened }
+        let middle = parent.bounds.center
+        return ownMatrix(of: values).concatenating(.translation(x: -middle.x, y: -middle.y))
+            .concatenating(parent.sublayerTransform)
             .concatenating(.translation(x: middle.x, y: middle.y))
             .flattened
     }
+
+    /// A point of the superlayer in own coordinates, both as they are seen at `time`; `nil` when the layer is seen edge-on.
+    package final func presentedPoint(_ point: CGPoint, fromSuperlayerAt time: Seconds) -> CGPoint? {
+        let matrix = Self.matrix(of: sampledValues(at: time), in: superlayer?.sampledValues(at: time))
+        return matrix.inverse?.map(Point<Local>(point), to: Local.self).map { CGPoint($0) }
+    }
+
+    /// The bounds as they are seen at `time`.
+    package final func presentedBounds(at time: Seconds) -> CGRect { CGRect(sampledValues(at: time).bounds) }
 
     /// From own coordinates to those of the outermost layer's superlayer, that is, of the screen.
     private func matrixToRoot(upTo ancestor: CALayer?) -> Matrix4 {

@@ -105,15 +105,28 @@ final class AnimationBlock {
             autoreverses: autoreverses ?? options.contains(.autoreverse), fillMode: record == nil ? .backwards : .both)
         let animation = Animation(timing: timing, pacing: pace.pacing, track: track, isAdditive: isAdditive)
         running += 1
+        let deaf = deafView(layer)
+        deaf?.deafAnimations += 1
         let name = AnimatableKeyPath.name(of: property)
         let id = layer.run(
             animation, on: AnimatableKeyPath(property), key: isAdditive ? nil : name, removedOnCompletion: record == nil
         ) { finished in
-            MainActor.assumeIsolated { self.ended(finished) }
+            MainActor.assumeIsolated {
+                deaf?.deafAnimations -= 1
+                self.ended(finished)
+            }
         }
         record?(
             RecordedAnimation(
                 layer: layer, id: id, property: property, animation: animation, start: old, end: layer.values[property]))
+    }
+}
+
+extension AnimationBlock {
+    /// The view that takes no touches while it is animated, unless the options allow them; a property animator's always do.
+    private func deafView(_ layer: CALayer) -> UIView? {
+        guard record == nil, !options.contains(.allowUserInteraction) else { return nil }
+        return layer.delegate as? UIView
     }
 }
 

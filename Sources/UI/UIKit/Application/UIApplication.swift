@@ -37,6 +37,9 @@ open class UIApplication: UIResponder {
     open func beginIgnoringInteractionEvents() { ignoredInteractions += 1 }
     open func endIgnoringInteractionEvents() { ignoredInteractions = max(0, ignoredInteractions - 1) }
 
+    /// Hands an event to the windows that its touches are in; an app may override it to see all of them.
+    open func sendEvent(_ event: UIEvent) { send(event) }
+
     /// Starts the app: its delegate builds the interface. False, and a line in the log, when the delegate refuses.
     @discardableResult
     package func launch(delegate: any UIApplicationDelegate) -> Bool {

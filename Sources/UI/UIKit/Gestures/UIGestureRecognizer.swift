@@ -1,6 +1,10 @@
-/// Watches touches for a movement with a meaning.
+internal import Motion
+
+/// Watches fingers for a movement with a meaning.
 ///
-/// There are no selectors here: `UIGestureRecognizer { recognizer in … }` and `addTarget(_:)` take closures.
+/// There are no selectors here: recognizers take closures, or an unbound method with a weak target
+/// (`UIPanGestureRecognizer(target: self, action: Card.handlePan)`). Subclasses work as on iOS: they override `touchesBegan(_:with:)`
+/// and its like, and set `state`. Whether they may begin is decided in `GestureArena`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     public enum State: Int, Sendable {
@@ -8,74 +12,141 @@ open class UIGestureRecognizer: NSObject {
         public static let recognized = State.ended
     }
 
+    /// What runs when the recognizer's state changes.
+    public struct Action {
+        let run: @MainActor (UIGestureRecognizer) -> Void
+        public init(_ run: @escaping @MainActor (UIGestureRecognizer) -> Void) { self.run = run }
+    }
+
     /// Names an action that was added, so that it can be removed.
     public struct Token: Hashable, Sendable {
         let number: Int
     }
 
-    private var actions: [(token: Token, action: (UIGestureRecognizer) -> Void)] = []
-    private var lastToken = 0
+    var machine = GestureMachine.possible
+    /// Set while it follows fingers, or waits for one.
+    weak var arena: GestureArena?
+    /// Fingers that are down and that it follows.
+    var tracked: [UITouch] = []
+    /// All fingers since it was reset.
+    var sequence: [UITouch] = []
+    var mustFailFirst: [WeakRecognizer] = []
+    var targets = GestureTargets()
+    /// In the window's coordinates: the middle of the fingers.
+    var place = CGPoint.zero
 
-    open var state = State.possible
+    /// The action may be `nil`; `UIGestureRecognizer+Targets` has the forms that apps use.
+    public init(target: Any?, action: Action?) {
+        super.init()
+        if let action { targets.add(owner: target as AnyObject?) { action.run($0) } }
+    }
+
+    public convenience override init() { self.init(target: nil, action: nil) }
+
+    /// Subclasses set it from their `touches…` methods; others read it.
+    open var state: State {
+        get { machine.state }
+        set { change(to: newValue) }
+    }
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    open var isEnabled = true
+    open var isEnabled = true {
+        didSet { if !isEnabled && oldValue { arena?.withdraw(self) } }
+    }
     open internal(set) weak var view: UIView?
     open var cancelsTouchesInView = true
     open var delaysTouchesBegan = false
     open var delaysTouchesEnded = true
+    open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+    open var requiresExclusiveTouchType = true
     open var name: String?
-    /// In the window's coordinates.
-    var point = CGPoint.zero
 
-    public override init() { super.init() }
-
-    public convenience init(_ action: @escaping (UIGestureRecognizer) -> Void) {
-        self.init()
-        addTarget(action)
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+        mustFailFirst.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
+        mustFailFirst.append(WeakRecognizer(recognizer: otherGestureRecognizer))
     }
 
-    @discardableResult
-    open func addTarget(_ action: @escaping (UIGestureRecognizer) -> Void) -> Token {
-        lastToken += 1
-        let token = Token(number: lastToken)
-        actions.append((token, action))
-        return token
+    open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
+    open var numberOfTouches: Int { tracked.count }
+    open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
+        tracked.indices.contains(touchIndex) ? tracked[touchIndex].location(in: view) : location(in: view)
     }
 
-    open func removeTarget(_ token: Token) { actions.removeAll { $0.token == token } }
-    open func require(toFail other: UIGestureRecognizer) {}
-    open func location(in view: UIView?) -> CGPoint { view?.convert(point, from: nil) ?? point }
-    open var numberOfTouches: Int { 0 }
+    // MARK: For subclasses
+
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// The last finger is up and the recognizer is over: forget what was seen.
     open func reset() {}
+    /// The finger is none of this recognizer's business.
+    open func ignore(_ touch: UITouch, for event: UIEvent) {
+        tracked.removeAll { $0 === touch }
+        touch.followers.removeAll { $0 === self }
+    }
+    open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    open func shouldReceive(_ event: UIEvent) -> Bool { true }
+
+    /// May be recognized at the same time whatever the delegates say; for recognizers of this library.
+    func goesTogether(with other: UIGestureRecognizer) -> Bool { false }
+}
+
+struct WeakRecognizer {
+    weak var recognizer: UIGestureRecognizer?
+}
+
+extension UIGestureRecognizer {
+    private func change(to state: State) {
+        if arena == nil { view?.window?.arena.enroll(self) }
+        if let arena { return arena.request(state, by: self) }
+        // Not in a window: there is nobody to ask.
+        switch machine.request(state) {
+        case .ask(let wish): if machine.permit(wish) == .send { send() }
+        case .send: send()
+        case .none, .failed, .illegal: break
+        }
+        if machine.isOver { machine.reset() }
+    }
 
     /// Runs the actions.
-    package func send() {
-        for entry in actions { entry.action(self) }
+    package func send() { targets.send(self) }
+
+    /// How many views are above its own.
+    var depth: Int { view.map { Swift.sequence(first: $0, next: \.superview).reduce(0) { count, _ in count + 1 } } ?? 0 }
+
+    var isUndecidedMember: Bool { arena != nil && machine.isUndecided }
+
+    /// A finger of the one is a finger of the other.
+    func shares(_ other: UIGestureRecognizer) -> Bool {
+        sequence.contains { touch in other.sequence.contains { $0 === touch } }
     }
-}
 
-/// Has a say in when a gesture recognizer may begin; every method is optional.
-@preconcurrency @MainActor
-public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool
-    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
-}
+    func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool {
+        guard isEnabled, !machine.isOver, allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
+            shouldReceive(event), delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
+        else { return false }
+        return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
+    }
 
-extension UIGestureRecognizerDelegate {
-    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
-    public func gestureRecognizer(
-        _ gestureRecognizer: UIGestureRecognizer,
-        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { false }
-    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+    func findPlace() {
+        guard !tracked.isEmpty else { return }
+        let count = CGFloat(tracked.count)
+        place = CGPoint(
+            x: tracked.reduce(0) { $0 + $1.point.x } / count, y: tracked.reduce(0) { $0 + $1.point.y } / count)
+    }
+
+    /// Runs `work` at the event's time plus `seconds`, with everything that follows from it.
+    func makeTimer(_ work: @escaping () -> Void) -> TurnTimer {
+        TurnTimer { [weak self] in self?.arena?.perform(work) }
+    }
 }
 
 extension UIView {
     func add(_ recognizer: UIGestureRecognizer) {
+        guard recognizer.view !== self else { return }
         recognizer.view?.removeGestureRecognizer(recognizer)
         recognizer.view = self
         recognizers.append(recognizer)
@@ -83,6 +154,7 @@ extension UIView {
 
     func remove(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view === self else { return }
+        recognizer.arena?.withdraw(recognizer)
         recognizer.view = nil
         recognizers.removeAll { $0 === recognizer }
     }
@@ -90,7 +162,7 @@ extension UIView {
     public var gestureRecognizers: [UIGestureRecognizer]? {
         get { recognizers.isEmpty ? nil : recognizers }
         set {
-            for recognizer in recognizers { remove(recognizer) }
+            for recognizer in recognizers { removeGestureRecognizer(recognizer) }
             for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
         }
     }

@@ -5,29 +5,39 @@ open class UITouch: NSObject {
         case began = 0, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
     }
 
+    public enum TouchType: Int, Sendable { case direct = 0, indirect, pencil, indirectPointer }
+
     open internal(set) var phase = Phase.began
+    /// Seconds on the clock of `CACurrentMediaTime()`.
     open internal(set) var timestamp: TimeInterval = 0
     open internal(set) var tapCount = 1
+    open internal(set) var type = TouchType.direct
     open internal(set) weak var view: UIView?
     open internal(set) weak var window: UIWindow?
+    /// In points; 0 when the panel does not say.
+    open internal(set) var majorRadius: CGFloat = 0
+    open var majorRadiusTolerance: CGFloat { 0 }
+    /// 1 is an ordinary touch.
+    open internal(set) var force: CGFloat = 1
+    open var maximumPossibleForce: CGFloat { 1 }
+    /// The recognizers that get this touch.
+    open var gestureRecognizers: [UIGestureRecognizer]? { followers.isEmpty ? nil : followers }
+
     /// In the window's coordinates.
     var point = CGPoint.zero
     var previousPoint = CGPoint.zero
+    /// Where it went down.
+    var firstPoint = CGPoint.zero
+    var followers: [UIGestureRecognizer] = []
+    var isOver: Bool { phase == .ended || phase == .cancelled }
 
     public override init() { super.init() }
 
     open func location(in view: UIView?) -> CGPoint { view?.convert(point, from: window) ?? point }
     open func previousLocation(in view: UIView?) -> CGPoint { view?.convert(previousPoint, from: window) ?? previousPoint }
-}
+    open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+    open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-/// What happened, with the fingers that did it.
-@preconcurrency @MainActor
-open class UIEvent: NSObject {
-    public enum EventType: Int, Sendable { case touches = 0, motion, remoteControl, presses, scroll = 10, hover, transform = 14 }
-
-    open var type: EventType { .touches }
-    open internal(set) var timestamp: TimeInterval = 0
-    open internal(set) var allTouches: Set<UITouch>?
-
-    public override init() { super.init() }
+    /// How far the finger came since the touch's last event, in the window's coordinates.
+    var step: CGPoint { CGPoint(x: point.x - previousPoint.x, y: point.y - previousPoint.y) }
 }

@@ -113,15 +113,6 @@ extension UIView {
         }
         return nil
     }
-
-    /// A point of the view's own coordinates; the deepest, topmost view that takes it.
-    func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else { return nil }
-        for view in subviewsInOrder.reversed() {
-            if let found = view.hitTest(view.convert(point, from: self), with: event) { return found }
-        }
-        return self
-    }
 }
 
 extension Log {

@@ -22,6 +22,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     var toldSafeArea = UIEdgeInsets.zero
     var ownLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     var recognizers: [UIGestureRecognizer] = []
+    /// Running block animations of this view that do not allow touches.
+    var deafAnimations = 0
 
     public init(frame: CGRect) {
         layer = Self.makeLayer()
@@ -248,7 +250,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     // MARK: Hits
 
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, event) }
-    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+    open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { hitBounds.contains(point) }
     open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { add(recognizer) }
     open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { remove(recognizer) }
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }

@@ -28,6 +28,8 @@ open class UIWindow: UIView {
         layer.isHidden = true
     }
 
+    private(set) lazy var arena = GestureArena(window: self)
+
     open var screen: UIScreen { UIScreen.main }
     open weak var windowScene: UIWindowScene?
     open var windowLevel = Level.normal {
@@ -74,6 +76,9 @@ open class UIWindow: UIView {
         UIApplication.shared.keyWindowStorage = self
         becomeKey()
     }
+
+    /// Gives its touches to gesture recognizers first and then to views.
+    open func sendEvent(_ event: UIEvent) { arena.handle(event) }
 
     open func becomeKey() {}
     open func resignKey() {}

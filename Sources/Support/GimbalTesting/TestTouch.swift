@@ -1,0 +1,32 @@
+public import Foundation
+
+/// A finger that a test holds on the screen; it is down until `end()` or `cancel()`.
+@preconcurrency @MainActor
+public final class TestTouch {
+    let id: Int32
+    /// In points of the screen.
+    public internal(set) var location: CGPoint
+    public internal(set) var isDown = true
+    private let hand: TouchHand
+
+    init(id: Int32, location: CGPoint, hand: TouchHand) {
+        self.id = id
+        self.location = location
+        self.hand = hand
+    }
+
+    /// Moves at once, at the present time.
+    public func move(to point: CGPoint) { hand.move([(self, point)]) }
+
+    public func move(by x: CGFloat, _ y: CGFloat) { move(to: CGPoint(x: location.x + x, y: location.y + y)) }
+
+    /// Moves evenly, in `steps` events; time passes.
+    public func move(to point: CGPoint, duration: TimeInterval, steps: Int = 10) {
+        hand.move([(self, point)], duration: duration, steps: steps)
+    }
+
+    public func end() { hand.lift([self], isCancelled: false) }
+
+    /// The system takes the finger away.
+    public func cancel() { hand.lift([self], isCancelled: true) }
+}

@@ -1,0 +1,79 @@
+/// Who may begin, who has to wait, who has to give up.
+extension GestureArena {
+    /// A recognizer wants to begin, or to be recognized at once.
+    func decide(_ recognizer: UIGestureRecognizer, _ wish: GestureMachine.Wish) {
+        guard !isExcluded(recognizer), mayBegin(recognizer) else { return act(recognizer.machine.refuse(), recognizer) }
+        settle(recognizer, wish)
+    }
+
+    /// One that was allowed before and waits.
+    func decideHeld(_ recognizer: UIGestureRecognizer, _ wish: GestureMachine.Wish) {
+        guard !isExcluded(recognizer) else { return act(recognizer.machine.refuse(), recognizer) }
+        settle(recognizer, wish)
+    }
+
+    private func settle(_ recognizer: UIGestureRecognizer, _ wish: GestureMachine.Wish) {
+        let required = requirements(of: recognizer)
+        if required.contains(where: { $0.machine.isRecognized }) {
+            act(recognizer.machine.refuse(), recognizer)
+        } else if required.contains(where: { $0.machine.isUndecided && !waits($0, for: recognizer) }) {
+            recognizer.machine.hold(wish)
+        } else {
+            recognize(recognizer, wish)
+        }
+    }
+
+    private func isExcluded(_ recognizer: UIGestureRecognizer) -> Bool {
+        members.contains { $0.machine.isRecognized && excludes($0, recognizer) }
+    }
+
+    /// The recognized `first` leaves no room for `second`.
+    func excludes(_ first: UIGestureRecognizer, _ second: UIGestureRecognizer) -> Bool {
+        guard first !== second, first.shares(second), !goTogether(first, second) else { return false }
+        return first.canPrevent(second) && second.canBePrevented(by: first)
+    }
+
+    private func goTogether(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
+        a.delegate?.gestureRecognizer(a, shouldRecognizeSimultaneouslyWith: b) ?? false
+            || b.delegate?.gestureRecognizer(b, shouldRecognizeSimultaneouslyWith: a) ?? false
+            || a.goesTogether(with: b) || b.goesTogether(with: a)
+    }
+
+    /// The view's, the delegate's and the views' between the finger and the recognizer's own say.
+    private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else { return false }
+        var asked: Set<ObjectIdentifier> = []
+        for touch in recognizer.sequence {
+            for view in sequence(first: touch.view, next: { $0?.superview }).compactMap({ $0 }) {
+                if asked.insert(ObjectIdentifier(view)).inserted, !view.gestureRecognizerShouldBegin(recognizer) { return false }
+                if view === recognizer.view { break }
+            }
+        }
+        return recognizer.view.map { asked.contains(ObjectIdentifier($0)) || $0.gestureRecognizerShouldBegin(recognizer) } ?? true
+    }
+
+    /// Those of the members that must fail before this one may begin.
+    private func requirements(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
+        members.filter { other in
+            guard other !== recognizer else { return false }
+            if recognizer.mustFailFirst.contains(where: { $0.recognizer === other }) { return true }
+            guard recognizer.shares(other) else { return false }
+            return recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer)
+                || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
+                || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
+        }
+    }
+
+    /// `waiting` waits, over however many others, for `recognizer`: two that wait for each other would wait for ever.
+    private func waits(_ waiting: UIGestureRecognizer, for recognizer: UIGestureRecognizer) -> Bool {
+        var seen: Set<ObjectIdentifier> = []
+        var rest = [waiting]
+        while let next = rest.popLast() {
+            guard next.machine.wish != nil, seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            let required = requirements(of: next)
+            if required.contains(where: { $0 === recognizer }) { return true }
+            rest += required
+        }
+        return false
+    }
+}

@@ -1,0 +1,81 @@
+extension UIGestureRecognizer {
+    /// For recognizers of one's own: `Stroke { (stroke: Stroke) in … }`; those of this library know their type.
+    public convenience init<Recognizer: UIGestureRecognizer>(_ action: @escaping (Recognizer) -> Void) {
+        self.init()
+        addTarget(Self.typed(action))
+    }
+
+    /// Calls a method of `target`, which is not kept: `UITapGestureRecognizer(target: self, action: Card.tapped)`.
+    public convenience init<Target: AnyObject, Recognizer: UIGestureRecognizer>(
+        target: Target, action: @escaping @MainActor (Target) -> @MainActor (Recognizer) -> Void
+    ) {
+        self.init()
+        addTarget(target, action: action)
+    }
+
+    public convenience init<Target: AnyObject>(target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void) {
+        self.init()
+        addTarget(target, action: action)
+    }
+
+    @discardableResult
+    public func addTarget(_ action: @escaping (UIGestureRecognizer) -> Void) -> Token {
+        targets.add(owner: nil) { action($0) }
+    }
+
+    /// Calls a method of `target`, which is not kept; the method takes this kind of recognizer, or any.
+    @discardableResult
+    public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Recognizer) -> Void
+    ) -> Token {
+        targets.add(owner: target) { [weak target] recognizer in
+            guard let target, let recognizer = recognizer as? Recognizer else { return }
+            action(target)(recognizer)
+        }
+    }
+
+    @discardableResult
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) -> Token {
+        targets.add(owner: target) { [weak target] _ in
+            guard let target else { return }
+            action(target)()
+        }
+    }
+
+    public func removeTarget(_ token: Token) { targets.remove(token) }
+
+    /// All actions of that target, or all there are.
+    public func removeTarget(_ target: AnyObject?) { targets.remove(owner: target) }
+}
+
+extension UIPanGestureRecognizer {
+    public convenience init(_ action: @escaping (UIPanGestureRecognizer) -> Void) {
+        self.init()
+        addTarget(UIGestureRecognizer.typed(action))
+    }
+}
+
+extension UITapGestureRecognizer {
+    public convenience init(_ action: @escaping (UITapGestureRecognizer) -> Void) {
+        self.init()
+        addTarget(UIGestureRecognizer.typed(action))
+    }
+}
+
+extension UILongPressGestureRecognizer {
+    public convenience init(_ action: @escaping (UILongPressGestureRecognizer) -> Void) {
+        self.init()
+        addTarget(UIGestureRecognizer.typed(action))
+    }
+}
+
+extension UIGestureRecognizer {
+    /// An action that is only ever given recognizers of its kind.
+    static func typed<Recognizer: UIGestureRecognizer>(
+        _ action: @escaping (Recognizer) -> Void
+    ) -> (UIGestureRecognizer) -> Void {
+        { recognizer in (recognizer as? Recognizer).map(action) }
+    }
+}

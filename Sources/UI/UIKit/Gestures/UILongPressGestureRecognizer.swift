@@ -1,0 +1,69 @@
+internal import Motion
+
+/// Fingers that stay where they are for a while; afterwards they may move.
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// Seconds.
+    open var minimumPressDuration: TimeInterval = 0.5
+    open var numberOfTouchesRequired = 1
+    /// Taps before the press.
+    open var numberOfTapsRequired = 0
+    /// Points, until it has begun.
+    open var allowableMovement: CGFloat = 10
+
+    private var taps = 0
+    private lazy var timer = makeTimer { [weak self] in self?.timeIsUp() }
+
+    private func timeIsUp() { state = tracked.isEmpty ? .failed : .began }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard machine.isUndecided else { return }
+        if tracked.count > numberOfTouchesRequired { return fail() }
+        guard tracked.count == numberOfTouchesRequired else { return }
+        if taps == numberOfTapsRequired {
+            timer.schedule(at: event.timestamp + max(0, minimumPressDuration))
+        } else {
+            timer.schedule(at: event.timestamp + 0.75)
+        }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        if !machine.isUndecided {
+            state = .changed
+        } else if machine.wish == nil,
+            touches.contains(where: { $0.point.distance(to: $0.firstPoint) > allowableMovement })
+        {
+            fail()
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard machine.isUndecided else {
+            if tracked.allSatisfy(\.isOver) { state = .ended }
+            return
+        }
+        guard taps < numberOfTapsRequired else { return machine.wish == nil ? fail() : end() }
+        guard tracked.allSatisfy(\.isOver) else { return }
+        taps += 1
+        timer.schedule(at: event.timestamp + TouchInbox.tapInterval)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        machine.isUndecided ? fail() : cancel()
+    }
+
+    open override func reset() {
+        super.reset()
+        timer.cancel()
+        taps = 0
+    }
+
+    private func end() { state = .ended }
+
+    private func cancel() { state = .cancelled }
+
+    private func fail() {
+        timer.cancel()
+        state = .failed
+    }
+}

@@ -1,0 +1,130 @@
+internal import Geometry
+internal import Motion
+
+/// One or more fingers that move together.
+///
+/// It begins when they have moved 10 points; the way up to there is part of the translation. Fingers that come or go in between do
+/// not make it jump: what counts is how far those that are down move.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    open var minimumNumberOfTouches = 1
+    open var maximumNumberOfTouches = Int.max
+    open var allowedScrollTypesMask: UIScrollTypeMask = []
+
+    /// Since the fingers went down or `setTranslation(_:in:)`, in the window's coordinates.
+    private var moved = CGPoint.zero
+    /// Never set back, so that a velocity has a straight line to follow.
+    private(set) var path = CGPoint.zero
+    private var tracker = VelocityTracker<Logical>()
+    private var lastTime: Seconds = 0
+    private var isVelocityReset = false
+
+    /// Points that the fingers move before it begins.
+    static let slop: CGFloat = 10
+
+    open func translation(in view: UIView?) -> CGPoint { Self.vector(moved, in: view) }
+
+    /// Also sets the velocity back, until the fingers move again.
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        moved = Self.windowVector(translation, from: view)
+        isVelocityReset = true
+    }
+
+    /// Points a second.
+    open func velocity(in view: UIView?) -> CGPoint {
+        guard !isVelocityReset else { return .zero }
+        let velocity = tracker.velocity(at: lastTime)
+        return Self.vector(CGPoint(x: velocity.x, y: velocity.y), in: view)
+    }
+
+    /// The fingers went far enough, in a direction that this recognizer is for.
+    var hasMovedEnough: Bool { path.distance(to: .zero) >= Self.slop }
+
+    /// The movement can no longer become what this recognizer is for.
+    var isHopeless: Bool { false }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if tracked.count > maximumNumberOfTouches {
+            guard machine.isUndecided else { return touches.forEach { ignore($0, for: event) } }
+            state = .failed
+            return
+        }
+        note(event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        advance(touches, event)
+        if machine.isUndecided {
+            if isHopeless {
+                state = .failed
+            } else if tracked.count >= minimumNumberOfTouches && hasMovedEnough {
+                state = .began
+            }
+        } else {
+            state = .changed
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        advance(touches, event)
+        let left = tracked.count { !$0.isOver }
+        if machine.isUndecided {
+            if left > 0 { return }
+            state = machine.wish == nil ? .failed : .ended
+        } else if left < minimumNumberOfTouches {
+            state = .ended
+        }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        if tracked.allSatisfy(\.isOver) { state = machine.isUndecided ? .failed : .cancelled }
+    }
+
+    open override func reset() {
+        super.reset()
+        moved = .zero
+        path = .zero
+        tracker.removeAll()
+        isVelocityReset = false
+    }
+
+    private func advance(_ touches: Set<UITouch>, _ event: UIEvent) {
+        let count = CGFloat(tracked.count)
+        var step = CGPoint.zero
+        for touch in touches {
+            step.x += touch.step.x / count
+            step.y += touch.step.y / count
+        }
+        moved = CGPoint(x: moved.x + step.x, y: moved.y + step.y)
+        path = CGPoint(x: path.x + step.x, y: path.y + step.y)
+        isVelocityReset = false
+        note(event)
+    }
+
+    private func note(_ event: UIEvent) {
+        lastTime = event.timestamp
+        tracker.add(Point<Logical>(x: path.x, y: path.y), at: lastTime)
+    }
+
+    /// A difference of two points of the window, as `view` sees it.
+    private static func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
+        guard let view else { return vector }
+        let (start, end) = (view.convert(CGPoint.zero, from: nil), view.convert(vector, from: nil))
+        return CGPoint(x: end.x - start.x, y: end.y - start.y)
+    }
+
+    private static func windowVector(_ vector: CGPoint, from view: UIView?) -> CGPoint {
+        guard let view else { return vector }
+        let (start, end) = (view.convert(CGPoint.zero, to: nil), view.convert(vector, to: nil))
+        return CGPoint(x: end.x - start.x, y: end.y - start.y)
+    }
+}
+
+/// Which scrolling devices move a pan.
+public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let discrete = UIScrollTypeMask(rawValue: 1)
+    public static let continuous = UIScrollTypeMask(rawValue: 2)
+    public static let all: UIScrollTypeMask = [.discrete, .continuous]
+}

@@ -1,0 +1,32 @@
+/// What happened, with the fingers that did it.
+@preconcurrency @MainActor
+open class UIEvent: NSObject {
+    public enum EventType: Int, Sendable { case touches = 0, motion, remoteControl, presses, scroll = 10, hover, transform = 14 }
+
+    public enum EventSubtype: Int, Sendable { case none = 0, motionShake = 1 }
+
+    open var type: EventType { .touches }
+    open var subtype: EventSubtype { .none }
+    /// Seconds on the clock of `CACurrentMediaTime()`.
+    open internal(set) var timestamp: TimeInterval = 0
+    /// Every finger that is down, and those that just left.
+    open internal(set) var allTouches: Set<UITouch>?
+
+    public override init() { super.init() }
+
+    open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
+    open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
+    open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+        touches { touch in touch.followers.contains { $0 === gesture } }
+    }
+
+    /// All samples since the last event; panels are read one by one here, so it is the touch itself.
+    open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+    /// Nothing is predicted.
+    open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
+
+    private func touches(_ isMeant: (UITouch) -> Bool) -> Set<UITouch>? {
+        let found = (allTouches ?? []).filter(isMeant)
+        return found.isEmpty ? nil : found
+    }
+}

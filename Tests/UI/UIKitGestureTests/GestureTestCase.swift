@@ -1,0 +1,95 @@
+import GimbalTesting
+import QuartzCore
+import UIKit
+import XCTest
+
+/// A window of 400 × 600 points in virtual time, without a display: what gestures need and no pixels.
+@MainActor
+final class Stage {
+    private static var now = 5000.0
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 600))
+    private(set) lazy var hand = TouchHand(now: { Self.now }, pass: { [unowned self] in pass($0) })
+    var now: Double { Self.now }
+
+    init() {
+        SceneContext.main.setClock(nil)
+        SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
+        SceneContext.main.setTurnTime(Self.now)
+        window.makeKeyAndVisible()
+        pass(0)
+    }
+
+    /// Turns of a sixtieth of a second, with timers in between; 0 ends the turn.
+    func pass(_ seconds: Double) {
+        let end = Self.now + seconds
+        repeat {
+            Self.now = min(end, Self.now + 1.0 / 60)
+            SceneContext.main.setTurnTime(Self.now)
+            TurnTimer.run(until: Self.now)
+            SceneContext.main.commitTurn()
+        } while Self.now < end - 1e-9
+    }
+
+    func touch(_ x: CGFloat, _ y: CGFloat) -> TestTouch { hand.touch(at: [CGPoint(x: x, y: y)])[0] }
+
+    func tap(_ x: CGFloat, _ y: CGFloat) {
+        let finger = touch(x, y)
+        pass(0.05)
+        finger.end()
+    }
+
+    func view(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in superview: UIView? = nil) -> Recorder {
+        let view = Recorder(frame: CGRect(x: x, y: y, width: width, height: height))
+        (superview ?? window).addSubview(view)
+        pass(0)
+        return view
+    }
+
+    func close() {
+        for finger in hand.fingers { finger.cancel() }
+        pass(2)
+        window.isHidden = true
+        pass(0)
+    }
+}
+
+/// Writes down what it is told of fingers.
+final class Recorder: UIView {
+    var told: [String] = []
+    private var fingers: Set<UITouch> = []
+    var mistakes: [String] = []
+    var fingersDown: Int { fingers.count }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        told.append("began \(touches.count)")
+        if !fingers.isDisjoint(with: touches) { mistakes.append("began twice") }
+        fingers.formUnion(touches)
+    }
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        told.append("moved \(touches.count)")
+        if !fingers.isSuperset(of: touches) { mistakes.append("moved without began") }
+    }
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        told.append("ended \(touches.count)")
+        leave(touches)
+    }
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        told.append("cancelled \(touches.count)")
+        leave(touches)
+    }
+    private func leave(_ touches: Set<UITouch>) {
+        if !fingers.isSuperset(of: touches) { mistakes.append("ended without began") }
+        fingers.subtract(touches)
+    }
+}
+
+/// Tests with a stage of their own.
+class GestureTestCase: XCTestCase {
+    func onStage(_ body: @MainActor (Stage) -> Void) {
+        MainActor.assumeIsolated {
+            let stage = Stage()
+            body(stage)
+            stage.close()
+        }
+    }
+}

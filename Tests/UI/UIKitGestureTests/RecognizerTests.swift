@@ -1,0 +1,150 @@
+import GimbalTesting
+import UIKit
+import XCTest
+
+final class RecognizerTests: GestureTestCase {
+    func testAViewIsToldOfAFinger() {
+        onStage { stage in
+            let view = stage.view(50, 50, 100, 100)
+            let finger = stage.touch(60, 60)
+            finger.move(to: CGPoint(x: 300, y: 300))
+            finger.end()
+            XCTAssertEqual(view.told, ["began 1", "moved 1", "ended 1"])
+        }
+    }
+
+    func testAPanBeginsAfterTenPointsAndTellsTheWay() {
+        onStage { stage in
+            let view = stage.view(0, 0, 400, 600)
+            var states: [UIGestureRecognizer.State] = []
+            var translation = CGPoint.zero
+            let pan = UIPanGestureRecognizer { pan in
+                states.append(pan.state)
+                translation = pan.translation(in: view)
+            }
+            view.addGestureRecognizer(pan)
+            let finger = stage.touch(100, 100)
+            stage.pass(0.02)
+            finger.move(by: 6, 0)
+            XCTAssertEqual(states, [])
+            stage.pass(0.02)
+            finger.move(by: 6, 0)
+            XCTAssertEqual(states, [.began])
+            XCTAssertEqual(translation, CGPoint(x: 12, y: 0))
+            stage.pass(0.02)
+            finger.move(by: 6, 3)
+            XCTAssertEqual(pan.velocity(in: view).x, 300, accuracy: 1)
+            finger.end()
+            XCTAssertEqual(states, [.began, .changed, .ended])
+            XCTAssertEqual(pan.state, .possible)
+            XCTAssertEqual(view.told, ["began 1", "moved 1", "cancelled 1"])
+        }
+    }
+
+    func testATapCancelsTheTouchOfItsView() {
+        onStage { stage in
+            let view = stage.view(0, 0, 100, 100)
+            var count = 0
+            view.addGestureRecognizer(UITapGestureRecognizer { _ in count += 1 })
+            stage.tap(20, 20)
+            XCTAssertEqual(count, 1)
+            XCTAssertEqual(view.told, ["began 1", "cancelled 1"])
+        }
+    }
+
+    func testASingleTapWaitsForTheDoubleTapToFail() {
+        onStage { stage in
+            let view = stage.view(0, 0, 100, 100)
+            var told: [String] = []
+            let single = UITapGestureRecognizer { _ in told.append("single") }
+            let double = UITapGestureRecognizer { _ in told.append("double") }
+            double.numberOfTapsRequired = 2
+            single.require(toFail: double)
+            view.addGestureRecognizer(single)
+            view.addGestureRecognizer(double)
+            stage.tap(20, 20)
+            XCTAssertEqual(told, [])
+            stage.pass(0.5)
+            XCTAssertEqual(told, ["single"])
+            stage.pass(0.5)
+            stage.tap(20, 20)
+            stage.pass(0.1)
+            stage.tap(22, 20)
+            XCTAssertEqual(told, ["single", "double"])
+            stage.pass(1)
+            XCTAssertEqual(told, ["single", "double"])
+        }
+    }
+
+    func testTheDeeperOfTwoPansWins() {
+        onStage { stage in
+            let outer = stage.view(0, 0, 400, 600)
+            let inner = stage.view(0, 0, 200, 200, in: outer)
+            var told: [String] = []
+            outer.addGestureRecognizer(UIPanGestureRecognizer { _ in told.append("outer") })
+            inner.addGestureRecognizer(UIPanGestureRecognizer { _ in told.append("inner") })
+            let finger = stage.touch(50, 50)
+            finger.move(by: 30, 0)
+            finger.end()
+            XCTAssertEqual(told, ["inner", "inner"])
+        }
+    }
+
+    func testALongPressBeginsByTheClockAlone() {
+        onStage { stage in
+            let view = stage.view(0, 0, 100, 100)
+            var states: [UIGestureRecognizer.State] = []
+            view.addGestureRecognizer(UILongPressGestureRecognizer { states.append($0.state) })
+            let finger = stage.touch(10, 10)
+            stage.pass(0.4)
+            XCTAssertEqual(states, [])
+            stage.pass(0.2)
+            XCTAssertEqual(states, [.began])
+            finger.move(by: 50, 50)
+            finger.end()
+            XCTAssertEqual(states, [.began, .changed, .ended])
+        }
+    }
+
+    func testAnEdgePanComesOverTheEdge() {
+        onStage { stage in
+            var states: [UIGestureRecognizer.State] = []
+            let pan = UIScreenEdgePanGestureRecognizer { states.append($0.state) }
+            pan.edges = .left
+            stage.window.addGestureRecognizer(pan)
+            let middle = stage.touch(100, 100)
+            middle.move(by: 50, 0)
+            middle.end()
+            XCTAssertEqual(states, [])
+            let edge = stage.touch(3, 100)
+            edge.move(by: 5, 1)
+            edge.move(by: 30, 2)
+            edge.end()
+            XCTAssertEqual(states, [.began, .ended])
+            let along = stage.touch(3, 100)
+            along.move(by: 2, 30)
+            along.move(by: 80, 0)
+            along.end()
+            XCTAssertEqual(states, [.began, .ended])
+            stage.window.removeGestureRecognizer(pan)
+        }
+    }
+
+    func testARecognizerThatIsSwitchedOffIsCancelled() {
+        onStage { stage in
+            let view = stage.view(0, 0, 400, 600)
+            var states: [UIGestureRecognizer.State] = []
+            let pan = UIPanGestureRecognizer { states.append($0.state) }
+            view.addGestureRecognizer(pan)
+            let finger = stage.touch(50, 50)
+            finger.move(by: 30, 0)
+            pan.isEnabled = false
+            XCTAssertEqual(states, [.began, .cancelled])
+            XCTAssertEqual(pan.state, .possible)
+            pan.isEnabled = true
+            finger.move(by: 30, 0)
+            finger.end()
+            XCTAssertEqual(states, [.began, .cancelled])
+        }
+    }
+}
