@@ -140,7 +140,7 @@ package final class KMSDevice {
     /// The pipelines that can show something now: connected ones, or when there are none those that cannot tell.
     private func probe() throws(KMSError) -> [Pipeline] {
         var plugs: [DRMConnector] = []
-        for id in try interface.resources().connectors { plugs.append(try interface.connector(id, isProbing: true)) }
+        for id in try interface.resources().connectors { plugs.append(try interface.describedConnector(id)) }
         let writeback = options.usesWriteback && interface.isAtomic ? plugs.first { $0.isWriteback } : nil
         var usable = plugs.filter { !$0.isWriteback && !$0.modes.isEmpty }
         if let name = options.connector { usable = usable.filter { $0.name == name } }

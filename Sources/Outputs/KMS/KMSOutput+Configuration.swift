@@ -43,12 +43,10 @@ extension KMSOutput {
         if pipeline.primary.damage != nil { capabilities.insert(.damage) }
         if !pipeline.overlays.isEmpty, device.options.usesOverlays { capabilities.insert(.planes) }
         let plug = pipeline.connector
-        // A few millimetres are a driver's default or a projector's lie, not a panel.
-        let isPlausible = plug.physicalWidth > 20 && plug.physicalHeight > 20
+        let mode = modes[modeIndex].outputMode
         info = OutputInfo(
-            name: plug.name, mode: modes[modeIndex].outputMode, modes: modes.map(\.outputMode),
-            physicalSize: isPlausible ? .init(width: plug.physicalWidth, height: plug.physicalHeight) : nil,
-            capabilities: capabilities)
+            name: plug.name, mode: mode, modes: modes.map(\.outputMode), model: plug.edid?.model ?? "",
+            physicalSize: plug.physicalSize, scaleHint: plug.physicalSize?.scaleHint(for: mode), capabilities: capabilities)
     }
 
     /// The next smaller mode; false when there is none.

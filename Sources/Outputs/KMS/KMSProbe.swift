@@ -59,7 +59,7 @@ package struct KMSProbe: Hashable, Sendable {
             }
             guard !resources.crtcs.isEmpty else { throw .noDisplays(card: card.path) }
             card.isAtomic = interface.enableAtomic()
-            for id in resources.connectors { card.connectors.append(try interface.connector(id, isProbing: true)) }
+            for id in resources.connectors { card.connectors.append(try interface.describedConnector(id)) }
             card.planeCount = card.isAtomic ? try interface.planes().count : 0
         } catch {
             card.problem = "\(error)"
@@ -80,10 +80,28 @@ extension KMSProbe: CustomStringConvertible {
             let api = card.isAtomic ? "atomic, \(card.planeCount) planes" : "old mode setting"
             lines.append("\(card.path): \(card.driver), \(api)")
             for connector in card.connectors where !connector.isWriteback {
-                lines.append("  \(connector.name): \(connector.status)")
+                lines.append("  \(connector.name): \(connector.summary)")
                 lines += connector.modes.map { "    \($0.outputMode)\($0.isPreferred ? " preferred" : "")" }
             }
         }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension DRMConnector {
+    /// Status, and what is known of the display: `connected, DEL DELL U2720Q, serial 8KX3P33, 597x336 mm, scale 1`.
+    var summary: String {
+        var parts = ["\(status)"]
+        if let edid {
+            parts.append(edid.model)
+            if !edid.serial.isEmpty { parts.append("serial \(edid.serial)") }
+        }
+        let all = modes.map(\.outputMode)
+        if let size = physicalSize {
+            parts.append("\(size.width)x\(size.height) mm")
+            let hint = ModeWish.preferred.choose(from: all).flatMap { size.scaleHint(for: all[$0]) }
+            if let hint { parts.append("scale \(Int(hint))") }
+        }
+        return parts.joined(separator: ", ")
     }
 }

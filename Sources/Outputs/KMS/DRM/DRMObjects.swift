@@ -1,3 +1,6 @@
+internal import Diagnostics
+package import Presentation
+
 /// The parts of a card by their kernel numbers.
 package struct DRMResources: Hashable, Sendable {
     package var crtcs: [UInt32]
@@ -26,6 +29,8 @@ package struct DRMConnector: Hashable, Sendable {
     /// In millimetres; 0 when unknown.
     package var physicalWidth: Int
     package var physicalHeight: Int
+    /// What the display says about itself; nil when it says nothing that can be read.
+    package var edid: EDID?
     /// Bit n: the n-th CRTC can drive it.
     package var possibleCRTCs: UInt32
 
@@ -41,6 +46,26 @@ package struct DRMConnector: Hashable, Sendable {
         self.physicalWidth = physicalWidth
         self.physicalHeight = physicalHeight
         self.possibleCRTCs = possibleCRTCs
+    }
+
+    /// The display's own word, else the driver's.
+    package var physicalSize: OutputInfo.PhysicalSize? {
+        edid?.physicalSize ?? OutputInfo.PhysicalSize(plausibleWidth: physicalWidth, height: physicalHeight)
+    }
+}
+
+extension DRMInterface {
+    /// A connector with what its display says about itself. A display without an EDID, or with a bad one, is no error.
+    func describedConnector(_ id: UInt32) throws(KMSError) -> DRMConnector {
+        var found = try connector(id, isProbing: true)
+        guard found.status != .disconnected, !found.isWriteback else { return found }
+        do throws(KMSError) {
+            let value = PropertyTable(try properties(of: id, kind: .connector)).value("EDID") ?? 0
+            if value != 0 { found.edid = EDID(try blob(UInt32(truncatingIfNeeded: value))) }
+        } catch {
+            log.debug("\(found.name): its EDID cannot be read: \(error)")
+        }
+        return found
     }
 }
 

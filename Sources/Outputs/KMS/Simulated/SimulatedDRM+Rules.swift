@@ -30,19 +30,27 @@ extension SimulatedDRM {
         let keys: [SimulatedState.Key] =
             switch kind {
             case .crtc: hasFences ? [.active, .mode, .outFence] : [.active, .mode]
-            case .connector: [.crtc]
+            case .connector: edids[object] == nil ? [.crtc] : [.crtc, .edid]
             case .plane:
                 [
                     .framebuffer, .crtc, .sourceX, .sourceY, .sourceWidth, .sourceHeight, .x, .y, .width, .height, .damage, .type,
                 ] + (hasFences ? [.inFence] : [])
             }
         return keys.map { key in
-            let value = key == .type ? (object % 10 == 0 ? 1 : 0) : state.value(object, key)
+            let value: UInt32 =
+                switch key {
+                case .type: object % 10 == 0 ? 1 : 0
+                case .edid: SimulatedDRM.edidBlobs + object
+                case _: state.value(object, key)
+                }
             return DRMProperty(id: key.id, name: key.rawValue, value: UInt64(value))
         }
     }
 
+    private static let edidBlobs: UInt32 = 9000
+
     package func blob(_ id: UInt32) throws(KMSError) -> [UInt8] {
+        if id >= SimulatedDRM.edidBlobs, let bytes = edids[id - SimulatedDRM.edidBlobs] { return bytes }
         guard let bytes = blobs[id] else { throw failure("reading a blob", ENOENT) }
         return bytes
     }
@@ -52,7 +60,7 @@ extension SimulatedDRM {
             let isKnown =
                 SimulatedDRM.crtcs.contains(item.object) || connectors.contains { $0.id == item.object }
                 || (10..<30).contains(item.object)
-            guard isKnown, let key = SimulatedState.Key(id: item.property), key != .type else {
+            guard isKnown, let key = SimulatedState.Key(id: item.property), key != .type, key != .edid else {
                 throw failure("a commit", ENOENT)
             }
             if key == .inFence || key == .outFence {

@@ -23,6 +23,8 @@ package final class SimulatedDRM: DRMInterface {
     package internal(set) var fences = SimulatedFences()
     /// What is plugged in; change it and call the device's `handleHotplug`.
     package var connectors: [DRMConnector]
+    /// What the displays say about themselves, by connector.
+    package var edids: [UInt32: [UInt8]] = [:]
     /// Commits that changed something, tests, and the old API's calls.
     package private(set) var commitCount = 0
     package private(set) var testCount = 0

@@ -17,6 +17,7 @@ struct SimulatedState {
         case mode = "MODE_ID"
         case inFence = "IN_FENCE_FD"
         case outFence = "OUT_FENCE_PTR"
+        case edid = "EDID"
 
         var id: UInt32 { 200 + UInt32(Key.allCases.firstIndex(of: self) ?? 0) }
         init?(id: UInt32) {
