@@ -1,5 +1,6 @@
 internal import Buffers
 internal import Diagnostics
+internal import Glibc
 internal import Presentation
 
 extension KMSOutput {
@@ -17,7 +18,8 @@ extension KMSOutput {
         do throws(KMSError) {
             chain = BufferChain(try makeBuffers { () throws(KMSError) in try makeMappedBuffer() })
         } catch {
-            throw outputError(error)
+            guard error.code == ENOMEM else { throw outputError(error) }
+            try saveMemory(error)
         }
     }
 

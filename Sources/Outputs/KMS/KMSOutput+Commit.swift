@@ -60,7 +60,7 @@ extension KMSOutput {
     }
 
     /// First the frame is dropped, then a buffer, then size.
-    private func saveMemory(_ error: KMSError) throws(OutputError) {
+    func saveMemory(_ error: KMSError) throws(OutputError) {
         memoryRefusals += 1
         if memoryRefusals == 2 {
             log.once(.warning, id: "memory \(info.name)", "\(error); going on with two buffers")

@@ -9,7 +9,7 @@ internal import Seats
 ///
 /// What it is: the smallest program that uses the whole way from the seat to the page flip, run by the kernel lab. What it
 /// refuses to do: draw with GL, know UIKit. It exits 0 when every vblank got its frame and the frame read back is the frame
-/// drawn; `--legacy` does without the atomic API, `--no-overlays` without overlay planes, `--gpu` in buffers of gbm; `--list` only prints what is there; `--frames=N`.
+/// drawn; `--legacy` does without the atomic API, `--no-overlays` without overlay planes, `--gpu` in buffers of gbm, `--restore` over a picture of before; `--list` only prints what is there; `--frames=N`.
 ///
 /// In order: seat → cards → device → pacer → 60 presented events → the frame log's figures → the mode of before.
 @main
@@ -29,6 +29,7 @@ struct Probe {
             options.usesOverlays = !arguments.contains("--no-overlays")
             options.usesWriteback = options.usesAtomic && !arguments.contains("--no-writeback")
             if let mode = arguments.first(where: { $0.hasPrefix("--mode=") }) { options.mode = .named(String(mode.dropFirst(7))) }
+            if arguments.contains("--restore") { return try showRestored(card.path, options, seat, loop) }
             let device = try KMSDevice(path: card.path, seat: seat, options: options, loop: loop)
             seat.onEvent = { [unowned device] event in device.handle(event) }
             print("buffers: \(device.gbm.map { "gbm on \($0.path)" } ?? "mapped memory")")
@@ -39,6 +40,24 @@ struct Probe {
             print("\(error)")
             exitCode(false)
         }
+        finish()
+    }
+
+    /// What is on the screen when the device is opened is there again when it is closed: picture and mode.
+    private static func showRestored(_ path: String, _ options: KMSOptions, _ seat: any Seat, _ loop: EventLoop) throws {
+        let file = try seat.openDevice(path)
+        let before = try PictureBefore(on: KernelDRM(path: path, descriptor: file.descriptor))
+        let wasShown = before.isShown
+        let device = try KMSDevice(
+            path: path, options: options, loop: loop,
+            connect: { () throws(KMSError) in KernelDRM(path: path, descriptor: file.descriptor) })
+        let isGood = show(on: device, loop)
+        let wasReplaced = !before.isShown
+        device.close()
+        print("before: \(wasShown), replaced: \(wasReplaced), restored: \(before.isShown)")
+        exitCode(isGood && wasShown && wasReplaced && before.isShown)
+        seat.closeDevice(file)
+        seat.close()
         finish()
     }
 

@@ -1,6 +1,7 @@
 #!/bin/bash
 # The KMS output on a real driver through a real seat: 60 frames on 60 vblanks, each exactly at its T, by the atomic and the
-# old API; and a frame read back through the writeback connector is, byte for byte, the frame that was drawn.
+# old API; a frame read back through the writeback connector is, byte for byte, the frame that was drawn; and what was on the
+# screen before is there again afterwards.
 set -eu
 fail() { echo "$1" >&2; exit 1; }
 [ -x "$PRODUCTS/gimbal-lab-probe" ] || { echo "gimbal-lab-probe is not built" >&2; exit 77; }
@@ -13,6 +14,13 @@ for way in "" --gpu --legacy --no-overlays --mode=640x480; do
     case $way in --legacy | --gpu) continue ;; esac
     grep -q 'writeback: 0 bytes differ' <<<"$out" || fail "'$way': no frame was read back"
 done
+
+for way in "" --legacy; do
+    lab_options=()
+    out=$(probe --restore --no-writeback $way) || fail "with a picture of before and '$way': $(tail -n 1 <<<"$out")"
+    grep -q 'before: true, replaced: true, restored: true' <<<"$out" || fail "'$way': $(tail -n 1 <<<"$out")"
+done
+
 lab_options=(--vkms-no-overlay --vkms-no-cursor --vkms-no-writeback)
 out=$(probe) || fail "the probe failed on a bare driver"
 grep -q ' 0 missed vblanks' <<<"$out" || fail "bare driver: $(grep missed <<<"$out")"

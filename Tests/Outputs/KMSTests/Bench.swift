@@ -19,7 +19,7 @@ final class Bench: FrameSource {
 
     init(
         connectors: [DRMConnector] = [Bench.panel()], isAtomic: Bool = true, options: KMSOptions = KMSOptions(),
-        prepare: (SimulatedDRM) -> Void = { _ in }
+        allocator: (any BufferAllocator)? = nil, prepare: (SimulatedDRM) -> Void = { _ in }
     ) throws {
         let loop = try EventLoop(time: VirtualTime())
         let card = SimulatedDRM(loop: loop, connectors: connectors, isAtomic: isAtomic)
@@ -27,8 +27,15 @@ final class Bench: FrameSource {
         self.loop = loop
         self.card = card
         device = try KMSDevice(
-            path: "/dev/dri/card-test", options: options, loop: loop, connect: { () throws(KMSError) in card })
+            path: "/dev/dri/card-test", options: options, loop: loop, allocator: allocator,
+            connect: { () throws(KMSError) in card })
         pacer = FramePacer(output: device.outputs[0], source: self, loop: loop)
+    }
+
+    /// Ends everything as a program would.
+    func close() {
+        pacer.close()
+        device.close()
     }
 
     var output: KMSOutput { device.outputs[0] }

@@ -15,7 +15,10 @@ extension SimulatedDRM {
         return found
     }
 
-    package func crtc(_ id: UInt32) throws(KMSError) -> DRMCRTCState { DRMCRTCState(id: id) }
+    package func crtc(_ id: UInt32) throws(KMSError) -> DRMCRTCState {
+        DRMCRTCState(
+            id: id, framebuffer: shownFramebuffer(of: id), mode: state.isActive(id) ? state.mode(of: id, blobs) : nil)
+    }
 
     package func planes() throws(KMSError) -> [DRMPlane] {
         SimulatedDRM.crtcs.enumerated().flatMap { index, crtc in
@@ -34,12 +37,13 @@ extension SimulatedDRM {
             case .plane:
                 [
                     .framebuffer, .crtc, .sourceX, .sourceY, .sourceWidth, .sourceHeight, .x, .y, .width, .height, .damage, .type,
-                ] + (hasFences ? [.inFence] : [])
+                ] + (hasFences ? [.inFence] : []) + (knowsModifiers ? [.inFormats] : [])
             }
         return keys.map { key in
             let value: UInt32 =
                 switch key {
                 case .type: object % 10 == 0 ? 1 : 0
+                case .inFormats: SimulatedDRM.formatsBlob
                 case .edid: SimulatedDRM.edidBlobs + object
                 case _: state.value(object, key)
                 }
@@ -48,8 +52,23 @@ extension SimulatedDRM {
     }
 
     private static let edidBlobs: UInt32 = 9000
+    private static let formatsBlob: UInt32 = 8000
+
+    /// `struct drm_format_modifier_blob` with one format.
+    private var formatsBytes: [UInt8] {
+        var bytes: [UInt8] = []
+        func append<T: FixedWidthInteger>(_ value: T) { withUnsafeBytes(of: value) { bytes += $0 } }
+        for word in [1, 0, 1, 24, UInt32(modifiers.count), 32, SimulatedDRM.format, 0] as [UInt32] { append(word) }
+        for modifier in modifiers {
+            append(UInt64(1))
+            append(UInt64(0))
+            append(modifier)
+        }
+        return bytes
+    }
 
     package func blob(_ id: UInt32) throws(KMSError) -> [UInt8] {
+        if id == SimulatedDRM.formatsBlob { return formatsBytes }
         if id >= SimulatedDRM.edidBlobs, let bytes = edids[id - SimulatedDRM.edidBlobs] { return bytes }
         guard let bytes = blobs[id] else { throw failure("reading a blob", ENOENT) }
         return bytes
@@ -60,7 +79,7 @@ extension SimulatedDRM {
             let isKnown =
                 SimulatedDRM.crtcs.contains(item.object) || connectors.contains { $0.id == item.object }
                 || (10..<30).contains(item.object)
-            guard isKnown, let key = SimulatedState.Key(id: item.property), key != .type, key != .edid else {
+            guard isKnown, let key = SimulatedState.Key(id: item.property), ![.type, .edid, .inFormats].contains(key) else {
                 throw failure("a commit", ENOENT)
             }
             if key == .inFence || key == .outFence {
@@ -99,6 +118,7 @@ extension SimulatedDRM {
         guard target == crtc, let layout = framebuffers[framebuffer], layout.format == SimulatedDRM.format else {
             throw failure("a plane", EINVAL)
         }
+        if layout.modifier != nil, faults.refusesModifiers { throw failure("a plane's modifier", EINVAL) }
         let right = (Int(next.value(plane, .sourceX)) + Int(next.value(plane, .sourceWidth))) >> 16
         let bottom = (Int(next.value(plane, .sourceY)) + Int(next.value(plane, .sourceHeight))) >> 16
         guard right <= layout.width, bottom <= layout.height else { throw failure("a plane's source", ENOSPC) }

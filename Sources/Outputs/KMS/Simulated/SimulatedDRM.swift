@@ -11,13 +11,18 @@ package import Reactor
 package final class SimulatedDRM: DRMInterface {
     package let path = "/dev/dri/card-test"
     package let driver = "simulated"
-    package let knowsModifiers = false
+    package var knowsModifiers: Bool { !modifiers.isEmpty }
     package private(set) var isAtomic = false
     package var renderNode: String? { nil }
     package var eventDescriptor: Int32? { nil }
     package var onEventsReady: (() -> Void)?
 
     package var faults = SimulatedFaults()
+    /// What the planes say they can show beside a layout that nobody names; to be set before the device is made.
+    package var modifiers: [UInt64] = []
+    /// Names of shared memory that were not given back.
+    package private(set) var handleCount = 0
+    private var sharedHandles: Set<UInt32> = []
     /// IN_FENCE_FD and OUT_FENCE_PTR exist; to be set before the device is made.
     package var hasFences = false
     package internal(set) var fences = SimulatedFences()
@@ -69,6 +74,19 @@ package final class SimulatedDRM: DRMInterface {
         state.isActive(crtc) ? state.value(SimulatedDRM.primary(of: crtc), .framebuffer) : 0
     }
 
+    /// Puts a picture on the screen as somebody before us would have, and says its framebuffer.
+    package func showBefore(on crtc: UInt32, mode: DRMMode, connector: UInt32) -> UInt32 {
+        let id = makeID()
+        framebuffers[id] = FramebufferLayout(
+            width: mode.width, height: mode.height, format: 0x3432_5258, handle: makeID(), stride: mode.width * 4)
+        state.setOld(crtc, framebuffer: id, mode: mode)
+        state.set(connector, .crtc, crtc)
+        return id
+    }
+
+    /// The mode that a CRTC has; nil when it is off.
+    package func shownMode(of crtc: UInt32) -> DRMMode? { state.isActive(crtc) ? state.mode(of: crtc, blobs) : nil }
+
     /// How many planes show something above the primary one.
     package func shownOverlays(of crtc: UInt32) -> Int {
         (1...UInt32(max(overlayCount, 1))).filter { state.value(SimulatedDRM.primary(of: crtc) + $0, .framebuffer) != 0 }.count
@@ -93,6 +111,7 @@ package final class SimulatedDRM: DRMInterface {
             faults.dumbRefusals -= 1
             throw failure("making a dumb buffer", ENOMEM)
         }
+        guard dumbCount < faults.dumbLimit else { throw failure("making a dumb buffer", ENOMEM) }
         dumbCount += 1
         let stride = (width * 4 + 63) / 64 * 64
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: max(stride * height, 64), alignment: 64)
@@ -104,12 +123,24 @@ package final class SimulatedDRM: DRMInterface {
         memory.bytes.deallocate()
     }
 
-    package func importHandle(of dmabuf: Int32) throws(KMSError) -> UInt32 { makeID() }
+    package func importHandle(of dmabuf: Int32) throws(KMSError) -> UInt32 {
+        try checkAlive()
+        handleCount += 1
+        let handle = makeID()
+        sharedHandles.insert(handle)
+        return handle
+    }
 
-    package func closeHandle(_ handle: UInt32) {}
+    package func closeHandle(_ handle: UInt32) {
+        if sharedHandles.remove(handle) != nil { handleCount -= 1 }
+    }
 
     package func addFramebuffer(_ layout: FramebufferLayout) throws(KMSError) -> UInt32 {
         guard layout.width > 0, layout.height > 0, layout.stride >= layout.width * 4 else {
+            throw failure("a framebuffer", EINVAL)
+        }
+        if faults.refusesSharedFramebuffers, sharedHandles.contains(layout.handle) { throw failure("a framebuffer", EINVAL) }
+        if knowsModifiers, let modifier = layout.modifier, !modifiers.contains(modifier) || faults.refusesModifierFramebuffers {
             throw failure("a framebuffer", EINVAL)
         }
         let id = makeID()
@@ -120,6 +151,13 @@ package final class SimulatedDRM: DRMInterface {
     /// A CRTC whose picture goes is switched off, as the kernel does it.
     package func removeFramebuffer(_ id: UInt32) {
         framebuffers[id] = nil
+        for crtc in SimulatedDRM.crtcs {
+            for plane in 1...UInt32(max(overlayCount, 1))
+            where state.value(SimulatedDRM.primary(of: crtc) + plane, .framebuffer) == id {
+                state.set(SimulatedDRM.primary(of: crtc) + plane, .framebuffer, 0)
+                state.set(SimulatedDRM.primary(of: crtc) + plane, .crtc, 0)
+            }
+        }
         for crtc in SimulatedDRM.crtcs where shownFramebuffer(of: crtc) == id {
             state.setOld(crtc, framebuffer: 0, mode: nil)
             state.set(crtc, .mode, 0)

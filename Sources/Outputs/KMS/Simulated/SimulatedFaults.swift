@@ -10,12 +10,20 @@ package struct SimulatedFaults {
     package var isMasterLost = false
     /// Any plane but the primary one is refused.
     package var refusesOverlays = false
+    /// Planes do not take framebuffers with a modifier, although they said so.
+    package var refusesModifiers = false
+    /// Framebuffers with a modifier cannot even be made.
+    package var refusesModifierFramebuffers = false
+    /// No framebuffer can be made of memory that came from elsewhere.
+    package var refusesSharedFramebuffers = false
     /// Flips without a mode set are refused.
     package var refusesPlainFlips = false
     /// Modes with more pixels than this are refused.
     package var largestMode = Int.max
     /// No memory for this many dumb buffers to come.
     package var dumbRefusals = 0
+    /// Memory for this many dumb buffers at a time.
+    package var dumbLimit = Int.max
     /// Flips that never happen; the kernel answers EBUSY until a blocking commit.
     package var stuckFlips = 0
     /// Flips that happen and are not told.

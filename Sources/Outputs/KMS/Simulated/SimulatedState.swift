@@ -18,6 +18,7 @@ struct SimulatedState {
         case inFence = "IN_FENCE_FD"
         case outFence = "OUT_FENCE_PTR"
         case edid = "EDID"
+        case inFormats = "IN_FORMATS"
 
         var id: UInt32 { 200 + UInt32(Key.allCases.firstIndex(of: self) ?? 0) }
         init?(id: UInt32) {
