@@ -71,6 +71,27 @@ extension UILongPressGestureRecognizer {
     }
 }
 
+extension UIPinchGestureRecognizer {
+    public convenience init(_ action: @escaping (UIPinchGestureRecognizer) -> Void) {
+        self.init()
+        addTarget(UIGestureRecognizer.typed(action))
+    }
+}
+
+extension UIRotationGestureRecognizer {
+    public convenience init(_ action: @escaping (UIRotationGestureRecognizer) -> Void) {
+        self.init()
+        addTarget(UIGestureRecognizer.typed(action))
+    }
+}
+
+extension UISwipeGestureRecognizer {
+    public convenience init(_ action: @escaping (UISwipeGestureRecognizer) -> Void) {
+        self.init()
+        addTarget(UIGestureRecognizer.typed(action))
+    }
+}
+
 extension UIGestureRecognizer {
     /// An action that is only ever given recognizers of its kind.
     static func typed<Recognizer: UIGestureRecognizer>(

@@ -1,0 +1,72 @@
+/// The few pictures that buttons and bars draw themselves, as lines in a square of 22 points, to be tinted.
+enum ButtonSymbol {
+    case plus, cross, info, back, check, trash, pencil, refresh, search, share
+
+    @MainActor
+    init?(_ type: UIButton.ButtonType) {
+        switch type {
+        case .custom, .system: return nil
+        case .detailDisclosure, .infoLight, .infoDark: self = .info
+        case .contactAdd: self = .plus
+        case .close: self = .cross
+        }
+    }
+
+    @MainActor
+    var image: UIImage {
+        if let known = Self.known[self] { return known }
+        let side: CGFloat = 22
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = max(2, UIScreen.main.scale)
+        let renderer = UIGraphicsImageRenderer(size: CGSize(width: side, height: side), format: format)
+        let image = renderer.image { _ in
+            UIColor.black.setStroke()
+            let path = self.path
+            path.lineWidth = 2
+            path.lineCapStyle = .round
+            path.lineJoinStyle = .round
+            path.stroke()
+        }
+        .withRenderingMode(.alwaysTemplate)
+        Self.known[self] = image
+        return image
+    }
+
+    @MainActor private static var known: [ButtonSymbol: UIImage] = [:]
+
+    @MainActor
+    private var path: UIBezierPath {
+        let path = UIBezierPath()
+        for line in lines {
+            for (index, point) in line.enumerated() {
+                let point = CGPoint(x: point.0, y: point.1)
+                index == 0 ? path.move(to: point) : path.addLine(to: point)
+            }
+        }
+        switch self {
+        case .info: path.append(UIBezierPath(ovalIn: CGRect(x: 2, y: 2, width: 18, height: 18)))
+        case .search: path.append(UIBezierPath(ovalIn: CGRect(x: 3, y: 3, width: 12, height: 12)))
+        case .refresh:
+            path.move(to: CGPoint(x: 18, y: 11))
+            path.addArc(
+                withCenter: CGPoint(x: 11, y: 11), radius: 7, startAngle: 0, endAngle: 1.6 * .pi, clockwise: true)
+        case .plus, .cross, .back, .check, .trash, .pencil, .share: break
+        }
+        return path
+    }
+
+    private var lines: [[(CGFloat, CGFloat)]] {
+        switch self {
+        case .plus: [[(11, 3), (11, 19)], [(3, 11), (19, 11)]]
+        case .cross: [[(5, 5), (17, 17)], [(17, 5), (5, 17)]]
+        case .info: [[(11, 10), (11, 15)], [(11, 6.5), (11, 6.6)]]
+        case .back: [[(14, 3), (6, 11), (14, 19)]]
+        case .check: [[(3, 12), (8, 17), (19, 5)]]
+        case .trash: [[(3, 6), (19, 6)], [(5, 6), (6, 20), (16, 20), (17, 6)], [(8, 6), (8, 3), (14, 3), (14, 6)]]
+        case .pencil: [[(3, 19), (4, 14), (15, 3), (19, 7), (8, 18), (3, 19)]]
+        case .refresh: [[(12, 1), (13, 5), (9, 6.5)]]
+        case .search: [[(13.5, 13.5), (19, 19)]]
+        case .share: [[(11, 14), (11, 2)], [(7, 6), (11, 2), (15, 6)], [(7, 9), (4, 9), (4, 20), (18, 20), (18, 9), (15, 9)]]
+        }
+    }
+}

@@ -1,0 +1,165 @@
+/// A button of a bar, as a value: the bar makes the view.
+@preconcurrency @MainActor
+open class UIBarButtonItem: UIBarItem {
+    public enum Style: Int, Sendable {
+        case plain = 0, done = 2
+        public static let prominent = Style.done
+    }
+
+    public enum SystemItem: Int, Sendable {
+        case done = 0, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
+        case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close = 24
+    }
+
+    open var style = Style.plain { didSet { changed?() } }
+    /// Of a fixed space; 0 is the item's own.
+    open var width: CGFloat = 0 { didSet { changed?() } }
+    open var customView: UIView? { didSet { changed?() } }
+    open var tintColor: UIColor? { didSet { changed?() } }
+    open var primaryAction: UIAction? {
+        didSet {
+            if let primaryAction {
+                if !primaryAction.title.isEmpty { title = primaryAction.title }
+                if let picture = primaryAction.image { image = picture }
+            }
+            changed?()
+        }
+    }
+    open var possibleTitles: Set<String>?
+    open var isHidden = false { didSet { changed?() } }
+    open var isSelected = false { didSet { changed?() } }
+    /// What it was made as, when it was made as one.
+    package private(set) var systemItem: SystemItem?
+    private var act: ((UIBarButtonItem) -> Void)?
+
+    public override init() { super.init() }
+
+    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+        self.init()
+        self.primaryAction = primaryAction
+        if let title { self.title = title }
+        if let image { self.image = image }
+    }
+
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+        self.init()
+        become(systemItem)
+        self.primaryAction = primaryAction
+        if let name = systemItem.title { title = name }
+        if let symbol = systemItem.symbol { image = symbol.image }
+    }
+
+    public convenience init(barButtonSystemItem systemItem: SystemItem, _ action: @escaping (UIBarButtonItem) -> Void) {
+        self.init(systemItem: systemItem)
+        act = action
+    }
+
+    public convenience init(title: String?, style: Style = .plain, _ action: @escaping (UIBarButtonItem) -> Void) {
+        self.init(title: title)
+        self.style = style
+        act = action
+    }
+
+    public convenience init(image: UIImage?, style: Style = .plain, _ action: @escaping (UIBarButtonItem) -> Void) {
+        self.init(image: image)
+        self.style = style
+        act = action
+    }
+
+    /// Calls a method of `target`, which is not kept.
+    public convenience init<Target: AnyObject>(
+        title: String?, style: Style, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
+    ) {
+        self.init(title: title, style: style) { [weak target] item in target.map { action($0)(item) } }
+    }
+
+    public convenience init<Target: AnyObject>(
+        title: String?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(title: title, style: style) { [weak target] _ in target.map { action($0)() } }
+    }
+
+    public convenience init<Target: AnyObject>(
+        barButtonSystemItem systemItem: SystemItem, target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor () -> Void
+    ) {
+        self.init(barButtonSystemItem: systemItem) { [weak target] _ in target.map { action($0)() } }
+    }
+
+    /// A title that nothing happens with.
+    public convenience init(title: String?, style: Style) {
+        self.init(title: title)
+        self.style = style
+    }
+
+    public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+
+    public class func flexibleSpace() -> UIBarButtonItem {
+        let item = UIBarButtonItem()
+        item.become(.flexibleSpace)
+        return item
+    }
+
+    public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem()
+        item.become(.fixedSpace)
+        item.width = width
+        return item
+    }
+
+    private func become(_ item: SystemItem) {
+        systemItem = item
+        if item == .done || item == .save { style = .done }
+    }
+
+    /// A finger went up on its view.
+    package func perform() {
+        guard isEnabled else { return }
+        primaryAction?.performWithSender(self, target: nil)
+        act?(self)
+    }
+
+    package var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+}
+
+extension UIBarButtonItem.SystemItem {
+    var title: String? {
+        switch self {
+        case .done: "Done"
+        case .cancel: "Cancel"
+        case .edit: "Edit"
+        case .save: "Save"
+        case .undo: "Undo"
+        case .redo: "Redo"
+        case .reply: "Reply"
+        case .organize: "Organize"
+        case .bookmarks: "Bookmarks"
+        case .camera: "Camera"
+        case .play: "Play"
+        case .pause: "Pause"
+        case .rewind: "Rewind"
+        case .fastForward: "Fast Forward"
+        case .pageCurl: "Page"
+        case .add, .flexibleSpace, .fixedSpace, .compose, .action, .search, .refresh, .stop, .trash, .close: nil
+        }
+    }
+
+    var symbol: ButtonSymbol? {
+        switch self {
+        case .add: .plus
+        case .compose: .pencil
+        case .action: .share
+        case .search: .search
+        case .refresh: .refresh
+        case .stop, .close: .cross
+        case .trash: .trash
+        case .done, .cancel, .edit, .save, .flexibleSpace, .fixedSpace, .reply, .organize, .bookmarks, .camera, .play, .pause,
+            .rewind, .fastForward, .undo, .redo, .pageCurl:
+            nil
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// What items of all bars have.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+    open var isEnabled = true { didSet { changed?() } }
+    open var title: String? { didSet { changed?() } }
+    open var image: UIImage? { didSet { changed?() } }
+    open var imageInsets = UIEdgeInsets.zero { didSet { changed?() } }
+    open var tag = 0
+    open var accessibilityIdentifier: String?
+
+    private var titleAttributes = ByState<[NSAttributedString.Key: Any]>()
+
+    /// The bar that shows the item shows it anew.
+    package var changed: (() -> Void)?
+
+    public override init() { super.init() }
+
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state] = attributes
+        changed?()
+    }
+
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { titleAttributes[state] }
+}

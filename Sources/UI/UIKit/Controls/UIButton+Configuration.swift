@@ -1,0 +1,106 @@
+extension UIButton {
+    /// How a button looks, as a value.
+    public struct Configuration: Hashable, @unchecked Sendable {
+        public enum Size: Int, Sendable { case medium = 0, small, mini, large }
+        public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
+        public enum TitleAlignment: Int, Sendable { case automatic = 0, leading, center, trailing }
+
+        enum Base: Hashable { case plain, tinted, gray, filled }
+
+        var base: Base
+        public var title: String?
+        public var attributedTitle: AttributedString?
+        public var subtitle: String?
+        public var image: UIImage?
+        public var imagePlacement = NSDirectionalRectEdge.leading
+        /// Between image and title.
+        public var imagePadding: CGFloat = 0
+        /// Between title and subtitle.
+        public var titlePadding: CGFloat = 1
+        public var titleAlignment = TitleAlignment.automatic
+        public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+        public var cornerStyle = CornerStyle.dynamic
+        public var buttonSize = Size.medium {
+            didSet { if oldValue != buttonSize { contentInsets = buttonSize.insets } }
+        }
+        public var baseForegroundColor: UIColor?
+        public var baseBackgroundColor: UIColor?
+        public var background = UIBackgroundConfiguration()
+        public var showsActivityIndicator = false
+        public var automaticallyUpdateForSelection = true
+
+        init(_ base: Base) { self.base = base }
+
+        public static func plain() -> Configuration { Configuration(.plain) }
+        public static func tinted() -> Configuration { Configuration(.tinted) }
+        public static func gray() -> Configuration { Configuration(.gray) }
+        public static func filled() -> Configuration { Configuration(.filled) }
+        public static func borderless() -> Configuration { Configuration(.plain) }
+        public static func bordered() -> Configuration { Configuration(.gray) }
+        public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+        public static func borderedProminent() -> Configuration { Configuration(.filled) }
+
+        public func updated(for button: UIButton) -> Configuration { self }
+    }
+}
+
+extension UIButton.Configuration.Size {
+    var insets: NSDirectionalEdgeInsets {
+        switch self {
+        case .medium: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+        case .small: NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
+        case .mini: NSDirectionalEdgeInsets(top: 3, leading: 10, bottom: 3, trailing: 10)
+        case .large: NSDirectionalEdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20)
+        }
+    }
+
+    var font: UIFont {
+        switch self {
+        case .medium: .systemFont(ofSize: 17)
+        case .small, .mini: .systemFont(ofSize: 15)
+        case .large: .systemFont(ofSize: 17, weight: .semibold)
+        }
+    }
+}
+
+extension UIButton.Configuration {
+    func cornerRadius(height: CGFloat) -> CGFloat {
+        switch cornerStyle {
+        case .fixed: background.cornerRadius
+        case .dynamic: background.cornerRadius > 0 ? background.cornerRadius : min(height / 2, buttonSize == .large ? 12 : 8)
+        case .small: min(height / 2, 5)
+        case .medium: min(height / 2, 8)
+        case .large: min(height / 2, 12)
+        case .capsule: height / 2
+        }
+    }
+
+    func foreground(_ tint: UIColor) -> UIColor {
+        if let baseForegroundColor { return baseForegroundColor }
+        switch base {
+        case .plain, .tinted, .gray: return tint
+        case .filled: return .white
+        }
+    }
+
+    func fill(_ tint: UIColor) -> UIColor {
+        if let color = background.backgroundColor { return color }
+        switch base {
+        case .plain: return baseBackgroundColor ?? .clear
+        case .tinted: return (baseBackgroundColor ?? tint).withAlphaComponent(0.18)
+        case .gray: return baseBackgroundColor ?? .secondarySystemFill
+        case .filled: return baseBackgroundColor ?? tint
+        }
+    }
+}
+
+/// Edges as the writing direction has them.
+public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = NSDirectionalRectEdge(rawValue: 1)
+    public static let leading = NSDirectionalRectEdge(rawValue: 2)
+    public static let bottom = NSDirectionalRectEdge(rawValue: 4)
+    public static let trailing = NSDirectionalRectEdge(rawValue: 8)
+    public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
+}

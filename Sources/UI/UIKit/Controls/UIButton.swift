@@ -1,0 +1,193 @@
+/// A control with a title and a picture that does something when a finger goes up on it.
+@preconcurrency @MainActor
+open class UIButton: UIControl {
+    public enum ButtonType: Int, Sendable {
+        case custom = 0, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7
+        public static let roundedRect = ButtonType.system
+    }
+
+    public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+
+    open private(set) var buttonType = ButtonType.custom
+    var looks = ButtonLooks()
+    let content = ButtonContent()
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        content.join(self)
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        content.join(self)
+    }
+
+    public convenience init(type buttonType: ButtonType) {
+        self.init(frame: .zero)
+        become(buttonType)
+    }
+
+    public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+        self.init(type: buttonType)
+        take(primaryAction)
+    }
+
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        take(primaryAction)
+    }
+
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system)
+        self.configuration = configuration
+        take(primaryAction)
+    }
+
+    open class func systemButton(primaryAction: UIAction?) -> UIButton { UIButton(type: .system, primaryAction: primaryAction) }
+
+    private func become(_ type: ButtonType) {
+        buttonType = type
+        if let symbol = ButtonSymbol(type) { setImage(symbol.image, for: .normal) }
+        update()
+    }
+
+    private func take(_ action: UIAction?) {
+        guard let action else { return }
+        if !action.title.isEmpty {
+            configuration == nil
+                ? setTitle(action.title, for: .normal) : (configuration?.title = configuration?.title ?? action.title)
+        }
+        if let image = action.image {
+            configuration == nil ? setImage(image, for: .normal) : (configuration?.image = configuration?.image ?? image)
+        }
+        addAction(action, for: .primaryActionTriggered)
+    }
+
+    // MARK: Look
+
+    open var configuration: Configuration? { didSet { if oldValue != configuration { update() } } }
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    open var automaticallyUpdatesConfiguration = true
+    open func setNeedsUpdateConfiguration() {
+        updateConfiguration()
+        update()
+    }
+    open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+    open func setTitle(_ title: String?, for state: State) { change { $0.titles[state] = title } }
+    open func setAttributedTitle(_ title: NSAttributedString?, for state: State) { change { $0.attributedTitles[state] = title } }
+    open func setTitleColor(_ color: UIColor?, for state: State) { change { $0.titleColors[state] = color } }
+    open func setTitleShadowColor(_ color: UIColor?, for state: State) { change { $0.shadowColors[state] = color } }
+    open func setImage(_ image: UIImage?, for state: State) { change { $0.images[state] = image } }
+    open func setBackgroundImage(_ image: UIImage?, for state: State) { change { $0.backgroundImages[state] = image } }
+    open func title(for state: State) -> String? { looks.titles.value(for: state) }
+    open func attributedTitle(for state: State) -> NSAttributedString? { looks.attributedTitles.value(for: state) }
+    open func titleColor(for state: State) -> UIColor? { looks.titleColors.value(for: state) }
+    open func image(for state: State) -> UIImage? { looks.images.value(for: state) }
+    open func backgroundImage(for state: State) -> UIImage? { looks.backgroundImages.value(for: state) }
+
+    open var currentTitle: String? { configuration?.title ?? title(for: state) }
+    open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+    open var currentTitleColor: UIColor { titleColor(for: state) ?? (buttonType == .custom ? .white : tintColor) }
+    open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+    open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+    open var titleLabel: UILabel? { content.title }
+    open var subtitleLabel: UILabel? { content.subtitle }
+    open var imageView: UIImageView? { content.picture }
+    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+    open var adjustsImageWhenHighlighted = true
+    open var adjustsImageWhenDisabled = true
+    open var changesSelectionAsPrimaryAction = false
+    open var role = Role.normal
+    public enum Role: Int, Sendable { case normal = 0, primary, cancel, destructive }
+
+    private func change(_ body: (inout ButtonLooks) -> Void) {
+        body(&looks)
+        update()
+    }
+
+    private func contentChanged() {
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func update() {
+        content.update(self)
+        contentChanged()
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        if automaticallyUpdatesConfiguration { updateConfiguration() }
+        content.update(self)
+        content.showState(of: self)
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        content.update(self)
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        content.update(self)
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        content.arrange(self)
+    }
+    open override var intrinsicContentSize: CGSize { content.size(self) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { content.size(self) }
+    open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: content.insets(self)) }
+    open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+
+    // MARK: Fingers
+
+    override func wasTapped(_ event: UIEvent?) {
+        if changesSelectionAsPrimaryAction { isSelected.toggle() }
+        send(.primaryActionTriggered, event)
+    }
+
+    /// A tap on a button is the button's, whatever taps the views around it wait for.
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        if let tap = recognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled, tap.numberOfTapsRequired == 1,
+            tap.numberOfTouchesRequired == 1
+        {
+            return false
+        }
+        return super.gestureRecognizerShouldBegin(recognizer)
+    }
+}
+
+/// Values by the state that they are for; what a state lacks, the normal one has.
+struct ByState<Value> {
+    private var values: [UInt: Value] = [:]
+
+    subscript(state: UIControl.State) -> Value? {
+        get { values[state.rawValue] }
+        set { values[state.rawValue] = newValue }
+    }
+
+    func value(for state: UIControl.State) -> Value? {
+        if let exact = self[state] { return exact }
+        // Highlighted and selected at once looks as if it were selected.
+        for part in [UIControl.State.disabled, .selected, .highlighted] where state.contains(part) {
+            if let value = self[part] { return value }
+        }
+        return self[.normal]
+    }
+}
+
+struct ButtonLooks {
+    var titles = ByState<String>()
+    var attributedTitles = ByState<NSAttributedString>()
+    var titleColors = ByState<UIColor>()
+    var shadowColors = ByState<UIColor>()
+    var images = ByState<UIImage>()
+    var backgroundImages = ByState<UIImage>()
+}

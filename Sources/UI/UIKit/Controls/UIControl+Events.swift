@@ -1,0 +1,99 @@
+extension UIControl {
+    /// What happens to a control.
+    public struct Event: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let touchDown = Event(rawValue: 1 << 0)
+        public static let touchDownRepeat = Event(rawValue: 1 << 1)
+        public static let touchDragInside = Event(rawValue: 1 << 2)
+        public static let touchDragOutside = Event(rawValue: 1 << 3)
+        public static let touchDragEnter = Event(rawValue: 1 << 4)
+        public static let touchDragExit = Event(rawValue: 1 << 5)
+        public static let touchUpInside = Event(rawValue: 1 << 6)
+        public static let touchUpOutside = Event(rawValue: 1 << 7)
+        public static let touchCancel = Event(rawValue: 1 << 8)
+        public static let valueChanged = Event(rawValue: 1 << 12)
+        public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+        public static let menuActionTriggered = Event(rawValue: 1 << 14)
+        public static let editingDidBegin = Event(rawValue: 1 << 16)
+        public static let editingChanged = Event(rawValue: 1 << 17)
+        public static let editingDidEnd = Event(rawValue: 1 << 18)
+        public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+        public static let allTouchEvents = Event(rawValue: 0x0000_0FFF)
+        public static let allEditingEvents = Event(rawValue: 0x000F_0000)
+        public static let applicationReserved = Event(rawValue: 0x0F00_0000)
+        public static let systemReserved = Event(rawValue: 0xF000_0000)
+        public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
+    }
+
+    /// What a control looks like.
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        public static let normal: State = []
+        public static let highlighted = State(rawValue: 1 << 0)
+        public static let disabled = State(rawValue: 1 << 1)
+        public static let selected = State(rawValue: 1 << 2)
+        public static let focused = State(rawValue: 1 << 3)
+        public static let application = State(rawValue: 0x00FF_0000)
+        public static let reserved = State(rawValue: 0xFF00_0000)
+    }
+
+    /// Calls `iterator` with each action and its events; what is not a `UIAction` is a target's.
+    public func enumerateEventHandlers(
+        _ iterator: (_ action: UIAction?, _ target: AnyObject?, _ controlEvents: Event, _ stop: inout Bool) -> Void
+    ) {
+        var stop = false
+        for entry in handlers.entries where !stop { iterator(entry.action, entry.target, entry.events, &stop) }
+    }
+}
+
+/// What a control does for which events.
+struct ControlHandlers {
+    struct Entry {
+        var events: UIControl.Event
+        let action: UIAction?
+        weak var target: AnyObject?
+        let run: @MainActor (UIControl, UIEvent?) -> Void
+    }
+
+    private(set) var entries: [Entry] = []
+
+    var events: UIControl.Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
+
+    /// Replaces, for these events, an action of the same identifier.
+    @MainActor
+    mutating func add(_ action: UIAction, _ events: UIControl.Event) {
+        remove(action.identifier, events)
+        entries.append(
+            Entry(events: events, action: action, target: nil) { control, _ in
+                if !action.attributes.contains(.disabled) { control.sendAction(action) }
+            })
+    }
+
+    mutating func add(
+        _ target: AnyObject, _ events: UIControl.Event, _ run: @escaping @MainActor (UIControl, UIEvent?) -> Void
+    ) {
+        entries.append(Entry(events: events, action: nil, target: target, run: run))
+    }
+
+    @MainActor
+    mutating func remove(_ identifier: UIAction.Identifier, _ events: UIControl.Event) {
+        for index in entries.indices where entries[index].action?.identifier == identifier {
+            entries[index].events.subtract(events)
+        }
+        entries.removeAll { $0.events.isEmpty }
+    }
+
+    mutating func remove(_ target: AnyObject?, _ events: UIControl.Event) {
+        for index in entries.indices where entries[index].action == nil && (target == nil || entries[index].target === target) {
+            entries[index].events.subtract(events)
+        }
+        entries.removeAll { $0.events.isEmpty }
+    }
+
+    @MainActor
+    func send(_ events: UIControl.Event, from control: UIControl, _ event: UIEvent?) {
+        for entry in entries where !entry.events.isDisjoint(with: events) { entry.run(control, event) }
+    }
+}

@@ -1,0 +1,33 @@
+extension UIControl {
+    /// Calls a method of `target`, which is not kept: `addTarget(self, action: Panel.pressed, for: .touchUpInside)`.
+    public func addTarget<Target: AnyObject, Sender: UIControl>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
+    ) {
+        handlers.add(target, controlEvents) { [weak target] control, _ in
+            guard let target, let control = control as? Sender else { return }
+            action(target)(control)
+        }
+    }
+
+    public func addTarget<Target: AnyObject, Sender: UIControl>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Void,
+        for controlEvents: Event
+    ) {
+        handlers.add(target, controlEvents) { [weak target] control, event in
+            guard let target, let control = control as? Sender else { return }
+            action(target)(control, event)
+        }
+    }
+
+    public func addTarget<Target: AnyObject>(
+        _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
+    ) {
+        handlers.add(target, controlEvents) { [weak target] _, _ in
+            guard let target else { return }
+            action(target)()
+        }
+    }
+
+    /// All methods of that target, or all there are.
+    public func removeTarget(_ target: AnyObject?, for controlEvents: Event) { handlers.remove(target, controlEvents) }
+}

@@ -1,0 +1,135 @@
+/// A view that a finger does something with, and that says so.
+///
+/// There are no selectors here: `addAction(_:for:)` takes a `UIAction`, `addTarget(_:action:for:)` an unbound method and a target
+/// that is not kept.
+@preconcurrency @MainActor
+open class UIControl: UIView {
+    /// Where its content stands.
+    public enum ContentVerticalAlignment: Int, Sendable { case center = 0, top, bottom, fill }
+    public enum ContentHorizontalAlignment: Int, Sendable { case center = 0, left, right, fill, leading, trailing }
+
+    var handlers = ControlHandlers()
+
+    public override init(frame: CGRect) { super.init(frame: frame) }
+
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    /// The action is done for `.primaryActionTriggered`.
+    public convenience init(frame: CGRect, primaryAction: UIAction?) {
+        self.init(frame: frame)
+        if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+    }
+
+    // MARK: State
+
+    open var isEnabled = true {
+        didSet {
+            guard oldValue != isEnabled else { return }
+            if !isEnabled { isHighlighted = false }
+            stateChanged()
+        }
+    }
+    open var isSelected = false { didSet { if oldValue != isSelected { stateChanged() } } }
+    open var isHighlighted = false { didSet { if oldValue != isHighlighted { stateChanged() } } }
+    open var state: State {
+        var state = State.normal
+        if isHighlighted { state.insert(.highlighted) }
+        if !isEnabled { state.insert(.disabled) }
+        if isSelected { state.insert(.selected) }
+        return state
+    }
+    /// Something that `state` says is another.
+    func stateChanged() { setNeedsLayout() }
+
+    open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+    open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+        switch contentHorizontalAlignment {
+        case .leading: isRightToLeft ? .right : .left
+        case .trailing: isRightToLeft ? .left : .right
+        case .center, .left, .right, .fill: contentHorizontalAlignment
+        }
+    }
+
+    // MARK: Tracking
+
+    open private(set) var isTracking = false
+    open private(set) var isTouchInside = false
+    private var finger: UITouch?
+    /// How far outside a finger may be, once it is down, to be still inside.
+    static let slack: CGFloat = 70
+
+    /// False: the finger is not followed.
+    open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    open func cancelTracking(with event: UIEvent?) {}
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard isEnabled, finger == nil, let touch = touches.first, beginTracking(touch, with: event) else { return }
+        finger = touch
+        isTracking = true
+        isTouchInside = true
+        isHighlighted = true
+        send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = finger, touches.contains(touch) else { return }
+        let wasInside = isTouchInside
+        isTouchInside = isInside(touch)
+        guard continueTracking(touch, with: event) else {
+            stop()
+            return send(.touchCancel, event)
+        }
+        if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
+        if wasInside != isTouchInside { send(isTouchInside ? .touchDragEnter : .touchDragExit, event) }
+        send(isTouchInside ? .touchDragInside : .touchDragOutside, event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = finger, touches.contains(touch) else { return }
+        let isInside = isInside(touch)
+        isTouchInside = isInside
+        endTracking(touch, with: event)
+        stop()
+        send(isInside ? .touchUpInside : .touchUpOutside, event)
+        if isInside { wasTapped(event) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard let touch = finger, touches.contains(touch) else { return }
+        cancelTracking(with: event)
+        stop()
+        send(.touchCancel, event)
+    }
+
+    /// A finger went up on it.
+    func wasTapped(_ event: UIEvent?) {}
+
+    private func stop() {
+        finger = nil
+        isTracking = false
+        isTouchInside = false
+        isHighlighted = false
+    }
+
+    private func isInside(_ touch: UITouch) -> Bool {
+        let point = touch.location(in: self)
+        return bounds.insetBy(dx: -Self.slack, dy: -Self.slack).contains(point) || self.point(inside: point, with: nil)
+    }
+
+    // MARK: Actions
+
+    open func addAction(_ action: UIAction, for controlEvents: Event) { handlers.add(action, controlEvents) }
+    open func removeAction(_ action: UIAction, for controlEvents: Event) { handlers.remove(action.identifier, controlEvents) }
+    open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+        handlers.remove(actionIdentifier, controlEvents)
+    }
+    open var allControlEvents: Event { handlers.events }
+    open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
+    /// Does what waits for any of these events.
+    open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
+
+    func send(_ events: Event, _ event: UIEvent?) { handlers.send(events, from: self, event) }
+}

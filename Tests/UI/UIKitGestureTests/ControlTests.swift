@@ -1,0 +1,90 @@
+import GimbalTesting
+import UIKit
+import XCTest
+
+@MainActor
+private final class Panel: NSObject {
+    var told: [String] = []
+    func pressed(_ button: UIButton) { told.append("pressed \(button.currentTitle ?? "")") }
+    func plain() { told.append("plain") }
+    func panned(_ pan: UIPanGestureRecognizer) { told.append("panned \(pan.state.rawValue)") }
+}
+
+final class ControlTests: GestureTestCase {
+    func testAButtonIsPressedWhenAFingerGoesUpOnIt() {
+        onStage { stage in
+            var told: [String] = []
+            let button = UIButton(
+                configuration: .filled(),
+                primaryAction: UIAction(title: "Go") { action in
+                    told.append("\(action.title) \((action.sender as? UIButton) != nil)")
+                })
+            button.addAction(UIAction { _ in told.append("up") }, for: .touchUpInside)
+            button.frame = CGRect(x: 50, y: 50, width: 100, height: 44)
+            stage.window.addSubview(button)
+            stage.pass(0)
+            let finger = stage.touch(60, 60)
+            XCTAssertTrue(button.isHighlighted)
+            finger.move(to: CGPoint(x: 300, y: 300))
+            XCTAssertFalse(button.isHighlighted)
+            finger.end()
+            XCTAssertEqual(told, [])
+            stage.tap(60, 60)
+            XCTAssertEqual(told, ["up", "Go true"])
+            XCTAssertFalse(button.isHighlighted)
+            button.isEnabled = false
+            stage.tap(60, 60)
+            XCTAssertEqual(told.count, 2)
+            button.removeFromSuperview()
+        }
+    }
+
+    func testTargetsAreNotKept() {
+        onStage { stage in
+            let button = UIButton(type: .system)
+            button.setTitle("A", for: .normal)
+            var panel: Panel? = Panel()
+            button.addTarget(panel!, action: Panel.pressed, for: .touchUpInside)
+            button.addTarget(panel!, action: Panel.plain, for: .touchUpInside)
+            button.sendActions(for: .touchUpInside)
+            XCTAssertEqual(panel?.told, ["pressed A", "plain"])
+            weak let weakPanel = panel
+            panel = nil
+            XCTAssertNil(weakPanel)
+            button.sendActions(for: .touchUpInside)
+            let pan = UIPanGestureRecognizer(target: Panel(), action: Panel.panned)
+            pan.send()
+            pan.removeTarget(nil)
+        }
+    }
+
+    func testATapAroundAButtonIsTheButtons() {
+        onStage { stage in
+            let view = stage.view(0, 0, 400, 400)
+            var told: [String] = []
+            view.addGestureRecognizer(UITapGestureRecognizer { _ in told.append("tap") })
+            let button = UIButton(type: .system, primaryAction: UIAction(title: "B") { _ in told.append("button") })
+            button.frame = CGRect(x: 10, y: 10, width: 80, height: 40)
+            view.addSubview(button)
+            stage.pass(0)
+            stage.tap(20, 20)
+            XCTAssertEqual(told, ["button"])
+            stage.tap(200, 200)
+            XCTAssertEqual(told, ["button", "tap"])
+        }
+    }
+
+    func testAnActionReplacesTheOneOfItsName() {
+        onStage { _ in
+            let button = UIButton()
+            var told: [Int] = []
+            button.addAction(UIAction(identifier: UIAction.Identifier("a")) { _ in told.append(1) }, for: .touchUpInside)
+            button.addAction(UIAction(identifier: UIAction.Identifier("a")) { _ in told.append(2) }, for: .touchUpInside)
+            button.sendActions(for: .touchUpInside)
+            XCTAssertEqual(told, [2])
+            button.removeAction(identifiedBy: UIAction.Identifier("a"), for: .touchUpInside)
+            button.sendActions(for: .touchUpInside)
+            XCTAssertEqual(told, [2])
+        }
+    }
+}
