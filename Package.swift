@@ -132,7 +132,8 @@ let testTargets: [Target] = [
 let labTargets: [Target] = [
     .executableTarget(
         name: "gimbal-lab-probe", dependencies: ["KMS", "Presentation", "Buffers", "Reactor", "Seats"],
-        path: "Tests/KernelLab/Probe")
+        path: "Tests/KernelLab/Probe"),
+    .executableTarget(name: "gimbal-lab-compare", dependencies: ["CoreGraphics"], path: "Tests/KernelLab/Compare"),
 ]
 
 let benches: [Target] = [

@@ -50,9 +50,26 @@ demo() {
     need_program gimbal-demo
     rm -rf "$CASE_DIR/results"
     in_lab --timeout 500 ${lab_options[@]+"${lab_options[@]}"} -- \
-        sh -c 'exec "$0" --backend drm --mode 640x480 --out "$LAB_OUT" "$@"' "$PRODUCTS/gimbal-demo" "$@"
+        sh -c '[ -z "$GIMBAL_CAPTURE_STRIDE" ] || export GIMBAL_CAPTURE="$LAB_OUT"; exec "$0" --backend drm --mode 640x480 --out "$LAB_OUT" "$@"' "$PRODUCTS/gimbal-demo" "$@"
     [ -s "$CASE_DIR/results/frames.json" ] || fail "the demo wrote no frames.json"
     expect_value frames -gt 25 "a transition has more frames"
+}
+
+# Frames of the demo as the display showed them, every Nth of each movement, held against those of a headless run whose
+# vblanks are as far apart: the same instants, and not a channel of a pixel may differ. Every movement begins, goes on and
+# ends in both. Arguments: N, how many frames there must be at least, then the demo's.
+compare_with_headless() {
+    local stride=$1 least=$2 verdict
+    shift 2
+    need_program gimbal-lab-compare
+    demo --env GIMBAL_CAPTURE_STRIDE="$stride" -- "$@"
+    rm -rf "$CASE_DIR/headless"
+    GIMBAL_CAPTURE=$CASE_DIR/headless GIMBAL_CAPTURE_STRIDE=$stride GIMBAL_HEADLESS_PERIOD=$(frames_value period) timeout 300 \
+        "$PRODUCTS/gimbal-demo" --backend headless --size 640x480 --out "$CASE_DIR/recording" "$@" >"$CASE_DIR/recorded" 2>&1 ||
+        fail "the headless run failed: $(tail -n 1 "$CASE_DIR/recorded")"
+    verdict=$("$PRODUCTS/gimbal-lab-compare" "$CASE_DIR/headless" "$CASE_DIR/results" "$CASE_DIR/differences" \
+        --tolerance 0 --least "$least") || fail "read back and headless${*:+ ($*)}: $verdict; pictures in differences/"
+    echo "${*:-the tour}: $verdict"
 }
 
 # One step of the tour in each way of moving: from below, turned in space, by a shader. The whole tour with LAB_FULL=1.

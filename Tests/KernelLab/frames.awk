@@ -5,7 +5,7 @@
 #   wrong    frames whose animation time is not the vblank at which they were shown (2 µs: DRM's events are in µs)
 #   worst    the largest such difference, ns
 #   run      the longest unbroken run of hits   doubled  frames that showed exactly one vblank too late
-#   runs     stretches of frames without a pause
+#   runs     stretches of frames without a pause   period  the last frame's, ns
 
 function field(name,   at, rest) {
     at = index($0, "\"" name "\": ")
@@ -17,6 +17,7 @@ function field(name,   at, rest) {
 
 /"frame": / {
     frames++
+    period = field("period")
     missed += field("missed")
     if (field("missed") == 1) doubled++
     flags = $0
@@ -37,7 +38,7 @@ function field(name,   at, rest) {
 END {
     values["frames"] = frames + 0; values["missed"] = missed + 0; values["lost"] = lost + 0; values["late"] = late + 0
     values["wrong"] = wrong + 0; values["worst"] = worst + 0; values["run"] = longest + 0; values["guessed"] = guessed + 0
-    values["doubled"] = doubled + 0; values["runs"] = runs + 0
+    values["doubled"] = doubled + 0; values["runs"] = runs + 0; values["period"] = period + 0
     if (want != "") { printf "%d\n", values[want]; exit }
     printf "%d frames, %d missed, %d lost, %d late, %d wrong (worst %d ns), %d runs (longest %d), %d guessed\n",
         frames, missed, lost, late, wrong, worst, runs, longest, guessed

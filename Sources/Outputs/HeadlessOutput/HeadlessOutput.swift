@@ -16,7 +16,7 @@ package import Reactor
 /// the vblank `vblank(at:)` puts the buffer on the screen, calls `onShown`, and delivers `presented`. Without a frame on its way no
 /// timer runs: an idle headless output wakes nobody. In manual mode nothing happens until a test calls `vblank(at:)`.
 ///
-/// Vblank n lies at phase + n · period, where the period may be a fraction of nanoseconds (`refreshMillihertz` over 10¹²), as on
+/// Vblank n lies at phase + n · period, where the period may be a fraction of nanoseconds (10¹² over `refreshMillihertz`), as on
 /// real hardware: 60 Hz gives steps of 16,666,666 and 16,666,667 ns by turns.
 package final class HeadlessOutput: Output {
     /// What makes vblanks.
@@ -43,7 +43,8 @@ package final class HeadlessOutput: Output {
     let loop: EventLoop
     private let pace: Pace
     private let phase: MonotonicTime
-    private let refreshMillihertz: Int64
+    /// The period as a fraction of nanoseconds.
+    private let periodNumerator, periodDenominator: Int64
     private var chain: BufferChain
     private var pending: FrameToken?
     private var timer: LoopTimer?
@@ -53,19 +54,22 @@ package final class HeadlessOutput: Output {
     /// - Parameters:
     ///   - size: in Buffer pixels, from 1 to 16,384 a side; other values are brought into that range.
     ///   - refreshMillihertz: thousandths of a hertz, from 1,000 to 1,000,000.
+    ///   - period: instead of it, whole nanoseconds, from 1 ms to 1 s.
     ///   - bufferCount: as many as a KMS output has; at least 2.
     package init(
         loop: EventLoop, name: String = "HEADLESS-1", width: Int, height: Int, refreshMillihertz: Int = 60_000,
-        pace: Pace = .timer, bufferCount: Int = 3, format: PixelFormat = .abgr8888, transform: OutputTransform = .normal
+        period: TimeSpan? = nil, pace: Pace = .timer, bufferCount: Int = 3, format: PixelFormat = .abgr8888,
+        transform: OutputTransform = .normal
     ) {
         self.loop = loop
         self.pace = pace
         self.format = format
         phase = loop.now
-        self.refreshMillihertz = Int64(min(max(refreshMillihertz, 1000), 1_000_000))
+        periodNumerator = period.map { min(max($0.nanoseconds, 1_000_000), 1_000_000_000) } ?? 1_000_000_000_000
+        periodDenominator = period == nil ? Int64(min(max(refreshMillihertz, 1000), 1_000_000)) : 1
         let mode = OutputMode(
             width: min(max(width, 1), 16_384), height: min(max(height, 1), 16_384),
-            refreshPeriod: TimeSpan(nanoseconds: 1_000_000_000_000 / self.refreshMillihertz), isPreferred: true)
+            refreshPeriod: TimeSpan(nanoseconds: periodNumerator / periodDenominator), isPreferred: true)
         info = OutputInfo(
             name: name, mode: mode, model: "memory", transform: transform, capabilities: [.damage, .hardwareTimestamps])
         chain = HeadlessOutput.makeChain(mode: mode, count: max(2, bufferCount), format: format)
@@ -183,13 +187,13 @@ package final class HeadlessOutput: Output {
     private var currentTime: MonotonicTime { loop.stopwatch.read() }
 
     private func vblankTime(_ number: Int64) -> MonotonicTime {
-        phase + TimeSpan(nanoseconds: Int64(clamping: Int128(number) * 1_000_000_000_000 / Int128(refreshMillihertz)))
+        phase + TimeSpan(nanoseconds: Int64(clamping: Int128(number) * Int128(periodNumerator) / Int128(periodDenominator)))
     }
 
     /// The number of the last vblank at or before `time`.
     private func vblankNumber(at time: MonotonicTime) -> Int64 {
         let passed = Int128((time - phase).nanoseconds)
-        var number = Int64(clamping: passed * Int128(refreshMillihertz) / 1_000_000_000_000)
+        var number = Int64(clamping: passed * Int128(periodDenominator) / Int128(periodNumerator))
         // The grid is rounded down, so the division can be one short.
         if vblankTime(number + 1) <= time { number += 1 }
         return number

@@ -12,8 +12,8 @@ package final class FramePacer {
     package private(set) var frameClock: FrameClock
     /// Frames of this output.
     package var frameLog: FrameLog
-    /// Periods that committing is made to cost, for tests.
-    package var injectedCommitCost = 0.0
+    /// What committing is made to cost.
+    package var injectedCommitCost = InjectedCost()
 
     private unowned let source: any FrameSource
     let loop: EventLoop
@@ -200,7 +200,7 @@ package final class FramePacer {
         state.allowsModeset = drawn.allowsModeset || needsModeset
         // An output that stays busy has a flip that hangs: only waiting for the kernel gets it out of the way.
         state.isBlocking = busyInARow >= 8
-        loop.spend(TimeSpan(seconds: frameClock.period.seconds * injectedCommitCost))
+        loop.spend(TimeSpan(seconds: frameClock.period.seconds * injectedCommitCost.periods(inFrame: current.number)))
         do throws(OutputError) {
             try output.commit(state)
         } catch {

@@ -10,8 +10,15 @@ package protocol DisplayBackend: AnyObject {
     /// What the renderer is made on. Called after `start`, again when the GPU's context was lost.
     func makeContext() throws(RenderError) -> GraphicsContext
 
+    /// A frame was drawn and is committed next. Called on the display thread in every frame; it must not wait.
+    func frameWasDrawn(_ frame: DrawnFrame)
+
     /// Puts back what was on the screens before and gives the devices up.
     func close()
+}
+
+extension DisplayBackend {
+    package func frameWasDrawn(_ frame: DrawnFrame) {}
 }
 
 /// Takes outputs as they come and go.

@@ -11,7 +11,7 @@ package final class DisplayCore: OutputReceiver {
     let loop: EventLoop
     let options: DisplayOptions
     let tree = RenderTree()
-    private let backend: any DisplayBackend
+    let backend: any DisplayBackend
     package private(set) var renderer: Renderer?
     package private(set) var presenters: [ScreenPresenter] = []
     private var nextScreen: UInt32 = 0

@@ -1,12 +1,12 @@
-import Reactor
+package import Presentation
 
 /// What the runtime decides about every screen.
 package struct DisplayOptions: Sendable {
     /// Device pixels a point; nil takes the output's hint, else 1.
     package var scale: Double?
     /// Time that work is made to cost, for pacing tests: fractions of a refresh period.
-    package var injectedDrawCost = 0.0
-    package var injectedCommitCost = 0.0
+    package var injectedDrawCost = InjectedCost()
+    package var injectedCommitCost = InjectedCost()
     /// Frames that each output's log keeps.
     package var logCapacity = 16_384
 

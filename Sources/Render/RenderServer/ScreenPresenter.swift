@@ -24,6 +24,7 @@ package final class ScreenPresenter: FrameSource {
     /// Signals when the frame on its way is drawn; the kernel has a reference of its own once the commit returned.
     private var readyFence: Fence?
     private var readyNumber: Int32?
+    private var moment = FrameMoment()
 
     init(core: DisplayCore, output: any Output, screen: ScreenID) {
         self.core = core
@@ -70,7 +71,9 @@ package final class ScreenPresenter: FrameSource {
         if isFlying { planner.redrawAll() }
         isFlying = false
         let tree = core.tree
+        let (begun, ended) = (news.began.count, news.ended.count)
         tree.sample(at: target.animation.seconds, news: &news)
+        moment.advance(to: target, begins: news.began.count > begun, ends: news.ended.count > ended)
         if tree.isAnimating || tree.wantsFrames { pacer.requestFrame() }
         flyingSerial = tree.serial
         guard planner.update(from: tree) else { return .nothing }
@@ -79,6 +82,7 @@ package final class ScreenPresenter: FrameSource {
         if planner.wantsSettling { pacer.requestFrame() }
         guard draw(renderer, into: buffer, target, on: output) else { return .notReady }
         isFlying = true
+        core.backend.frameWasDrawn(DrawnFrame(output: output, buffer: buffer, moment: moment))
         core.frameWasDrawn()
         var state = OutputState(buffer: buffer, damage: damage(in: buffer))
         state.readyFence = readyNumber
@@ -103,7 +107,7 @@ package final class ScreenPresenter: FrameSource {
             planner.redrawAll()
             return false
         }
-        spend(core.options.injectedDrawCost, target)
+        spend(core.options.injectedDrawCost.periods(inFrame: target.number), target)
         return true
     }
 

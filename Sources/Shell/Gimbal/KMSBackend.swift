@@ -16,11 +16,13 @@ final class KMSBackend: DisplayBackend {
     private let buffers: Options.Buffers
     /// What the frames before were drawn on; EGL may ask it for as long as a context lives.
     private var gbm: GBMDevice?
+    private let capture: FrameCapture?
 
     /// - Throws: a `Failure` that says which node, group or errno stands in the way.
     init(loop: EventLoop, options: Options) throws {
         self.loop = loop
         buffers = options.buffers
+        capture = FrameCapture(options)
         do {
             seat = try SeatOpening.open(on: loop)
         } catch {
@@ -33,6 +35,7 @@ final class KMSBackend: DisplayBackend {
         wishes.usesAtomic = !options.isLegacy
         wishes.usesOverlays = !options.forbidsOverlays
         wishes.usesGPUBuffers = buffers == .gpu || (buffers == .auto && GBMDevice.machineHasGPU)
+        wishes.usesWriteback = capture != nil
         do {
             device = try KMSDevice(path: path, seat: seat, options: wishes, loop: loop)
         } catch {
@@ -116,6 +119,20 @@ final class KMSBackend: DisplayBackend {
         guard output.hasGPUBuffers else { throw .noSharedBuffers(reason: output.gpuBufferProblem ?? "it has none") }
         try context.tryTarget(buffer)
         log.info("\(output.info.name): \(context.rendererName) draws straight into its buffers")
+    }
+
+    /// What goes into the file is what the display controller made of the frame, not the buffer that it was given.
+    func frameWasDrawn(_ frame: DrawnFrame) {
+        guard let capture, capture.wants(frame.moment), let output = frame.output as? KMSOutput else { return }
+        let (width, height, moment) = (frame.buffer.width, frame.buffer.height, frame.moment)
+        do {
+            try output.captureWriteback { bytes, stride in
+                capture.write(bytes, width: width, height: height, stride: stride, moment)
+            }
+        } catch {
+            log.once(
+                .warning, id: "capture \(output.info.name)", "output \(output.info.name): frames cannot be read back: \(error)")
+        }
     }
 
     func close() {

@@ -46,7 +46,7 @@ final class LiveRun {
     private func startDisplay(isHeadless: Bool) throws {
         let options = options
         try display.start(options: DisplayOptions(options)) { loop in
-            if isHeadless { return HeadlessBackend(loop: loop, width: options.size.width, height: options.size.height) }
+            if isHeadless { return HeadlessBackend(loop: loop, options: options) }
             return try KMSBackend(loop: loop, options: options)
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Presentation
 
 /// Every flag that every app understands.
 enum OptionTable {
@@ -65,11 +66,16 @@ enum OptionTable {
     ]
 
     private static let tests: [OptionDescription] = [
-        OptionDescription(name: "inject-draw", value: "N", help: "drawing costs N frames", isVariableOnly: true) {
-            $1.injectedDraw = try number("inject-draw", $0, in: 0...10)
+        OptionDescription(
+            name: "inject-draw", value: "N[,M@FIRST-LAST]…", help: "drawing costs N periods, from frame FIRST to LAST it costs M",
+            isVariableOnly: true
+        ) {
+            $1.injectedDraw = try cost("inject-draw", $0)
         },
-        OptionDescription(name: "inject-commit", value: "N", help: "committing costs N frames", isVariableOnly: true) {
-            $1.injectedCommit = try number("inject-commit", $0, in: 0...10)
+        OptionDescription(
+            name: "inject-commit", value: "N[,M@FIRST-LAST]…", help: "committing likewise", isVariableOnly: true
+        ) {
+            $1.injectedCommit = try cost("inject-commit", $0)
         },
         OptionDescription(
             name: "block-main", value: "MS", help: "main stands still this long in each transition", isVariableOnly: true
@@ -81,6 +87,22 @@ enum OptionTable {
         },
         OptionDescription(name: "no-overlays", value: "1", help: "only the primary plane", isVariableOnly: true) {
             $1.forbidsOverlays = $0 == "1"
+        },
+        OptionDescription(
+            name: "capture", value: "DIR", help: "shown frames as PNG; from a display through its writeback", isVariableOnly: true
+        ) {
+            $1.capture = $0
+        },
+        OptionDescription(
+            name: "capture-stride", value: "N", help: "every Nth frame of a movement, its first and its last",
+            isVariableOnly: true
+        ) {
+            $1.captureStride = try whole("capture-stride", $0, in: 1...100_000)
+        },
+        OptionDescription(
+            name: "headless-period", value: "NS", help: "nanoseconds between vblanks of the headless screen", isVariableOnly: true
+        ) {
+            $1.headlessPeriod = try whole("headless-period", $0, in: 1_000_000...1_000_000_000)
         },
     ]
 
@@ -101,6 +123,20 @@ enum OptionTable {
             throw wrong(name, text, "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)")
         }
         return value
+    }
+
+    private static func whole(_ name: String, _ text: String, in range: ClosedRange<Int>) throws -> Int {
+        guard let value = Int(text), range.contains(value) else {
+            throw wrong(name, text, "a whole number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return value
+    }
+
+    private static func cost(_ name: String, _ text: String) throws -> InjectedCost {
+        guard let cost = InjectedCost(text) else {
+            throw wrong(name, text, "periods from 0 to 10, for instance 0.5, or 0.5,1.3@40-60 for a span of frames")
+        }
+        return cost
     }
 
     private static func size(_ text: String) throws -> Options.PixelSize {

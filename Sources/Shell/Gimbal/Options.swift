@@ -1,4 +1,5 @@
 import Foundation
+import Presentation
 
 /// What the command line and the environment say; flags win over variables.
 struct Options: Sendable, Equatable {
@@ -45,14 +46,20 @@ struct Options: Sendable, Equatable {
     var out: String?
     var logLevel: String?
     /// For pacing tests: what drawing and committing shall cost, as fractions of a frame.
-    var injectedDraw = 0.0
-    var injectedCommit = 0.0
+    var injectedDraw = InjectedCost()
+    var injectedCommit = InjectedCost()
     /// For pacing tests: main stands still this long in the middle of each transition of the tour.
     var blockMain = 0.0
     /// For pacing tests: legacy instead of atomic mode setting.
     var isLegacy = false
     /// For pacing tests: no planes but the primary one.
     var forbidsOverlays = false
+    /// For tests of pictures: where frames go as PNG files; on a display they are read back from it.
+    var capture: String?
+    /// Every how many frames of a movement one is captured.
+    var captureStride = 1
+    /// For tests of pictures: from vblank to vblank of the headless screen, in nanoseconds, as the display has it.
+    var headlessPeriod: Int?
 }
 
 /// One flag: its name, what it takes, and what it does to the options.

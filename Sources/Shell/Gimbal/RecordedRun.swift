@@ -27,7 +27,7 @@ final class RecordedRun {
         self.options = options
         self.delegate = delegate
         main = try MainLoop(time: VirtualTime(jumpsWhenIdle: true))
-        backend = HeadlessBackend(loop: main.loop, width: options.size.width, height: options.size.height)
+        backend = HeadlessBackend(loop: main.loop, options: options)
         core = try DisplayCore(loop: main.loop, backend: backend, options: DisplayOptions(options))
         sink = InlineSink(core)
         let settings = Recorder.Settings(directory: URL(fileURLWithPath: options.out ?? "demo-out"))

@@ -1,0 +1,47 @@
+import CoreGraphics
+import Diagnostics
+import Foundation
+import Reactor
+import RenderServer
+
+/// Frames as files, so that what a display showed can be held against what another run drew for the same instant.
+///
+/// A file is named for its moment: the movement's number in the run, and the frame's in the movement. `captures.txt` has a line
+/// for each: the name, and the nanoseconds since the movement's first frame. Used on the display thread only.
+final class FrameCapture {
+    private let directory: URL
+    private let stride: Int
+    private var list = ""
+
+    /// - Returns: nil when nothing is to be captured.
+    init?(_ options: Options) {
+        guard let path = options.capture else { return nil }
+        directory = URL(fileURLWithPath: path)
+        stride = options.captureStride
+        try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+
+    /// What is shown before anything moves has no instant to be named for.
+    func wants(_ moment: FrameMoment) -> Bool {
+        moment.stretch > 0 && (moment.index % stride == 0 || moment.isEnd)
+    }
+
+    /// Writes a frame; `bytes` are XRGB8888 rows, blue first, `stride` bytes apart.
+    func write(_ bytes: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, _ moment: FrameMoment) {
+        let image = CGImage(width: width, height: height, bytesPerRow: stride, isOpaque: true, copying: bytes)
+        guard let image else { return log.warning("a captured frame has no memory") }
+        let name = "\(padded(moment.stretch, 3))-\(padded(moment.index, 4))"
+        do {
+            try PNGFile.write(image, to: directory.appendingPathComponent(name + ".png").path)
+            list += "\(name) \(moment.elapsed.nanoseconds)\n"
+            try Data(list.utf8).write(to: directory.appendingPathComponent("captures.txt"), options: .atomic)
+        } catch {
+            log.once(.warning, id: "capture", "a captured frame cannot be written: \(error)")
+        }
+    }
+
+    private func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}

@@ -1,0 +1,39 @@
+internal import CoreGraphics
+internal import Foundation
+
+/// Holds the frames that a display showed against those that a headless run drew for the same instants.
+///
+/// What it is: the judge of two folders that the runtime wrote with `GIMBAL_CAPTURE`: it pairs the files by their names, looks into
+/// `captures.txt` whether both mean the same instant (to 2 ns, the rounding of a predicted vblank), and compares the pictures
+/// channel by channel. What it refuses to do: take another frame where one is missing, or be content with a handful: both are
+/// failures.
+///
+/// In order: lists → pairs → pictures → for each that differs by more than the tolerance `reference.png`, `result.png` and
+/// `difference.png` in the folder of the third argument → one line of figures. Exit 1 when anything differs.
+///
+///     gimbal-lab-compare REFERENCE RESULT FAILURES [--tolerance N] [--least FRAMES]
+@main
+struct Compare {
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard arguments.count >= 3 else {
+            print("usage: gimbal-lab-compare REFERENCE RESULT FAILURES [--tolerance N] [--least FRAMES]")
+            exit(64)
+        }
+        func number(_ flag: String, _ preset: Int) -> Int {
+            guard let at = arguments.firstIndex(of: flag), at + 1 < arguments.count else { return preset }
+            return Int(arguments[at + 1]) ?? preset
+        }
+        do {
+            let folders = arguments.prefix(3).map { URL(fileURLWithPath: $0) }
+            let comparison = try FolderComparison(
+                reference: folders[0], result: folders[1], failures: folders[2], tolerance: number("--tolerance", 0))
+            let least = number("--least", 1)
+            print("\(comparison), at least \(least) wanted")
+            exit(comparison.isGood(least: least) ? 0 : 1)
+        } catch {
+            print("\(error)")
+            exit(1)
+        }
+    }
+}

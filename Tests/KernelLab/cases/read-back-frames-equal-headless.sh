@@ -1,0 +1,12 @@
+#!/bin/bash
+# What the display controller shows is what a headless run draws for the same T: frames of the demo (photographs, text, shadows,
+# blur) are read back through the writeback connector at the start, in the middle and at the end of each movement, and equal
+# the headless ones in every channel of every pixel (tolerance 0: vkms composes 8-bit planes without loss).
+. "${0%/*}/../case.sh"
+if [ -n "${LAB_FULL:-}" ]; then
+    compare_with_headless 7 400
+    exit
+fi
+for name in cover-vertical cube zoom hex-flip; do
+    compare_with_headless 4 15 --transition "$name"
+done
