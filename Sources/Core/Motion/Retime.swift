@@ -57,6 +57,11 @@ package struct Retime: Hashable, Sendable {
         return Retime(piece: .running(run))
     }
 
+    /// A way that begins with the first frame that carries it.
+    package var waitsForFrame: Bool {
+        if case .running(let run) = piece { run.startTime == nil } else { false }
+    }
+
     /// The progress at T; exactly `to` once it is settled.
     package func progress(at time: Seconds) -> Double {
         switch piece {

@@ -26,15 +26,18 @@ package struct LayerAnimation: Sendable {
     package var animation: Animation
     /// Clocks of the groups around it, outermost first; empty for an animation of its own.
     package var groups: [MediaTiming]
+    /// Runs on the progress of a `LayerRetime` above it, not on time; false for what a transition's subtree does besides.
+    package var isRetimed: Bool
 
     package init(
         id: AnimationID, property: AnimatableProperty, component: PropertyComponent = .whole, animation: Animation,
-        groups: [MediaTiming] = []
+        groups: [MediaTiming] = [], isRetimed: Bool = true
     ) {
         self.id = id
         self.property = property
         self.component = component
         self.animation = animation
         self.groups = groups
+        self.isRetimed = isRetimed
     }
 }

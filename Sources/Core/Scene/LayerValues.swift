@@ -119,4 +119,7 @@ package struct LayerRetime: Hashable, Sendable {
         self.total = total
         self.origin = origin
     }
+
+    /// Gives a way without a begin this one.
+    package mutating func start(at time: Seconds) { retime = retime.started(at: time) }
 }

@@ -28,14 +28,28 @@ extension LayerAnimation {
     }
 
     private func value(base: MotionValue, _ clock: LayerClock) -> MotionValue? {
-        if let progress = clock.progress {
-            return animation.sample(retimedTo: progress, total: clock.retimeTotal, origin: clock.retimeOrigin, base: base)
-        }
+        if isRetimed, let progress = clock.progress { return value(retimedTo: progress, base: base, clock) }
         guard let time = timeInGroups(clock.time) else { return nil }
         var timed = animation
         // Inside a group an unset begin time is the group's start; outside, one not begun yet shows its first instant.
         if timed.timing.beginTime == nil { timed.timing.beginTime = groups.isEmpty ? time : 0 }
         return timed.sample(at: time, base: base)
+    }
+
+    private func value(retimedTo progress: Double, base: MotionValue, _ clock: LayerClock) -> MotionValue? {
+        guard !groups.isEmpty else {
+            return animation.sample(retimedTo: progress, total: clock.retimeTotal, origin: clock.retimeOrigin, base: base)
+        }
+        // The progress is the outermost group's time; inside it the members keep their places.
+        var even = self
+        for index in even.groups.indices { even.groups[index].fillMode = .both }
+        even.groups[0].beginTime = (groups[0].beginTime ?? clock.retimeOrigin) - clock.retimeOrigin
+        let length = clock.retimeTotal > 0 ? clock.retimeTotal : groups[0].activeDuration
+        guard let time = even.timeInGroups(progress * length) else { return nil }
+        even.animation.pacing = .linear
+        even.animation.timing.fillMode = .both
+        if even.animation.timing.beginTime == nil { even.animation.timing.beginTime = 0 }
+        return even.animation.sample(at: time, base: base)
     }
 
     /// The time inside the innermost group; `nil` when a group is not in effect.
@@ -64,7 +78,7 @@ extension LayerAnimation {
     /// While a retiming drives the layer nothing begins: progress, not time, says where it is.
     /// - Returns: the time that was given.
     package mutating func begin(at clock: LayerClock) -> Seconds? {
-        guard clock.progress == nil else { return nil }
+        guard clock.progress == nil || !isRetimed else { return nil }
         if groups.isEmpty {
             guard animation.timing.beginTime == nil else { return nil }
             animation.timing.beginTime = clock.time
@@ -80,7 +94,7 @@ extension LayerAnimation {
 
     /// The last instant was reached at this time.
     package func isFinished(at clock: LayerClock) -> Bool {
-        if clock.progress != nil { return clock.isSettled }
+        if isRetimed && clock.progress != nil { return clock.isSettled }
         return clock.time >= endTime
     }
 }

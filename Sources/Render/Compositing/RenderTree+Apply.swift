@@ -1,5 +1,6 @@
 import Diagnostics
 import Geometry
+import Motion
 package import Scene
 
 extension RenderTree {
@@ -78,6 +79,7 @@ extension RenderTree {
         guard let node = find(edit.layer, for: "value") else { return }
         if case .contents(let new) = edit.change { moveUse(of: node, from: node.model.contents, to: new) }
         node.model.apply(edit.change)
+        if case .retime(let retime?) = edit.change, retime.retime.waitsForFrame { unstartedRetimes.append(node) }
         if node.isListedAsAnimated { return }  // the sampler carries it over
         node.values.apply(edit.change)
         node.mark(Self.dirt(of: edit.change))

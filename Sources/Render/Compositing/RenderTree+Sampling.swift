@@ -21,6 +21,7 @@ extension RenderTree {
     /// longer keeps the display awake; what it leaves (fill mode) stays until main removes it.
     package func sample(at time: Seconds, news: inout SampleNews) {
         frame &+= 1
+        startRetimes(at: time)
         var kept = 0
         for index in animated.indices {
             let node = animated[index]
@@ -32,6 +33,16 @@ extension RenderTree {
             }
         }
         animated.removeLast(animated.count - kept)
+    }
+
+    /// A way without a begin starts with the frame that carries it, as an animation does, so that it leaves where it was held.
+    private func startRetimes(at time: Seconds) {
+        guard !unstartedRetimes.isEmpty else { return }
+        for node in unstartedRetimes {
+            node.model.retime?.start(at: time)
+            node.values.retime = node.model.retime
+        }
+        unstartedRetimes.removeAll(keepingCapacity: true)
     }
 
     /// - Returns: whether the node has to be sampled in the next frame as well.

@@ -13,6 +13,8 @@ package final class RenderTree {
     var contentUsers: [ContentID: [LayerID]] = [:]
     /// Nodes with an animation that has not ended.
     var animated: [RenderNode] = []
+    /// Nodes whose retiming has yet to be given its begin.
+    var unstartedRetimes: [RenderNode] = []
     package internal(set) var pendingCaptures: [PendingCapture] = []
     /// The newest commit taken in.
     package internal(set) var serial: UInt64 = 0

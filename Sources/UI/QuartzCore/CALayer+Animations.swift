@@ -20,25 +20,46 @@ extension CALayer {
 
     /// Runs an animation that is already a value.
     ///
-    /// - Parameter onEnd: called once, with false when it was removed or replaced before its end.
+    /// - Parameters:
+    ///   - isRecordable: false keeps it out of the context's recorder.
+    ///   - onEnd: called once, with false when it was removed or replaced before its end.
+    ///   - onBegin: called with the begin, in the layer's time, that the first frame gave.
     @discardableResult
     package final func run(
         _ animation: Animation, on keyPath: AnimatableKeyPath, key: String? = nil, removedOnCompletion: Bool = true,
-        onEnd: ((Bool) -> Void)? = nil
+        isRecordable: Bool = true, onEnd: ((Bool) -> Void)? = nil, onBegin: ((Seconds) -> Void)? = nil
     ) -> AnimationID {
         checkThread()
         let id = SceneContext.makeAnimationID()
         let part = LayerAnimation(id: id, property: keyPath.property, component: keyPath.component, animation: animation)
-        start(
-            RunningAnimation(
-                key: key, animation: nil, parts: [part], layer: self, removesItself: removedOnCompletion, onEnd: onEnd))
+        let new = RunningAnimation(
+            key: key, animation: nil, parts: [part], layer: self, removesItself: removedOnCompletion, onEnd: onEnd)
+        new.onBegin = onBegin
+        start(new, isRecordable: isRecordable)
         return id
     }
 
-    private func start(_ new: RunningAnimation) {
+    private func start(_ new: RunningAnimation, isRecordable: Bool = true) {
         if let key = new.key { detachAnimation(forKey: key) }
         running.append(new)
+        let recorder = isRecordable ? SceneContext.main.recorder : nil
+        new.retime(by: recorder?.takes(new) == true ? recorder : nil)
         SceneContext.main.added(new, to: self)
+    }
+
+    /// Ends an animation that a recorder kept, where the recorder's progress ended.
+    final func conclude(_ animation: RunningAnimation, atEnd: Bool) {
+        guard running.contains(where: { $0 === animation }) else { return animation.finish(true) }
+        if animation.removesItself || !atEnd {
+            running.removeAll { $0 === animation }
+            SceneContext.main.removed(animation, from: self)
+        } else {
+            let now = localTime(fromScreen: SceneContext.main.turnTime)
+            for part in animation.parts {
+                updateAnimation(part.id) { $0.endNow(now) }
+            }
+        }
+        animation.finish(true)
     }
 
     final func detachAnimation(forKey key: String) {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Geometry
-import Motion
+package import Motion
 package import Scene
 
 let log = Log("layers")
@@ -96,6 +96,9 @@ extension CALayer {
         get { values.retime }
         set { set(.retime, \.retime, newValue) }
     }
+
+    /// The display side gave this retiming its begin; it need not be told.
+    package final func retimeBegan(at time: Seconds) { values.retime?.start(at: time) }
 
     final func report(_ what: String) {
         log.error("\(type(of: self)) '\(name ?? "\(id)")': \(what); the change is ignored")

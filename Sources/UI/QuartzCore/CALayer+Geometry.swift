@@ -137,7 +137,7 @@ extension CALayer {
         return l?.localTime(fromScreen: time) ?? time
     }
 
-    private func localTime(fromScreen time: CFTimeInterval) -> CFTimeInterval {
+    final func localTime(fromScreen time: CFTimeInterval) -> CFTimeInterval {
         values.timing.localTime(parent: superlayer?.localTime(fromScreen: time) ?? time)
     }
 

@@ -14,7 +14,10 @@ package final class RunningAnimation {
     let contents: [ContentHandle]
     /// Transactions that wait.
     let groups: [CompletionGroup]
+    var onBegin: ((Seconds) -> Void)?
     private let onEnd: ((Bool) -> Void)?
+    /// Keeps the end back as long as it holds.
+    private(set) weak var recorder: AnimationRecorder?
     private var hasStarted = false
     private(set) var isOver = false
     private var ended: Set<AnimationID> = []
@@ -44,7 +47,18 @@ package final class RunningAnimation {
             }
         }
         start()
+        onBegin?(time)
+        onBegin = nil
     }
+
+    /// Runs on the progress of what it was recorded for, or, without a recorder, on time.
+    func retime(by recorder: AnimationRecorder?) {
+        self.recorder = recorder
+        for index in parts.indices { parts[index].isRetimed = recorder != nil }
+    }
+
+    /// Its end is not the display's to say.
+    var isHeld: Bool { recorder?.isHolding == true }
 
     private func start() {
         guard !hasStarted else { return }
@@ -65,7 +79,7 @@ package final class RunningAnimation {
 
     /// Tells everybody who waits, once.
     func finish(_ finished: Bool) {
-        guard !isOver else { return }
+        guard !isOver, !(finished && isHeld) else { return }
         isOver = true
         if finished { start() }
         let context = SceneContext.main

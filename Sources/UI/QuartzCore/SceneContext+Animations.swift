@@ -36,11 +36,11 @@ extension SceneContext {
         let layers = unseenAnimated
         unseenAnimated = []
         for layer in layers where !layer.isMirrored {
-            for running in layer.running {
+            for running in layer.running where !running.isHeld {
                 for part in running.parts { animations[part.id] = nil }
                 running.finish(true)
             }
-            layer.running.removeAll { $0.removesItself }
+            layer.running.removeAll { $0.removesItself && !$0.isHeld }
         }
     }
 

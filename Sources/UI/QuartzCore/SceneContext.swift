@@ -56,6 +56,8 @@ package final class SceneContext {
     var touchedContents: [ContentHandle] = []
     var sharedContents: [ObjectIdentifier: WeakContentHandle] = [:]
     var animations: [AnimationID: RunningAnimation] = [:]
+    /// Takes in what is added now.
+    var recorder: AnimationRecorder?
     private var ready: [() -> Void] = []
     private var displayLinks: [CADisplayLink] = []
     var toldWantsFrames = false
@@ -162,7 +164,7 @@ package final class SceneContext {
         if frame.screen.rawValue <= roots.keys.map(\.rawValue).min() ?? 0 { lastFrame = (frame.time, frame.period) }
         for begun in frame.began { animations[begun.animation]?.begin(begun.animation, at: begun.time) }
         for id in frame.ended {
-            guard let running = animations[id], running.end(id) else { continue }
+            guard let running = animations[id], !running.isHeld, running.end(id) else { continue }
             for part in running.parts { animations[part.id] = nil }
             running.layer?.ended(running)
         }

@@ -26,21 +26,37 @@ final class AnimationBlock {
     private var completion: ((Bool) -> Void)?
 
     static var current: AnimationBlock?
+    private static var paceObserver: ((AnimationPace) -> Void)?
     static var areEnabled = true
 
     init(
         pace: AnimationPace, delay: Seconds = 0, options: UIView.AnimationOptions = [], completion: ((Bool) -> Void)? = nil
     ) {
-        self.pace = pace
+        self.pace = Self.nominal(pace)
         self.delay = delay
         self.options = options
         self.completion = completion
+    }
+
+    /// What is to be scrubbed needs two ends that differ in time, also where the block takes none.
+    private static func nominal(_ pace: AnimationPace) -> AnimationPace {
+        guard TransitionTimeline.recording != nil, pace.duration <= 0 else { return pace }
+        return AnimationPace(duration: TransitionTimeline.shortest, pacing: pace.pacing)
+    }
+
+    /// Hears of the pace of each block that is run meanwhile.
+    static func observePaces(_ observer: @escaping (AnimationPace) -> Void, during work: () -> Void) {
+        let outer = paceObserver
+        paceObserver = observer
+        work()
+        paceObserver = outer
     }
 
     /// Runs `changes` with this block as the innermost; keyframes become animations when it ends.
     func run(_ changes: () -> Void) {
         let outer = AnimationBlock.current
         AnimationBlock.current = self
+        if pace.duration > 0 { Self.paceObserver?(pace) }
         changes()
         keyframes?.start(in: self)
         AnimationBlock.current = outer
@@ -51,6 +67,7 @@ final class AnimationBlock {
     func seal() {
         isSealed = true
         guard running == 0, completion != nil else { return }
+        if record == nil, let timeline = TransitionTimeline.recording { return timeline.keep { self.finish() } }
         SceneContext.main.whenReady { MainActor.assumeIsolated { self.finish() } }
     }
 
@@ -108,8 +125,10 @@ final class AnimationBlock {
         let deaf = deafView(layer)
         deaf?.deafAnimations += 1
         let name = AnimatableKeyPath.name(of: property)
+        if record == nil { TransitionTimeline.recording?.noteStart(layer, property, old) }
         let id = layer.run(
-            animation, on: AnimatableKeyPath(property), key: isAdditive ? nil : name, removedOnCompletion: record == nil
+            animation, on: AnimatableKeyPath(property), key: isAdditive ? nil : name, removedOnCompletion: record == nil,
+            isRecordable: record == nil
         ) { finished in
             MainActor.assumeIsolated {
                 deaf?.deafAnimations -= 1

@@ -50,7 +50,8 @@ final class AnimatorTrack {
         }
         var id: AnimationID?
         id = clockLayer.run(
-            Animation(timing: timing, track: .basic(from: nil, to: nil, by: nil)), on: AnimatableKeyPath(.progress)
+            Animation(timing: timing, track: .basic(from: nil, to: nil, by: nil)), on: AnimatableKeyPath(.progress),
+            isRecordable: false
         ) { [weak self] finished in
             MainActor.assumeIsolated {
                 guard let self, finished, self.clock == id else { return }

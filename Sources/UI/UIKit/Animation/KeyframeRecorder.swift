@@ -43,15 +43,18 @@ final class KeyframeRecorder {
     func start(in block: AnimationBlock) {
         for key in order {
             guard let entry = entries[key] else { continue }
+            // As a way to the model's value they go together with other animations of the property.
+            let isAdditive = entry.property.addsUp
+            let frames = frames(of: entry, relativeTo: isAdditive ? entry.layer.values[entry.property] : nil)
             block.add(
-                .keyframes(frames(of: entry)), isAdditive: false, to: entry.layer, entry.property, old: entry.before)
+                .keyframes(frames), isAdditive: isAdditive, to: entry.layer, entry.property, old: entry.before)
         }
         entries = [:]
         order = []
     }
 
     /// Held before and between the keyframes; a discrete value jumps where its keyframe starts.
-    private func frames(of entry: Entry) -> Keyframes {
+    private func frames(of entry: Entry, relativeTo end: MotionValue?) -> Keyframes {
         var (values, times) = ([entry.before], [0.0])
         for step in entry.steps.sorted(by: { $0.start < $1.start }) {
             let last = times[times.count - 1]
@@ -67,6 +70,7 @@ final class KeyframeRecorder {
             values.append(values[values.count - 1])
             times.append(1)
         }
+        if let end { values = values.map { $0.subtracting(end) } }
         return Keyframes(values: values, keyTimes: mode == .paced || mode == .cubicPaced ? nil : times, mode: mode)
     }
 }

@@ -133,6 +133,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     /// Runs the blocks: models jump to their ends, the layers show the start.
     private func activate() {
         state = .active
+        TransitionTimeline.recording?.adopt(self)
         let waiting = blocks
         blocks = []
         for block in waiting { record(block.changes, start: duration * Double(block.delayFactor)) }

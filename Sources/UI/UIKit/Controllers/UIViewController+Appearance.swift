@@ -1,9 +1,9 @@
 /// Appearance callbacks: each controller has its state machine, and hands on to its children what it gets.
 extension UIViewController {
-    public var isBeingPresented: Bool { phase.isBeingPresented }
-    public var isBeingDismissed: Bool { phase.isBeingDismissed }
-    public var isMovingToParent: Bool { phase.isMovingToParent }
-    public var isMovingFromParent: Bool { phase.isMovingFromParent }
+    public var isBeingPresented: Bool { movement.isBeingPresented }
+    public var isBeingDismissed: Bool { movement.isBeingDismissed }
+    public var isMovingToParent: Bool { movement.isMovingToParent }
+    public var isMovingFromParent: Bool { movement.isMovingFromParent }
 
     /// A container that forwards by itself tells a child that it comes or goes.
     ///

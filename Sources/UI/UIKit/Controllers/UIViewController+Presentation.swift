@@ -1,4 +1,3 @@
-import Diagnostics
 /// Presenting and dismissing.
 extension UIViewController {
     /// What this controller, or its nearest ancestor that did so, presents.
@@ -14,7 +13,7 @@ extension UIViewController {
     /// Who presents this controller or its farthest ancestor.
     public var presentingViewController: UIViewController? { rootContainer.presentation?.presenting }
 
-    /// What places this controller while it is presented, or would.
+    /// What places this controller while it is presented.
     public var presentationController: UIPresentationController? { rootContainer.presentation?.controller }
 
     /// The style with `.automatic` decided.
@@ -22,62 +21,79 @@ extension UIViewController {
         wantedPresentationStyle == .automatic || wantedPresentationStyle == .none ? .pageSheet : wantedPresentationStyle
     }
 
+    /// What really places this controller now; nil while it is not presented.
+    public var activePresentationController: UIPresentationController? { rootContainer.presentation?.controller }
+
     /// The transition that this controller or a container around it is in.
     var currentCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        presentation?.context ?? presentationAbove?.context ?? parent?.transitionCoordinator
+        presentation?.context ?? presentationAbove?.context ?? ownTransition ?? parent?.transitionCoordinator
     }
 
     func startPresenting(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
-        let presenting = presenter(for: presented)
-        if let reason = reasonAgainst(presented, presentedBy: presenting) {
-            return Log.transitions.warning(
-                "\(type(of: presented)) is not presented by \(type(of: self)): \(reason)")
+        let presenting = PresentationStyles.presenter(for: presented, source: self)
+        if let (kind, reason) = reasonAgainst(presented, presentedBy: presenting) {
+            return UIKitDiagnostics.report(
+                kind, "attempt to present \(type(of: presented)) on \(type(of: presenting)) \(reason); it is not presented")
         }
-        let presentation = ModalPresentation(presented: presented, presenting: presenting, source: self)
-        presented.presentation = presentation
-        presenting.presentationAbove = presentation
-        presentation.present(animated: animated, completion: completion)
+        reportGoneDelegate(of: presented)
+        ModalPresentation(presented: presented, presenting: presenting, source: self)
+            .present(animated: animated, completion: completion)
     }
 
-    private func presenter(for presented: UIViewController) -> UIViewController {
-        let style = presented.resolvedPresentationStyle
-        if style == .currentContext || style == .overCurrentContext {
-            var controller: UIViewController? = self
-            while let here = controller {
-                if here.definesPresentationContext { return here }
-                controller = here.parent
-            }
-        }
-        return rootContainer
+    private func reportGoneDelegate(of presented: UIViewController) {
+        guard presented.hasTransitioningDelegate, presented.transitioningDelegate == nil else { return }
+        UIKitDiagnostics.report(
+            .delegateGone,
+            "the transitioning delegate of \(type(of: presented)) is gone: it is held weakly, keep it somewhere; the default transition is used"
+        )
     }
 
-    private func reasonAgainst(_ presented: UIViewController, presentedBy presenting: UIViewController) -> String? {
-        if presented === presenting { return "a controller cannot present itself" }
-        if presented.presentation != nil { return "it is presented already" }
-        if presented.parent != nil { return "it is a child of \(type(of: presented.parent!))" }
-        if let other = presenting.presentationAbove { return "\(type(of: other.presented)) is presented there already" }
-        if presenting.viewIfLoaded?.window == nil { return "the presenter's view is not in a window" }
+    private func reasonAgainst(
+        _ presented: UIViewController, presentedBy presenting: UIViewController
+    ) -> (UIKitDiagnostics.Kind, String)? {
+        if presented === presenting || presented === self { return (.invalidPresentation, "which is itself") }
+        if let presentation = presented.presentation {
+            return (.invalidPresentation, "which is already presented by \(type(of: presentation.presenting))")
+        }
+        if let parent = presented.parent {
+            return (.invalidPresentation, "which is an active child of \(type(of: parent))")
+        }
+        if let other = presenting.presentationAbove {
+            let isMoving = other.context != nil
+            return (
+                .presentationInProgress,
+                isMoving
+                    ? "while a presentation or dismissal of \(type(of: other.presented)) is in progress"
+                    : "which is already presenting \(type(of: other.presented))"
+            )
+        }
+        if presenting.presentation?.presented.movement.isBeingDismissed == true {
+            return (.presentationInProgress, "which is being dismissed")
+        }
+        if presenting.viewIfLoaded?.window == nil {
+            return (.presenterNotInWindow, "whose view is not in the window hierarchy")
+        }
         return nil
     }
 
     func startDismissing(animated: Bool, completion: (() -> Void)?) {
-        // What lies above goes first and without animation: only the top of the stack is animated away.
-        if let above = presentedBy(self) {
+        if let above = presentation(above: self) ?? rootContainer.presentation {
             return above.dismiss(animated: animated, completion: completion)
         }
-        guard let own = rootContainer.presentation else {
-            completion?()
-            return
-        }
-        own.dismiss(animated: animated, completion: completion)
+        UIKitDiagnostics.report(
+            .nothingToDismiss, "\(type(of: self)) presents nothing and is not presented, so there is nothing to dismiss")
+        if let completion { SceneContext.main.whenReady { MainActor.assumeIsolated { completion() } } }
     }
 
-    private func presentedBy(_ controller: UIViewController) -> ModalPresentation? {
-        var here: UIViewController? = controller
-        while let candidate = here {
-            if let above = candidate.presentationAbove { return above }
-            here = candidate.parent
-        }
-        return nil
+    private func presentation(above controller: UIViewController) -> ModalPresentation? {
+        sequence(first: controller, next: \.parent).lazy.compactMap(\.presentationAbove).first
+    }
+
+    /// Everything presented on this controller or its children, and on that, from below.
+    var presentationsAbove: [ModalPresentation] {
+        var found: [ModalPresentation] = []
+        if let above = presentationAbove { found = [above] + above.presented.presentationsAbove }
+        for child in childControllers { found += child.presentationsAbove }
+        return found
     }
 }

@@ -15,10 +15,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     var presentation: ModalPresentation?
     /// The presentation that covers this controller.
     weak var presentationAbove: ModalPresentation?
-    var phase = TransitionPhase()
+    /// The transition between children that this container runs.
+    var ownTransition: TransitionContext?
+    var movement = Movement()
 
     /// Which of the four `is…` flags hold now.
-    struct TransitionPhase {
+    struct Movement {
         var isBeingPresented = false
         var isBeingDismissed = false
         var isMovingToParent = false
@@ -26,7 +28,11 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     }
 
     open var title: String?
-    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+        didSet { hasTransitioningDelegate = transitioningDelegate != nil }
+    }
+    /// One was set, and is perhaps gone by now: it is held weakly.
+    private(set) var hasTransitioningDelegate = false
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     var wantedPresentationStyle = UIModalPresentationStyle.automatic
     /// Never reads as `.automatic`.

@@ -4,14 +4,20 @@ import CoreGraphics
 @MainActor
 final class FullScreenPresentation: UIPresentationController {
     private let removesPresenter: Bool
+    private let coversContextOnly: Bool
 
-    init(presentedViewController: UIViewController, presenting: UIViewController, removesPresenter: Bool) {
+    init(
+        presentedViewController: UIViewController, presenting: UIViewController, removesPresenter: Bool,
+        coversContextOnly: Bool = false
+    ) {
         self.removesPresenter = removesPresenter
+        self.coversContextOnly = coversContextOnly
         super.init(presentedViewController: presentedViewController, presenting: presenting)
     }
 
     // Where the animator left the presented view is where it stays; it grows with the container by its autoresizing mask.
     override var shouldRemovePresentersView: Bool { removesPresenter }
+    override var shouldPresentInFullscreen: Bool { !coversContextOnly }
 }
 
 /// A card over a dimmed presenter: as wide as a hand's breadth of text on large screens, the full width on small ones.

@@ -1,80 +1,76 @@
-import Diagnostics
 import CoreGraphics
 
-/// One presented controller from `present` to the end of its dismissal.
+/// One presented controller from `present` to the end of its dismissal: a user of the transition engine.
 @MainActor
 final class ModalPresentation {
     let presented: UIViewController
-    let presenting: UIViewController
+    private(set) var presenting: UIViewController
     let controller: UIPresentationController
     private let source: UIViewController
-    private var container: PresentationContainerView?
+    private(set) var container: PresentationContainerView?
     /// Set while a transition runs.
     private(set) var context: TransitionContext?
-    /// Where the presenter's view was before it was moved into the container.
-    private var presenterPlace: (superview: UIView, index: Int, frame: CGRect)?
+    private var removesPresenter = false
+    /// Where the presenter's view was, whether or not it was moved into the container.
+    private var presenterPlace: ViewPlace?
+    private weak var presenterFirstResponder: UIResponder?
+    /// Asked for while the presentation still ran.
+    private var queuedDismissal: (animated: Bool, completion: (() -> Void)?)?
 
     init(presented: UIViewController, presenting: UIViewController, source: UIViewController) {
         self.presented = presented
-        self.presenting = presenting
         self.source = source
-        controller = Self.makeController(presented, presenting, source)
-    }
-
-    private static func makeController(
-        _ presented: UIViewController, _ presenting: UIViewController, _ source: UIViewController
-    ) -> UIPresentationController {
-        switch presented.resolvedPresentationStyle {
-        case .custom:
-            return presented.transitioningDelegate?.presentationController(
-                forPresented: presented, presenting: presenting, source: source)
-                ?? FullScreenPresentation(
-                    presentedViewController: presented, presenting: presenting, removesPresenter: false)
-        case .fullScreen, .currentContext:
-            return FullScreenPresentation(presentedViewController: presented, presenting: presenting, removesPresenter: true)
-        case .overFullScreen, .overCurrentContext:
-            return FullScreenPresentation(presentedViewController: presented, presenting: presenting, removesPresenter: false)
-        case .automatic, .none, .pageSheet, .formSheet, .popover:
-            return SheetPresentation(presentedViewController: presented, presenting: presenting)
-        }
+        controller = PresentationStyles.makeController(presented, presenting, source)
+        self.presenting = controller.presentingViewController
     }
 
     // MARK: Presenting
 
     func present(animated: Bool, completion: (() -> Void)?) {
-        guard let window = presenting.view.window else { return }
-        presented.phase.isBeingPresented = true
+        let isAnimated = animated && UIView.areAnimationsEnabled
+        let animator = presentationAnimator(isAnimated)
+        let interactor = isAnimated ? presentationInteractor(animator) : nil
+        presented.presentation = self
+        presenting.presentationAbove = self
+        presented.movement.isBeingPresented = true
         presented.loadViewIfNeeded()
-        let container = makeContainer(in: window)
+        guard let container = makeContainer() else { return unlink() }
         controller.preferredContentSizeDidChange(forChildContentContainer: presented)
-        let removesPresenter = controller.shouldRemovePresentersView
+        removesPresenter = controller.shouldRemovePresentersView
+        presenterPlace = ViewPlace(of: presenting.view)
+        let frame = container.convert(presenting.view.bounds, from: presenting.view)
         if removesPresenter { movePresenter(into: container) }
-        let animator = presentationAnimator(animated: animated)
-        let interactor =
-            animated ? animator.flatMap { presented.transitioningDelegate?.interactionControllerForPresentation(using: $0) } : nil
-        let frame = controller.frameOfPresentedViewInContainerView
-        let context = TransitionContext(
-            container: container,
-            from: .init(
-                controller: presenting, view: removesPresenter ? presenting.view : nil,
-                initialFrame: container.convert(presenting.view.bounds, from: presenting.view),
-                finalFrame: removesPresenter ? .zero : container.convert(presenting.view.bounds, from: presenting.view)),
-            to: .init(controller: presented, view: controller.presentedView, initialFrame: .zero, finalFrame: frame),
-            isAnimated: animated, style: controller.presentationStyle,
-            animator: animator, isInteractive: interactor != nil)
-        self.context = context
-        context.onComplete = { [self] in finishPresenting($0, removesPresenter, completion) }
-        controller.presentationTransitionWillBegin()
-        if removesPresenter { presenting.beginAppearanceTransition(false, animated: animated) }
-        presented.beginAppearanceTransition(true, animated: animated)
-        run(context, interactor, incoming: controller.presentedView, frame: frame)
-        presented.noteIsAppearing()
-        controller.presentedView?.layoutIfNeeded()
+        run(
+            TransitionRequest(
+                name: "the presentation of \(type(of: presented)) by \(type(of: presenting))", container: container,
+                from: TransitionSide(
+                    controller: presenting, view: removesPresenter ? presenting.view : nil, initialFrame: frame,
+                    finalFrame: removesPresenter ? .zero : frame),
+                to: TransitionSide(controller: presented), style: controller.presentationStyle, isAnimated: isAnimated,
+                animator: animator?.animator, interactor: interactor,
+                willBegin: { [self] in willPresent($0, animated: animated) },
+                didStart: { [self] in
+                    presented.noteIsAppearing()
+                    controller.presentedView?.layoutIfNeeded()
+                },
+                didEnd: { [self] in didPresent($0, animated: animated) },
+                closed: { [self] in close($0, completion) }))
     }
 
-    private func makeContainer(in window: UIWindow) -> PresentationContainerView {
-        let host: UIView = controller.shouldPresentInFullscreen ? window : presenting.view.superview ?? window
-        let container = PresentationContainerView(frame: host.bounds)
+    /// The presented view is asked for last: presentation controllers make its wrapper when the transition begins.
+    private func willPresent(_ context: TransitionContext, animated: Bool) {
+        controller.presentationTransitionWillBegin()
+        context.to.view = controller.presentedView
+        context.to.finalFrame = controller.frameOfPresentedViewInContainerView
+        if removesPresenter { presenting.beginAppearanceTransition(false, animated: animated) }
+        presented.beginAppearanceTransition(true, animated: animated)
+    }
+
+    private func makeContainer() -> PresentationContainerView? {
+        guard let view = presenting.view, let window = view.window else { return nil }
+        let isWhole = controller.shouldPresentInFullscreen
+        let host: UIView = isWhole ? window : view.superview ?? window
+        let container = PresentationContainerView(frame: isWhole || view.superview == nil ? host.bounds : view.frame)
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.presentation = controller
         host.addSubview(container)
@@ -85,152 +81,235 @@ final class ModalPresentation {
 
     private func movePresenter(into container: UIView) {
         guard let view = presenting.view, let superview = view.superview else { return }
-        presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0, view.frame)
         view.frame = container.convert(view.frame, from: superview)
         container.addSubview(view)
     }
 
-    private func restorePresenter() {
-        guard let place = presenterPlace, let view = presenting.viewIfLoaded else { return }
-        view.frame = place.frame
-        place.superview.insertSubview(view, at: min(place.index, place.superview.subviews.count))
-    }
-
-    private func finishPresenting(_ completed: Bool, _ removesPresenter: Bool, _ completion: (() -> Void)?) {
+    private func didPresent(_ completed: Bool, animated: Bool) {
         container?.isInTransition = false
-        let context = context
         if completed {
-            if removesPresenter { presenting.view.removeFromSuperview() }
+            if removesPresenter {
+                presenterFirstResponder = FirstResponder.within(presenting.view)
+                presenting.view.removeFromSuperview()
+            } else {
+                putPresenterBack()
+            }
             container?.setNeedsLayout()
             presented.endAppearanceTransition()
             if removesPresenter { presenting.endAppearanceTransition() }
         } else {
-            presented.beginAppearanceTransition(false, animated: context?.isAnimated ?? false)
-            presented.endAppearanceTransition()
+            presented.beginAppearanceTransition(false, animated: animated)
             if removesPresenter {
-                presenting.beginAppearanceTransition(true, animated: context?.isAnimated ?? false)
-                restorePresenter()
-                presenting.endAppearanceTransition()
+                presenting.beginAppearanceTransition(true, animated: animated)
+                presenterPlace?.restore()
+                presenting.noteIsAppearing()
+            } else {
+                putPresenterBack()
             }
             controller.presentedView?.removeFromSuperview()
             container?.removeFromSuperview()
+            presented.endAppearanceTransition()
+            if removesPresenter { presenting.endAppearanceTransition() }
             unlink()
         }
-        presented.phase.isBeingPresented = false
+        presented.movement.isBeingPresented = false
         controller.presentationTransitionDidEnd(completed)
-        end(context, completed)
-        if completed { completion?() }
+    }
+
+    /// An animator that took the presenter's view along without being given it must not lose it.
+    private func putPresenterBack() {
+        guard let place = presenterPlace, !place.isTaken else { return }
+        place.restore()
     }
 
     // MARK: Dismissing
 
     func dismiss(animated: Bool, completion: (() -> Void)?) {
-        guard let container else { return }
-        if let context, !context.isOver {
-            return Log.transitions.warning(
-                "\(type(of: presented)) is not dismissed: a transition of it is still running")
+        if context != nil {
+            guard presented.movement.isBeingPresented else {
+                return UIKitDiagnostics.report(
+                    .presentationInProgress, "\(type(of: presented)) is not dismissed: its dismissal is already under way")
+            }
+            queuedDismissal = (animated, completion)
+            return
         }
-        presented.presentationAbove?.dismiss(animated: false, completion: nil)
-        let removedPresenter = presenterPlace != nil
-        presented.phase.isBeingDismissed = true
-        let animator = dismissalAnimator(animated: animated)
-        let interactor =
-            animated ? animator.flatMap { presented.transitioningDelegate?.interactionControllerForDismissal(using: $0) } : nil
-        let presentedFrame = controller.presentedView?.frame ?? .zero
-        let context = TransitionContext(
-            container: container,
-            from: .init(controller: presented, view: controller.presentedView, initialFrame: presentedFrame, finalFrame: .zero),
-            to: .init(
-                controller: presenting, view: removedPresenter ? presenting.view : nil, initialFrame: .zero,
-                finalFrame: container.bounds),
-            isAnimated: animated, style: controller.presentationStyle, animator: animator, isInteractive: interactor != nil)
-        self.context = context
-        context.onComplete = { [self] in finishDismissing($0, removedPresenter, completion) }
-        controller.dismissalTransitionWillBegin()
-        presented.beginAppearanceTransition(false, animated: animated)
-        if removedPresenter {
-            presenting.beginAppearanceTransition(true, animated: animated)
-            presenting.view.frame = container.bounds
+        // Only the top of a stack is animated away; what lies between goes with it, unseen.
+        let above = presented.presentationsAbove
+        guard let top = above.last else { return dismissAlone(animated: animated, completion: completion) }
+        if let busy = above.first(where: { $0.context != nil }) {
+            guard busy.presented.movement.isBeingPresented else {
+                return UIKitDiagnostics.report(
+                    .presentationInProgress,
+                    "\(type(of: presented)) is not dismissed while \(type(of: busy.presented)) above it is being dismissed")
+            }
+            busy.queuedDismissal = (false, { [self] in dismiss(animated: animated, completion: completion) })
+            return
         }
-        run(context, interactor, incoming: removedPresenter ? presenting.view : nil, frame: container.bounds)
-        if removedPresenter { presenting.noteIsAppearing() }
+        top.takePresenter(of: self, between: [self] + above.dropLast())
+        top.dismissAlone(animated: animated, completion: completion)
     }
 
-    private func finishDismissing(_ completed: Bool, _ removedPresenter: Bool, _ completion: (() -> Void)?) {
+    /// The presentations between go; this one now lies on the bottom one's presenter.
+    private func takePresenter(of bottom: ModalPresentation, between: [ModalPresentation]) {
+        if let container, let window = container.window, container.superview !== window {
+            container.frame = window.convert(container.bounds, from: container)
+            window.addSubview(container)
+        }
+        let presenter = bottom.presenting
+        (presenterPlace, removesPresenter) = (bottom.presenterPlace, bottom.removesPresenter)
+        presenterFirstResponder = bottom.presenterFirstResponder
+        for presentation in between.reversed() { presentation.tearDown() }
+        presenting = presenter
+        controller.presentingViewController = presenter
+        presenter.presentationAbove = self
+        presented.presentation = self
+    }
+
+    private func tearDown() {
+        presented.movement.isBeingDismissed = true
+        controller.dismissalTransitionWillBegin()
+        presented.beginAppearanceTransition(false, animated: false)
+        controller.presentedView?.removeFromSuperview()
+        container?.removeFromSuperview()
+        unlink()
+        presented.endAppearanceTransition()
+        presented.movement.isBeingDismissed = false
+        controller.dismissalTransitionDidEnd(true)
+    }
+
+    private func dismissAlone(animated: Bool, completion: (() -> Void)?) {
+        guard let container else { return }
+        let isAnimated = animated && UIView.areAnimationsEnabled
+        let animator = dismissalAnimator(isAnimated)
+        let interactor = isAnimated ? dismissalInteractor(animator) : nil
+        presented.movement.isBeingDismissed = true
+        let view = controller.presentedView
+        let frame = view.map { container.convert($0.bounds, from: $0) } ?? .zero
+        let presenterFrame =
+            removesPresenter ? container.bounds : container.convert(presenting.view.bounds, from: presenting.view)
+        run(
+            TransitionRequest(
+                name: "the dismissal of \(type(of: presented)) by \(type(of: presenting))", container: container,
+                from: TransitionSide(
+                    controller: presented, view: view, initialFrame: frame, finalFrame: removesPresenter ? .zero : frame),
+                to: TransitionSide(
+                    controller: presenting, view: removesPresenter ? presenting.view : nil, finalFrame: presenterFrame),
+                style: controller.presentationStyle, isAnimated: isAnimated, animator: animator?.animator,
+                interactor: interactor, willBegin: { [self] _ in willDismiss(animated: animated) },
+                didStart: { [self] in if removesPresenter { presenting.noteIsAppearing() } },
+                didEnd: { [self] in didDismiss($0, animated: animated) },
+                closed: { [self] in close($0, completion) }))
+    }
+
+    private func willDismiss(animated: Bool) {
+        controller.dismissalTransitionWillBegin()
+        presented.beginAppearanceTransition(false, animated: animated)
+        guard removesPresenter, let container else { return }
+        presenting.beginAppearanceTransition(true, animated: animated)
+        presenting.view.bounds.size = container.bounds.size
+        presenting.view.center = CGPoint(x: container.bounds.midX, y: container.bounds.midY)
+    }
+
+    private func didDismiss(_ completed: Bool, animated: Bool) {
         container?.isInTransition = false
-        let context = context
         if completed {
             controller.presentedView?.removeFromSuperview()
-            if removedPresenter { restorePresenter() }
+            if removesPresenter { presenterPlace?.restore() } else { putPresenterBack() }
             container?.removeFromSuperview()
             unlink()
-            if removedPresenter { presenting.endAppearanceTransition() }
+            presenterFirstResponder?.becomeFirstResponder()
+            if removesPresenter { presenting.endAppearanceTransition() }
             presented.endAppearanceTransition()
         } else {
-            if removedPresenter {
-                presenting.beginAppearanceTransition(false, animated: context?.isAnimated ?? false)
+            if removesPresenter {
+                presenting.beginAppearanceTransition(false, animated: animated)
                 presenting.view.removeFromSuperview()
                 presenting.endAppearanceTransition()
+            } else {
+                putPresenterBack()
             }
-            presented.beginAppearanceTransition(true, animated: context?.isAnimated ?? false)
+            keepPresentedView()
+            presented.beginAppearanceTransition(true, animated: animated)
             presented.noteIsAppearing()
             presented.endAppearanceTransition()
             container?.setNeedsLayout()
         }
-        presented.phase.isBeingDismissed = false
+        presented.movement.isBeingDismissed = false
         controller.dismissalTransitionDidEnd(completed)
-        end(context, completed)
-        if completed { completion?() }
+    }
+
+    /// A cancelled dismissal leaves the presented view where it was, also when the animator took it out already.
+    private func keepPresentedView() {
+        guard let container, let view = controller.presentedView, !view.isDescendant(of: container) else { return }
+        container.addSubview(view)
+        view.frame = controller.frameOfPresentedViewInContainerView
     }
 
     // MARK: Both
 
-    private func run(
-        _ context: TransitionContext, _ interactor: (any UIViewControllerInteractiveTransitioning)?, incoming: UIView?,
-        frame: CGRect
-    ) {
+    private func run(_ request: TransitionRequest) {
+        let context = TransitionContext(request)
+        self.context = context
         container?.isInTransition = true
-        if let interactor {
-            interactor.startInteractiveTransition(context)
-        } else if let animator = context.animator {
-            animator.animateTransition(using: context)
-        } else {
-            if let incoming {
-                incoming.frame = frame
-                context.containerView.addSubview(incoming)
-            }
-            context.runAlongside()
-            return context.completeTransition(true)
-        }
-        context.runAlongside()
+        container?.isLeaving = presented.movement.isBeingDismissed
+        context.start()
     }
 
     private func unlink() {
-        presented.presentation = nil
-        presenting.presentationAbove = nil
+        if presented.presentation === self { presented.presentation = nil }
+        if presenting.presentationAbove === self { presenting.presentationAbove = nil }
         controller.containerView = nil
         container = nil
     }
 
-    private func end(_ context: TransitionContext?, _ completed: Bool) {
-        self.context = nil
-        context?.runCompletions()
-        context?.animator?.animationEnded(completed)
+    private func close(_ completed: Bool, _ completion: (() -> Void)?) {
+        context = nil
+        if completed { completion?() }
+        guard let queued = queuedDismissal else { return }
+        queuedDismissal = nil
+        if presented.presentation === self {
+            dismiss(animated: queued.animated, completion: queued.completion)
+        } else {
+            queued.completion?()
+        }
+    }
+
+    /// An animator, and whether the delegate gave it.
+    private struct Choice {
+        var animator: any UIViewControllerAnimatedTransitioning
+        var isDelegates: Bool
     }
 
     /// A custom animator runs for `.custom` even when nothing is animated: it is the one that adds the view.
-    private func presentationAnimator(animated: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
-        let isCustom = presented.resolvedPresentationStyle == .custom
-        guard animated || isCustom else { return nil }
+    private func presentationAnimator(_ isAnimated: Bool) -> Choice? {
+        guard isAnimated || presented.resolvedPresentationStyle == .custom else { return nil }
         let own = presented.transitioningDelegate?.animationController(
             forPresented: presented, presenting: presenting, source: source)
-        return own ?? (animated ? BuiltInModalAnimator(presented.modalTransitionStyle, isPresenting: true) : nil)
+        return choose(own, isAnimated, isPresenting: true)
     }
 
-    private func dismissalAnimator(animated: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
-        let isCustom = presented.resolvedPresentationStyle == .custom
-        guard animated || isCustom else { return nil }
-        let own = presented.transitioningDelegate?.animationController(forDismissed: presented)
-        return own ?? (animated ? BuiltInModalAnimator(presented.modalTransitionStyle, isPresenting: false) : nil)
+    private func dismissalAnimator(_ isAnimated: Bool) -> Choice? {
+        guard isAnimated || presented.resolvedPresentationStyle == .custom else { return nil }
+        return choose(
+            presented.transitioningDelegate?.animationController(forDismissed: presented), isAnimated, isPresenting: false)
+    }
+
+    private func choose(
+        _ own: (any UIViewControllerAnimatedTransitioning)?, _ isAnimated: Bool, isPresenting: Bool
+    ) -> Choice? {
+        if let own { return Choice(animator: own, isDelegates: true) }
+        guard isAnimated else { return nil }
+        let style = PresentationStyles.transitionStyle(of: presented, on: presenting)
+        return Choice(animator: BuiltInModalAnimator(style, isPresenting: isPresenting), isDelegates: false)
+    }
+
+    private func presentationInteractor(_ choice: Choice?) -> (any UIViewControllerInteractiveTransitioning)? {
+        guard let choice, choice.isDelegates else { return nil }
+        return presented.transitioningDelegate?.interactionControllerForPresentation(using: choice.animator)
+    }
+
+    private func dismissalInteractor(_ choice: Choice?) -> (any UIViewControllerInteractiveTransitioning)? {
+        guard let choice, choice.isDelegates else { return nil }
+        return presented.transitioningDelegate?.interactionControllerForDismissal(using: choice.animator)
     }
 }

@@ -4,10 +4,15 @@ final class PresentationContainerView: UIView {
     weak var presentation: UIPresentationController?
     /// The animator owns the frames while this is set.
     var isInTransition = false
+    /// The transition is a dismissal: the presented view is on its way out, and no layout may bring it back.
+    var isLeaving = false
+    private var laidOutSize = CGSize.zero
 
     override func layoutSubviews() {
-        if !isInTransition { presentation?.containerViewWillLayoutSubviews() }
+        let isTold = !isInTransition || !isLeaving || laidOutSize != bounds.size
+        laidOutSize = bounds.size
+        if isTold { presentation?.containerViewWillLayoutSubviews() }
         super.layoutSubviews()
-        if !isInTransition { presentation?.containerViewDidLayoutSubviews() }
+        if isTold { presentation?.containerViewDidLayoutSubviews() }
     }
 }

@@ -1,57 +1,303 @@
 import CoreGraphics
-import Diagnostics
 import Foundation
 
-/// The context and the coordinator of one modal transition.
+/// The engine of every change of controllers: context for the animator, coordinator for everybody else.
+///
+/// The container says in a `TransitionRequest` what changes; this object runs the animator or the interactor, the animations
+/// beside it, and calls the container back in the order that the request's comment states. `TransitionPhase` says what may
+/// happen when.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
-    struct Side {
-        var controller: UIViewController
-        /// What the animator may move; nil when the controller's view stays where it is.
-        var view: UIView?
-        var initialFrame: CGRect
-        var finalFrame: CGRect
-    }
-
+    let name: String
     let containerView: UIView
-    let from: Side
-    let to: Side
     let isAnimated: Bool
     let presentationStyle: UIModalPresentationStyle
-    var animator: (any UIViewControllerAnimatedTransitioning)?
-    private(set) var transitionWasCancelled = false
-    private(set) var isInteractive: Bool
     let initiallyInteractive: Bool
-    private(set) var percentComplete: CGFloat = 0
+    private(set) var transitionDuration: TimeInterval = 0
+    private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
+    private(set) var interactor: (any UIViewControllerInteractiveTransitioning)?
+    /// What the animator gave when it was first asked; nil when it has none.
+    private(set) var interruptible: (any UIViewImplicitlyAnimating)?
+    private var hasAskedForInterruptible = false
 
-    /// Called once with whether the transition was completed.
-    var onComplete: ((Bool) -> Void)?
-    private var alongside: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-    private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-    private var interactionHandlers: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
-    private var hasRunAlongside = false
-    private(set) var isOver = false
+    private var request: TransitionRequest?
+    // What `willBegin` finds out late may still be said there.
+    var from: TransitionSide
+    var to: TransitionSide
+    // After the end only weakly: an animator that keeps its context must not keep two controllers.
+    private var controllers: [UIViewController] = []
+    private weak var fromController: UIViewController?
+    private weak var toController: UIViewController?
 
-    init(
-        container: UIView, from: Side, to: Side, isAnimated: Bool, style: UIModalPresentationStyle,
-        animator: (any UIViewControllerAnimatedTransitioning)?, isInteractive: Bool
-    ) {
-        containerView = container
-        self.from = from
-        self.to = to
-        self.isAnimated = isAnimated
-        presentationStyle = style
-        self.animator = animator
-        self.isInteractive = isInteractive
-        initiallyInteractive = isInteractive && isAnimated
+    private var phase = TransitionPhase.prepared
+    var transitionWasCancelled = false
+    var percentComplete: CGFloat = 0
+    private var isSettingUp = false
+    private var pendingCompletion: Bool?
+    let companions = TransitionCompanions()
+    var timeline: TransitionTimeline?
+    private let watchdog = ScreenTimer()
+    private var locked: [UIView] = []
+    private var hasToldAppearing = false
+
+    init(_ request: TransitionRequest) {
+        self.request = request
+        name = request.name
+        containerView = request.container
+        from = request.from
+        to = request.to
+        isAnimated = request.isAnimated
+        presentationStyle = request.style
+        animator = request.animator
+        interactor = request.animator == nil ? nil : request.interactor
+        initiallyInteractive = request.isAnimated && (interactor?.wantsInteractiveStart ?? false)
+        controllers = [request.from.controller, request.to.controller].compactMap { $0 }
+        fromController = request.from.controller
+        toController = request.to.controller
     }
 
-    // MARK: Context
+    // MARK: Life
+
+    /// Runs the transition; for one without animation that is all of it.
+    func start() {
+        // The container may let go of the context from within its own callbacks.
+        let request = request
+        transitionDuration = isAnimated ? askDuration() : 0
+        guard case .begin = phase.start(interactively: interactor?.wantsInteractiveStart == true) else { return }
+        request?.willBegin(self)
+        isSettingUp = true
+        lock()
+        if initiallyInteractive { timeline = TransitionTimeline(container: containerView.layer, duration: transitionDuration) }
+        companions.mainPace = nil
+        let companions = companions
+        AnimationBlock.observePaces {
+            companions.mainPace = companions.mainPace ?? $0
+        } during: {
+            runMain()
+        }
+        askForInterruptible()
+        if interruptible != nil {
+            // The animator is scrubbed itself, and what runs beside is added to it.
+            timeline = nil
+            unlock()
+        }
+        runAlongside()
+        tellAppearing()
+        isSettingUp = false
+        (interactor as? UIPercentDrivenInteractiveTransition)?.didStart(in: self)
+        if let pendingCompletion { return conclude(pendingCompletion) }
+        watch()
+    }
+
+    private func runMain() {
+        if let interactor {
+            interactor.startInteractiveTransition(self)
+        } else if let animator {
+            animator.animateTransition(using: self)
+        } else {
+            if let view = to.view {
+                view.frame = to.finalFrame
+                if view.superview !== containerView { containerView.addSubview(view) }
+            }
+            pendingCompletion = true
+        }
+    }
+
+    /// Is-appearing callbacks wait until the incoming view hangs in a window.
+    private func tellAppearing(evenAway: Bool = false) {
+        guard !hasToldAppearing, evenAway || to.view == nil || to.view?.window != nil else { return }
+        hasToldAppearing = true
+        request?.didStart()
+    }
+
+    private func askDuration() -> TimeInterval {
+        guard let animator else { return 0 }
+        let duration = animator.transitionDuration(using: self)
+        if duration.isFinite, duration >= 0 { return duration }
+        UIKitDiagnostics.report(
+            .invalidDuration, "\(type(of: animator)) gives a duration of \(duration) for \(name); 0 is taken")
+        return 0
+    }
+
+    func completeTransition(_ didComplete: Bool) {
+        guard !isOver, pendingCompletion == nil else {
+            return UIKitDiagnostics.report(
+                .transitionCompletedTwice, "completeTransition(_:) was called a second time for \(name); it has no effect")
+        }
+        if didComplete == transitionWasCancelled {
+            UIKitDiagnostics.report(
+                .completionContradictsCancellation,
+                "completeTransition(\(didComplete)) was called for \(name), which was \(transitionWasCancelled ? "" : "not ")cancelled; the argument counts"
+            )
+        }
+        guard !isSettingUp else {
+            pendingCompletion = didComplete
+            return
+        }
+        conclude(didComplete)
+    }
+
+    private func conclude(_ completed: Bool) {
+        let wasInteractive = isInteractive
+        guard phase.complete() == .conclude, let request else { return }
+        transitionWasCancelled = !completed
+        watchdog.stop()
+        if wasInteractive { companions.tellInteractionChanged(self) }
+        timeline?.conclude(completed ? .finish : .cancel)
+        keepIncomingView(completed)
+        tellAppearing(evenAway: true)
+        unlock()
+        request.didEnd(completed)
+        companions.runCompletions(self)
+        animator?.animationEnded(completed)
+        (interactor as? UIPercentDrivenInteractiveTransition)?.didEnd(in: self)
+        letGo()
+        request.closed(completed)
+    }
+
+    /// An animator that never added the incoming view must not leave a black screen.
+    private func keepIncomingView(_ completed: Bool) {
+        guard completed, let view = to.view, view.window == nil, containerView.window != nil else { return }
+        UIKitDiagnostics.report(
+            .viewLost,
+            "\(animator.map { "\(type(of: $0))" } ?? "the container") did not add the view of \(controllerName(toController)) to the container in \(name); it is added now"
+        )
+        if to.finalFrame != .zero { view.frame = to.finalFrame }
+        containerView.addSubview(view)
+    }
+
+    private func letGo() {
+        request = nil
+        animator = nil
+        interactor = nil
+        interruptible = nil
+        timeline = nil
+        companions.clear()
+        controllers = []
+    }
+
+    var hasPendingCompletion: Bool { pendingCompletion != nil }
+
+    // MARK: Interaction
+
+    var isInteractive: Bool { phase.isInteractive }
+    var isOver: Bool { phase.isOver }
+    var phaseNow: TransitionPhase.Snapshot { phase.snapshot }
+
+    func updateInteractiveTransition(_ percentComplete: CGFloat) {
+        let progress = percentComplete.isNaN ? 0 : min(max(percentComplete, 0), 1)
+        guard case .scrub = phase.update(Double(progress)) else { return }
+        self.percentComplete = progress
+        watchdog.stop()
+        timeline?.hold(at: Double(progress))
+    }
+
+    func finishInteractiveTransition() { letGo(toward: .finish) }
+
+    func cancelInteractiveTransition() { letGo(toward: .cancel) }
+
+    private func letGo(toward end: TransitionPhase.End) {
+        guard case .settle(let progress, _) = phase.letGo(toward: end) else { return }
+        checkInterruptible()
+        transitionWasCancelled = end == .cancel
+        companions.tellInteractionChanged(self)
+        guard !isOver else { return }
+        timeline?.run(
+            toward: end, duration: remainingTime(from: progress, toward: end), curve: completionCurve.timing)
+        watch()
+    }
+
+    /// Seconds that are left when it is let go at `progress`.
+    func remainingTime(from progress: Double, toward end: TransitionPhase.End) -> TimeInterval {
+        abs(end.progress - progress) * transitionDuration / Double(completionVelocity)
+    }
+
+    func pauseInteractiveTransition() {
+        guard let interruptible else {
+            return UIKitDiagnostics.report(
+                .pauseOfUninterruptibleTransition,
+                "pauseInteractiveTransition() needs an interruptible animator; \(name) goes on")
+        }
+        checkInterruptible()
+        let progress = interruptible.fractionComplete
+        guard phase.grab(at: Double(progress)) == .grab else { return }
+        percentComplete = progress
+        watchdog.stop()
+        companions.tellInteractionChanged(self)
+    }
+
+    // MARK: Interruptible animator
+
+    var isInterruptible: Bool { interruptible != nil }
+
+    /// Asked for only after the animator or the interactor was started.
+    func askForInterruptible() {
+        guard !hasAskedForInterruptible, isAnimated, let animator else { return }
+        hasAskedForInterruptible = true
+        let answer = animator.interruptibleAnimator(using: self)
+        if !(answer is NotInterruptible) { interruptible = answer }
+    }
+
+    private func checkInterruptible() {
+        guard let interruptible, let animator else { return }
+        let answer = animator.interruptibleAnimator(using: self)
+        guard answer !== interruptible else { return }
+        UIKitDiagnostics.report(
+            .changingInterruptibleAnimator,
+            "\(type(of: animator)) gives another interruptible animator than before for \(name); the first one counts")
+    }
+
+    private func runAlongside() {
+        companions.run(self)
+    }
+
+    // MARK: Watching
+
+    /// Long enough that no frame that is late makes a report.
+    static let grace: TimeInterval = 1
+
+    private func watch() {
+        guard !isOver else { return }
+        if isInteractive {
+            return watchdog.start(after: 5) { [weak self] in
+                guard let self, self.isInteractive else { return }
+                UIKitDiagnostics.report(
+                    .interactionWithoutUpdate,
+                    "\(self.name) started interactively and had no update for 5 s; set wantsInteractiveStart to false when no gesture drives it"
+                )
+            }
+        }
+        watchdog.start(after: transitionDuration + Self.grace) { [weak self] in self?.reportNeverCompleted() }
+    }
+
+    private func reportNeverCompleted() {
+        guard !isOver, !isInteractive else { return }
+        UIKitDiagnostics.report(
+            .transitionNeverCompleted,
+            "\(animator.map { "\(type(of: $0))" } ?? "nobody") did not call completeTransition(_:) for \(name) within \(transitionDuration + Self.grace) s"
+        )
+    }
+
+    /// What no animation can interrupt takes no touches on the way.
+    private func lock() {
+        let views = [from.view, to.view, from.controller?.viewIfLoaded, to.controller?.viewIfLoaded].compactMap { $0 }
+        for view in views where !locked.contains(where: { $0 === view }) {
+            view.transitionLocks += 1
+            locked.append(view)
+        }
+    }
+
+    private func unlock() {
+        for view in locked { view.transitionLocks -= 1 }
+        locked = []
+    }
+
+    // MARK: Who and where
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
         switch key {
-        case .from: from.controller
-        case .to: to.controller
+        case .from: fromController
+        case .to: toController
         default: nil
         }
     }
@@ -67,100 +313,14 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     func initialFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.initialFrame ?? .zero }
     func finalFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.finalFrame ?? .zero }
 
-    private func side(of controller: UIViewController) -> Side? {
-        if controller === from.controller { return from }
-        return controller === to.controller ? to : nil
+    private func side(of controller: UIViewController) -> TransitionSide? {
+        if controller === fromController { return from }
+        return controller === toController ? to : nil
     }
 
     var targetTransform: CGAffineTransform { .identity }
 
-    func updateInteractiveTransition(_ percentComplete: CGFloat) {
-        guard isInteractive else { return }
-        self.percentComplete = min(max(percentComplete, 0), 1)
-    }
-
-    func finishInteractiveTransition() {
-        endInteraction(cancelled: false)
-    }
-
-    func cancelInteractiveTransition() {
-        endInteraction(cancelled: true)
-    }
-
-    func pauseInteractiveTransition() {
-        Log.transitions.warning("pauseInteractiveTransition() needs an interruptible animator; the transition goes on")
-    }
-
-    private func endInteraction(cancelled: Bool) {
-        guard isInteractive, !isOver else { return }
-        isInteractive = false
-        transitionWasCancelled = cancelled
-        for handler in interactionHandlers { handler(self) }
-    }
-
-    func completeTransition(_ didComplete: Bool) {
-        guard !isOver else {
-            return Log.transitions.warning(
-                "completeTransition(_:) was called a second time for the transition to \(type(of: to.controller)); it has no effect"
-            )
-        }
-        isOver = true
-        isInteractive = false
-        if !didComplete { transitionWasCancelled = true }
-        onComplete?(didComplete)
-    }
-
-    // MARK: Coordinator
-
-    var isInterruptible: Bool { false }
-    var isCancelled: Bool { transitionWasCancelled }
-    var transitionDuration: TimeInterval {
-        guard isAnimated, let animator else { return 0 }
-        let duration = animator.transitionDuration(using: self)
-        return duration.isFinite && duration > 0 ? duration : 0
-    }
-    var completionVelocity: CGFloat { 1 }
-    var completionCurve: UIView.AnimationCurve { .easeInOut }
-
-    @discardableResult
-    func animate(
-        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool {
-        animateAlongsideTransition(in: nil, animation: animation, completion: completion)
-    }
-
-    @discardableResult
-    func animateAlongsideTransition(
-        in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
-        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
-    ) -> Bool {
-        if let completion, !isOver { completions.append(completion) }
-        guard let animation else { return !hasRunAlongside }
-        guard !hasRunAlongside else { return false }
-        alongside.append(animation)
-        return true
-    }
-
-    func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void) {
-        interactionHandlers.append(handler)
-    }
-
-    /// Runs the alongside blocks, with the main animations' length and curve.
-    func runAlongside() {
-        hasRunAlongside = true
-        guard !alongside.isEmpty else { return }
-        let blocks = alongside
-        alongside.removeAll()
-        guard isAnimated else { return UIView.performWithoutAnimation { for block in blocks { block(self) } } }
-        UIView.animate(withDuration: transitionDuration, delay: 0, options: .curveEaseInOut) {
-            for block in blocks { block(self) }
-        }
-    }
-
-    func runCompletions() {
-        let blocks = completions
-        completions.removeAll()
-        for block in blocks { block(self) }
+    private func controllerName(_ controller: UIViewController?) -> String {
+        controller.map { "\(type(of: $0))" } ?? "a controller that is gone"
     }
 }

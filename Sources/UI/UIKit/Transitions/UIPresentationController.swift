@@ -4,7 +4,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer {
     public let presentedViewController: UIViewController
-    public let presentingViewController: UIViewController
+    public internal(set) var presentingViewController: UIViewController
     /// Superview of the presented view; nil while nothing is presented.
     public internal(set) var containerView: UIView?
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?

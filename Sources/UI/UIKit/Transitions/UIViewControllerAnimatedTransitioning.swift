@@ -9,11 +9,19 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// Adds the incoming view, sets the animations up, and sees to it that `completeTransition(_:)` is called once.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
 
+    /// The animator that can be paused, scrubbed and turned around; always the same one during a transition.
+    func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating
+
     /// The transition is over; the argument is what was given to `completeTransition(_:)`.
     func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension UIViewControllerAnimatedTransitioning {
+    public func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating { NotInterruptible.shared }
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 

@@ -23,4 +23,10 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     func initialFrame(for vc: UIViewController) -> CGRect
     /// In the container's coordinates; `.zero` when there is none.
     func finalFrame(for vc: UIViewController) -> CGRect
+    /// The animator that a percent-driven interaction controller drives; nil by default. A custom container's context names its own.
+    var animationController: (any UIViewControllerAnimatedTransitioning)? { get }
+}
+
+extension UIViewControllerContextTransitioning {
+    public var animationController: (any UIViewControllerAnimatedTransitioning)? { nil }
 }

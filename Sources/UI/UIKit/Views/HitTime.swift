@@ -27,7 +27,8 @@ extension UIView {
 
     /// A point of the view's own coordinates; the deepest, topmost view that takes it.
     func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
-        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, deafAnimations == 0, self.point(inside: point, with: event)
+        guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, deafAnimations == 0, transitionLocks == 0,
+            self.point(inside: point, with: event)
         else { return nil }
         for view in subviewsInOrder.reversed() {
             guard let inside = view.hitPoint(point, fromSuperview: self) else { continue }

@@ -36,4 +36,18 @@ open class UIResponder: NSObject {
 @MainActor
 enum FirstResponder {
     static weak var current: UIResponder?
+
+    /// The first responder, if it is this view, one in it, or the controller of one.
+    static func within(_ view: UIView?) -> UIResponder? {
+        guard let view, let current else { return nil }
+        let place = current as? UIView ?? (current as? UIViewController)?.viewIfLoaded
+        return place?.isDescendant(of: view) == true ? current : nil
+    }
+
+    /// What left its window has nothing to type into.
+    static func leave(_ view: UIView) {
+        guard let leaving = within(view) else { return }
+        leaving.resignFirstResponder()
+        if current === leaving { current = nil }
+    }
 }

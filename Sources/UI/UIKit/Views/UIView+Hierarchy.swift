@@ -85,6 +85,7 @@ extension UIView {
 
     /// This view and all below are in another window, or in none.
     func windowChanged() {
+        if window == nil { FirstResponder.leave(self) }
         forEachBelow { $0.didMoveToWindow() }
     }
 

@@ -24,6 +24,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     var recognizers: [UIGestureRecognizer] = []
     /// Running block animations of this view that do not allow touches.
     var deafAnimations = 0
+    /// How many transitions that cannot be interrupted this view takes part in; it takes no touches meanwhile.
+    var transitionLocks = 0
 
     public init(frame: CGRect) {
         layer = Self.makeLayer()

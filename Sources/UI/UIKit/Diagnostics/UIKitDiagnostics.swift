@@ -1,0 +1,52 @@
+internal import Diagnostics
+
+/// Where misuse of controllers and transitions is reported: once for each, with its kind and a sentence that names the controllers.
+///
+/// Every report goes to the log. In strict mode it also stops the program, so that a developer meets the mistake where it is
+/// made; a device never runs in strict mode. A test can collect reports instead.
+@preconcurrency @MainActor
+public enum UIKitDiagnostics {
+    /// What was done wrong.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case transitionNeverCompleted, transitionCompletedTwice, completionContradictsCancellation
+        case invalidDuration, invalidCompletionSpeed, nothingToScrub, interactionWithoutUpdate, interactionLeftAlone
+        case pauseOfUninterruptibleTransition, changingInterruptibleAnimator, noInterruptibleAnimator
+        case viewNotInHierarchy, viewLost, viewTakenFromOtherController
+        case presentationInProgress, presenterNotInWindow, invalidPresentation, nothingToDismiss, delegateGone
+        case unbalancedAppearance, invalidContainment, invalidNavigation, invalidSelection
+        case transformedPresenter, invalidAnimatorUse, other
+    }
+
+    public struct Report: CustomStringConvertible, Sendable {
+        public let kind: Kind
+        /// One sentence.
+        public let message: String
+        public var description: String { "\(kind.rawValue): \(message)" }
+    }
+
+    /// Stops the program at the first report; off by default.
+    public static var isStrict = false
+    /// Gets every report, besides the log.
+    public static var handler: ((Report) -> Void)?
+    private static var collected: [Report]?
+
+    public static func report(_ kind: Kind, _ message: String) {
+        let report = Report(kind: kind, message: message)
+        if collected != nil {
+            collected?.append(report)
+        } else {
+            Log.transitions.warning("\(report)")
+            if isStrict { preconditionFailure("\(report)") }
+        }
+        handler?(report)
+    }
+
+    /// Runs `work` and returns what was reported meanwhile; nothing of it is logged, and nothing stops.
+    public static func collect(_ work: () throws -> Void) rethrows -> [Report] {
+        let outer = collected
+        collected = []
+        defer { collected = outer }
+        try work()
+        return collected ?? []
+    }
+}

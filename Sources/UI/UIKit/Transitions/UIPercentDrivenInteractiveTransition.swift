@@ -1,0 +1,144 @@
+public import Foundation
+
+/// Drives a transition's own animator by a percentage: under a finger, and from there to one of its ends.
+///
+/// An animator of block animations is recorded and laid under the percentage; one that is interruptible is paused, scrubbed and
+/// continued through its protocol. Only this object's methods are to be called meanwhile, not the context's.
+@preconcurrency @MainActor
+open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
+    /// Seconds that the whole transition takes; 0 before the first one.
+    open private(set) var duration: CGFloat = 0
+    /// What `update(_:)` was last given, 0 … 1.
+    open private(set) var percentComplete: CGFloat = 0
+    /// 1 takes as long as the rest would have taken; above 0.
+    open var completionSpeed: CGFloat = 1
+    open var completionCurve = UIView.AnimationCurve.easeInOut
+    /// The pace of the rest of an interruptible animator; nil leaves it its own.
+    open var timingCurve: (any UITimingCurveProvider)?
+    open var wantsInteractiveStart = true
+
+    private weak var context: (any UIViewControllerContextTransitioning)?
+    private var animator: (any UIViewImplicitlyAnimating)?
+    /// In a context that is not ours.
+    private var ownTimeline: TransitionTimeline?
+    /// Called before the transition started: a gesture may end before that.
+    private var early: (end: TransitionPhase.End, time: CFTimeInterval)?
+
+    public override init() { super.init() }
+
+    open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        context = transitionContext
+        animator = nil
+        ownTimeline = nil
+        percentComplete = 0
+        let system = transitionContext as? TransitionContext
+        guard let animating = system?.animator ?? transitionContext.animationController else {
+            return UIKitDiagnostics.report(
+                .other,
+                "\(type(of: self)) cannot start \(name): a context of one's own names its animator in animationController")
+        }
+        let length = animating.transitionDuration(using: transitionContext)
+        duration = length.isFinite ? max(0, length) : 0
+        if let interruptible = interruptibleAnimator(of: animating, transitionContext) {
+            animator = interruptible
+            if wantsInteractiveStart { interruptible.pauseAnimation() } else { interruptible.startAnimation() }
+        } else if wantsInteractiveStart {
+            record(animating, transitionContext)
+        } else {
+            animating.animateTransition(using: transitionContext)
+        }
+        if system == nil { applyEarlyEnd() }
+    }
+
+    private func interruptibleAnimator(
+        of animating: any UIViewControllerAnimatedTransitioning, _ context: any UIViewControllerContextTransitioning
+    ) -> (any UIViewImplicitlyAnimating)? {
+        if let system = context as? TransitionContext {
+            system.askForInterruptible()
+            return system.interruptible
+        }
+        let answer = animating.interruptibleAnimator(using: context)
+        return answer is NotInterruptible ? nil : answer
+    }
+
+    private func record(
+        _ animating: any UIViewControllerAnimatedTransitioning, _ context: any UIViewControllerContextTransitioning
+    ) {
+        let timeline =
+            (context as? TransitionContext)?.timeline
+            ?? TransitionTimeline(container: context.containerView.layer, duration: Double(duration))
+        if !(context is TransitionContext) { ownTimeline = timeline }
+        timeline.record { animating.animateTransition(using: context) }
+        timeline.hold(at: 0)
+        guard timeline.isEmpty, (context as? TransitionContext)?.hasPendingCompletion != true else { return }
+        UIKitDiagnostics.report(
+            .nothingToScrub,
+            "\(type(of: animating)) set no animations up in animateTransition(using:) for \(name); nothing follows")
+    }
+
+    /// Ignored while no transition is under the finger.
+    open func update(_ percentComplete: CGFloat) {
+        guard let context, context.isInteractive else { return }
+        let progress = percentComplete.isNaN ? 0 : min(max(percentComplete, 0), 1)
+        self.percentComplete = progress
+        if let animator {
+            if animator.isReversed { animator.isReversed = false }
+            animator.fractionComplete = progress
+        }
+        ownTimeline?.hold(at: Double(progress))
+        context.updateInteractiveTransition(progress)
+    }
+
+    /// Takes an interruptible transition back under the finger.
+    open func pause() {
+        guard let context else { return }
+        context.pauseInteractiveTransition()
+        guard let animator, context.isInteractive else { return }
+        if animator.isRunning { animator.pauseAnimation() }
+        percentComplete = animator.fractionComplete
+    }
+
+    open func finish() { letGo(toward: .finish) }
+
+    open func cancel() { letGo(toward: .cancel) }
+
+    private func letGo(toward end: TransitionPhase.End) {
+        guard let context else {
+            early = (end, CACurrentMediaTime())
+            return
+        }
+        guard context.isInteractive else { return }
+        end == .finish ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
+        let left = Double(abs(CGFloat(end.progress) - percentComplete) / validSpeed)
+        ownTimeline?.run(toward: end, duration: left * Double(duration), curve: completionCurve.timing)
+        guard let animator else { return }
+        animator.isReversed = end == .cancel
+        // A factor of 0 would mean the time that the animator has left by itself.
+        animator.continueAnimation(withTimingParameters: timingCurve, durationFactor: CGFloat(max(left, 1e-3)))
+    }
+
+    private var validSpeed: CGFloat { completionSpeed.isFinite && completionSpeed > 0 ? completionSpeed : 1 }
+
+    private var name: String { (context as? TransitionContext)?.name ?? "the transition" }
+
+    // MARK: The engine's calls
+
+    func didStart(in context: TransitionContext) {
+        guard self.context === context else { return }
+        applyEarlyEnd()
+    }
+
+    /// What was asked for long before belongs to a transition that never came.
+    private func applyEarlyEnd() {
+        guard let early else { return }
+        self.early = nil
+        if CACurrentMediaTime() - early.time < 0.25 { letGo(toward: early.end) }
+    }
+
+    func didEnd(in context: TransitionContext) {
+        guard self.context === context else { return }
+        self.context = nil
+        animator = nil
+        early = nil
+    }
+}

@@ -1,0 +1,33 @@
+import CoreGraphics
+
+/// Where a view hangs, so that it can be put back after a transition took it along.
+@MainActor
+struct ViewPlace {
+    private let view: UIView
+    private weak var superview: UIView?
+    private let index: Int
+    private let bounds: CGRect
+    private let center: CGPoint
+    private let fillsSuperview: Bool
+
+    /// Nil for a view that hangs nowhere.
+    init?(of view: UIView?) {
+        guard let view, let superview = view.superview else { return nil }
+        self.view = view
+        self.superview = superview
+        index = superview.subviews.firstIndex { $0 === view } ?? 0
+        bounds = view.bounds
+        center = view.center
+        fillsSuperview = view.transform.isIdentity && view.frame == superview.bounds
+    }
+
+    var isTaken: Bool { view.superview === superview }
+
+    /// The frame on the screen may have grown meanwhile: what filled its superview fills it again.
+    func restore() {
+        guard let superview else { return }
+        if view.superview !== superview { superview.insertSubview(view, at: min(index, superview.subviews.count)) }
+        view.bounds = fillsSuperview ? CGRect(origin: bounds.origin, size: superview.bounds.size) : bounds
+        view.center = fillsSuperview ? CGPoint(x: superview.bounds.midX, y: superview.bounds.midY) : center
+    }
+}
