@@ -15,6 +15,10 @@ package final class MainLoop {
         registrations.append(try loop.serveMainActor())
         registrations.append(serveFoundation())
         serveTurnTimers()
+        // A timer that another thread adds while this one sleeps; without it the deadline of the last turn is all there is.
+        if time.virtual == nil, let ports = FoundationPorts.find() {
+            registrations.append(try loop.addDescriptor(ports) { _ in })
+        }
         registrations.append(
             loop.addTurnObserver { [unowned loop] in
                 MainActor.assumeIsolated { SceneContext.main.commitTurn(now: loop.now.seconds) }
@@ -47,7 +51,8 @@ package final class MainLoop {
 
     /// `Timer`, `RunLoop.main.perform` and the sources of Foundation's run loop, without polling.
     ///
-    /// `limitDate` fires what is due and says when the next timer is; the loop sleeps no longer than that.
+    /// `limitDate` fires what is due and says when the next timer is; the loop sleeps no longer than that. Fired at the end of a
+    /// turn, before the commit, what a timer changes is in this turn's commit.
     private func serveFoundation() -> Registration {
         let isVirtual = loop.timeSource.virtual != nil
         return loop.addTurnObserver(
@@ -56,8 +61,6 @@ package final class MainLoop {
                 guard date != .distantFuture else { return nil }
                 return loop.timeSource.current + TimeSpan(seconds: max(0, date.timeIntervalSinceNow))
             },
-            endOfTurn: {
-                if isVirtual { _ = RunLoop.main.limitDate(forMode: .default) }
-            })
+            endOfTurn: { _ = RunLoop.main.limitDate(forMode: .default) })
     }
 }

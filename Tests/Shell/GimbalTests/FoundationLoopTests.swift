@@ -1,0 +1,86 @@
+import Foundation
+import Reactor
+import Synchronization
+import XCTest
+
+@testable import Gimbal
+
+/// Foundation's clocks and queues on the runtime's loop, in real time and without polling.
+final class FoundationLoopTests: XCTestCase {
+    /// Where a step was made.
+    private final class Trace: Sendable {
+        private let steps = Mutex<[(name: String, isMain: Bool)]>([])
+        func add(_ name: String) { steps.withLock { $0.append((name, Thread.isMainThread)) } }
+        var names: [String] { steps.withLock { $0.map(\.name) } }
+        var allOnMain: Bool { steps.withLock { $0.allSatisfy(\.isMain) } }
+    }
+
+    /// Runs the loop until `count` steps are made; a second is the end of patience, not a measure.
+    private func run(_ trace: Trace, until count: Int, _ start: @MainActor () -> Void) throws -> UInt64 {
+        try MainActor.assumeIsolated {
+            let main = try MainLoop(time: SystemTime.shared)
+            var isPatient = true
+            let patience = main.loop.makeTimer { isPatient = false }
+            patience.schedule(at: main.loop.now + .milliseconds(5000))
+            start()
+            while trace.names.count < count, isPatient { main.loop.turn() }
+            XCTAssertTrue(isPatient, "nothing woke the loop for what it waited for")
+            patience.cancel()
+            return main.loop.turnCount
+        }
+    }
+
+    func testTimersQueuesTasksAndNotificationsRunOnTheMainThreadInTheirOrder() throws {
+        let trace = Trace()
+        let turns = try run(trace, until: 7) {
+            let observer = NotificationCenter.default.addObserver(forName: .init("gimbal.test"), object: nil, queue: .main) { _ in
+                trace.add("notification")
+            }
+            _ = observer
+            Timer.scheduledTimer(withTimeInterval: 0.06, repeats: false) { _ in trace.add("timer 60") }
+            Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { _ in
+                trace.add("timer 20")
+                NotificationCenter.default.post(name: .init("gimbal.test"), object: nil)
+            }
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.04) { trace.add("queue 40") }
+            DispatchQueue.main.async { trace.add("queue") }
+            RunLoop.main.perform { trace.add("perform") }
+            Task { @MainActor in
+                try? await Task.sleep(for: .milliseconds(80))
+                trace.add("task 80")
+            }
+        }
+        XCTAssertEqual(Set(trace.names.prefix(2)), ["queue", "perform"])
+        XCTAssertEqual(Array(trace.names.dropFirst(2)), ["timer 20", "notification", "queue 40", "timer 60", "task 80"])
+        XCTAssertTrue(trace.allOnMain)
+        XCTAssertLessThan(turns, 40, "the loop spins")
+    }
+
+    func testARepeatingTimerRepeats() throws {
+        let trace = Trace()
+        nonisolated(unsafe) var timer: Timer?
+        let turns = try run(trace, until: 5) {
+            timer = Timer.scheduledTimer(withTimeInterval: 0.01, repeats: true) { _ in trace.add("tick") }
+        }
+        timer?.invalidate()
+        XCTAssertEqual(trace.names.count, 5)
+        XCTAssertLessThan(turns, 40, "the loop spins")
+    }
+
+    func testATimerThatAnotherThreadAddsWakesTheLoop() throws {
+        let trace = Trace()
+        let turns = try run(trace, until: 2) {
+            Thread.detachNewThread {
+                Thread.sleep(forTimeInterval: 0.05)
+                // On Linux `Timer(timeInterval:)` is due at once, so the date is said.
+                let timer = Timer(fire: Date(timeIntervalSinceNow: 0.02), interval: 0, repeats: false) { _ in trace.add("timer") }
+                RunLoop.main.add(timer, forMode: .common)
+                // Work without a time waits for a turn, as it does elsewhere; the timer's is one.
+                RunLoop.main.perform { trace.add("perform") }
+            }
+        }
+        XCTAssertEqual(Set(trace.names), ["timer", "perform"])
+        XCTAssertTrue(trace.allOnMain)
+        XCTAssertLessThan(turns, 40, "the loop spins")
+    }
+}
