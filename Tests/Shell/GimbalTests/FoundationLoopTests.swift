@@ -37,8 +37,8 @@ final class FoundationLoopTests: XCTestCase {
                 trace.add("notification")
             }
             _ = observer
-            Timer.scheduledTimer(withTimeInterval: 0.06, repeats: false) { _ in trace.add("timer 60") }
-            Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { _ in
+            _ = Timer.scheduledTimer(withTimeInterval: 0.06, repeats: false) { _ in trace.add("timer 60") }
+            _ = Timer.scheduledTimer(withTimeInterval: 0.02, repeats: false) { _ in
                 trace.add("timer 20")
                 NotificationCenter.default.post(name: .init("gimbal.test"), object: nil)
             }
