@@ -59,6 +59,8 @@ package final class KMSDevice {
     }
 
     /// Opens `path` through `seat`; the seat's events are to be handed on with `handle(_:)`.
+    ///
+    /// - Throws: also when the seat is active and another program has the display.
     package convenience init(
         path: String, seat: any Seat, options: KMSOptions = KMSOptions(), loop: EventLoop
     ) throws(KMSError) {
@@ -66,6 +68,11 @@ package final class KMSDevice {
         try self.init(
             path: path, options: options, loop: loop, connect: { () throws(KMSError) in try holder.open() },
             disconnect: { holder.close() })
+        // A seat that waits for its turn has no card yet; without a seat's answer nobody would ever say that it is ours.
+        guard !seat.isActive || interface.isMaster else {
+            close()
+            throw .inUse(card: path)
+        }
     }
 
     /// A VT switch: stops at once, or probes and sets everything anew.

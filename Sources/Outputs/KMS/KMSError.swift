@@ -8,6 +8,8 @@ package enum KMSError: Error, Hashable, Sendable {
     case cannotOpen(String)
     /// The device is a GPU without displays.
     case noDisplays(card: String)
+    /// Another program sets its modes.
+    case inUse(card: String)
     /// No CRTC or plane is left for a connector.
     case noPipeline(connector: String, reason: String)
     /// The connector has no such mode.
@@ -32,6 +34,7 @@ extension KMSError: CustomStringConvertible {
         case .failed(let operation, let object, let code): "\(object): \(operation) failed: \(String(cString: strerror(code)))"
         case .cannotOpen(let sentence): sentence
         case .noDisplays(let card): "\(card) drives no displays"
+        case .inUse(let card): "\(card) is in use by another program, which has the display"
         case .noPipeline(let connector, let reason): "\(connector) cannot be used: \(reason)"
         case .noMode(let connector, let wanted): "\(connector) has no mode \(wanted)"
         case .noConnector(let card, let wanted): "\(card) has no connector \(wanted)"

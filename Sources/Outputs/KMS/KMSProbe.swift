@@ -40,7 +40,9 @@ package struct KMSProbe: Hashable, Sendable {
         do throws(SeatError) {
             let device = try seat.openDevice(path)
             defer { seat.closeDevice(device) }
-            fill(&card, KernelDRM(path: path, descriptor: device.descriptor))
+            let interface = KernelDRM(path: path, descriptor: device.descriptor)
+            fill(&card, interface)
+            if card.problem == nil, seat.isActive, !interface.isMaster { card.problem = "\(KMSError.inUse(card: path))" }
         } catch {
             card.problem = "\(error)"
         }

@@ -118,7 +118,13 @@ package final class DisplayThread: SceneSink, Sendable {
             core.onFeedback = { feedback.send($0) }
             let inbox = inbox
             inbox.setWaker(try loop.addWaker { [unowned core, unowned loop] in Self.handle(inbox.take(), core, loop) })
-            try core.start()
+            do {
+                try core.start()
+            } catch {
+                // Seat and card are free again: the caller may go on without them.
+                core.close()
+                throw error
+            }
         } catch {
             outcome.withLock { $0.error = error }
             return started.signal()

@@ -3,17 +3,8 @@ import KMS
 import Reactor
 import Seats
 
-/// What `--list-outputs` and `--check` print, and what `auto` decides by.
+/// What `--list-outputs` and `--check` print.
 enum DisplayProbe {
-    /// A card that could be used, without setting anything.
-    static func hasUsableDisplay(_ options: Options) -> Bool {
-        guard let loop = try? EventLoop(), let seat = try? SeatOpening.open(on: loop) else { return false }
-        defer { seat.close() }
-        let probe = KMSProbe(seat: seat)
-        if let path = options.drmDevice { return probe.cards.contains { $0.path == path && $0.problem == nil } }
-        return probe.bestCard.map { !$0.connectors.isEmpty } ?? false
-    }
-
     /// - Throws: a `Failure` when there is nothing to list.
     static func listOutputs() throws -> String {
         let seat = try openSeat()

@@ -47,7 +47,9 @@ final class KMSBackend: DisplayBackend {
     private static func choosePath(_ options: Options, _ seat: any Seat) throws -> String {
         if let path = options.drmDevice { return path }
         let probe = KMSProbe(seat: seat)
-        guard let card = probe.bestCard else {
+        // Without a plug nothing can ever be shown there, and who did not ask for it wants files instead.
+        let card = probe.bestCard.flatMap { options.backend == .auto && $0.connectors.isEmpty ? nil : $0 }
+        guard let card else {
             seat.close()
             throw Failure(.unavailable, probe.shortReason)
         }
@@ -146,7 +148,9 @@ extension KMSProbe {
     /// Why there is no usable card, in one sentence.
     var shortReason: String {
         if let problem { return problem }
-        if let problem = cards.compactMap(\.problem).first { return problem }
+        // A card that shows something, but not for us, says more than one that never will.
+        let blocked = cards.filter { $0.problem != nil }
+        if let problem = (blocked.first { !$0.connectors.isEmpty } ?? blocked.first)?.problem { return problem }
         return "there is no display device: /dev/dri holds no card that drives a display"
     }
 }

@@ -11,6 +11,7 @@ final class LiveRun {
     private let options: Options
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
     private let display = DisplayThread()
+    private var main: MainLoop?
     private var tour: TourRunner?
     private var blockTimer: LoopTimer?
 
@@ -19,14 +20,20 @@ final class LiveRun {
         self.makeDelegate = makeDelegate
     }
 
-    /// Runs until the tour is over or a signal came.
+    /// Opens the screen; the app does not exist yet, so that something else can be done when there is none.
     ///
-    /// - Throws: a `Failure` when no screen could be had.
-    func perform(isHeadless: Bool) throws -> ExitCode {
+    /// - Throws: a `Failure` of code 69 when no screen could be had.
+    func open(isHeadless: Bool) throws {
         let main = try MainLoop(time: SystemTime.shared)
         // Before the display thread exists: it inherits the blocked signals.
-        try main.handleTermination { main.stop() }
+        try main.handleTermination { [unowned main] in main.stop() }
         try startDisplay(isHeadless: isHeadless)
+        self.main = main
+    }
+
+    /// Runs until the tour is over or a signal came.
+    func perform() throws -> ExitCode {
+        guard let main else { throw Failure(.software, "a run without a screen") }
         try display.deliverFeedback(on: main.loop) { feedback in
             MainActor.assumeIsolated { AppHost.handle(feedback) }
         }

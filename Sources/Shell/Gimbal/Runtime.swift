@@ -72,14 +72,17 @@ final class Runtime {
     private func run() throws -> ExitCode {
         switch options.backend {
         case .drm:
-            return try LiveRun(options: options, makeDelegate: makeDelegate).perform(isHeadless: false)
+            return try runLive()
         case .wayland:
             throw Failure(.usage, "--backend wayland, a window in another compositor, comes with a later version")
         case .headless:
             return try runHeadless()
         case .auto:
-            if options.transition == nil && DisplayProbe.hasUsableDisplay(options) {
-                return try LiveRun(options: options, makeDelegate: makeDelegate).perform(isHeadless: false)
+            guard options.transition == nil else { return try runHeadless() }
+            do {
+                return try runLive()
+            } catch let missing as NoDisplay {
+                log.info("\(missing.reason)")
             }
             if ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"] != nil {
                 print("A window inside this Wayland session comes with a later version; rendering to files instead.")
@@ -88,14 +91,32 @@ final class Runtime {
         }
     }
 
+    /// Seat and card are opened once: `auto` learns from the attempt whether there is a display.
+    private func runLive() throws -> ExitCode {
+        let run = LiveRun(options: options, makeDelegate: makeDelegate)
+        do {
+            try run.open(isHeadless: false)
+        } catch let failure as Failure where failure.code == .unavailable && options.backend == .auto {
+            throw NoDisplay(reason: failure.description)
+        }
+        return try run.perform()
+    }
+
     /// An app with a tour is recorded; any other just runs, on a screen in memory.
     private func runHeadless() throws -> ExitCode {
         let delegate = makeDelegate()
         guard delegate is any TourProviding else {
-            return try LiveRun(options: options, makeDelegate: { delegate }).perform(isHeadless: true)
+            let run = LiveRun(options: options, makeDelegate: { delegate })
+            try run.open(isHeadless: true)
+            return try run.perform()
         }
         return try RecordedRun(options: options, delegate: delegate).perform()
     }
+}
+
+/// Why `auto` does without a display.
+private struct NoDisplay: Error {
+    let reason: String
 }
 
 /// The version that `--version` prints.

@@ -30,6 +30,8 @@ package protocol DRMInterface: AnyObject {
     /// Readable when events wait; nil when `onEventsReady` is called instead.
     var eventDescriptor: Int32? { get }
     var onEventsReady: (() -> Void)? { get set }
+    /// This file may set modes; false while another program's does. The corresponding C function is `drmIsMaster`.
+    var isMaster: Bool { get }
     /// True after `enableAtomic` succeeded.
     var isAtomic: Bool { get }
 

@@ -36,6 +36,8 @@ package final class KernelDRM: DRMInterface {
 
     package var eventDescriptor: Int32? { descriptor }
 
+    package var isMaster: Bool { drmIsMaster(descriptor) != 0 }
+
     package func enableAtomic() -> Bool {
         _ = drmSetClientCap(descriptor, UInt64(DRM_CLIENT_CAP_UNIVERSAL_PLANES), 1)
         isAtomic = drmSetClientCap(descriptor, UInt64(DRM_CLIENT_CAP_ATOMIC), 1) == 0

@@ -15,6 +15,7 @@ package final class SimulatedDRM: DRMInterface {
     package private(set) var isAtomic = false
     package var renderNode: String? { nil }
     package var eventDescriptor: Int32? { nil }
+    package var isMaster: Bool { !faults.isMasterLost }
     package var onEventsReady: (() -> Void)?
 
     package var faults = SimulatedFaults()
