@@ -13,6 +13,8 @@ extension FrameCycle {
             self = .queued(start: earlier)
         case .drawing:
             self = .drawing(wanted: true)
+        case .holding(let state, let until, wanted: _):
+            self = .holding(state, until: until, wanted: true)
         case .inFlight(var flight):
             flight.isWanted = true
             self = .inFlight(flight)
@@ -41,6 +43,13 @@ extension FrameCycle {
             }
             self = .drawing(wanted: false)
             return .draw
+        case .holding(let state, let until, let wanted):
+            guard now >= until else {
+                self = .holding(state, until: until, wanted: wanted)
+                return .arm(until)
+            }
+            self = .drawing(wanted: wanted)
+            return .submit(state)
         case .inFlight(let flight):
             self = .idle
             return flightTimerFired(flight, at: now)
@@ -76,6 +85,7 @@ extension FrameCycle {
             return .arm(deadline)
         case .idle: illegal("submitted", "idle")
         case .queued: illegal("submitted", "queued")
+        case .holding: illegal("submitted", "holding")
         case .inFlight: illegal("submitted", "inFlight")
         case .recovering: illegal("submitted", "recovering")
         case .estimated: illegal("submitted", "estimated")
@@ -102,11 +112,29 @@ extension FrameCycle {
             return .arm(start)
         case .idle: illegal("postponed", "idle")
         case .queued: illegal("postponed", "queued")
+        case .holding: illegal("postponed", "holding")
         case .inFlight: illegal("postponed", "inFlight")
         case .recovering: illegal("postponed", "recovering")
         case .estimated: illegal("postponed", "estimated")
         case .paused: illegal("postponed", "paused")
         case .closed: illegal("postponed", "closed")
+        }
+    }
+
+    /// The frame is drawn, and would be shown before its time if the output got it now. Only while drawing.
+    package mutating func held(_ state: OutputState, until: MonotonicTime) -> Action {
+        switch consume self {
+        case .drawing(let wanted):
+            self = .holding(state, until: until, wanted: wanted)
+            return .arm(until)
+        case .idle: illegal("held", "idle")
+        case .queued: illegal("held", "queued")
+        case .holding: illegal("held", "holding")
+        case .inFlight: illegal("held", "inFlight")
+        case .recovering: illegal("held", "recovering")
+        case .estimated: illegal("held", "estimated")
+        case .paused: illegal("held", "paused")
+        case .closed: illegal("held", "closed")
         }
     }
 
@@ -120,6 +148,7 @@ extension FrameCycle {
             return .arm(vblank)
         case .idle: illegal(event, "idle")
         case .queued: illegal(event, "queued")
+        case .holding: illegal(event, "holding")
         case .inFlight: illegal(event, "inFlight")
         case .recovering: illegal(event, "recovering")
         case .estimated: illegal(event, "estimated")
@@ -153,6 +182,8 @@ extension FrameCycle {
             self = .queued(start: start)
         case .drawing(let wanted):
             self = .drawing(wanted: wanted)
+        case .holding(let state, let until, let wanted):
+            self = .holding(state, until: until, wanted: wanted)
         case .estimated(let vblank, let wanted):
             self = .estimated(vblank: vblank, wanted: wanted)
         case .paused:

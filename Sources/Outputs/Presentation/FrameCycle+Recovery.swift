@@ -11,6 +11,7 @@ extension FrameCycle {
         case .idle: illegal("recovered", "idle")
         case .queued: illegal("recovered", "queued")
         case .drawing: illegal("recovered", "drawing")
+        case .holding: illegal("recovered", "holding")
         case .inFlight: illegal("recovered", "inFlight")
         case .estimated: illegal("recovered", "estimated")
         case .paused: illegal("recovered", "paused")
@@ -34,6 +35,7 @@ extension FrameCycle {
         case .idle: illegal("stepFailed", "idle")
         case .queued: illegal("stepFailed", "queued")
         case .drawing: illegal("stepFailed", "drawing")
+        case .holding: illegal("stepFailed", "holding")
         case .inFlight: illegal("stepFailed", "inFlight")
         case .estimated: illegal("stepFailed", "estimated")
         case .paused: illegal("stepFailed", "paused")
@@ -52,6 +54,9 @@ extension FrameCycle {
             let token = flight.token
             self = .paused
             return .stop(token)
+        case .holding(let state, until: _, wanted: _):
+            self = .paused
+            return .drop(state)
         case .idle: self = .paused
         case .queued: self = .paused
         case .drawing: self = .paused
@@ -77,6 +82,8 @@ extension FrameCycle {
             self = .queued(start: earlier)
         case .drawing:
             self = .drawing(wanted: true)
+        case .holding(let state, let until, wanted: _):
+            self = .holding(state, until: until, wanted: true)
         case .inFlight(var flight):
             flight.isWanted = true
             self = .inFlight(flight)
@@ -102,6 +109,9 @@ extension FrameCycle {
             let token = flight.token
             self = .closed
             return .stop(token)
+        case .holding(let state, until: _, wanted: _):
+            self = .closed
+            return .drop(state)
         case .idle: self = .closed
         case .queued: self = .closed
         case .drawing: self = .closed

@@ -7,6 +7,7 @@ extension FrameCycle {
         case idle
         case queued(start: MonotonicTime)
         case drawing(wanted: Bool)
+        case holding(until: MonotonicTime, wanted: Bool)
         case inFlight(FrameToken, deadline: MonotonicTime, wanted: Bool)
         case recovering(FrameToken, RecoveryStep, wanted: Bool)
         case estimated(vblank: MonotonicTime, wanted: Bool)
@@ -19,6 +20,7 @@ extension FrameCycle {
         case .idle: return .idle
         case .queued(let start): return .queued(start: start)
         case .drawing(let wanted): return .drawing(wanted: wanted)
+        case .holding(_, let until, let wanted): return .holding(until: until, wanted: wanted)
         case .inFlight(let flight): return .inFlight(flight.token, deadline: flight.deadline, wanted: flight.isWanted)
         case .recovering(let flight): return .recovering(flight.token, flight.step, wanted: flight.isWanted)
         case .estimated(let vblank, let wanted): return .estimated(vblank: vblank, wanted: wanted)
@@ -37,6 +39,7 @@ extension FrameCycle {
         case .idle: return nil
         case .queued: return nil
         case .drawing: return nil
+        case .holding: return nil
         case .estimated: return nil
         case .paused: return nil
         case .closed: return nil

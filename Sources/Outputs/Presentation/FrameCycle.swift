@@ -7,8 +7,9 @@ package import Reactor
 ///                           │        nothing to show, or commit failed    └── timer: the flip is lost ──▶ recovering
 ///                           └── timer, wanted ── estimated ◀──────────────────────────────────────────────────┘
 ///
-/// `pause` leads to paused from everywhere, `close` to closed. The timer means a start in queued, an estimated vblank in
-/// estimated, a lost flip in inFlight; other states have none. `wanted`
+/// A frame that is drawn too early waits in holding, between drawing and submitted, until it can no longer be shown before its time.
+/// `pause` leads to paused from everywhere, `close` to closed. The timer means a start in queued, a submission in
+/// holding, an estimated vblank in estimated, a lost flip in inFlight; other states have none. `wanted`
 /// (in a flight: `isWanted`) says that another frame was requested meanwhile.
 ///
 /// Events of ours in a wrong state trap and name both. What the hardware says at a wrong time returns `.rogue`.
@@ -19,6 +20,8 @@ package enum FrameCycle: ~Copyable {
     case queued(start: MonotonicTime)
     /// The source is making the frame.
     case drawing(wanted: Bool)
+    /// Drawn, and given to the output at `until`: now it would be shown before its time.
+    case holding(OutputState, until: MonotonicTime, wanted: Bool)
     /// The output has it; the timer runs to its deadline.
     case inFlight(Flight)
     /// The flip was lost; the pacer is on a rung of the ladder.
@@ -39,8 +42,12 @@ package enum FrameCycle: ~Copyable {
         case nothing
         /// Set the timer.
         case arm(MonotonicTime)
-        /// Make a frame, then say `submitted`, `showedNothing` or `failed`; or say `postponed` at once.
+        /// Make a frame, then say `submitted`, `held`, `showedNothing` or `failed`; or say `postponed` at once.
         case draw
+        /// Give the held frame to the output, then say `submitted` or `failed`.
+        case submit(OutputState)
+        /// Stop the timer; the held frame goes back to the output unseen.
+        case drop(OutputState)
         /// Tell the source that the frame is on the screen; then set the timer, or stop it when nil.
         case complete(Flight, next: MonotonicTime?)
         /// Tell the source that the estimated vblank has come; then set the timer, or stop it when nil.

@@ -23,6 +23,9 @@ package final class FramePacer {
 
     private var animationTime = AnimationTime()
     private var workEstimate = WorkEstimate()
+    private var commitEstimate = WorkEstimate()
+    /// When making the frame of now began, and when its drawing was over.
+    private var drawing = (start: MonotonicTime.zero, end: MonotonicTime.zero)
     private var frameNumber: UInt64 = 0
     private var lastToken: UInt64 = 0
     var losses = 0
@@ -33,6 +36,8 @@ package final class FramePacer {
     private var lastActual: MonotonicTime?
     var current = FrameTarget(number: 0, presentation: .zero, animation: .zero, period: .zero)
     private var record: FrameRecord?
+    /// What it took, without the time that it was held.
+    private var recordCost = TimeSpan.zero
 
     /// - Parameter source: not retained; it must live as long as the pacer.
     package init(output: any Output, source: any FrameSource, loop: EventLoop, logCapacity: Int = 4096) {
@@ -129,6 +134,10 @@ package final class FramePacer {
         case .nothing: break
         case .arm(let time): timer?.schedule(at: time)
         case .draw: draw()
+        case .submit(let state): submit(state)
+        case .drop(let state):
+            if let buffer = state.buffer { output.returnBuffer(buffer) }
+            stop(nil)
         case .complete(let flight, let next): complete(flight, next: next)
         case .estimateEnded(let vblank, let next): endEstimate(at: vblank, next: next)
         case .recover(let step): recover(step)
@@ -177,23 +186,35 @@ package final class FramePacer {
         readPhase()
         if let start = laterStart { return run(cycle.postponed(until: start)) }
         current = makeTarget()
-        let start = stopwatch.read()
+        drawing.start = stopwatch.read()
         do throws(OutputError) {
             switch try source.makeFrame(for: current, output: output) {
             case .nothing: run(cycle.showedNothing(until: current.presentation))
             case .notReady: run(cycle.failed(retry: current.presentation))
-            case .drawn(let state): try commit(state, start: start)
+            case .drawn(let state):
+                drawing.end = stopwatch.read()
+                if let until = holdingEnd { return run(cycle.held(state, until: until)) }
+                try commit(state)
             }
         } catch {
             handle(error)
         }
     }
 
-    private func commit(_ drawn: OutputState, start: MonotonicTime) throws(OutputError) {
+    /// The time has come for a frame that was held.
+    private func submit(_ state: OutputState) {
+        do throws(OutputError) {
+            try commit(state)
+        } catch {
+            handle(error)
+        }
+    }
+
+    private func commit(_ drawn: OutputState) throws(OutputError) {
         guard let buffer = drawn.buffer else {
             throw .refused(output: output.info.name, reason: "a frame without a buffer")
         }
-        let cpuEnd = stopwatch.read()
+        let start = stopwatch.read()
         var state = drawn
         lastToken &+= 1
         state.token = FrameToken(number: lastToken)
@@ -208,7 +229,8 @@ package final class FramePacer {
             throw error
         }
         let end = stopwatch.read()
-        openRecord(start: start, cpuEnd: cpuEnd, commit: end, isModeset: state.allowsModeset)
+        commitEstimate.add(end - start)
+        openRecord(commit: end, cost: drawing.end - drawing.start + (end - start), isModeset: state.allowsModeset)
         needsModeset = false
         busyInARow = 0
         let deadline = max(end, current.presentation) + Flight.patience(period: frameClock.period)
@@ -282,6 +304,19 @@ package final class FramePacer {
         return reached - workEstimate.value + margin
     }
 
+    /// When to commit instead of now, if the frame would be shown at a vblank before the one it was made for.
+    ///
+    /// So it is when work becomes cheaper than the frames before were: without waiting, positions would run ahead of the display for
+    /// two frames and then stand. Longer than four periods nothing is held: such an estimate was a hiccup's.
+    private var holdingEnd: MonotonicTime? {
+        guard current.isPredicted, !needsModeset else { return nil }
+        let period = frameClock.period
+        let reached = frameClock.prediction(atOrAfter: drawing.end + commitEstimate.value)
+        guard current.presentation - reached > period / 2 else { return nil }
+        let end = current.presentation - period + margin - commitEstimate.value
+        return end > drawing.end && end - drawing.end <= period * 4 ? end : nil
+    }
+
     /// What a frame may take longer than the ones before it.
     private var margin: TimeSpan { frameClock.period / 32 }
 
@@ -306,13 +341,14 @@ package final class FramePacer {
 
     // MARK: The log
 
-    private func openRecord(start: MonotonicTime, cpuEnd: MonotonicTime, commit: MonotonicTime, isModeset: Bool) {
+    private func openRecord(commit: MonotonicTime, cost: TimeSpan, isModeset: Bool) {
+        recordCost = cost
         var flags: FrameRecord.Flags = isContinuous ? .continuous : []
         if !current.isPredicted || isModeset { flags.insert(.unpredicted) }
         if isModeset { flags.insert(.modeset) }
         record = FrameRecord(
             number: current.number, output: output.info.name, target: current.presentation, animation: current.animation,
-            actual: .zero, start: start, cpuEnd: cpuEnd, commit: commit, sequence: nil, period: current.period,
+            actual: .zero, start: drawing.start, cpuEnd: drawing.end, commit: commit, sequence: nil, period: current.period,
             missedVblanks: 0, flags: flags)
     }
 
@@ -332,7 +368,7 @@ package final class FramePacer {
 
     private func learnCost(of record: FrameRecord) {
         guard !record.flags.contains(.modeset), !record.flags.contains(.recovered) else { return }
-        var cost = record.commit - record.start
+        var cost = recordCost
         let isLate = !record.flags.contains(.unpredicted) && record.actual - record.target > record.period / 2
         if isLate {
             animationTime.missed(target: record.target, actual: record.actual)

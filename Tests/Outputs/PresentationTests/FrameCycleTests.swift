@@ -10,7 +10,7 @@ internal import Testing
     static let deadline = now + .milliseconds(250)
     static let token = FrameToken(number: 7)
 
-    enum State: CaseIterable { case idle, queued, drawing, inFlight, recovering, estimated, paused, closed }
+    enum State: CaseIterable { case idle, queued, drawing, holding, inFlight, recovering, estimated, paused, closed }
 
     static func flight(losses: Int = 0) -> Flight {
         let buffer = RenderBuffer.memory(width: 1, height: 1)!
@@ -33,6 +33,10 @@ internal import Testing
         if state == .queued { return cycle }
         _ = cycle.timerFired(at: now)
         if state == .drawing { return cycle }
+        if state == .holding {
+            _ = cycle.held(OutputState(buffer: flight().buffer), until: later)
+            return cycle
+        }
         if state == .estimated {
             _ = cycle.showedNothing(until: later)
             return cycle
@@ -47,6 +51,8 @@ internal import Testing
         case .nothing: return "nothing"
         case .arm(let time): return "arm +\((time - now).nanoseconds / 1_000_000)"
         case .draw: return "draw"
+        case .submit(let state): return state.buffer == nil ? "submit nothing" : "submit"
+        case .drop(let state): return state.buffer == nil ? "drop nothing" : "drop"
         case .complete(let flight, let next): return "complete \(flight.token)" + (next == nil ? "" : " next")
         case .estimateEnded(vblank: _, let next): return "estimateEnded" + (next == nil ? "" : " next")
         case .recover(let step): return "recover \(step)"
@@ -61,6 +67,7 @@ internal import Testing
         case .idle: "idle"
         case .queued: "queued"
         case .drawing(let wanted): wanted ? "drawing+" : "drawing"
+        case .holding(until: _, let wanted): wanted ? "holding+" : "holding"
         case .inFlight(_, deadline: _, let wanted): wanted ? "inFlight+" : "inFlight"
         case .recovering(_, let step, let wanted): "recovering(\(step))" + (wanted ? "+" : "")
         case .estimated(vblank: _, let wanted): wanted ? "estimated+" : "estimated"
@@ -80,7 +87,7 @@ internal import Testing
     @Test func `request`() {
         #expect(
             row { FrameCycleTests.name($0.request(start: FrameCycleTests.now)) } == [
-                "arm +0 → queued", "nothing → queued", "nothing → drawing+", "nothing → inFlight+",
+                "arm +0 → queued", "nothing → queued", "nothing → drawing+", "nothing → holding+", "nothing → inFlight+",
                 "nothing → recovering(pollVblank)+", "nothing → estimated+", "nothing → paused", "nothing → closed",
             ])
     }
@@ -89,7 +96,7 @@ internal import Testing
         let early = FrameCycleTests.now - .milliseconds(1)
         #expect(
             row { FrameCycleTests.name($0.timerFired(at: early)) } == [
-                "nothing → idle", "arm +0 → queued", "nothing → drawing", "arm +250 → inFlight",
+                "nothing → idle", "arm +0 → queued", "nothing → drawing", "arm +16 → holding", "arm +250 → inFlight",
                 "nothing → recovering(pollVblank)", "arm +16 → estimated", "nothing → paused", "nothing → closed",
             ])
     }
@@ -98,7 +105,8 @@ internal import Testing
         let late = FrameCycleTests.deadline + .milliseconds(1)
         #expect(
             row { FrameCycleTests.name($0.timerFired(at: late)) } == [
-                "nothing → idle", "draw → drawing", "nothing → drawing", "recover pollVblank → recovering(pollVblank)",
+                "nothing → idle", "draw → drawing", "nothing → drawing", "submit → drawing",
+                "recover pollVblank → recovering(pollVblank)",
                 "nothing → recovering(pollVblank)", "estimateEnded → idle", "nothing → paused", "nothing → closed",
             ])
     }
@@ -106,7 +114,8 @@ internal import Testing
     @Test func `presented with the right token`() {
         #expect(
             row { FrameCycleTests.name($0.presented(FrameCycleTests.token, nextStart: FrameCycleTests.later)) } == [
-                "rogue → idle", "rogue → queued", "rogue → drawing", "complete #7 → idle", "complete #7 → idle",
+                "rogue → idle", "rogue → queued", "rogue → drawing", "rogue → holding", "complete #7 → idle",
+                "complete #7 → idle",
                 "rogue → estimated", "rogue → paused", "rogue → closed",
             ])
     }
@@ -114,7 +123,8 @@ internal import Testing
     @Test func `presented with another frame's token`() {
         #expect(
             row { FrameCycleTests.name($0.presented(FrameToken(number: 6), nextStart: FrameCycleTests.later)) } == [
-                "rogue → idle", "rogue → queued", "rogue → drawing", "rogue → inFlight", "rogue → recovering(pollVblank)",
+                "rogue → idle", "rogue → queued", "rogue → drawing", "rogue → holding", "rogue → inFlight",
+                "rogue → recovering(pollVblank)",
                 "rogue → estimated", "rogue → paused", "rogue → closed",
             ])
     }
@@ -122,7 +132,8 @@ internal import Testing
     @Test func `pause`() {
         #expect(
             row { FrameCycleTests.name($0.pause()) } == [
-                "stop → paused", "stop → paused", "stop → paused", "stop #7 → paused", "stop #7 → paused", "stop → paused",
+                "stop → paused", "stop → paused", "stop → paused", "drop → paused", "stop #7 → paused", "stop #7 → paused",
+                "stop → paused",
                 "stop → paused", "nothing → closed",
             ])
     }
@@ -130,7 +141,7 @@ internal import Testing
     @Test func `resume`() {
         #expect(
             row { FrameCycleTests.name($0.resume(start: FrameCycleTests.now)) } == [
-                "arm +0 → queued", "nothing → queued", "nothing → drawing+", "nothing → inFlight+",
+                "arm +0 → queued", "nothing → queued", "nothing → drawing+", "nothing → holding+", "nothing → inFlight+",
                 "nothing → recovering(pollVblank)+", "nothing → estimated+", "arm +0 → queued", "nothing → closed",
             ])
     }
@@ -138,12 +149,13 @@ internal import Testing
     @Test func `close`() {
         #expect(
             row { FrameCycleTests.name($0.close()) } == [
-                "stop → closed", "stop → closed", "stop → closed", "stop #7 → closed", "stop #7 → closed", "stop → closed",
+                "stop → closed", "stop → closed", "stop → closed", "drop → closed", "stop #7 → closed", "stop #7 → closed",
+                "stop → closed",
                 "stop → closed", "stop → closed",
             ])
     }
 
-    @Test func `the four ends of drawing, with and without another frame wanted`() {
+    @Test func `the five ends of drawing, with and without another frame wanted`() {
         for wanted in [false, true] {
             func drawing() -> FrameCycle {
                 var cycle = FrameCycleTests.cycle(in: .drawing)
@@ -162,6 +174,12 @@ internal import Testing
             var postponed = drawing()
             #expect(FrameCycleTests.name(postponed.postponed(until: FrameCycleTests.later)) == "arm +16")
             #expect(postponed.snapshot == .queued(start: FrameCycleTests.later))
+            var held = drawing()
+            let state = OutputState(buffer: FrameCycleTests.flight().buffer)
+            #expect(FrameCycleTests.name(held.held(state, until: FrameCycleTests.later)) == "arm +16")
+            #expect(FrameCycleTests.name(held.snapshot) == (wanted ? "holding+" : "holding"))
+            #expect(FrameCycleTests.name(held.timerFired(at: FrameCycleTests.later)) == "submit")
+            #expect(held.snapshot == .drawing(wanted: wanted))
         }
     }
 

@@ -14,6 +14,8 @@ final class TestSource: FrameSource {
     var framesWanted = 0
     /// What making a frame takes.
     var cost = TimeSpan.zero
+    /// The same by the frame's number.
+    var costs: ((UInt64) -> TimeSpan)?
     /// What committing takes, spent at the end of making because a headless commit costs nothing.
     var hasDamage = true
     var targets: [FrameTarget] = []
@@ -31,7 +33,7 @@ final class TestSource: FrameSource {
         if framesWanted > 0 { pacer?.requestFrame() }
         guard hasDamage else { return .nothing }
         guard let buffer = try output.acquireBuffer() else { return .notReady }
-        time.spend(cost)
+        time.spend(costs?(target.number) ?? cost)
         return .drawn(OutputState(buffer: buffer))
     }
 
@@ -109,6 +111,61 @@ struct Stage {
         stage.animate(60, for: .seconds(2))
         #expect(stage.summary.missedVblanks == 0)
         #expect(stage.summary.hitRate == 1)
+    }
+
+    /// 0.5 → 1.3 → 0.5 in the middle of a movement: two frames to find out each time, and between them the display is never wrong.
+    @Test(arguments: [(120, 0), (110, 30), (220, 0)])
+    func `an overload for a span of frames costs exactly its vblanks, and the positions stay where they belong`(
+        draw: Int64, commit: Int64
+    ) throws {
+        let stage = try makeSettled()
+        let period = stage.output.info.refreshPeriod
+        // The pacer has made ten frames.
+        stage.source.costs = { (20...50).contains($0) ? period * draw / 100 : period / 2 }
+        stage.pacer.injectedCommitCost = InjectedCost(Double(commit) / 100)
+        stage.animate(300, for: .seconds(10))
+        let records = stage.pacer.frameLog.records
+        #expect(records.count == 300)
+        let each = Int((draw + commit) / 100)
+        // 31 frames, and two after them, which are held to the vblank that they were made for.
+        #expect(stage.summary.missedVblanks == 33 * each)
+        #expect(records.filter { !$0.isHit }.map(\.number) == [20, 21])
+        var lag = TimeSpan.zero
+        for record in records {
+            #expect(record.actual >= record.target - .nanoseconds(1), "no frame before its time: \(record.number)")
+            lag = max(.zero, lag - record.period / 32)
+            #expect((record.target - record.animation - lag).magnitude <= .nanoseconds(1), "frame \(record.number)")
+            if record.actual - record.target > record.period / 2 { lag = lag + (record.actual - record.target) }
+            if lag >= .milliseconds(100) { lag = .zero }
+        }
+        for (earlier, later) in zip(records, records.dropFirst()) where later.number > 52 {
+            #expect(later.animation > earlier.animation)
+        }
+        let recovered = records.filter { $0.number > 200 }
+        #expect(recovered.count > 100)
+        #expect(recovered.allSatisfy { $0.missedVblanks == 0 && $0.animation == $0.target })
+    }
+
+    @Test func `a held frame is dropped when the output goes away, and its buffer is free again`() throws {
+        let stage = try makeSettled()
+        let period = stage.output.info.refreshPeriod
+        stage.source.costs = { (20...30).contains($0) ? period * 13 / 10 : .zero }
+        stage.source.framesWanted = 100
+        stage.pacer.requestFrame()
+        for _ in 0..<600 {
+            if case .holding = stage.pacer.snapshot { break }
+            stage.loop.advance(by: .milliseconds(1))
+        }
+        guard case .holding = stage.pacer.snapshot else {
+            Issue.record("no frame was held: \(stage.pacer.snapshot)")
+            return
+        }
+        stage.output.inject(.lost)
+        #expect(stage.pacer.snapshot == .paused)
+        stage.output.inject(.needsFrame)
+        stage.loop.advance(by: .seconds(1))
+        #expect(stage.source.framesWanted < 50)
+        #expect(stage.source.feedback.allSatisfy { $0.kind == .presented })
     }
 
     /// Where in the period the frame is asked for is what matters: in the last 32nd before the vblank that it could reach.
