@@ -9,9 +9,7 @@ extension Renderer {
     func draw(_ operation: DrawOperation, of plan: FramePlan) throws(RenderError) {
         switch operation.fill {
         case .solid(let color, let border, let width):
-            let isShape = width > 0 || operation.corners != .zero || needsSoftEdge(operation)
-            try use(isShape ? .shape : .solid, operation, plan)
-            addQuad(operation, plan, color: color, border: border, extra: width, isSoft: isShape)
+            try drawSolid(color, border, width, operation, plan)
         case .content(let id, let source, let isOpaque, let filter):
             guard let texture = contents[id] else { return }
             try drawTexture(texture, source, isOpaque, nearest: filter == .nearest, operation, plan)
@@ -32,16 +30,47 @@ extension Renderer {
         }
     }
 
+    private func drawSolid(
+        _ color: Color, _ border: Color, _ width: Double, _ operation: DrawOperation, _ plan: FramePlan
+    ) throws(RenderError) {
+        let isShape = width > 0 || operation.corners != .zero || needsSoftEdge(operation)
+        guard isShape, width == 0, let split = splitEdges(of: operation, isOpaque: color.alpha >= 1) else {
+            try use(isShape ? .shape : .solid, operation, plan)
+            return addQuad(operation, plan, color: color, border: border, extra: width, isSoft: isShape)
+        }
+        try use(.solid, split.inside, plan)
+        addQuad(split.inside, plan, color: color, isSoft: false)
+        guard split.hasStrips else { return }
+        try use(.shape, operation, plan)
+        addStrips(of: split, operation) { addQuad($0, plan, color: color, isSoft: true) }
+    }
+
     private func drawTexture(
         _ texture: GLTexture, _ source: Rect<Local>, _ isOpaque: Bool, nearest: Bool, _ operation: DrawOperation,
         _ plan: FramePlan
     ) throws(RenderError) {
         let isShape = operation.corners != .zero || needsSoftEdge(operation)
+        if isShape, let split = splitEdges(of: operation, isOpaque: isOpaque) {
+            try drawTexture(texture, source, isOpaque, nearest: nearest, split, operation, plan)
+            return
+        }
         let isPlain = !isShape && operation.opacity >= 1 && operation.clip < 0
         try use(isShape ? .textureShape : isPlain ? .copy : .texture, operation, plan, texture: texture)
         if !isOpaque { setBlending(true) }
         bindTexture(texture, nearest: nearest || isPixelForPixel(operation, texture, source))
         addQuad(operation, plan, color: .white, source: source, isSoft: isShape)
+    }
+
+    private func drawTexture(
+        _ texture: GLTexture, _ source: Rect<Local>, _ isOpaque: Bool, nearest: Bool, _ split: EdgeSplit,
+        _ operation: DrawOperation, _ plan: FramePlan
+    ) throws(RenderError) {
+        try use(operation.opacity >= 1 ? .copy : .texture, split.inside, plan, texture: texture)
+        bindTexture(texture, nearest: nearest || isPixelForPixel(operation, texture, source))
+        addQuad(split.inside, plan, color: .white, source: source, isSoft: false)
+        guard split.hasStrips else { return }
+        try use(.textureShape, operation, plan, texture: texture)
+        addStrips(of: split, operation) { addQuad($0, plan, color: .white, source: source, isSoft: true) }
     }
 
     /// Each texel lands on one pixel exactly: no filter can improve on that, and software drivers are faster without.

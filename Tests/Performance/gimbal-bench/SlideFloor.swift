@@ -19,7 +19,7 @@ final class SlideFloor {
     private var offset: GLint = 0
 
     init(width: Int, height: Int) throws {
-        // Only one context is current on a thread: the caller's comes back at the end.
+        // Only one context is current on a thread: the caller's comes back after each frame.
         context = try GraphicsContext(.surfaceless)
         handle = eglGetCurrentContext()
         display = eglGetCurrentDisplay()
@@ -33,14 +33,12 @@ final class SlideFloor {
 
     deinit { for memory in pixels { memory.deallocate() } }
 
-    /// The whole slide, in nanoseconds.
-    func run(frames: Int) -> Double {
+    /// One frame of the slide, in nanoseconds.
+    func time(of frame: Int, in frames: Int) -> Double {
         let previous = eglGetCurrentContext()
         eglMakeCurrent(display, nil, nil, handle)
         defer { if previous != nil { eglMakeCurrent(display, nil, nil, previous) } }
-        return Stopwatch.measure {
-            for frame in 0..<frames { draw(into: frame % 3, progress: GLfloat(frame) / GLfloat(frames)) }
-        }
+        return Stopwatch.measure { draw(into: frame % 3, progress: GLfloat(frame) / GLfloat(frames - 1)) }
     }
 
     private func draw(into buffer: Int, progress: GLfloat) {

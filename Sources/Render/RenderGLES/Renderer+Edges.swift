@@ -1,0 +1,52 @@
+import Compositing
+import Geometry
+
+/// Large upright rectangles that lie between pixels: only the pixels that the edge crosses need its coverage.
+extension Renderer {
+    /// The operations that draw the pixels wholly inside, and those along the edge.
+    struct EdgeSplit {
+        /// What lies inside, to be drawn like a rectangle on whole pixels.
+        var inside: DrawOperation
+        /// Above, below, left and right of it; some are empty.
+        var strips: (PixelRect<Physical>, PixelRect<Physical>, PixelRect<Physical>, PixelRect<Physical>)
+        var hasStrips: Bool
+    }
+
+    /// Below this many pixels two more draw calls cost more than the simpler program saves.
+    private static let leastArea = 64 * 64
+
+    /// - Parameter isOpaque: what fills the rectangle has no translucent pixel.
+    /// - Returns: nil when the operation is best drawn in one piece.
+    func splitEdges(of operation: DrawOperation, isOpaque: Bool) -> EdgeSplit? {
+        guard operation.corners == .zero, operation.clip < 0, operation.matrix.isAxisAligned else { return nil }
+        let mapped = Quad<Physical>(operation.rect, through: operation.matrix).bounds
+        let outer = PixelRect<Physical>(covering: mapped).intersection(operation.scissor)
+        let inner = PixelRect<Physical>(inside: mapped).intersection(operation.scissor)
+        guard outer == inner || inner.width * inner.height >= Renderer.leastArea, !inner.isEmpty else { return nil }
+        var inside = operation
+        inside.scissor = inner
+        inside.isOpaque = isOpaque && operation.opacity >= 1
+        return EdgeSplit(
+            inside: inside,
+            strips: (
+                PixelRect(left: outer.left, top: outer.top, right: outer.right, bottom: inner.top),
+                PixelRect(left: outer.left, top: inner.bottom, right: outer.right, bottom: outer.bottom),
+                PixelRect(left: outer.left, top: inner.top, right: inner.left, bottom: inner.bottom),
+                PixelRect(left: inner.right, top: inner.top, right: outer.right, bottom: inner.bottom)
+            ), hasStrips: outer != inner)
+    }
+
+    /// Draws the four strips, each a piece of `operation`; the program is chosen.
+    func addStrips(of split: EdgeSplit, _ operation: DrawOperation, _ add: (DrawOperation) -> Void) {
+        func strip(_ area: PixelRect<Physical>) {
+            guard !area.isEmpty else { return }
+            var piece = operation
+            piece.scissor = area
+            add(piece)
+        }
+        strip(split.strips.0)
+        strip(split.strips.1)
+        strip(split.strips.2)
+        strip(split.strips.3)
+    }
+}
