@@ -4,6 +4,8 @@ package enum Pacing: Hashable, Sendable {
     case linear
     case curve(TimingCurve)
     case spring(Spring)
+    /// What was let go: its speed shrinks by e each 1 / exponent seconds; exactly 1 at the end of the duration, wherever that cuts.
+    case decay(exponent: Double)
 
     /// The progress at `fraction` of `duration`: 0 up to 0 and 1 from 1 on, except for a spring that is cut off before it rests.
     ///
@@ -17,6 +19,10 @@ package enum Pacing: Hashable, Sendable {
         case .spring(let spring):
             if fraction >= 1 && duration >= spring.settlingDuration - 1e-6 { return 1 }
             return spring.value(at: max(0, min(fraction, 1)) * duration)
+        case .decay(let exponent):
+            guard fraction > 0, fraction < 1 else { return fraction > 0 ? 1 : 0 }
+            let whole = LibM.expm1(-exponent * duration)
+            return whole < 0 ? LibM.expm1(-exponent * duration * fraction) / whole : fraction
         }
     }
 
@@ -27,6 +33,9 @@ package enum Pacing: Hashable, Sendable {
         case .linear: return 1 / duration
         case .curve(let curve): return curve.slope(at: fraction) / duration
         case .spring(let spring): return spring.velocity(at: fraction * duration)
+        case .decay(let exponent):
+            let whole = LibM.expm1(-exponent * duration)
+            return whole < 0 ? -exponent * LibM.exp(-exponent * duration * fraction) / whole : 1 / duration
         }
     }
 }

@@ -122,6 +122,9 @@ extension Pacing {
         case .curve(let curve): return .curve(curve.starting(withSlope: velocity * duration))
         case .spring(let s):
             return .spring(Spring(mass: s.mass, stiffness: s.stiffness, damping: s.damping, initialVelocity: velocity))
+        case .decay:
+            // With another speed it would end elsewhere; a curve that comes to rest can do both.
+            return .curve(TimingCurve.easeOut.starting(withSlope: velocity * duration))
         }
     }
 }

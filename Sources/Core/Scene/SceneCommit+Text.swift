@@ -93,6 +93,7 @@ extension Pacing {
         case .linear: "linear"
         case .curve(let curve): "\(curve)"
         case .spring(let spring): "spring(\(spring.mass.compact),\(spring.stiffness.compact),\(spring.damping.compact))"
+        case .decay(let exponent): "decay(\(exponent.compact))"
         }
     }
 }

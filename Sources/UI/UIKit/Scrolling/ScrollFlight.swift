@@ -1,0 +1,127 @@
+internal import Motion
+
+/// The way of a scroll along one axis after the finger let go, as legs that are sampled at a time.
+///
+/// A leg is what an animation carries to the display: from, to, pace. At each joint place and velocity are continuous.
+struct ScrollFlight: Equatable {
+    struct Leg: Equatable {
+        /// Seconds after the finger let go.
+        var start: Seconds
+        var duration: Seconds
+        var from: Double
+        var to: Double
+        var pacing: Pacing
+        /// Past an edge: what shows the place stands still at its end.
+        var isOutside = false
+    }
+
+    private(set) var legs: [Leg] = []
+    /// Where it comes to rest.
+    private(set) var end: Double
+
+    var duration: Seconds { legs.last.map { $0.start + $0.duration } ?? 0 }
+
+    /// Radians a second of the spring that brings content back.
+    private static let edgeFrequency = 11.0
+    /// Nobody sees less, in points.
+    private static let rest = 0.2
+    /// Slower is standing still, in points a second.
+    static let stillness = 20.0
+
+    init(at position: Double) { end = position }
+
+    /// Let go at a velocity: it glides, turns around past an edge, or comes back from there.
+    init(from: Double, velocity: Double, range: ClosedRange<Double>, rate: Double, bounces: Bool) {
+        end = from
+        guard range.contains(from) else {
+            let edge = from < range.lowerBound ? range.lowerBound : range.upperBound
+            spring(to: edge, velocity: velocity, frequency: Self.edgeFrequency, isOutside: true)
+            return
+        }
+        guard abs(velocity) >= Self.stillness else { return }
+        let decay = Decay(start: from, velocity: velocity, rate: rate)
+        let exponent = -1000 * LibM.log(decay.rate)
+        let edge = velocity > 0 ? range.upperBound : range.lowerBound
+        guard let moment = decay.time(toReach: edge), moment < decay.duration else {
+            let place = decay.value(at: decay.duration)
+            append(decay.duration, to: min(max(place, range.lowerBound), range.upperBound), .decay(exponent: exponent))
+            return
+        }
+        append(moment, to: edge, .decay(exponent: exponent))
+        if bounces {
+            spring(to: edge, velocity: decay.velocity(at: moment), frequency: Self.edgeFrequency, isOutside: true)
+        }
+    }
+
+    /// Let go at a velocity, to come to rest at a place that somebody chose.
+    init(from: Double, velocity: Double, to target: Double, isPage: Bool) {
+        end = from
+        let way = target - from
+        guard abs(way) > 0.01 || abs(velocity) >= Self.stillness else {
+            end = target
+            return
+        }
+        // A critically damped spring of frequency v / way is the decay that ends there; faster ones do not overshoot.
+        let natural = way != 0 ? velocity / way : 0
+        let slowest = isPage ? 9.0 : natural >= 1 ? 1.0 : 6.0
+        spring(to: target, velocity: velocity, frequency: min(max(natural, slowest), 60), isOutside: false)
+    }
+
+    /// Asked for, without a finger.
+    init(from: Double, to target: Double, duration: Seconds, curve: TimingCurve) {
+        end = from
+        if abs(target - from) > 0.01 { append(duration, to: target, .curve(curve)) }
+        end = target
+    }
+
+    private mutating func append(_ seconds: Seconds, to place: Double, _ pacing: Pacing, isOutside: Bool = false) {
+        guard seconds > 0 else {
+            end = place
+            return
+        }
+        legs.append(Leg(start: duration, duration: seconds, from: end, to: place, pacing: pacing, isOutside: isOutside))
+        end = place
+    }
+
+    private mutating func spring(to target: Double, velocity: Double, frequency: Double, isOutside: Bool) {
+        var way = target - end
+        // Without a way to go there is no unit to measure the velocity in.
+        if abs(way) < 1e-3 {
+            way = 1e-3
+            end = target - way
+        }
+        let spring = Spring(
+            mass: 1, stiffness: frequency * frequency, damping: 2 * frequency, initialVelocity: velocity / way)
+        let (start, speed) = (abs(way), abs(velocity) + frequency * abs(way))
+        var seconds = 1.0 / 60
+        while (start + speed * seconds) * LibM.exp(-frequency * seconds) > Self.rest, seconds < 10 { seconds += 1.0 / 60 }
+        append(seconds, to: target, .spring(spring), isOutside: isOutside)
+    }
+
+    /// The place after `seconds`.
+    func position(at seconds: Seconds) -> Double {
+        guard let leg = legs.last(where: { $0.start <= seconds }) ?? legs.first else { return end }
+        guard seconds < leg.start + leg.duration else { return leg.to }
+        let fraction = (seconds - leg.start) / leg.duration
+        return leg.from + (leg.to - leg.from) * leg.pacing.progress(at: fraction, duration: leg.duration)
+    }
+
+    /// Points a second after `seconds`.
+    func velocity(at seconds: Seconds) -> Double {
+        guard let leg = legs.last(where: { $0.start <= seconds }), seconds < leg.start + leg.duration else { return 0 }
+        let fraction = (seconds - leg.start) / leg.duration
+        return (leg.to - leg.from) * leg.pacing.velocity(at: fraction, duration: leg.duration)
+    }
+
+    /// The legs as animations that all begin with the same frame; `map` brings a place to what is animated.
+    func animations(_ map: (Double, Leg) -> Double) -> [Animation] {
+        legs.enumerated().map { index, leg in
+            // The first shows at once, the later ones lie over it when their time has come.
+            let timing = MediaTiming(
+                timeOffset: -leg.start, duration: leg.duration, fillMode: index == 0 ? .both : .forwards)
+            return Animation(
+                timing: timing, pacing: leg.pacing,
+                track: .basic(from: .scalar(map(leg.from, leg)), to: .scalar(map(leg.to, leg)), by: nil))
+        }
+    }
+}

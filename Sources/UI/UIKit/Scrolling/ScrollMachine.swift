@@ -1,0 +1,157 @@
+internal import Motion
+internal import Scene
+
+/// What moves the content: nobody, a finger, or a flight on the display thread.
+enum ScrollMachine: ~Copyable {
+    case resting
+    /// A finger is down and has not moved yet.
+    case touched
+    case dragged(Drag)
+    case flying(Flight)
+
+    /// From where a finger draws.
+    struct Drag {
+        /// The offset that the finger's first place stands for, before any resistance.
+        var start: CGPoint
+        /// The finger's way when the drag began.
+        var base: CGPoint
+        /// The page that it began on.
+        var page: CGPoint
+        var lock: Axis?
+    }
+
+    enum Axis { case x, y }
+
+    struct Flight {
+        enum Purpose { case deceleration, request, zoom }
+        var purpose: Purpose
+        var number: Int
+        var animations: [AnimationID]
+        var end: CGPoint
+    }
+
+    enum Action {
+        case none
+        /// Stop the flight where it is seen.
+        case stop(Flight)
+        case finish(Flight)
+    }
+
+    mutating func touch() -> Action {
+        switch consume self {
+        case .resting:
+            self = .touched
+            return .none
+        case .touched:
+            self = .touched
+            return .none
+        case .dragged(let drag):
+            self = .dragged(drag)
+            return .none
+        case .flying(let flight):
+            self = .touched
+            return .stop(flight)
+        }
+    }
+
+    mutating func drag(_ drag: Drag) -> Action {
+        switch consume self {
+        case .resting:
+            self = .dragged(drag)
+            return .none
+        case .touched:
+            self = .dragged(drag)
+            return .none
+        case .dragged:
+            self = .dragged(drag)
+            return .none
+        case .flying(let flight):
+            self = .dragged(drag)
+            return .stop(flight)
+        }
+    }
+
+    /// The finger left, or somebody sets the offset.
+    mutating func rest() -> Action {
+        switch consume self {
+        case .resting:
+            self = .resting
+            return .none
+        case .touched:
+            self = .resting
+            return .none
+        case .dragged:
+            self = .resting
+            return .none
+        case .flying(let flight):
+            self = .resting
+            return .stop(flight)
+        }
+    }
+
+    mutating func fly(_ flight: Flight) -> Action {
+        switch consume self {
+        case .resting:
+            self = .flying(flight)
+            return .none
+        case .touched:
+            self = .flying(flight)
+            return .none
+        case .dragged:
+            self = .flying(flight)
+            return .none
+        case .flying(let before):
+            self = .flying(flight)
+            return .stop(before)
+        }
+    }
+
+    /// The display says that flight `number` is over.
+    mutating func land(_ number: Int) -> Action {
+        switch consume self {
+        case .resting:
+            self = .resting
+            return .none
+        case .touched:
+            self = .touched
+            return .none
+        case .dragged(let drag):
+            self = .dragged(drag)
+            return .none
+        case .flying(let flight):
+            guard flight.number == number else {
+                self = .flying(flight)
+                return .none
+            }
+            self = .resting
+            return .finish(flight)
+        }
+    }
+
+    var dragged: Drag? {
+        switch self {
+        case .resting: nil
+        case .touched: nil
+        case .dragged(let drag): drag
+        case .flying: nil
+        }
+    }
+
+    var flight: Flight? {
+        switch self {
+        case .resting: nil
+        case .touched: nil
+        case .dragged: nil
+        case .flying(let flight): flight
+        }
+    }
+
+    var isTouched: Bool {
+        switch self {
+        case .resting: false
+        case .touched: true
+        case .dragged: true
+        case .flying: false
+        }
+    }
+}

@@ -1,0 +1,122 @@
+extension UIScrollView {
+    // MARK: Where the content may stand
+
+    var currentInset: UIEdgeInsets {
+        let safe = safeAreaInsets
+        switch contentInsetAdjustmentBehavior {
+        case .never: return contentInset
+        case .always: return contentInset + safe
+        case .automatic, .scrollableAxes:
+            var added = safe
+            if contentSize.width <= bounds.width && !alwaysBounceHorizontal { (added.left, added.right) = (0, 0) }
+            if contentInsetAdjustmentBehavior == .scrollableAxes, contentSize.height <= bounds.height, !alwaysBounceVertical {
+                (added.top, added.bottom) = (0, 0)
+            }
+            return contentInset + added
+        }
+    }
+
+    /// The offsets at which the content neither leaves a gap nor hides more than it must.
+    var xRange: ClosedRange<Double> {
+        let inset = currentInset
+        return -inset.left...max(-inset.left, contentSize.width - bounds.width + inset.right)
+    }
+
+    var yRange: ClosedRange<Double> {
+        let inset = currentInset
+        return -inset.top...max(-inset.top, contentSize.height - bounds.height + inset.bottom)
+    }
+
+    func inRange(_ offset: CGPoint) -> CGPoint {
+        let (x, y) = (xRange, yRange)
+        return CGPoint(
+            x: min(max(offset.x, x.lowerBound), x.upperBound), y: min(max(offset.y, y.lowerBound), y.upperBound))
+    }
+
+    var scrollsHorizontally: Bool { xRange.upperBound > xRange.lowerBound || bounces && alwaysBounceHorizontal }
+    var scrollsVertically: Bool { yRange.upperBound > yRange.lowerBound || bounces && alwaysBounceVertical }
+
+    // MARK: Changes
+
+    func contentChanged() {
+        insetsMayHaveChanged()
+        indicators.update()
+    }
+
+    /// Content that stood at its top goes on standing there.
+    func insetsMayHaveChanged() {
+        let now = currentInset
+        let before = knownInset
+        guard now != before else { return }
+        knownInset = now
+        if machine.flight == nil, machine.dragged == nil {
+            var offset = contentOffset
+            if offset.y == -before.top || offset.y < -now.top { offset.y = -now.top }
+            if offset.x == -before.left || offset.x < -now.left { offset.x = -now.left }
+            if offset != contentOffset { put(offset) }
+        }
+        adjustedContentInsetDidChange()
+        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+
+    func offsetChanged() {
+        delegate?.scrollViewDidScroll(self)
+        indicators.update()
+    }
+
+    /// Sets the offset without ending what moves it.
+    func put(_ offset: CGPoint) {
+        guard offset.x.isFinite, offset.y.isFinite, offset != bounds.origin else { return }
+        bounds = CGRect(origin: offset, size: bounds.size)
+    }
+
+    /// Somebody else sets the offset.
+    func place(_ offset: CGPoint) {
+        if machine.flight != nil { stopFlying() }
+        put(offset)
+    }
+
+    func show(_ rect: CGRect, _ animated: Bool) {
+        let inset = currentInset
+        let area = bounds.inset(by: inset)
+        func nearest(_ low: CGFloat, _ high: CGFloat, _ areaLow: CGFloat, _ areaHigh: CGFloat) -> CGFloat {
+            if low < areaLow || high - low > areaHigh - areaLow { return low - areaLow }
+            return high > areaHigh ? high - areaHigh : 0
+        }
+        let step = CGPoint(
+            x: nearest(rect.minX, rect.maxX, area.minX, area.maxX), y: nearest(rect.minY, rect.maxY, area.minY, area.maxY))
+        guard step != .zero else { return }
+        setContentOffset(inRange(CGPoint(x: contentOffset.x + step.x, y: contentOffset.y + step.y)), animated: animated)
+    }
+
+    // MARK: Guides
+
+    /// Constraints to this guide give the content its size.
+    func makeContentGuide() -> UILayoutGuide {
+        let guide = UILayoutGuide()
+        guide.identifier = "content"
+        addLayoutGuide(guide)
+        contentGuide = guide
+        NSLayoutConstraint.activate([
+            guide.leftAnchor.constraint(equalTo: leftAnchor), guide.topAnchor.constraint(equalTo: topAnchor),
+        ])
+        return guide
+    }
+
+    func makeFrameGuide() -> UILayoutGuide {
+        let guide = UILayoutGuide()
+        guide.identifier = "frame"
+        addLayoutGuide(guide)
+        frameGuide = guide
+        NSLayoutConstraint.activate([
+            guide.leftAnchor.constraint(equalTo: leftAnchor), guide.topAnchor.constraint(equalTo: topAnchor),
+            guide.widthAnchor.constraint(equalTo: widthAnchor), guide.heightAnchor.constraint(equalTo: heightAnchor),
+        ])
+        return guide
+    }
+
+    func takeSizeFromGuide() {
+        guard let guide = contentGuide, guide.solvedFrame.size != .zero else { return }
+        contentSize = guide.solvedFrame.size
+    }
+}

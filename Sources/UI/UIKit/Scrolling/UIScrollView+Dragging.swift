@@ -1,0 +1,190 @@
+internal import Motion
+
+extension UIScrollView {
+    private static let band = RubberBand()
+
+    // MARK: Fingers
+
+    /// True: a flight was caught.
+    func fingerCameDown() -> Bool {
+        guard isScrollEnabled else { return false }
+        switch machine.touch() {
+        case .none, .finish: return false
+        case .stop(let flight):
+            halt(flight)
+            return true
+        }
+    }
+
+    /// Without a drag, or after it.
+    func fingersLeft() {
+        guard machine.isTouched, machine.dragged == nil else { return }
+        _ = machine.rest()
+    }
+
+    var mayDrag: Bool {
+        guard isScrollEnabled, scrollsHorizontally || scrollsVertically else { return false }
+        guard !isContentBusy else { return false }
+        if pan.hasCaught { return true }
+        let way = pan.path
+        // A view that scrolls one way leaves the other way to those around it.
+        let isHorizontal = abs(way.x) > abs(way.y)
+        guard isHorizontal ? scrollsHorizontally : scrollsVertically else { return false }
+        return bounces || canMove(isHorizontal ? -way.x : -way.y, isHorizontal)
+    }
+
+    /// There is something left in that direction.
+    private func canMove(_ direction: CGFloat, _ isHorizontal: Bool) -> Bool {
+        let (range, place) = isHorizontal ? (xRange, contentOffset.x) : (yRange, contentOffset.y)
+        return direction > 0 ? place < range.upperBound - 0.5 : place > range.lowerBound + 0.5
+    }
+
+    /// A view inside has the finger and does not give it back.
+    private var isContentBusy: Bool {
+        guard let arena = pan.arena else { return false }
+        return arena.deliveries.contains { delivery in
+            guard delivery.stage == .told, delivery.view !== self, pan.sequence.contains(where: { $0 === delivery.touch }) else {
+                return false
+            }
+            return !(canCancelContentTouches && touchesShouldCancel(in: delivery.view))
+        }
+    }
+
+    func dragged(_ pan: UIPanGestureRecognizer) {
+        switch pan.state {
+        case .began: beginDrag()
+        case .changed: follow()
+        case .ended: endDrag(velocity: pan.velocity(in: self))
+        case .cancelled, .failed: endDrag(velocity: .zero)
+        case .possible: break
+        }
+    }
+
+    private func beginDrag() {
+        let way = pan.path
+        let length = way.distance(to: .zero)
+        // What the finger went until it was a drag is not made up for, what it went too far is.
+        let slop = pan.hasCaught || length < 1 ? 0 : min(1, UIPanGestureRecognizer.slop / length)
+        let base = CGPoint(x: way.x * slop, y: way.y * slop)
+        var lock: ScrollMachine.Axis?
+        if isDirectionalLockEnabled, !pan.hasCaught {
+            if abs(way.x) > 2 * abs(way.y) { lock = .x } else if abs(way.y) > 2 * abs(way.x) { lock = .y }
+        }
+        let drag = ScrollMachine.Drag(start: unresisted(contentOffset), base: base, page: page(at: contentOffset), lock: lock)
+        if case .stop(let flight) = machine.drag(drag) { halt(flight) }
+        delegate?.scrollViewWillBeginDragging(self)
+        indicators.show()
+        follow()
+    }
+
+    private func follow() {
+        guard let drag = machine.dragged else { return }
+        put(offset(of: drag))
+    }
+
+    /// The offset that the finger asks for, with the resistance past the edges.
+    private func offset(of drag: ScrollMachine.Drag) -> CGPoint {
+        let way = pan.path
+        var raw = drag.start
+        if scrollsHorizontally && drag.lock != .y { raw.x -= way.x - drag.base.x }
+        if scrollsVertically && drag.lock != .x { raw.y -= way.y - drag.base.y }
+        return CGPoint(x: resisted(raw.x, xRange, bounds.width), y: resisted(raw.y, yRange, bounds.height))
+    }
+
+    private func resisted(_ raw: Double, _ range: ClosedRange<Double>, _ length: Double) -> Double {
+        guard bounces else { return min(max(raw, range.lowerBound), range.upperBound) }
+        return Self.band.value(raw, lower: range.lowerBound, upper: range.upperBound, dimension: length)
+    }
+
+    /// The finger's place for an offset: caught past an edge, it goes on with the resistance that it has there.
+    private func unresisted(_ offset: CGPoint) -> CGPoint {
+        func raw(_ place: Double, _ range: ClosedRange<Double>, _ length: Double) -> Double {
+            if place < range.lowerBound {
+                return range.lowerBound + Self.band.distance(forOffset: place - range.lowerBound, dimension: length)
+            }
+            guard place > range.upperBound else { return place }
+            return range.upperBound + Self.band.distance(forOffset: place - range.upperBound, dimension: length)
+        }
+        return CGPoint(x: raw(offset.x, xRange, bounds.width), y: raw(offset.y, yRange, bounds.height))
+    }
+
+    /// How much of the finger's speed the content has: less past an edge.
+    private func share(_ place: Double, _ range: ClosedRange<Double>, _ length: Double) -> Double {
+        let outside = place < range.lowerBound ? place - range.lowerBound : max(0, place - range.upperBound)
+        guard outside != 0, length > 0 else { return 1 }
+        let left = 1 - min(abs(outside) / length, 1)
+        return Self.band.coefficient * left * left
+    }
+
+    // MARK: The end
+
+    private func endDrag(velocity finger: CGPoint) {
+        guard let drag = machine.dragged else { return }
+        follow()
+        let offset = contentOffset
+        var velocity = CGPoint(
+            x: scrollsHorizontally && drag.lock != .y ? -finger.x * share(offset.x, xRange, bounds.width) : 0,
+            y: scrollsVertically && drag.lock != .x ? -finger.y * share(offset.y, yRange, bounds.height) : 0)
+        if abs(velocity.x) < ScrollFlight.stillness { velocity.x = 0 }
+        if abs(velocity.y) < ScrollFlight.stillness { velocity.y = 0 }
+        let natural = isPagingEnabled ? nextPage(drag, velocity) : restPlace(velocity)
+        var target = natural
+        delegate?.scrollViewWillEndDragging(
+            self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+        guard machine.dragged != nil else { return }
+        let x = flight(offset.x, velocity.x, xRange, natural.x, target.x)
+        let y = flight(offset.y, velocity.y, yRange, natural.y, target.y)
+        let decelerates = !x.legs.isEmpty || !y.legs.isEmpty
+        _ = machine.rest()
+        if decelerates { start(x, y, .deceleration) }
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
+        if decelerates, isDecelerating {
+            delegate?.scrollViewWillBeginDecelerating(self)
+        } else {
+            put(CGPoint(x: x.end, y: y.end))
+            indicators.hide()
+        }
+    }
+
+    private func flight(
+        _ from: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ natural: Double, _ target: Double
+    ) -> ScrollFlight {
+        guard isPagingEnabled || abs(target - natural) > 0.5 else {
+            return ScrollFlight(
+                from: from, velocity: velocity, range: range, rate: decelerationRate.rawValue, bounces: bounces)
+        }
+        return ScrollFlight(from: from, velocity: velocity, to: target, isPage: isPagingEnabled)
+    }
+
+    /// Where it would glide to by itself.
+    private func restPlace(_ velocity: CGPoint) -> CGPoint {
+        let rate = decelerationRate.rawValue
+        func place(_ from: Double, _ velocity: Double, _ range: ClosedRange<Double>) -> Double {
+            ScrollFlight(from: from, velocity: velocity, range: range, rate: rate, bounces: true).end
+        }
+        return CGPoint(x: place(contentOffset.x, velocity.x, xRange), y: place(contentOffset.y, velocity.y, yRange))
+    }
+
+    /// In pages of the view's size.
+    func page(at offset: CGPoint) -> CGPoint {
+        guard bounds.width > 0, bounds.height > 0 else { return .zero }
+        return CGPoint(x: (offset.x / bounds.width).rounded(), y: (offset.y / bounds.height).rounded())
+    }
+
+    /// One page on at most, in the direction of the finger or to the nearest.
+    private func nextPage(_ drag: ScrollMachine.Drag, _ velocity: CGPoint) -> CGPoint {
+        func next(_ place: Double, _ velocity: Double, _ length: Double, _ begun: Double, _ range: ClosedRange<Double>) -> Double
+        {
+            guard length > 0 else { return place }
+            let exact = place / length
+            var page = exact.rounded()
+            if velocity > 200 { page = exact.rounded(.up) }
+            if velocity < -200 { page = exact.rounded(.down) }
+            page = min(max(page, begun - 1), begun + 1)
+            return min(max(page * length, range.lowerBound), range.upperBound)
+        }
+        return CGPoint(
+            x: next(contentOffset.x, velocity.x, bounds.width, drag.page.x, xRange),
+            y: next(contentOffset.y, velocity.y, bounds.height, drag.page.y, yRange))
+    }
+}

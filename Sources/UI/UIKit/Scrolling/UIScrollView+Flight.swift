@@ -1,0 +1,96 @@
+internal import Motion
+internal import Scene
+
+extension UIScrollView {
+    /// Hands the way to the display, as animations of the bounds' origin.
+    func start(_ x: ScrollFlight, _ y: ScrollFlight, _ purpose: ScrollMachine.Flight.Purpose) {
+        flightCount += 1
+        let number = flightCount
+        let isLongerX = x.duration >= y.duration
+        var ids: [AnimationID] = []
+        for (flight, component, isLonger) in [(x, PropertyComponent.x, isLongerX), (y, .y, !isLongerX)] {
+            let animations = flight.animations { place, _ in place }
+            for (index, animation) in animations.enumerated() {
+                let isLast = isLonger && index == animations.count - 1
+                ids.append(run(animation, component, isLast ? { [weak self] in self?.landed(number) } : nil))
+            }
+        }
+        let end = CGPoint(x: x.end, y: y.end)
+        let flight = ScrollMachine.Flight(purpose: purpose, number: number, animations: ids, end: end)
+        if case .stop(let before) = machine.fly(flight) { remove(before) }
+        indicators.fly(x, y)
+        watchFrames()
+    }
+
+    private func run(_ animation: Animation, _ component: PropertyComponent, _ onEnd: (() -> Void)?) -> AnimationID {
+        layer.run(animation, on: AnimatableKeyPath(.bounds, component), removedOnCompletion: false) { _ in
+            MainActor.assumeIsolated { onEnd?() }
+        }
+    }
+
+    private func remove(_ flight: ScrollMachine.Flight) {
+        for id in flight.animations { layer.removeAnimation(id) }
+        indicators.land()
+    }
+
+    /// The frames that were shown move the offset, and with it the delegate.
+    private func watchFrames() {
+        guard frames == nil else { return }
+        let link = CADisplayLink { [weak self] link in
+            guard let self else { return link.invalidate() }
+            MainActor.assumeIsolated { self.frameShown(at: link.timestamp) }
+        }
+        link.add(to: .main, forMode: .common)
+        frames = link
+    }
+
+    private func frameShown(at time: Seconds) {
+        guard machine.flight != nil else { return stopWatching() }
+        put(layer.presentedBounds(at: time).origin)
+    }
+
+    private func stopWatching() {
+        frames?.invalidate()
+        frames = nil
+    }
+
+    private func landed(_ number: Int) {
+        guard case .finish(let flight) = machine.land(number) else { return }
+        stopWatching()
+        remove(flight)
+        put(flight.end)
+        indicators.hide()
+        switch flight.purpose {
+        case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
+        case .request: delegate?.scrollViewDidEndScrollingAnimation(self)
+        case .zoom: zoomLanded()
+        }
+    }
+
+    /// The content stays where it is seen.
+    func halt(_ flight: ScrollMachine.Flight) {
+        let seen = layer.presentedBounds(at: CACurrentMediaTime()).origin
+        stopWatching()
+        remove(flight)
+        put(seen)
+    }
+
+    func stopFlying() {
+        if case .stop(let flight) = machine.rest() {
+            halt(flight)
+            indicators.hide()
+        }
+    }
+
+    func glide(to target: CGPoint) {
+        guard target.x.isFinite, target.y.isFinite, machine.dragged == nil else { return }
+        if case .stop(let flight) = machine.rest() { halt(flight) }
+        let from = contentOffset
+        guard from != target else { return }
+        guard UIView.areAnimationsEnabled, window != nil else { return put(target) }
+        let x = ScrollFlight(from: from.x, to: target.x, duration: 0.3, curve: .easeInEaseOut)
+        let y = ScrollFlight(from: from.y, to: target.y, duration: 0.3, curve: .easeInEaseOut)
+        start(x, y, .request)
+        indicators.show()
+    }
+}
