@@ -3,51 +3,6 @@ import XCTest
 
 /// Section G: percent-driven transitions of animators with block animations.
 final class PercentDrivenTests: TransitionTestCase {
-    /// A dismissal under a finger: `b` moves 400 points to the right.
-    @MainActor
-    private final class Drag {
-        let stage: Stage
-        let b: Page
-        let animator: Animator
-        let interactor = UIPercentDrivenInteractiveTransition()
-        let delegate: Transitioning
-        var isDone = false
-
-        init(_ stage: Stage, duration: TimeInterval = 1, style: UIModalPresentationStyle = .custom) {
-            self.stage = stage
-            b = stage.page("B", style)
-            animator = Animator(duration, stage.journal)
-            delegate = Transitioning(stage.journal)
-            delegate.dismisser = animator
-            b.transitioningDelegate = delegate
-            stage.a.present(b, animated: false)
-            stage.run(0.05)
-            stage.journal.entries = []
-        }
-
-        func begin() {
-            delegate.dismissInteractor = interactor
-            b.dismiss(animated: true) { self.isDone = true }
-            stage.turn()
-        }
-
-        func update(_ progress: CGFloat) {
-            interactor.update(progress)
-            stage.turn(after: 0.2)
-        }
-
-        /// How far `b` is seen from its place.
-        var way: CGFloat { seenX(b.view) - 200 }
-
-        /// Seconds until the transition is over, in steps of a millisecond.
-        func timeToEnd() -> Double {
-            stage.turn()
-            let start = stage.time
-            while animator.ended.isEmpty, stage.time < start + 5 { stage.turn(after: 0.001) }
-            return stage.time - start
-        }
-    }
-
     private func withDrag(
         duration: TimeInterval = 1, style: UIModalPresentationStyle = .custom, _ body: @MainActor (Drag) -> Void
     ) {

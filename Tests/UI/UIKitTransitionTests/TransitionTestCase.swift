@@ -199,6 +199,8 @@ class Animator: NSObject, UIViewControllerAnimatedTransitioning {
         }
     }
 
+    func forget() { contexts = [] }
+
     func animationEnded(_ transitionCompleted: Bool) {
         journal.note("\(name).ended")
         ended.append(transitionCompleted)

@@ -9,22 +9,43 @@ extension UIViewController {
     ///
     /// Called again with the opposite before `endAppearanceTransition()`, it cancels.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        if isAppearing { loadViewIfNeeded() }
-        appearsAnimated = animated
-        let callback = appearance.begin(isAppearing: isAppearing)
-        send(callback)
-        guard callback != .nothing, shouldAutomaticallyForwardAppearanceMethods else { return }
-        for child in childControllers where child.isShownInParent {
-            child.beginAppearanceTransition(isAppearing, animated: animated)
-        }
+        if !turnAppearance(isAppearing, animated: animated) { reportUnbalanced() }
     }
 
     public func endAppearanceTransition() {
+        if !settleAppearance() { reportUnbalanced() }
+    }
+
+    private func reportUnbalanced() {
+        UIKitDiagnostics.report(
+            .unbalancedAppearance, "unbalanced calls to begin/end appearance transitions for \(type(of: self))")
+    }
+
+    /// - Returns: false when the controller was on that way already; nothing is called then.
+    @discardableResult
+    func turnAppearance(_ isAppearing: Bool, animated: Bool) -> Bool {
+        if isAppearing { loadViewIfNeeded() }
+        let callback = appearance.begin(isAppearing: isAppearing)
+        guard callback != .nothing else { return false }
+        appearsAnimated = animated
+        send(callback)
+        guard shouldAutomaticallyForwardAppearanceMethods else { return true }
+        for child in childControllers where child.isShownInParent { child.turnAppearance(isAppearing, animated: animated) }
+        return true
+    }
+
+    @discardableResult
+    func settleAppearance() -> Bool {
         let callback = appearance.end()
-        if callback != .nothing, shouldAutomaticallyForwardAppearanceMethods {
-            for child in childControllers where child.isShownInParent { child.endAppearanceTransition() }
+        guard callback != .nothing else { return false }
+        // Children that left on the way have to hear of it too.
+        if shouldAutomaticallyForwardAppearanceMethods {
+            for child in childControllers where child.isShownInParent || child.appearance == .disappearing {
+                child.settleAppearance()
+            }
         }
         send(callback)
+        return true
     }
 
     /// The view is in the hierarchy and has its place; its subviews are not laid out yet.
@@ -51,19 +72,37 @@ extension UIViewController {
         return view.isDescendant(of: parentView)
     }
 
+    // MARK: Views that are added and removed by hand
+
+    /// The view is about to come into a window, or out of it, and no transition said so before.
+    func viewWillChangeWindow(isEntering: Bool) {
+        guard isEntering ? appearance == .disappeared : appearance == .appeared, isForwardedTo else { return }
+        movement.isMovedByHand = true
+        turnAppearance(isEntering, animated: false)
+    }
+
+    func viewDidChangeWindow() {
+        guard movement.isMovedByHand else { return }
+        movement.isMovedByHand = false
+        noteIsAppearing()
+        // A parent that is itself on its way ends its children's ways with its own.
+        if let parent, parent.appearance == .appearing || parent.appearance == .disappearing { return }
+        settleAppearance()
+    }
+
+    /// The parent, if there is one, hands appearances on, and is shown itself.
+    private var isForwardedTo: Bool {
+        guard let parent else { return presentation == nil }
+        return parent.shouldAutomaticallyForwardAppearanceMethods && parent.appearance != .disappeared
+    }
+
     /// The controller's view becomes the root of a window, or stops being it.
     func attach(to window: UIWindow) {
         loadViewIfNeeded()
         view.frame = window.bounds
-        beginAppearanceTransition(true, animated: false)
+        turnAppearance(true, animated: false)
         window.addSubview(view)
         noteIsAppearing()
-        endAppearanceTransition()
-    }
-
-    func detach(from window: UIWindow) {
-        beginAppearanceTransition(false, animated: false)
-        viewIfLoaded?.removeFromSuperview()
-        endAppearanceTransition()
+        settleAppearance()
     }
 }

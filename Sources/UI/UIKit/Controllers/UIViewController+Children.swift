@@ -1,14 +1,12 @@
-import Diagnostics
-public import Foundation
-
 /// Containment.
 extension UIViewController {
     public var children: [UIViewController] { childControllers }
     public var parent: UIViewController? { parentController }
 
     func adopt(_ child: UIViewController) {
-        guard child !== self else {
-            return Log.transitions.warning("\(type(of: self)) cannot be a child of itself")
+        guard !sequence(first: self, next: \.parent).contains(where: { $0 === child }) else {
+            return UIKitDiagnostics.report(
+                .invalidContainment, "\(type(of: child)) cannot be a child of \(type(of: self)), which is itself or inside it")
         }
         if child.parentController === self { return }
         if child.parentController != nil { child.removeFromParent() }
@@ -24,28 +22,14 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// Swaps two children's views with a block animation; the receiver is the parent of both.
-    public func transition(
-        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
-        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-    ) {
-        guard fromViewController.parent === self, toViewController.parent === self else {
-            Log.transitions.warning(
-                "transition(from:to:) needs two children of \(type(of: self)); the views were not swapped")
-            completion?(false)
-            return
-        }
-        let isAnimated = duration > 0
-        fromViewController.beginAppearanceTransition(false, animated: isAnimated)
-        toViewController.beginAppearanceTransition(true, animated: isAnimated)
-        fromViewController.view.superview?.addSubview(toViewController.view)
-        toViewController.noteIsAppearing()
-        UIView.animate(withDuration: duration, delay: 0, options: options, animations: { animations?() }) { finished in
-            fromViewController.view.removeFromSuperview()
-            fromViewController.endAppearanceTransition()
-            toViewController.endAppearanceTransition()
-            completion?(finished)
-        }
+    /// The view's nearest controller has to be this one's parent.
+    func checkPlace(in superview: UIView) {
+        guard let parentController else { return }
+        let owner = sequence(first: superview, next: \.superview).lazy.compactMap(\.owningController).first
+        guard let owner, owner !== parentController else { return }
+        UIKitDiagnostics.report(
+            .viewTakenFromOtherController,
+            "the view of \(type(of: self)) is added to \(type(of: owner)), but its parent is \(type(of: parentController))")
     }
 
     /// The outermost container.

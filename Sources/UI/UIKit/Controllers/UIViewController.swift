@@ -25,6 +25,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
         var isBeingDismissed = false
         var isMovingToParent = false
         var isMovingFromParent = false
+        /// The view is being added or removed without a transition.
+        var isMovedByHand = false
     }
 
     open var title: String?

@@ -168,11 +168,12 @@ final class ModalPresentation {
     private func tearDown() {
         presented.movement.isBeingDismissed = true
         controller.dismissalTransitionWillBegin()
-        presented.beginAppearanceTransition(false, animated: false)
+        // It may have disappeared already, under something that covered it.
+        presented.turnAppearance(false, animated: false)
         controller.presentedView?.removeFromSuperview()
         container?.removeFromSuperview()
         unlink()
-        presented.endAppearanceTransition()
+        presented.settleAppearance()
         presented.movement.isBeingDismissed = false
         controller.dismissalTransitionDidEnd(true)
     }

@@ -34,7 +34,13 @@ extension UIView {
         view.willMove(toSuperview: self)
         let newWindow = window
         let oldWindow = view.window
-        if newWindow !== oldWindow { view.forEachBelow { $0.willMove(toWindow: newWindow) } }
+        view.owningController?.checkPlace(in: self)
+        if newWindow !== oldWindow {
+            if (newWindow == nil) != (oldWindow == nil) {
+                view.forEachOuterOwner { $0.viewWillChangeWindow(isEntering: newWindow != nil) }
+            }
+            view.forEachBelow { $0.willMove(toWindow: newWindow) }
+        }
         if let old = view.parent {
             view.dropConstraintsToSuperviews()
             old.willRemoveSubview(view)
@@ -71,7 +77,10 @@ extension UIView {
         guard let old = parent else { return }
         willMove(toSuperview: nil)
         let wasShown = window != nil
-        if wasShown { forEachBelow { $0.willMove(toWindow: nil) } }
+        if wasShown {
+            forEachOuterOwner { $0.viewWillChangeWindow(isEntering: false) }
+            forEachBelow { $0.willMove(toWindow: nil) }
+        }
         dropConstraintsToSuperviews()
         old.willRemoveSubview(self)
         old.subviewsInOrder.removeAll { $0 === self }
@@ -87,6 +96,13 @@ extension UIView {
     func windowChanged() {
         if window == nil { FirstResponder.leave(self) }
         forEachBelow { $0.didMoveToWindow() }
+        forEachOuterOwner { $0.viewDidChangeWindow() }
+    }
+
+    /// The controllers of this view or, where it has none, of the views below; not those inside them, which they tell.
+    func forEachOuterOwner(_ body: (UIViewController) -> Void) {
+        if let owningController { return body(owningController) }
+        for view in subviewsInOrder { view.forEachOuterOwner(body) }
     }
 
     /// This view and all below, parents first; the views as they are when the call begins.
