@@ -8,9 +8,11 @@
 /// In order, from start to end:
 ///
 ///     open      the seat opens the node; atomic and universal planes are asked for, the old API is the fallback
-///     probe     connectors, modes, planes and properties are read; connector → CRTC → primary plane is a `Pipeline`
-///     allocate  three buffers per output, mapped dumb memory or gbm
+///     probe     connectors, modes, planes and properties are read; connector → CRTC → primary plane is a `Pipeline`;
+///               the display's EDID says its name and size
+///     allocate  three buffers per output: the GPU's in a layout that plane and renderer both take, or mapped dumb memory
 ///     commit    a new configuration is tested first (TEST_ONLY); then one flip at a time, its token comes back in the event
+///               where there are fences the GPU may still draw then, and a flip that hangs is told from an event that is lost
 ///     presented the vblank's time, to the nanosecond where the kernel tells; the buffer before becomes free
 ///     close     what was on the screen before us is set again
 ///
