@@ -55,6 +55,19 @@ open class UIApplication: UIResponder {
         return true
     }
 
+    /// Fingers are this app's, or another's: a panel that sleeps, a program in front.
+    package func setActive(_ isActive: Bool) {
+        guard isActive != (applicationState == .active) else { return }
+        if isActive {
+            applicationState = .active
+            delegate?.applicationDidBecomeActive(self)
+        } else {
+            delegate?.applicationWillResignActive(self)
+            applicationState = .inactive
+            TransitionContext.reportLeftInteractive()
+        }
+    }
+
     /// Tells the delegate that the process ends.
     package func terminate() {
         guard let delegate else { return }

@@ -9,7 +9,7 @@ final class BuiltInModalAnimator: NSObject, UIViewControllerAnimatedTransitionin
     private let isPresenting: Bool
 
     init(_ style: UIModalTransitionStyle, isPresenting: Bool) {
-        self.style = style
+        self.style = UIAccessibility.isReduceMotionEnabled ? .crossDissolve : style
         self.isPresenting = isPresenting
     }
 

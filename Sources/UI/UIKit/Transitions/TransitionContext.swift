@@ -40,6 +40,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     private var locked: [UIView] = []
     private var hasToldAppearing = false
 
+    /// What runs now, oldest first.
+    private(set) static var inFlight: [TransitionContext] = []
+
     init(_ request: TransitionRequest) {
         self.request = request
         name = request.name
@@ -63,6 +66,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         // The container may let go of the context from within its own callbacks.
         let request = request
         transitionDuration = isAnimated ? askDuration() : 0
+        Self.inFlight.append(self)
         guard case .begin = phase.start(interactively: interactor?.wantsInteractiveStart == true) else { return }
         request?.willBegin(self)
         isSettingUp = true
@@ -160,13 +164,14 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         guard completed, let view = to.view, view.window == nil, containerView.window != nil else { return }
         UIKitDiagnostics.report(
             .viewLost,
-            "\(animator.map { "\(type(of: $0))" } ?? "the container") did not add the view of \(controllerName(toController)) to the container in \(name); it is added now"
+            "\(animator.map { "\(type(of: $0))" } ?? "the container") completed \(name) without the view of \(controllerName(toController)) in the container; it is added now"
         )
         if to.finalFrame != .zero { view.frame = to.finalFrame }
         containerView.addSubview(view)
     }
 
     private func letGo() {
+        Self.inFlight.removeAll { $0 === self }
         request = nil
         animator = nil
         interactor = nil
@@ -268,6 +273,16 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
             }
         }
         watchdog.start(after: transitionDuration + Self.grace) { [weak self] in self?.reportNeverCompleted() }
+    }
+
+    /// The app is put aside: gesture recognizers were cancelled, and whoever drove a transition has to have let it go.
+    static func reportLeftInteractive() {
+        for context in inFlight where context.isInteractive {
+            UIKitDiagnostics.report(
+                .interactionLeftAlone,
+                "\(context.name) is still interactive although the app became inactive; its gesture was cancelled, so cancel it too"
+            )
+        }
     }
 
     private func reportNeverCompleted() {

@@ -1,0 +1,8 @@
+/// What the user asked of the whole interface.
+@preconcurrency @MainActor
+public enum UIAccessibility {
+    /// Slides become crossfades.
+    public static var isReduceMotionEnabled: Bool { reducesMotion }
+    /// The device's setting.
+    package static var reducesMotion = false
+}
