@@ -34,7 +34,7 @@ extension FrameRecord {
     }
 
     /// A JSON string (RFC 8259): quotes, backslashes and control characters escaped.
-    static func quoted(_ text: String) -> String {
+    package static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -1,13 +1,32 @@
 import Foundation
 import Presentation
+import Reactor
 
 /// The frame log of a run: `frames.json`, and the few lines that a person reads.
 struct FramesReport {
-    var logs: [FrameLog]
+    /// Something that took a while.
+    struct Span {
+        var name: String
+        var start: MonotonicTime
+        var end: MonotonicTime
+    }
 
-    /// One object with a log for each output, every time in nanoseconds.
+    var logs: [FrameLog]
+    /// Steps of the tour.
+    var steps: [Span] = []
+    /// When main was made to stand still.
+    var standstills: [Span] = []
+
+    /// One object with a log for each output, the steps of the tour and what befell them; every time in nanoseconds.
     var json: String {
-        "{\"outputs\":[" + logs.map { $0.json() }.joined(separator: ",\n") + "]}\n"
+        "{\"outputs\":[" + logs.map { $0.json() }.joined(separator: ",\n") + "],\n\"steps\": [" + list("step", steps)
+            + "],\n\"standstills\": [" + list("standstill", standstills) + "]}\n"
+    }
+
+    private func list(_ key: String, _ spans: [Span]) -> String {
+        spans.map { span in
+            "\n    {\"\(key)\": \(FrameRecord.quoted(span.name)), \"start\": \(span.start.nanoseconds), \"end\": \(span.end.nanoseconds)}"
+        }.joined(separator: ",")
     }
 
     /// One line for each output.

@@ -3,6 +3,7 @@ import Presentation
 import QuartzCore
 import Reactor
 import RenderServer
+import Scene
 import UIKit
 
 /// An app on a real screen, or on one in memory in real time: main loop here, display thread beside it.
@@ -13,7 +14,8 @@ final class LiveRun {
     private let display = DisplayThread()
     private var main: MainLoop?
     private var tour: TourRunner?
-    private var blockTimer: LoopTimer?
+    private var standstill: MainStandstill?
+    private var shownSteps: [FramesReport.Span] = []
 
     init(options: Options, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
         self.options = options
@@ -34,8 +36,8 @@ final class LiveRun {
     /// Runs until the tour is over or a signal came.
     func perform() throws -> ExitCode {
         guard let main else { throw Failure(.software, "a run without a screen") }
-        try display.deliverFeedback(on: main.loop) { feedback in
-            MainActor.assumeIsolated { AppHost.handle(feedback) }
+        try display.deliverFeedback(on: main.loop) { [unowned self] feedback in
+            MainActor.assumeIsolated { self.handle(feedback) }
         }
         SceneContext.main.attach(sink: display)
         let delegate = makeDelegate()
@@ -45,7 +47,7 @@ final class LiveRun {
         try startTour(of: delegate, main)
         main.run()
         AppHost.terminate()
-        let report = FramesReport(logs: display.close())
+        let report = FramesReport(logs: display.close(), steps: shownSteps, standstills: standstill?.spans ?? [])
         try finish(report)
         return .success
     }
@@ -62,18 +64,21 @@ final class LiveRun {
         guard let provider = delegate as? any TourProviding else { return }
         let steps = try TourSelection.steps(of: provider, options)
         let tour = TourRunner(steps: steps, loop: main.loop, rest: .milliseconds(400))
-        if options.blockMain > 0 { blockMain(in: tour, main.loop) }
+        if options.blockMain > 0 {
+            standstill = MainStandstill(loop: main.loop, length: TimeSpan(seconds: options.blockMain / 1000))
+        }
+        tour.onBegin = { [unowned self] step in
+            shownSteps.append(FramesReport.Span(name: step.name, start: main.loop.now, end: main.loop.now))
+        }
+        tour.onEnd = { [unowned self] _ in shownSteps[shownSteps.count - 1].end = main.loop.now }
         tour.onFinished = { main.stop() }
         tour.start()
         self.tour = tour
     }
 
-    /// Main stands still in the middle of each transition: no frame may be missed for it.
-    private func blockMain(in tour: TourRunner, _ loop: EventLoop) {
-        let length = TimeSpan(seconds: options.blockMain / 1000)
-        let timer = loop.makeTimer { loop.spend(length) }
-        blockTimer = timer
-        tour.onBegin = { _ in timer.schedule(after: .milliseconds(120)) }
+    private func handle(_ feedback: SceneFeedback) {
+        AppHost.handle(feedback)
+        if case .frame(let frame) = feedback, !frame.began.isEmpty { standstill?.movementBegan() }
     }
 
     private func finish(_ report: FramesReport) throws {

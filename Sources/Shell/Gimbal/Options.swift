@@ -48,7 +48,7 @@ struct Options: Sendable, Equatable {
     /// For pacing tests: what drawing and committing shall cost, as fractions of a frame.
     var injectedDraw = InjectedCost()
     var injectedCommit = InjectedCost()
-    /// For pacing tests: main stands still this long in the middle of each transition of the tour.
+    /// For pacing tests: main stands still this long in the middle of each movement of the tour.
     var blockMain = 0.0
     /// For pacing tests: legacy instead of atomic mode setting.
     var isLegacy = false

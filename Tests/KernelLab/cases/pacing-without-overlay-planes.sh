@@ -1,5 +1,5 @@
 #!/bin/bash
-# A driver with a primary plane and nothing else.
+# The tour on a driver with a primary plane and nothing else; at more than twice the speed, to be done in time.
 . "${0%/*}/../case.sh"
-check() { expect_perfect_pacing "without overlay planes"; }
-some_transitions --vkms-no-overlay --vkms-no-cursor --vkms-no-writeback
+tour --vkms-no-overlay --vkms-no-cursor --vkms-no-writeback -- --slow "$brisk"
+expect_perfect_pacing "without overlay planes"

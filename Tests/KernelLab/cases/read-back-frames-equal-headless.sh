@@ -7,6 +7,6 @@ if [ -n "${LAB_FULL:-}" ]; then
     compare_with_headless 7 400
     exit
 fi
-for name in cover-vertical cube zoom hex-flip; do
+for name in cube zoom hex-flip; do
     compare_with_headless 4 15 --transition "$name"
 done

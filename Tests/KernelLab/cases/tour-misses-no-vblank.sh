@@ -2,6 +2,6 @@
 # The demo's tour as an ordinary user through seatd, on a real driver in virtual time: every frame on its vblank, and every
 # animation at the time at which its frame was shown.
 . "${0%/*}/../case.sh"
-demo
-expect_value frames -gt 1000 "the whole tour has more frames"
+tour
+expect_value frames -gt 1500 "the whole tour has more frames"
 expect_perfect_pacing "the tour"

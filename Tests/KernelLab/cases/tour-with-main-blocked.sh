@@ -1,6 +1,8 @@
 #!/bin/bash
-# The app's main thread stands still for 500 ms in the middle of each transition of the tour: still every vblank.
+# The app's main thread stands still for 500 ms in the middle of each transition of the tour, there and back, and in the rest
+# between: still every vblank.
 . "${0%/*}/../case.sh"
-demo --env GIMBAL_BLOCK_MAIN=500
-expect_value frames -gt 1000 "the whole tour has more frames"
+tour --env GIMBAL_BLOCK_MAIN=500
+expect_value moving -eq $((2 * $(frames_value steps))) "something moves while main stands still, in each transition"
+expect_value stood -gt $((2 * tour_steps)) "main stands still"
 expect_perfect_pacing "with main blocked"
