@@ -63,7 +63,10 @@ function shown_between(start, end,   index_, count) {
         if (flags !~ /continuous/) runs++
         else {
             # Between two numbers that do not follow each other nothing was to be shown, perhaps for a long time.
-            if (number == last_number + 1 && last_sequence != "null" && sequence != "null") gaps += sequence - last_sequence - 1
+            if (number == last_number + 1 && last_sequence != "null" && sequence != "null") {
+                gap = sequence - last_sequence - 1
+                gaps += gap < 0 ? -gap : gap
+            }
             if (animation - last_animation <= 0) still++
         }
         if (flags ~ /unpredicted|modeset/) guessed++
