@@ -8,6 +8,8 @@ public final class CardStackTransition: CatalogueTransition {
     private weak var backdrop: UIView?
     private weak var dimming: UIView?
 
+    override var timing: any UITimingCurveProvider { UISpringTimingParameters(dampingRatio: 0.86) }
+
     override func prepare(_ stage: TransitionStage) {
         backdrop = stage.makeBackdrop()
         dimming = stage.makeDimming(alpha: isForward ? 0 : 0.45)
@@ -33,12 +35,6 @@ public final class CardStackTransition: CatalogueTransition {
             stage.lower.layer.transform = CATransform3DIdentity
             stage.lower.layer.cornerRadius = 0
         }
-    }
-
-    override func run(_ stage: TransitionStage, duration: TimeInterval, completion: @escaping () -> Void) {
-        UIView.animate(
-            withDuration: duration, delay: 0, usingSpringWithDamping: 0.86, initialSpringVelocity: 0, options: [],
-            animations: { self.animate(stage) }, completion: { _ in completion() })
     }
 
     override func cleanUp(_ stage: TransitionStage) {

@@ -30,21 +30,70 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
         duration.isFinite ? max(duration, 0) : 0
     }
 
+    /// Names what flies from the one page to the other; asked with the controller that leaves and the one that arrives.
+    public var sharedElements: ((_ leaving: UIViewController, _ arriving: UIViewController) -> [SharedElement])?
+    /// The transition under way: an animator serves one at a time.
+    private var running: (context: any UIViewControllerContextTransitioning, animator: UIViewPropertyAnimator)?
+
     public func animateTransition(using context: any UIViewControllerContextTransitioning) {
-        guard let stage = TransitionStage(context, isForward: isForward) else {
-            Log.transitions.warning("\(type(of: self)) has no two views to animate; the transition ends at once")
-            return context.completeTransition(true)
-        }
-        prepare(stage)
-        let length = context.isAnimated ? transitionDuration(using: context) : 0
-        run(stage, duration: length) { [self] in
+        if context.isAnimated { return interruptibleAnimator(using: context).startAnimation() }
+        guard let stage = makeStage(context) else { return }
+        UIView.performWithoutAnimation {
+            prepare(stage)
+            animate(stage)
             cleanUp(stage)
             stage.restore()
-            context.completeTransition(!context.transitionWasCancelled)
         }
+        context.completeTransition(true)
+    }
+
+    /// Every transition of the catalogue can be caught on its way, taken back and handed on.
+    public func interruptibleAnimator(
+        using context: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating {
+        if let running, running.context === context { return running.animator }
+        let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context), timingParameters: timing)
+        running = (context, animator)
+        guard let stage = makeStage(context) else { return animator }
+        let flights = makeFlights(stage, context)
+        UIView.performWithoutAnimation {
+            prepare(stage)
+            for flight in flights { flight.takeOff(in: stage.container) }
+        }
+        animator.addAnimations { [self] in
+            animate(stage)
+            for flight in flights { flight.fly() }
+        }
+        animator.addCompletion { [self] position in
+            for flight in flights { flight.land() }
+            cleanUp(stage)
+            stage.restore()
+            running = nil
+            context.completeTransition(position == .end)
+        }
+        return animator
+    }
+
+    private func makeStage(_ context: any UIViewControllerContextTransitioning) -> TransitionStage? {
+        if let stage = TransitionStage(context, isForward: isForward) { return stage }
+        Log.transitions.warning("\(type(of: self)) has no two views to animate; the transition ends at once")
+        context.completeTransition(true)
+        return nil
+    }
+
+    private func makeFlights(
+        _ stage: TransitionStage, _ context: any UIViewControllerContextTransitioning
+    ) -> [SharedElementFlight] {
+        guard let sharedElements, let leaving = context.viewController(forKey: .from),
+            let arriving = context.viewController(forKey: .to)
+        else { return [] }
+        return sharedElements(leaving, arriving).compactMap { SharedElementFlight($0, in: stage) }
     }
 
     // MARK: For subclasses
+
+    /// How the motion speeds up and slows down.
+    var timing: any UITimingCurveProvider { UISpringTimingParameters(dampingRatio: 1) }
 
     /// Puts both pages where they begin.
     func prepare(_ stage: TransitionStage) {}
@@ -54,11 +103,4 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
 
     /// Takes away what `prepare` added.
     func cleanUp(_ stage: TransitionStage) {}
-
-    /// Runs `animate`; overridden where a block animation is not the way.
-    func run(_ stage: TransitionStage, duration: TimeInterval, completion: @escaping () -> Void) {
-        UIView.animate(
-            withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0, options: [],
-            animations: { self.animate(stage) }, completion: { _ in completion() })
-    }
 }

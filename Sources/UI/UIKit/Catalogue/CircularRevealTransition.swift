@@ -8,44 +8,33 @@ public final class CircularRevealTransition: CatalogueTransition {
 
     /// Where the circle begins, in the container's coordinates; nil is the middle.
     public var origin: CGPoint?
-    private var mask: CALayer?
+    private var mask: UIView?
+
+    override var timing: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .easeInOut) }
 
     override func prepare(_ stage: TransitionStage) {
         // One opaque rounded rectangle as a mask is cut per pixel while drawing: no picture of its own is needed.
-        let circle = CALayer()
-        circle.backgroundColor = UIColor.black.cgColor
-        circle.position = centre(stage)
-        stage.upper.layer.mask = circle
+        let circle = UIView()
+        circle.backgroundColor = .black
+        circle.center = centre(stage)
+        set(circle, width: isForward ? Self.smallest : reach(stage) * 2)
+        stage.upper.mask = circle
         mask = circle
     }
 
-    override func run(_ stage: TransitionStage, duration: TimeInterval, completion: @escaping () -> Void) {
-        guard let mask else { return completion() }
-        let (small, large) = (CGFloat(2), reach(stage) * 2)
-        let (from, to) = isForward ? (small, large) : (large, small)
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        CATransaction.setCompletionBlock(completion)
-        mask.bounds = CGRect(x: 0, y: 0, width: to, height: to)
-        mask.cornerRadius = to / 2
-        if duration > 0 {
-            let size = CABasicAnimation(keyPath: "bounds")
-            size.fromValue = CGRect(x: 0, y: 0, width: from, height: from)
-            size.toValue = CGRect(x: 0, y: 0, width: to, height: to)
-            let radius = CABasicAnimation(keyPath: "cornerRadius")
-            radius.fromValue = from / 2
-            radius.toValue = to / 2
-            for (key, animation) in [("size", size), ("radius", radius)] {
-                animation.duration = duration
-                animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-                mask.add(animation, forKey: key)
-            }
-        }
-        CATransaction.commit()
+    override func animate(_ stage: TransitionStage) {
+        mask.map { set($0, width: isForward ? reach(stage) * 2 : Self.smallest) }
+    }
+
+    private static let smallest: CGFloat = 2
+
+    private func set(_ circle: UIView, width: CGFloat) {
+        circle.bounds = CGRect(x: 0, y: 0, width: width, height: width)
+        circle.layer.cornerRadius = width / 2
     }
 
     override func cleanUp(_ stage: TransitionStage) {
-        stage.upper.layer.mask = nil
+        stage.upper.mask = nil
         mask = nil
     }
 

@@ -8,14 +8,16 @@ public final class CubeTransition: CatalogueTransition {
     private weak var backdrop: UIView?
     private static let steps = 12
 
+    override var timing: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .easeInOut) }
+
     override func prepare(_ stage: TransitionStage) {
         backdrop = stage.makeBackdrop()
         stage.makeCard()
         stage.incoming.layer.transform = face(stage, isForward ? 1 : -1)
     }
 
-    override func run(_ stage: TransitionStage, duration: TimeInterval, completion: @escaping () -> Void) {
-        UIView.animateKeyframes(withDuration: duration, delay: 0, options: .calculationModeLinear) { [self] in
+    override func animate(_ stage: TransitionStage) {
+        UIView.animateKeyframes(withDuration: 0, delay: 0, options: .calculationModeLinear) { [self] in
             let direction: CGFloat = isForward ? 1 : -1
             let steps = Self.steps
             for step in 1...steps {
@@ -26,8 +28,6 @@ public final class CubeTransition: CatalogueTransition {
                     stage.incoming.layer.transform = self.face(stage, direction * (1 - eased))
                 }
             }
-        } completion: { _ in
-            completion()
         }
     }
 

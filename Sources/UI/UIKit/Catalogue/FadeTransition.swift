@@ -5,17 +5,13 @@ public import Foundation
 public final class FadeTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 0.35 }
 
+    override var timing: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .easeInOut) }
+
     override func prepare(_ stage: TransitionStage) {
         if isForward { stage.upper.alpha = 0 }
     }
 
     override func animate(_ stage: TransitionStage) {
         stage.upper.alpha = isForward ? 1 : 0
-    }
-
-    override func run(_ stage: TransitionStage, duration: TimeInterval, completion: @escaping () -> Void) {
-        UIView.animate(
-            withDuration: duration, delay: 0, options: .curveEaseInOut, animations: { self.animate(stage) },
-            completion: { _ in completion() })
     }
 }

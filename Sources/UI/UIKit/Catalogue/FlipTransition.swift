@@ -7,15 +7,17 @@ public final class FlipTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 0.8 }
     private weak var backdrop: UIView?
 
+    override var timing: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .easeInOut) }
+
     override func prepare(_ stage: TransitionStage) {
         backdrop = stage.makeBackdrop()
         stage.makeCard()
         stage.incoming.layer.transform = turned(stage, isForward ? -1 : 1)
     }
 
-    override func run(_ stage: TransitionStage, duration: TimeInterval, completion: @escaping () -> Void) {
+    override func animate(_ stage: TransitionStage) {
         // Half a turn has no shorter way: the middle is named so that both pages take the same one.
-        UIView.animateKeyframes(withDuration: duration, delay: 0, options: .calculationModeLinear) { [self] in
+        UIView.animateKeyframes(withDuration: 0, delay: 0, options: .calculationModeLinear) { [self] in
             let direction: CGFloat = isForward ? 1 : -1
             for step in 1...8 {
                 let part = CGFloat(step) / 8
@@ -25,8 +27,6 @@ public final class FlipTransition: CatalogueTransition {
                     stage.incoming.layer.transform = self.turned(stage, direction * (eased - 1))
                 }
             }
-        } completion: { _ in
-            completion()
         }
     }
 

@@ -88,6 +88,8 @@ public final class ShaderTransition: CatalogueTransition {
 
     // MARK: The animation
 
+    override var timing: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .easeInOut) }
+
     override func prepare(_ stage: TransitionStage) {
         let layer = ShaderTransitionLayer(shader: shader)
         for declared in shader.source.parameters { give(layer, declared) }
@@ -115,21 +117,8 @@ public final class ShaderTransition: CatalogueTransition {
         }
     }
 
-    override func run(_ stage: TransitionStage, duration: TimeInterval, completion: @escaping () -> Void) {
-        guard let layer = stageView?.layer as? ShaderTransitionLayer else { return completion() }
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        CATransaction.setCompletionBlock(completion)
-        layer.progress = 1
-        if duration > 0 {
-            let animation = CABasicAnimation(keyPath: "progress")
-            animation.fromValue = 0
-            animation.toValue = 1
-            animation.duration = duration
-            animation.timingFunction = CAMediaTimingFunction(name: .easeInEaseOut)
-            layer.add(animation, forKey: "progress")
-        }
-        CATransaction.commit()
+    override func animate(_ stage: TransitionStage) {
+        (stageView?.layer as? ShaderTransitionLayer)?.progress = 1
     }
 
     override func cleanUp(_ stage: TransitionStage) {
