@@ -43,7 +43,7 @@ final class TransitionGoldenTests: XCTestCase {
             window.makeKeyAndVisible()
             // Between two vblanks, and all that follows in whole frames: no instant lies on an edge.
             screen.advance(by: 60.5 / 60)
-            let before = try Self.picture(screen)
+            let before = try screen.picture()
 
             let vendor = Vendor(name)
             let next = Self.page(UIColor(red: 0.75, green: 0.42, blue: 0.22, alpha: 1), cards: 2)
@@ -59,8 +59,8 @@ final class TransitionGoldenTests: XCTestCase {
             for _ in 0..<10 where screen.frameCount == resting { screen.advance(by: 1.0 / 60) }
             var plans: [String] = []
             for instant in 0..<5 {
-                plans.append("at \(instant * 25) %\n" + Self.renamed(screen.planText))
-                try Golden.picture(Self.picture(screen), "Transitions/\(name)-\(instant * 25)", tolerance: 4, outliers: 120)
+                plans.append("at \(instant * 25) %\n" + screen.renamedPlan)
+                try Golden.picture(screen.picture(), "Transitions/\(name)-\(instant * 25)", tolerance: 4, outliers: 120)
                 screen.advance(by: quarter)
             }
             screen.advance(by: 0.5)
@@ -72,7 +72,7 @@ final class TransitionGoldenTests: XCTestCase {
             screen.advance(by: duration + 0.5)
             XCTAssertTrue(isGone)
             XCTAssertNil(root.presentedViewController)
-            try Golden.compare(Self.picture(screen), before, "Transitions/\(name)-after", tolerance: 0)
+            try Golden.compare(screen.picture(), before, "Transitions/\(name)-after", tolerance: 0)
             XCTAssertEqual(screen.missedVblanks, 0)
             window.isHidden = true
         }
@@ -89,32 +89,5 @@ final class TransitionGoldenTests: XCTestCase {
             controller.view.addSubview(card)
         }
         return controller
-    }
-
-    @MainActor
-    private static func picture(_ screen: TestScreen) throws -> Picture {
-        let image = try XCTUnwrap(screen.image)
-        var picture = image.withUnsafePixels {
-            Picture(width: image.width, height: image.height, stride: image.bytesPerRow, copying: $0)
-        }
-        for at in stride(from: 0, to: picture.bytes.count, by: 4) { picture.bytes.swapAt(at, at + 2) }
-        return picture
-    }
-
-    /// Numbers of layers and surfaces count from 1 in the order in which a plan names them.
-    private static func renamed(_ plan: String) -> String {
-        var names: [Substring: String] = [:]
-        var counts: [Substring: Int] = [:]
-        return plan.split(separator: "\n").map { line in
-            line.split(separator: " ", omittingEmptySubsequences: false).map { word -> String in
-                guard let letter = word.first, "LCS".contains(letter), word.dropFirst().allSatisfy(\.isNumber), word.count > 1
-                else { return String(word) }
-                if let name = names[word] { return name }
-                let kind = word.prefix(1)
-                counts[kind, default: 0] += 1
-                names[word] = "\(kind)\(counts[kind]!)"
-                return names[word]!
-            }.joined(separator: " ")
-        }.joined(separator: "\n")
     }
 }

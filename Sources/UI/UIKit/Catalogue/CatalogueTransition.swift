@@ -92,6 +92,14 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
 
     // MARK: For subclasses
 
+    /// Of the transition under way.
+    var controllers: (from: UIViewController, to: UIViewController)? {
+        guard let context = running?.context, let from = context.viewController(forKey: .from),
+            let to = context.viewController(forKey: .to)
+        else { return nil }
+        return (from, to)
+    }
+
     /// How the motion speeds up and slows down.
     var timing: any UITimingCurveProvider { UISpringTimingParameters(dampingRatio: 1) }
 

@@ -139,6 +139,9 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     open func didMove(toParent parent: UIViewController?) {}
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
 
+    /// How this controller comes and goes where no delegate says otherwise; nil is the style's or the container's own way.
+    open var preferredTransition: Transition?
+
     // MARK: Presentation that subclasses override
 
     open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {

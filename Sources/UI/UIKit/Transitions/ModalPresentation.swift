@@ -300,7 +300,11 @@ final class ModalPresentation {
     ) -> Choice? {
         if let own { return Choice(animator: own, isDelegates: true) }
         guard isAnimated else { return nil }
-        let style = PresentationStyles.transitionStyle(of: presented, on: presenting)
+        if let preferred = presented.preferredTransition?.makeAnimator(isForward: isPresenting) {
+            return Choice(animator: preferred, isDelegates: false)
+        }
+        let style =
+            presented.preferredTransition?.style ?? PresentationStyles.transitionStyle(of: presented, on: presenting)
         return Choice(animator: BuiltInModalAnimator(style, isPresenting: isPresenting), isDelegates: false)
     }
 

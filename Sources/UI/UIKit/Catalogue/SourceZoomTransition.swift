@@ -1,0 +1,124 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The page grows out of a view of the page before, as `UIViewController.Transition.zoom` says.
+///
+/// The page lies in a window of its own that has the source's place and corners and grows to the page's; a picture of the source
+/// lies over it and goes. The source itself is hidden for as long as its picture is in flight.
+@MainActor
+final class SourceZoomTransition: CatalogueTransition {
+    private let options: UIViewController.Transition.ZoomOptions
+    private let provider: (any UIZoomTransitionSourceViewProviderContext) -> UIView?
+    private var flight: Flight?
+
+    private struct Flight {
+        let pane: UIView
+        let page: UIView
+        let picture: UIView?
+        let dimming: UIView
+        let source: UIView?
+        let sourceOpacity: Float
+        let pageIndex: Int
+        let host: UIView
+        /// Of the source, in the container's coordinates.
+        let place: CGRect
+        let radius: CGFloat
+        /// The part of the page that lies on the source.
+        let part: CGRect
+        let rest: CGRect
+    }
+
+    init(
+        isForward: Bool, options: UIViewController.Transition.ZoomOptions,
+        provider: @escaping (any UIZoomTransitionSourceViewProviderContext) -> UIView?
+    ) {
+        self.options = options
+        self.provider = provider
+        super.init(isForward: isForward, duration: nil)
+    }
+
+    override class var defaultDuration: TimeInterval { 0.5 }
+    override var timing: any UITimingCurveProvider { UISpringTimingParameters(dampingRatio: 0.9) }
+
+    override func prepare(_ stage: TransitionStage) {
+        guard let controllers, let host = stage.upper.superview else { return }
+        let (below, above) = isForward ? (controllers.from, controllers.to) : (controllers.to, controllers.from)
+        let context = ZoomContext(sourceViewController: below, zoomedViewController: above)
+        let source = provider(context).flatMap { $0.isDescendant(of: stage.lower) && !$0.bounds.isEmpty ? $0 : nil }
+        let container = stage.container
+        let rest = container.convert(stage.upper.bounds, from: stage.upper)
+        let place =
+            source.map { container.convert($0.bounds, from: $0) }
+            ?? rest.insetBy(dx: rest.width * 0.35, dy: rest.height * 0.35)
+        let part = source.flatMap {
+            options.alignmentRectProvider?(
+                ZoomAlignment(sourceView: $0, sourceViewController: below, zoomedViewController: above))
+        }
+        let picture = source?.snapshotView(afterScreenUpdates: false)
+        picture?.layer.contentsGravity = .resizeAspectFill
+        let dimming = stage.makeDimming(alpha: 0)
+        dimming.backgroundColor = options.dimmingColor ?? UIColor(white: 0, alpha: 0.2)
+        let flight = Flight(
+            pane: UIView(), page: stage.upper, picture: picture, dimming: dimming, source: source,
+            sourceOpacity: source?.layer.opacity ?? 1, pageIndex: host.subviews.firstIndex { $0 === stage.upper } ?? 0,
+            host: host, place: place, radius: source?.layer.cornerRadius ?? 24, part: part ?? stage.upper.bounds, rest: rest)
+        self.flight = flight
+        board(flight, in: container)
+        isForward ? shrink(flight) : spread(flight)
+    }
+
+    private func board(_ flight: Flight, in container: UIView) {
+        let pane = flight.pane
+        pane.clipsToBounds = true
+        // The page keeps its size while the pane grows.
+        pane.autoresizesSubviews = false
+        container.addSubview(pane)
+        pane.addSubview(flight.page)
+        if let picture = flight.picture {
+            pane.addSubview(picture)
+        }
+        flight.source?.layer.opacity = 0
+    }
+
+    override func animate(_ stage: TransitionStage) {
+        guard let flight else { return }
+        isForward ? spread(flight) : shrink(flight)
+    }
+
+    /// On the source: the page's part fills it, and its picture covers the page.
+    private func shrink(_ flight: Flight) {
+        let (pane, place, part) = (flight.pane, flight.place, flight.part)
+        pane.frame = place
+        pane.layer.cornerRadius = flight.radius
+        let scale = max(place.width / max(part.width, 1), place.height / max(part.height, 1))
+        flight.page.transform = CGAffineTransform(scaleX: scale, y: scale)
+        let whole = flight.page.bounds
+        flight.page.center = CGPoint(
+            x: place.width / 2 + (whole.midX - part.midX) * scale, y: place.height / 2 + (whole.midY - part.midY) * scale)
+        flight.picture?.frame = CGRect(origin: .zero, size: place.size)
+        flight.picture?.alpha = 1
+        flight.dimming.alpha = 0
+    }
+
+    private func spread(_ flight: Flight) {
+        flight.pane.frame = flight.rest
+        flight.pane.layer.cornerRadius = 0
+        flight.page.transform = .identity
+        flight.page.center = CGPoint(x: flight.rest.width / 2, y: flight.rest.height / 2)
+        flight.picture?.frame = CGRect(origin: .zero, size: flight.rest.size)
+        flight.picture?.alpha = 0
+        flight.dimming.alpha = 1
+    }
+
+    override func cleanUp(_ stage: TransitionStage) {
+        guard let flight else { return }
+        self.flight = nil
+        flight.page.transform = .identity
+        flight.host.insertSubview(flight.page, at: min(flight.pageIndex, flight.host.subviews.count))
+        flight.page.frame = flight.host.convert(flight.rest, from: stage.container)
+        flight.pane.removeFromSuperview()
+        flight.dimming.removeFromSuperview()
+        flight.source?.layer.opacity = flight.sourceOpacity
+    }
+}
