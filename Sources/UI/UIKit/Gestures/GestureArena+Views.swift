@@ -11,7 +11,7 @@ extension GestureArena {
     private func begins(_ delivery: TouchDelivery) -> Bool {
         guard delivery.stage == .new else { return false }
         let hasOther = deliveries.contains { other in
-            other !== delivery && other.view === delivery.view && other.stage != .over && other.stage != .new
+            other !== delivery && other.view === delivery.view && other.isDown
         }
         if hasOther && !delivery.view.isMultipleTouchEnabled || isKeptOut(delivery) {
             delivery.stage = .over

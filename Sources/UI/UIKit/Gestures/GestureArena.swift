@@ -121,7 +121,7 @@ final class GestureArena {
     ) {
         let meant = Set(touches.filter { touch in touch.phase == phase && recognizer.tracked.contains { $0 === touch } })
         guard !meant.isEmpty, !recognizer.machine.isOver else { return }
-        body(meant)
+        recognizer.tell { body(meant) }
     }
 
     /// Its part is over: the next finger finds it fresh.
@@ -149,8 +149,11 @@ final class GestureArena {
         for delivery in deliveries where delivery.view.window !== window { withdraw(delivery) }
     }
 
+    /// Those that others wait for first: what they block may go on then.
     private func dropForgotten() {
-        for recognizer in members where recognizer.tracked.isEmpty { act(recognizer.machine.cancel(), recognizer) }
+        let idle = members.filter(\.tracked.isEmpty)
+        let blocking = idle.filter { $0.machine.wish == nil }
+        for recognizer in blocking.isEmpty ? idle : blocking { act(recognizer.machine.cancel(), recognizer) }
     }
 
     // MARK: States

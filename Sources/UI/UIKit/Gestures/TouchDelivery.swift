@@ -23,6 +23,8 @@ final class TouchDelivery {
         view = touch.view ?? UIView()
     }
 
+    /// The view has the finger, or is going to.
+    var isDown: Bool { stage == .told || stage == .delayed(isUp: false) }
     var mustDelayBegan: Bool { touch.followers.contains { $0.isUndecidedMember && $0.delaysTouchesBegan } }
     var mustDelayEnded: Bool { touch.followers.contains { $0.isUndecidedMember && $0.delaysTouchesEnded } }
 }

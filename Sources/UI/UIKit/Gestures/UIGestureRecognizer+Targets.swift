@@ -1,5 +1,7 @@
 extension UIGestureRecognizer {
     /// For recognizers of one's own: `Stroke { (stroke: Stroke) in … }`; those of this library know their type.
+    // Where both fit, the recognizer's own initialiser is meant.
+    @_disfavoredOverload
     public convenience init<Recognizer: UIGestureRecognizer>(_ action: @escaping (Recognizer) -> Void) {
         self.init()
         addTarget(Self.typed(action))

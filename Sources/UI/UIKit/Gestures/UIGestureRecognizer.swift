@@ -24,6 +24,10 @@ open class UIGestureRecognizer: NSObject {
     }
 
     var machine = GestureMachine.possible
+    /// States that were set while the recognizer is told of fingers; decided on when it has returned, so that a subclass may
+    /// take back what its superclass set.
+    var proposals: [State] = []
+    var isTold = false
     /// Set while it follows fingers, or waits for one.
     weak var arena: GestureArena?
     /// Fingers that are down and that it follows.
@@ -45,8 +49,8 @@ open class UIGestureRecognizer: NSObject {
 
     /// Subclasses set it from their `touches…` methods; others read it.
     open var state: State {
-        get { machine.state }
-        set { change(to: newValue) }
+        get { proposals.last ?? machine.state }
+        set { isTold ? proposals.append(newValue) : change(to: newValue) }
     }
     open weak var delegate: (any UIGestureRecognizerDelegate)?
     open var isEnabled = true {
@@ -99,6 +103,19 @@ struct WeakRecognizer {
 }
 
 extension UIGestureRecognizer {
+    /// Runs `body`, which tells it of fingers, and decides on what it set.
+    func tell(_ body: () -> Void) {
+        isTold = true
+        body()
+        isTold = false
+        let wanted = proposals
+        proposals = []
+        if machine.isUndecided, wanted.count > 1, let last = wanted.last, last == .cancelled || last == .failed {
+            return change(to: .failed)
+        }
+        for state in wanted { change(to: state) }
+    }
+
     private func change(to state: State) {
         if arena == nil { view?.window?.arena.enroll(self) }
         if let arena { return arena.request(state, by: self) }

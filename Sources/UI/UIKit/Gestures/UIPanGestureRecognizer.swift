@@ -17,6 +17,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private(set) var path = CGPoint.zero
     private var tracker = VelocityTracker<Logical>()
     private var lastTime: Seconds = 0
+    /// Of the newest sample.
+    private var sampleTime: Seconds = 0
     private var isVelocityReset = false
 
     /// Points that the fingers move before it begins.
@@ -98,11 +100,14 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         moved = CGPoint(x: moved.x + step.x, y: moved.y + step.y)
         path = CGPoint(x: path.x + step.x, y: path.y + step.y)
         isVelocityReset = false
-        note(event)
+        // That a finger goes up a moment after it moved does not say that it stood still.
+        if step != .zero || event.timestamp - sampleTime > 0.04 { note(event) }
+        lastTime = event.timestamp
     }
 
     private func note(_ event: UIEvent) {
         lastTime = event.timestamp
+        sampleTime = lastTime
         tracker.add(Point<Logical>(x: path.x, y: path.y), at: lastTime)
     }
 
