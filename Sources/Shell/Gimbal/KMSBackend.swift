@@ -96,7 +96,8 @@ final class KMSBackend: DisplayBackend {
         self.gbm = gbm
         let context = try GraphicsContext(.gbm(gbm.native))
         if buffers == .auto, context.isSoftware {
-            // Blending reads what is there, and memory made for scan-out is often uncached.
+            // Blending reads what is there, and memory made for scan-out is often uncached; Mesa maps it anew for each frame
+            // besides: on vkms in real time that halves the frames.
             throw .noSharedBuffers(reason: "\(context.rendererName) is the CPU, which draws faster in memory of its own")
         }
         guard context.importsBuffers else {

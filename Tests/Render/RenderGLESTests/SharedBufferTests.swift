@@ -1,0 +1,59 @@
+import Buffers
+import Compositing
+import Geometry
+import Glibc
+import Motion
+import RenderGLES
+import Scene
+import TestSupport
+import Testing
+
+@Suite("Buffers that are shared with the display", .serialized) struct SharedBufferTests {
+    /// A buffer whose descriptor is no dmabuf, as a driver's refusal looks like.
+    private func foreign(_ descriptor: Int32) -> RenderBuffer {
+        RenderBuffer(
+            id: RenderBuffer.makeID(), width: 64, height: 64, stride: 256, format: .xrgb8888,
+            modifier: RenderBuffer.invalidModifier, backing: .dmabuf(descriptor: descriptor, offset: 0))
+    }
+
+    @Test func `what cannot be imported is refused by name, and drawing goes on`() throws {
+        let stage = try Stage()
+        stage.layer(1, Rect(x: 8, y: 8, width: 20, height: 20), [.backgroundColor(.white)])
+        stage.children(0, [1])
+        _ = try stage.show()
+        let descriptor = open("/dev/zero", O_RDWR | O_CLOEXEC)
+        defer { close(descriptor) }
+        for _ in 0..<20 {
+            #expect(throws: RenderError.self) { try stage.renderer.context.tryTarget(foreign(descriptor)) }
+            #expect(throws: RenderError.self) { try stage.renderer.draw(stage.planner.plan, into: foreign(-1)) }
+        }
+        stage.set(1, [.opacity(0.5)])
+        let after = try stage.show()
+        // Making another context takes the thread from the first.
+        let undisturbed = try Stage()
+        undisturbed.layer(
+            1, Rect(x: 8, y: 8, width: 20, height: 20), [.backgroundColor(.white), .opacity(0.5)])
+        undisturbed.children(0, [1])
+        try Golden.compare(after, undisturbed.show(), "after-foreign", tolerance: 0)
+    }
+
+    @Test func `memory of our own is always a target`() throws {
+        let stage = try Stage()
+        let buffer = try #require(RenderBuffer.memory(width: 32, height: 32))
+        try stage.renderer.context.tryTarget(buffer)
+    }
+
+    @Test func `a driver without native fences gives none`() throws {
+        let stage = try Stage()
+        let hasFence = stage.renderer.makeFence() != nil
+        #expect(!hasFence || !stage.renderer.context.isSoftware)
+    }
+
+    @Test func `the layouts that can be drawn into are those that can be imported`() throws {
+        let context = try Stage().renderer.context
+        let layouts = context.drawableModifiers(of: .xrgb8888)
+        #expect(context.importsBuffers || layouts.isEmpty)
+        #expect(!layouts.contains(RenderBuffer.invalidModifier))
+        #expect(context.drawableModifiers(of: PixelFormat(code: 0)).isEmpty)
+    }
+}
