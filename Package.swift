@@ -127,6 +127,7 @@ let testTargets: [Target] = [
     tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics"]),
     tests("UI", "UIKitTests", ["TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
     tests("Support", "ShadersTests", ["Shaders"]),
+    tests("Conformance", "ArticleTests", ["IdiomsOfArticles"]),
     tests("UI", "UIKitGestureTests", ["GimbalTesting", "TestSupport", "UIKit", "QuartzCore", "Motion", "Scene"]),
 ]
 
@@ -149,12 +150,14 @@ let benches: [Target] = [
         path: "Tests/Performance/gimbal-bench"),
 ]
 
-/// Ordinary source of iOS apps, compiled in both language modes and never run; without the house's upcoming features.
-let idioms: [Target] = [5, 6].map { mode in
-    .target(
-        name: "IdiomsSwift\(mode)", dependencies: ["UIKit"], path: "Tests/Conformance/IdiomsSwift\(mode)",
-        swiftSettings: [.swiftLanguageMode(mode == 5 ? .v5 : .v6)])
-}
+/// Ordinary source of iOS apps, compiled in both language modes and never run; without the house's upcoming features. The code of
+/// the articles is such source too.
+let idioms: [Target] =
+    [5, 6].map { mode in
+        .target(
+            name: "IdiomsSwift\(mode)", dependencies: ["UIKit"], path: "Tests/Conformance/IdiomsSwift\(mode)",
+            swiftSettings: [.swiftLanguageMode(mode == 5 ? .v5 : .v6)])
+    } + [.target(name: "IdiomsOfArticles", dependencies: ["UIKit"], path: "Tests/Conformance/Articles")]
 
 let package = Package(
     name: "Gimbal",

@@ -1,5 +1,3 @@
-import Diagnostics
-import Synchronization
 import TestSupport
 import UIKit
 import XCTest
@@ -347,19 +345,8 @@ private func interrupt(_ window: UIWindow, _ time: TurnClock, _ random: inout Se
     animator.stopAnimation(true)
 }
 
-/// What is said while `work` runs, a line each.
+/// What is reported while `work` runs, a line each.
 @MainActor
 private func said(_ work: () -> Void) -> String {
-    let heard = Heard()
-    LogSink.replace { heard.add($0.message) }
-    work()
-    LogSink.replace(with: nil)
-    return heard.text
-}
-
-/// Takes log lines in.
-private final class Heard: Sendable {
-    private let lines = Mutex<[String]>([])
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
-    var text: String { lines.withLock { $0.joined(separator: "\n") } }
+    UIKitDiagnostics.collect(work).map(\.message).joined(separator: "\n")
 }

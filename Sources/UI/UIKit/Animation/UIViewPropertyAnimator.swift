@@ -86,9 +86,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     deinit {
         guard state != .inactive else { return }
-        Log.views.error("a property animator is released while it is paused or stopped; its views stay where the models are")
         let track = track
-        DispatchQueue.main.async { track.removeAll() }
+        let letGo = { @MainActor @Sendable in
+            track.removeAll()
+            UIKitDiagnostics.report(
+                .invalidAnimatorUse,
+                "a property animator is released while it is paused or stopped; its views stay where the models are")
+        }
+        if Thread.isMainThread { MainActor.assumeIsolated(letGo) } else { DispatchQueue.main.async(execute: letGo) }
     }
 
     /// Of a spring with a mass it is the time that the spring needs.
@@ -298,7 +303,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     }
 
     private func refuse(_ what: String, _ why: String) {
-        Log.views.error("UIViewPropertyAnimator.\(what) does nothing on \(why)")
+        UIKitDiagnostics.report(.invalidAnimatorUse, "UIViewPropertyAnimator.\(what) does nothing on \(why)")
     }
 
     /// Duration, pace and flags; no blocks, no state.
