@@ -13,8 +13,26 @@ extension UIViewController {
     /// Who presents this controller or its farthest ancestor.
     public var presentingViewController: UIViewController? { rootContainer.presentation?.presenting }
 
-    /// What places this controller while it is presented.
-    public var presentationController: UIPresentationController? { rootContainer.presentation?.controller }
+    /// What places this controller while it is presented, or will; in little room another one may do so instead of it.
+    public var presentationController: UIPresentationController? {
+        if let presentation = rootContainer.presentation { return presentation.declared }
+        if let preparedController { return preparedController }
+        let made = PresentationStyles.makeController(for: self, presenting: nil, source: self)
+        made.holdsPresented = false
+        preparedController = made
+        return made
+    }
+
+    public var sheetPresentationController: UISheetPresentationController? {
+        guard resolvedPresentationStyle != .custom else { return nil }
+        return presentationController as? UISheetPresentationController
+            ?? activePresentationController as? UISheetPresentationController
+    }
+
+    public var popoverPresentationController: UIPopoverPresentationController? {
+        guard resolvedPresentationStyle == .popover else { return nil }
+        return presentationController as? UIPopoverPresentationController
+    }
 
     /// The style with `.automatic` decided.
     var resolvedPresentationStyle: UIModalPresentationStyle {

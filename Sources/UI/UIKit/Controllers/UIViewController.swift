@@ -36,7 +36,11 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     /// One was set, and is perhaps gone by now: it is held weakly.
     private(set) var hasTransitioningDelegate = false
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    var wantedPresentationStyle = UIModalPresentationStyle.automatic
+    var wantedPresentationStyle = UIModalPresentationStyle.automatic {
+        didSet { if oldValue != wantedPresentationStyle { preparedController = nil } }
+    }
+    /// Made when an app asked for it before presenting.
+    var preparedController: UIPresentationController?
     /// Never reads as `.automatic`.
     open var modalPresentationStyle: UIModalPresentationStyle {
         get { resolvedPresentationStyle }

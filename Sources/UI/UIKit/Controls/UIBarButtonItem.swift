@@ -28,6 +28,8 @@ open class UIBarButtonItem: UIBarItem {
     open var possibleTitles: Set<String>?
     open var isHidden = false { didSet { changed?() } }
     open var isSelected = false { didSet { changed?() } }
+    /// The view that a bar made of it.
+    package weak var shownView: UIView?
     /// What it was made as, when it was made as one.
     package private(set) var systemItem: SystemItem?
     private var act: ((UIBarButtonItem) -> Void)?

@@ -5,6 +5,8 @@ import CoreGraphics
 final class ModalPresentation {
     let presented: UIViewController
     private(set) var presenting: UIViewController
+    /// The one that the style or the delegate named, and the one that presents after adapting to the room.
+    let declared: UIPresentationController
     let controller: UIPresentationController
     private let source: UIViewController
     private(set) var container: PresentationContainerView?
@@ -18,10 +20,17 @@ final class ModalPresentation {
     private var queuedDismissal: (animated: Bool, completion: (() -> Void)?)?
 
     init(presented: UIViewController, presenting: UIViewController, source: UIViewController) {
-        self.presented = presented
         self.source = source
-        controller = PresentationStyles.makeController(presented, presenting, source)
-        self.presenting = controller.presentingViewController
+        declared =
+            presented.preparedController
+            ?? PresentationStyles.makeController(for: presented, presenting: presenting, source: source)
+        declared.holdsPresented = true
+        presented.preparedController = nil
+        let definer = declared.shouldPresentInFullscreen ? nil : PresentationStyles.contextDefiner(above: source)
+        self.presenting = definer ?? presenting
+        declared.presenter = self.presenting
+        controller = PresentationStyles.adapt(declared, to: presenting.traitCollection)
+        self.presented = controller.presentedViewController
     }
 
     // MARK: Presenting
@@ -59,6 +68,9 @@ final class ModalPresentation {
 
     /// The presented view is asked for last: presentation controllers make its wrapper when the transition begins.
     private func willPresent(_ context: TransitionContext, animated: Bool) {
+        declared.delegate?.presentationController(
+            declared, willPresentWithAdaptiveStyle: controller === declared ? .none : controller.presentationStyle,
+            transitionCoordinator: context)
         controller.presentationTransitionWillBegin()
         context.to.view = controller.presentedView
         context.to.finalFrame = controller.frameOfPresentedViewInContainerView
@@ -160,7 +172,7 @@ final class ModalPresentation {
         presenterFirstResponder = bottom.presenterFirstResponder
         for presentation in between.reversed() { presentation.tearDown() }
         presenting = presenter
-        controller.presentingViewController = presenter
+        controller.presenter = presenter
         presenter.presentationAbove = self
         presented.presentation = self
     }
@@ -304,7 +316,7 @@ final class ModalPresentation {
             return Choice(animator: preferred, isDelegates: false)
         }
         let style =
-            presented.preferredTransition?.style ?? PresentationStyles.transitionStyle(of: presented, on: presenting)
+            presented.preferredTransition?.style ?? PresentationStyles.transitionStyle(of: controller, on: presenting)
         return Choice(animator: BuiltInModalAnimator(style, isPresenting: isPresenting), isDelegates: false)
     }
 

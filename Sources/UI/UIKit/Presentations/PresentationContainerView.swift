@@ -15,4 +15,16 @@ final class PresentationContainerView: UIView {
         super.layoutSubviews()
         if isTold { presentation?.containerViewDidLayoutSubviews() }
     }
+
+    override var traitCollection: UITraitCollection {
+        guard let override = presentation?.overrideTraitCollection else { return super.traitCollection }
+        return UITraitCollection(traitsFrom: [super.traitCollection, override])
+    }
+
+    /// What lies behind may be reached where the presentation leaves it open.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        guard !isInTransition, let presentation, presentation.letsThrough(hit, at: point, in: self) else { return hit }
+        return nil
+    }
 }

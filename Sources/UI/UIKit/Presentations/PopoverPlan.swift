@@ -1,0 +1,100 @@
+import CoreGraphics
+
+/// Where a popover lies and where its arrow points, decided from the room that there is; pure.
+struct PopoverPlan: Equatable, Sendable {
+    static let arrow = CGSize(width: 26, height: 13)
+    static let radius: CGFloat = 13
+    static let empty = PopoverPlan(frame: .zero, direction: .unknown, tip: .zero)
+
+    /// With the arrow.
+    let frame: CGRect
+    let direction: UIPopoverArrowDirection
+    /// The arrow's tip, in the frame.
+    let tip: CGPoint
+
+    private init(frame: CGRect, direction: UIPopoverArrowDirection, tip: CGPoint) {
+        self.frame = frame
+        self.direction = direction
+        self.tip = tip
+    }
+
+    /// The first permitted side with room for all of it, else the one that shows most.
+    init(content: CGSize, source: CGRect, room: CGRect, permitted: UIPopoverArrowDirection) {
+        let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
+        let allowed = order.filter { permitted.contains($0) }
+        let plans = (allowed.isEmpty ? order : allowed).map { Self.place(content, source, room, $0) }
+        let whole = plans.first { Self.shows($0, content) }
+        self = whole ?? plans.max { Self.area($0) < Self.area($1) } ?? Self.empty
+    }
+
+    private static func area(_ plan: PopoverPlan) -> CGFloat { plan.frame.width * plan.frame.height }
+
+    private static func shows(_ plan: PopoverPlan, _ content: CGSize) -> Bool {
+        plan.contentSize.width >= content.width - 0.5 && plan.contentSize.height >= content.height - 0.5
+    }
+
+    private var isVertical: Bool { direction == .up || direction == .down }
+
+    var contentSize: CGSize {
+        CGSize(
+            width: frame.width - (isVertical ? 0 : Self.arrow.height), height: frame.height - (isVertical ? Self.arrow.height : 0)
+        )
+    }
+
+    /// The page without the arrow, in the frame.
+    var page: CGRect {
+        CGRect(
+            origin: CGPoint(x: direction == .left ? Self.arrow.height : 0, y: direction == .up ? Self.arrow.height : 0),
+            size: contentSize)
+    }
+
+    private static func place(
+        _ content: CGSize, _ source: CGRect, _ room: CGRect, _ direction: UIPopoverArrowDirection
+    ) -> PopoverPlan {
+        let length = arrow.height
+        switch direction {
+        case .up, .down:
+            let space = direction == .up ? room.maxY - source.maxY : source.minY - room.minY
+            let height = max(0, min(content.height + length, space))
+            let width = min(content.width, room.width)
+            let x = min(max(source.midX - width / 2, room.minX), room.maxX - width)
+            let y = direction == .up ? source.maxY : source.minY - height
+            let tip = min(max(source.midX - x, radius + arrow.width / 2), width - radius - arrow.width / 2)
+            return PopoverPlan(
+                frame: CGRect(x: x, y: y, width: width, height: height), direction: direction,
+                tip: CGPoint(x: tip, y: direction == .up ? 0 : height))
+        default:
+            let space = direction == .left ? room.maxX - source.maxX : source.minX - room.minX
+            let width = max(0, min(content.width + length, space))
+            let height = min(content.height, room.height)
+            let y = min(max(source.midY - height / 2, room.minY), room.maxY - height)
+            let x = direction == .left ? source.maxX : source.minX - width
+            let tip = min(max(source.midY - y, radius + arrow.width / 2), height - radius - arrow.width / 2)
+            return PopoverPlan(
+                frame: CGRect(x: x, y: y, width: width, height: height), direction: direction,
+                tip: CGPoint(x: direction == .left ? 0 : width, y: tip))
+        }
+    }
+
+    /// The outline of page and arrow.
+    var outline: CGPath {
+        let path = CGMutablePath()
+        let page = page
+        path.addRoundedRect(
+            in: page, cornerWidth: min(Self.radius, page.width / 2, page.height / 2),
+            cornerHeight: min(Self.radius, page.width / 2, page.height / 2))
+        let half = Self.arrow.width / 2
+        let ends: (CGPoint, CGPoint)
+        switch direction {
+        case .up: ends = (CGPoint(x: tip.x - half, y: page.minY), CGPoint(x: tip.x + half, y: page.minY))
+        case .down: ends = (CGPoint(x: tip.x + half, y: page.maxY), CGPoint(x: tip.x - half, y: page.maxY))
+        case .left: ends = (CGPoint(x: page.minX, y: tip.y + half), CGPoint(x: page.minX, y: tip.y - half))
+        default: ends = (CGPoint(x: page.maxX, y: tip.y - half), CGPoint(x: page.maxX, y: tip.y + half))
+        }
+        path.move(to: ends.0)
+        path.addLine(to: tip)
+        path.addLine(to: ends.1)
+        path.closeSubpath()
+        return path
+    }
+}

@@ -1,0 +1,116 @@
+public import Foundation
+
+/// Where a popover's arrow points.
+public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let up = UIPopoverArrowDirection(rawValue: 1)
+    public static let down = UIPopoverArrowDirection(rawValue: 2)
+    public static let left = UIPopoverArrowDirection(rawValue: 4)
+    public static let right = UIPopoverArrowDirection(rawValue: 8)
+    public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+    public static let unknown = UIPopoverArrowDirection(rawValue: .max)
+}
+
+/// What a popover may point at.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
+
+/// Hears of a popover. All is optional.
+@preconcurrency @MainActor
+public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
+}
+
+extension UIPopoverPresentationControllerDelegate {
+    public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
+}
+
+/// A small page with an arrow that points at what it belongs to; a touch beside it dismisses it.
+///
+/// Where the width is compact it becomes a sheet, unless its delegate says `.none`.
+@preconcurrency @MainActor
+open class UIPopoverPresentationController: UIPresentationController {
+    open weak var sourceView: UIView? { didSet { containerView?.setNeedsLayout() } }
+    /// In the source view's coordinates; without one all of the view is meant.
+    open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
+    open weak var barButtonItem: UIBarButtonItem?
+    open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+        didSet {
+            if let view = sourceItem as? UIView { sourceView = view }
+            if let item = sourceItem as? UIBarButtonItem { barButtonItem = item }
+        }
+    }
+    open var permittedArrowDirections = UIPopoverArrowDirection.any
+    /// Known once it is presented.
+    open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
+    open var canOverlapSourceViewRect = false
+    /// They take touches while the popover is there.
+    open var passthroughViews: [UIView]?
+    open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+    open var backgroundColor: UIColor? { didSet { wrapper.color = backgroundColor ?? .systemBackground } }
+
+    private let wrapper = PopoverView()
+    private var tap: UITapGestureRecognizer?
+
+    open override var presentationStyle: UIModalPresentationStyle { .popover }
+    override func defaultAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle {
+        traits.horizontalSizeClass == .compact ? .formSheet : .none
+    }
+
+    open override var presentedView: UIView? { wrapper }
+    open override var frameOfPresentedViewInContainerView: CGRect { plan().frame }
+
+    private func plan() -> PopoverPlan {
+        guard let containerView else { return PopoverPlan.empty }
+        let anchor = sourceView ?? barButtonItem?.shownView
+        var source = CGRect(x: containerView.bounds.midX, y: containerView.bounds.midY, width: 0, height: 0)
+        if let anchor { source = containerView.convert(sourceRect.isNull ? anchor.bounds : sourceRect, from: anchor) }
+        let wanted = presentedViewController.preferredContentSize
+        return PopoverPlan(
+            content: CGSize(width: wanted.width > 0 ? wanted.width : 320, height: wanted.height > 0 ? wanted.height : 480),
+            source: source, room: containerView.bounds.inset(by: popoverLayoutMargins), permitted: permittedArrowDirections)
+    }
+
+    open override func presentationTransitionWillBegin() {
+        guard let containerView else { return }
+        (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
+        wrapper.color = backgroundColor ?? presentedViewController.view.backgroundColor ?? .systemBackground
+        wrapper.content = presentedViewController.view
+        let tap = UITapGestureRecognizer { [weak self] (_: UITapGestureRecognizer) in _ = self?.dismissForUser() }
+        tap.delegate = wrapper
+        containerView.addGestureRecognizer(tap)
+        self.tap = tap
+        place()
+    }
+
+    open override func containerViewWillLayoutSubviews() { place() }
+
+    private func place() {
+        let plan = plan()
+        arrowDirection = plan.direction
+        wrapper.frame = plan.frame
+        wrapper.show(plan)
+    }
+
+    open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+        containerView?.setNeedsLayout()
+    }
+
+    open override func presentationTransitionDidEnd(_ completed: Bool) { if !completed { detach() } }
+    open override func dismissalTransitionDidEnd(_ completed: Bool) { if completed { detach() } }
+
+    private func detach() {
+        wrapper.content?.removeFromSuperview()
+        if let tap { tap.view?.removeGestureRecognizer(tap) }
+        tap = nil
+    }
+
+    override func letsThrough(_ view: UIView?, at point: CGPoint, in container: UIView) -> Bool {
+        guard view === container, let passthroughViews else { return false }
+        return passthroughViews.contains { $0.point(inside: $0.convert(point, from: container), with: nil) }
+    }
+}

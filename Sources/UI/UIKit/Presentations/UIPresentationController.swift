@@ -1,0 +1,106 @@
+public import Foundation
+
+/// Decides where a presented controller lies and what surrounds it, for as long as it is presented.
+@preconcurrency @MainActor
+open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment, UIAppearanceContainer,
+    UIFocusEnvironment
+{
+    public var presentedViewController: UIViewController { presented }
+    private unowned let presented: UIViewController
+    // An app may ask a controller for this object before it presents, or never present: the controller holds it then.
+    private var held: UIViewController?
+    var presenter: UIViewController?
+    /// Superview of the presented view; nil while nothing is presented.
+    public internal(set) var containerView: UIView?
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+    open var overrideTraitCollection: UITraitCollection?
+
+    /// - Parameter presentingViewController: nil stands for a presenter that is not known yet.
+    public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
+        presented = presentedViewController
+        held = presentedViewController
+        presenter = presentingViewController
+        super.init()
+    }
+
+    /// False while the presented controller holds this object, and not the other way round.
+    var holdsPresented: Bool {
+        get { held != nil }
+        set { held = newValue ? presented : nil }
+    }
+
+    /// The presented one itself, as long as it is not known who will present.
+    public var presentingViewController: UIViewController { presenter ?? presentedViewController }
+
+    open var presentationStyle: UIModalPresentationStyle { presentedViewController.resolvedPresentationStyle }
+
+    /// The style that is used instead in the present traits; `.none` when it is this controller's own.
+    open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
+
+    /// The delegate's answer, or what the style does where there is little room; `.none` leaves it as it is.
+    open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
+        let wanted = delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .automatic
+        return wanted == .automatic ? defaultAdaptiveStyle(for: traitCollection) : wanted
+    }
+
+    func defaultAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
+
+    /// The view that is animated; a wrapper with a shadow, for instance, instead of the controller's own.
+    open var presentedView: UIView? { presentedViewController.view }
+    open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
+    /// False presents in a context, and never adapts.
+    open var shouldPresentInFullscreen: Bool { true }
+    open var shouldRemovePresentersView: Bool { false }
+
+    open func containerViewWillLayoutSubviews() {}
+    open func containerViewDidLayoutSubviews() {}
+    open func presentationTransitionWillBegin() {}
+    open func presentationTransitionDidEnd(_ completed: Bool) {}
+    open func dismissalTransitionWillBegin() {}
+    open func dismissalTransitionDidEnd(_ completed: Bool) {}
+
+    /// A touch that hit `view`, or nothing, is for what lies behind the container.
+    func letsThrough(_ view: UIView?, at point: CGPoint, in container: UIView) -> Bool { false }
+
+    // MARK: Dismissal by the user
+
+    /// A drag, or a touch beside it; the delegate is asked and told.
+    package func dismissForUser() -> Bool {
+        guard !presentedViewController.isModalInPresentation,
+            delegate?.presentationControllerShouldDismiss(self) ?? true
+        else {
+            delegate?.presentationControllerDidAttemptToDismiss(self)
+            return false
+        }
+        delegate?.presentationControllerWillDismiss(self)
+        presentingViewController.dismiss(animated: true) { [self] in delegate?.presentationControllerDidDismiss(self) }
+        return true
+    }
+
+    // MARK: UIContentContainer
+
+    open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+    open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    open func size(
+        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+    ) -> CGSize { parentSize }
+    open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+        let child = self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size)
+        guard child != presentedViewController.viewIfLoaded?.bounds.size else { return }
+        presentedViewController.viewWillTransition(to: child, with: coordinator)
+    }
+    open func willTransition(
+        to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+    ) {
+        presentedViewController.willTransition(to: newCollection, with: coordinator)
+    }
+
+    // MARK: Traits
+
+    open var traitCollection: UITraitCollection {
+        let base = presentingViewController.traitCollection
+        return overrideTraitCollection.map { UITraitCollection(traitsFrom: [base, $0]) } ?? base
+    }
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+}

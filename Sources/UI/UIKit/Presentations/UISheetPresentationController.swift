@@ -1,0 +1,235 @@
+public import Foundation
+
+/// A card over a dimmed presenter: the full width at the lower edge of small screens, a card in the middle of large ones.
+///
+/// It rests at detents. A finger drags it from one to another, and away below the lowest; what is dragged follows the finger on
+/// main, what is let go runs as an animation.
+@preconcurrency @MainActor
+open class UISheetPresentationController: UIPresentationController {
+    /// From low to high; none stands for the large one.
+    open var detents: [Detent] = [.large()] { didSet { moveToSelection() } }
+    /// Nil is the lowest.
+    open var selectedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
+    /// Up to this detent what lies behind is neither dimmed nor out of reach.
+    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
+    open var prefersGrabberVisible = false { didSet { stage.grabber.isHidden = !prefersGrabberVisible } }
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
+    open var prefersEdgeAttachedInCompactHeight = false
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { moveToSelection() } }
+    /// Points; nil is the system's.
+    open var preferredCornerRadius: CGFloat? { didSet { applyCorners() } }
+    open weak var sourceView: UIView?
+
+    private let style: UIModalPresentationStyle
+    private let stage = SheetStage()
+    /// Where a finger holds it, as a height above the lower edge; nil while it rests.
+    private var heldHeight: CGFloat?
+    private var startHeight: CGFloat = 0
+    private var isChanging = false
+    private lazy var drag = UIPanGestureRecognizer { [weak self] in self?.dragged($0) }
+
+    public override convenience init(
+        presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
+    ) {
+        self.init(presentedViewController: presentedViewController, presenting: presentingViewController, style: .pageSheet)
+    }
+
+    init(presentedViewController: UIViewController, presenting: UIViewController?, style: UIModalPresentationStyle) {
+        self.style = style
+        super.init(presentedViewController: presentedViewController, presenting: presenting)
+    }
+
+    open override var presentationStyle: UIModalPresentationStyle { style }
+
+    /// Changes of the sheet in `changes` are animated.
+    open func animateChanges(_ changes: () -> Void) {
+        isChanging = true
+        changes()
+        isChanging = false
+        settle(velocity: 0)
+    }
+
+    /// A custom detent's height depends on something that changed.
+    open func invalidateDetents() { moveToSelection() }
+
+    // MARK: Place
+
+    private var isEdgeAttached: Bool { (containerView?.bounds.width ?? 0) < 600 }
+
+    private var maximum: CGFloat {
+        let height = containerView?.bounds.height ?? 0
+        return max(0, height - (isEdgeAttached ? 24 : 80))
+    }
+
+    /// The detents that there are now, from low to high.
+    private var heights: [(identifier: Detent.Identifier, height: CGFloat)] {
+        let context = DetentContext(
+            traits: containerView?.traitCollection ?? traitCollection, maximum: maximum)
+        let wanted = detents.isEmpty ? [.large()] : detents
+        let found = wanted.compactMap { detent in
+            detent.resolvedValue(in: context).map { (detent.identifier, detent === wanted.first ? preferred($0) : $0) }
+        }
+        return found.isEmpty ? [(.large, preferred(maximum))] : found.sorted { $0.1 < $1.1 }
+    }
+
+    /// A single large sheet is only as high as its content wants.
+    private func preferred(_ height: CGFloat) -> CGFloat {
+        let wanted = presentedViewController.preferredContentSize.height
+        return detents.count <= 1 && height == maximum && wanted > 0 ? min(wanted, height) : height
+    }
+
+    private var restingHeight: CGFloat {
+        let all = heights
+        return (all.first { $0.identifier == selectedDetentIdentifier } ?? all[0]).height
+    }
+
+    open override var frameOfPresentedViewInContainerView: CGRect { frame(height: heldHeight ?? restingHeight) }
+
+    private func frame(height: CGFloat) -> CGRect {
+        guard let bounds = containerView?.bounds else { return .zero }
+        let wanted = presentedViewController.preferredContentSize.width
+        var width = isEdgeAttached ? bounds.width : min(wanted > 0 ? wanted : 600, bounds.width - 64)
+        if isEdgeAttached, widthFollowsPreferredContentSizeWhenEdgeAttached, wanted > 0 { width = min(wanted, width) }
+        // Below the lowest detent it keeps its size and goes down.
+        let shown = max(height, heights[0].height)
+        let down = shown - height
+        let y = isEdgeAttached ? bounds.height - shown : (bounds.height - min(shown, maximum)) / 2
+        return CGRect(
+            x: ((bounds.width - width) / 2).rounded(), y: (y + down).rounded(), width: width.rounded(), height: shown.rounded())
+    }
+
+    // MARK: Surroundings
+
+    open override func presentationTransitionWillBegin() {
+        guard let containerView, let presentedView else { return }
+        applyCorners()
+        stage.grabber.isHidden = !prefersGrabberVisible
+        stage.attach(to: containerView, presentedView) { [weak self] in _ = self?.dismissForUser() }
+        drag.delegate = stage
+        stage.mayDrag = { [weak self] in self?.mayDrag($0) ?? false }
+        presentedView.addGestureRecognizer(drag)
+        stage.dimming.alpha = 0
+        fade(to: dimmedAlpha)
+    }
+
+    open override func presentationTransitionDidEnd(_ completed: Bool) {
+        if !completed { stage.detach(drag) }
+    }
+
+    open override func dismissalTransitionWillBegin() { fade(to: 0) }
+
+    open override func dismissalTransitionDidEnd(_ completed: Bool) {
+        heldHeight = nil
+        if completed {
+            stage.detach(drag)
+        } else {
+            stage.dimming.alpha = dimmedAlpha
+        }
+    }
+
+    open override func containerViewWillLayoutSubviews() { place() }
+
+    private func place() {
+        stage.dimming.frame = containerView?.bounds ?? .zero
+        presentedView?.frame = frameOfPresentedViewInContainerView
+        if let presentedView { stage.placeGrabber(in: presentedView) }
+    }
+
+    private func applyCorners() {
+        guard let layer = presentedViewController.viewIfLoaded.map({ _ in presentedView?.layer }) ?? nil else { return }
+        layer.cornerRadius = preferredCornerRadius ?? 18
+        layer.masksToBounds = true
+    }
+
+    private var isDimmed: Bool {
+        guard let limit = largestUndimmedDetentIdentifier,
+            let undimmed = heights.first(where: { $0.identifier == limit })?.height
+        else { return true }
+        return restingHeight > undimmed
+    }
+
+    private var dimmedAlpha: CGFloat { isDimmed ? 1 : 0 }
+
+    override func letsThrough(_ view: UIView?, at point: CGPoint, in container: UIView) -> Bool {
+        !isDimmed && (view === container || view === stage.dimming)
+    }
+
+    private func fade(to alpha: CGFloat) {
+        guard let coordinator = presentedViewController.transitionCoordinator else { return stage.dimming.alpha = alpha }
+        coordinator.animate { [stage] _ in stage.dimming.alpha = alpha }
+    }
+
+    /// A property that says where it rests was set.
+    private func moveToSelection() {
+        guard containerView != nil, !isChanging, heldHeight == nil else { return }
+        place()
+        stage.dimming.alpha = dimmedAlpha
+    }
+
+    // MARK: Dragging
+
+    private func mayDrag(_ pan: UIPanGestureRecognizer) -> Bool {
+        guard let presentedView, presentedViewController.transitionCoordinator == nil else { return false }
+        let way = pan.translation(in: presentedView)
+        guard abs(way.y) >= abs(way.x) else { return false }
+        guard let scroll = stage.scrollView(under: pan, in: presentedView) else { return true }
+        let isAtTop = scroll.contentOffset.y <= -scroll.adjustedContentInset.top
+        let isHighest = restingHeight >= heights[heights.count - 1].height
+        return way.y > 0 ? isAtTop : isAtTop && !isHighest && prefersScrollingExpandsWhenScrolledToEdge
+    }
+
+    private func dragged(_ pan: UIPanGestureRecognizer) {
+        guard let containerView else { return }
+        switch pan.state {
+        case .began:
+            startHeight = restingHeight
+            follow(pan, in: containerView)
+        case .changed: follow(pan, in: containerView)
+        case .ended: letGo(velocity: pan.velocity(in: containerView).y)
+        case .cancelled, .failed: settle(velocity: 0)
+        case .possible: break
+        }
+    }
+
+    private func follow(_ pan: UIPanGestureRecognizer, in container: UIView) {
+        let highest = heights[heights.count - 1].height
+        let wanted = startHeight - pan.translation(in: container).y
+        // Above the highest detent it gives way less and less.
+        let over = wanted - highest
+        heldHeight = over > 0 ? highest + over / (1 + over / 40) : wanted
+        place()
+    }
+
+    private func letGo(velocity: CGFloat) {
+        guard let height = heldHeight else { return }
+        // Where it would come to rest by itself.
+        let aim = height - velocity * 0.15
+        let all = heights
+        let nearest = all.min { abs($0.height - aim) < abs($1.height - aim) } ?? all[0]
+        if aim < all[0].height / 2 {
+            if dismissForUser() { return }
+        } else if nearest.identifier != (selectedDetentIdentifier ?? all[0].identifier) {
+            isChanging = true
+            selectedDetentIdentifier = nearest.identifier
+            isChanging = false
+            (delegate as? any UISheetPresentationControllerDelegate)?
+                .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+        }
+        settle(velocity: velocity)
+    }
+
+    /// Runs from where it is held to where it rests.
+    private func settle(velocity: CGFloat) {
+        guard containerView != nil else { return }
+        let way = abs((heldHeight ?? restingHeight) - restingHeight)
+        heldHeight = nil
+        UIView.animate(
+            withDuration: 0.4, delay: 0, usingSpringWithDamping: 1,
+            initialSpringVelocity: way > 1 ? min(abs(velocity) / way, 20) : 0, options: [.allowUserInteraction]
+        ) { [self] in
+            place()
+            stage.dimming.alpha = dimmedAlpha
+            presentedView?.layoutIfNeeded()
+        }
+    }
+}

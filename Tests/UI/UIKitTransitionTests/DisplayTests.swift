@@ -1,0 +1,163 @@
+import Compositing
+import Geometry
+import QuartzCore
+import Scene
+import UIKit
+import XCTest
+
+/// What the display thread makes of a transition under a finger while main does, or does not, come to its turn.
+final class DisplayTests: TransitionTestCase {
+    /// The display side in memory: frames when the test says so, feedback when main is to hear of it.
+    @MainActor
+    fileprivate final class Display: SceneSink {
+        let tree = RenderTree()
+        private var news = RenderTree.SampleNews()
+        private var feedback: [SceneFeedback] = []
+        private(set) var commits = 0
+
+        nonisolated func submit(_ commit: SceneCommit) {
+            MainActor.assumeIsolated {
+                tree.apply(commit)
+                commits += 1
+            }
+        }
+
+        func frame(at time: Double) {
+            news.removeAll()
+            tree.sample(at: time, news: &news)
+            feedback.append(
+                .frame(
+                    FrameFeedback(
+                        screen: UIScreen.main.id, time: time, presented: time, period: 1.0 / 60, serial: tree.serial,
+                        began: news.began, ended: news.ended)))
+        }
+
+        func deliver() {
+            let waiting = feedback
+            feedback = []
+            for one in waiting { SceneContext.main.handle(one) }
+        }
+
+        func x(_ view: UIView) -> Double { tree.node(view.layer.id)?.values.position.x ?? .nan }
+    }
+
+    private func withDisplay(_ body: @MainActor (Drag, Display) -> Void) {
+        withStage { stage in
+            let drag = Drag(stage)
+            let display = Display()
+            SceneContext.main.attach(sink: display)
+            defer { SceneContext.main.detachSink() }
+            stage.turn()
+            body(drag, display)
+            display.deliver()
+        }
+    }
+
+    func testABlockedMainThreadHoldsThePositionAndDoesNotJumpAfterwards() {
+        withDisplay { drag, display in
+            drag.begin()
+            drag.update(0.4)
+            // Half a second of vblanks of which main hears nothing.
+            for step in 0..<30 {
+                display.frame(at: drag.stage.time + Double(step) / 60)
+                XCTAssertEqual(display.x(drag.b.view), 360, accuracy: 1e-6)
+            }
+            drag.stage.turn(after: 0.5)
+            display.deliver()
+            drag.interactor.update(0.41)
+            drag.stage.turn()
+            display.frame(at: drag.stage.time)
+            XCTAssertEqual(display.x(drag.b.view), 364, accuracy: 1e-6)
+            drag.interactor.cancel()
+            runToTheEnd(drag, display)
+        }
+    }
+
+    func testTheWayToTheEndNeedsNoMainThread() {
+        for finishes in [true, false] {
+            withDisplay { drag, display in
+                drag.begin()
+                drag.update(0.5)
+                display.frame(at: drag.stage.time)
+                display.deliver()
+                finishes ? drag.interactor.finish() : drag.interactor.cancel()
+                drag.stage.turn()
+                let commits = display.commits
+                var last = 400.0
+                var largest = 0.0
+                // The first frame that carries it comes late, and still leaves where the finger left it.
+                for step in 3..<40 {
+                    display.frame(at: drag.stage.time + Double(step) / 60)
+                    let x = display.x(drag.b.view)
+                    if step == 3 { XCTAssertEqual(x, 400, accuracy: 1e-9) }
+                    XCTAssertTrue(finishes ? x >= last : x <= last)
+                    largest = max(largest, abs(x - last))
+                    last = x
+                }
+                XCTAssertEqual(last, finishes ? 600 : 200, accuracy: 1e-9)
+                XCTAssertLessThan(largest, 16, "the fastest frame of an eased half second")
+                XCTAssertEqual(display.commits, commits)
+                XCTAssertEqual(drag.animator.ended, [])
+                drag.stage.turn(after: 1)
+                display.deliver()
+                drag.stage.turn()
+                XCTAssertEqual(drag.animator.ended, [finishes])
+                display.frame(at: drag.stage.time)
+                if !finishes { XCTAssertEqual(display.x(drag.b.view), 200, accuracy: 1e-9) }
+            }
+        }
+    }
+
+    func testEachUpdateIsOneValue() {
+        withDisplay { drag, display in
+            drag.begin()
+            drag.update(0.1)
+            display.frame(at: drag.stage.time)
+            display.deliver()
+            drag.stage.turn()
+            let before = display.commits
+            drag.update(0.2)
+            XCTAssertEqual(display.commits, before + 1)
+            drag.interactor.cancel()
+            runToTheEnd(drag, display)
+        }
+    }
+
+    /// The speed of the finger at the hand-over is the speed of the picture.
+    func testAFingersSpeedIsHandedOver() {
+        withDisplay { drag, display in
+            drag.begin()
+            var progress = 0.1
+            for _ in 0..<12 {
+                drag.interactor.update(progress)
+                drag.stage.turn()
+                display.frame(at: drag.stage.time)
+                display.deliver()
+                drag.stage.turn(after: 1.0 / 60)
+                progress += 0.03
+            }
+            progress -= 0.03
+            drag.interactor.finish()
+            drag.stage.turn()
+            display.frame(at: drag.stage.time)
+            let start = display.x(drag.b.view)
+            XCTAssertEqual(start, 200 + 400 * progress, accuracy: 1e-6)
+            display.frame(at: drag.stage.time + 1.0 / 240)
+            let speed = (display.x(drag.b.view) - start) * 240
+            XCTAssertEqual(speed, 0.03 * 60 * 400, accuracy: 0.1 * 0.03 * 60 * 400)
+            runToTheEnd(drag, display)
+        }
+    }
+}
+
+/// Time goes on, with a frame and its feedback every sixtieth of a second, until the transition is over.
+@MainActor
+private func runToTheEnd(_ drag: Drag, _ display: DisplayTests.Display) {
+    for _ in 0..<80 {
+        drag.stage.turn(after: 1.0 / 60)
+        display.frame(at: drag.stage.time)
+        display.deliver()
+    }
+    drag.stage.turn()
+    XCTAssertEqual(drag.animator.ended.count, 1)
+}
