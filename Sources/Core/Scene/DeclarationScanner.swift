@@ -1,118 +1,196 @@
-/// Reads the uniform declarations of one line of GLSL, their initialisers and the defaults in their comments.
+/// Reads the declarations of a shader outside its functions: parameters with their defaults, and initialisers that the
+/// language does not allow.
 struct DeclarationScanner {
-    private let characters: [Character]
+    private let bytes: [UInt8]
+    private let tokens: [ShaderToken]
     private var index = 0
-    /// The line without initialisers of uniforms.
-    private(set) var cleaned = ""
-    private var copied = 0
 
-    init(_ line: String) {
-        characters = Array(line)
-        cleaned = line
+    private(set) var parameters: [TransitionSource.Parameter] = []
+    /// Bytes of the initialisers of uniforms, from the equals sign on.
+    private(set) var uniformInitialisers: [Range<Int>] = []
+    /// Initialisers of other globals that are no constants by declaration.
+    private(set) var globalInitialisers: [Global] = []
+
+    struct Global {
+        var name: String
+        /// Bytes from the equals sign on.
+        var range: Range<Int>
+        var value: String
+        var line: Int
     }
 
-    /// The parameters of the next declaration of the line, which share their default.
-    mutating func next() -> [TransitionSource.Parameter]? {
-        guard find("uniform") else { return nil }
-        var word = takeWord()
-        if ["highp", "mediump", "lowp"].contains(word) { word = takeWord() }
-        guard let kind = TransitionSource.Kind(rawValue: word) else { return [] }
-        var names: [String] = []
-        var value: String?
-        repeat {
-            names.append(takeWord())
-            if let initialiser = takeInitialiser() { value = initialiser }
-            skipSpace()
-            value = takeComment() ?? value
-            skipSpace()
-        } while take(",")
-        _ = take(";")
-        skipSpace()
-        value = takeComment() ?? value
-        let parsed = value.flatMap { TransitionSource.value($0, as: kind) }
-        return names.filter { !$0.isEmpty }.map { TransitionSource.Parameter(name: $0, kind: kind, defaultValue: parsed) }
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        tokens = ShaderToken.all(of: bytes)
+        while index < tokens.count { takeStatement() }
     }
 
-    private mutating func find(_ word: String) -> Bool {
-        let wanted = Array(word)
-        while index + wanted.count <= characters.count {
-            let isHere = Array(characters[index..<index + wanted.count]) == wanted
-            let startsWord = index == 0 || !characters[index - 1].isWordCharacter
-            // A declaration inside a comment is not one.
-            if !isHere && index + 1 < characters.count && characters[index] == "/" && characters[index + 1] == "/" {
-                return false
-            }
-            index += isHere ? wanted.count : 1
-            if isHere && startsWord { return true }
+    /// Whether the name stands before a bracket somewhere outside of comments: macros hide more than this could tell.
+    var mentionsTransition: Bool {
+        let words = tokens.filter { $0.kind != .comment }
+        return zip(words, words.dropFirst()).contains { word, next in
+            next.kind == .mark(UInt8(ascii: "(")) && word.kind == .word && text(word.range) == "transition"
         }
-        return false
     }
 
-    private mutating func skipSpace() {
-        while index < characters.count, characters[index].isWhitespace { index += 1 }
-    }
+    // MARK: Tokens
 
-    private mutating func take(_ character: Character) -> Bool {
-        skipSpace()
-        guard index < characters.count, characters[index] == character else { return false }
+    private var current: ShaderToken? { index < tokens.count ? tokens[index] : nil }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private func isAt(_ mark: Unicode.Scalar) -> Bool { current?.kind == .mark(UInt8(ascii: mark)) }
+
+    private mutating func take(_ mark: Unicode.Scalar) -> Bool {
+        guard isAt(mark) else { return false }
         index += 1
         return true
     }
 
-    private mutating func takeWord() -> String {
-        skipSpace()
-        let start = index
-        while index < characters.count, characters[index].isWordCharacter { index += 1 }
-        return String(characters[start..<index])
+    private mutating func takeWord() -> String? {
+        skipComments()
+        guard let token = current, token.kind == .word else { return nil }
+        index += 1
+        return text(token.range)
     }
 
-    /// `= value` before the comma or semicolon: legal in desktop GLSL only, so it is taken out of the text.
-    private mutating func takeInitialiser() -> String? {
-        skipSpace()
-        let start = index
-        guard take("=") else { return nil }
-        let from = index
+    private mutating func skipComments() {
+        while let token = current, token.kind == .comment || token.kind == .directive { index += 1 }
+    }
+
+    /// Comments from here on; the last of them that gives a default says it.
+    private mutating func takeDefault() -> String? {
+        var value: String?
+        while let token = current, token.kind == .comment || token.kind == .directive {
+            if token.kind == .comment { value = defaultValue(text(token.range)) ?? value }
+            index += 1
+        }
+        return value
+    }
+
+    private func defaultValue(_ comment: String) -> String? {
+        comment.firstIndex(of: "=").map { String(comment[comment.index(after: $0)...]) }
+    }
+
+    // MARK: Statements
+
+    private mutating func takeStatement() {
+        guard let word = takeWord() else {
+            index += 1
+            return
+        }
+        switch word {
+        case "uniform": takeUniforms()
+        case "const", "attribute", "varying", "in", "out", "precision", "struct", "invariant", "layout", "flat":
+            skipStatement(endsAtBrace: false)
+        case "highp", "mediump", "lowp": takeGlobals(afterType: takeWord())
+        case _: takeGlobals(afterType: word)
+        }
+    }
+
+    /// To behind the semicolon, or behind the braces of a function's body.
+    private mutating func skipStatement(endsAtBrace: Bool) {
         var depth = 0
-        while index < characters.count {
-            let character = characters[index]
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if depth == 0 && (character == "," || character == ";") { break }
+        while let token = current {
+            index += 1
+            if token.kind == .mark(UInt8(ascii: "{")) { depth += 1 }
+            if token.kind == .mark(UInt8(ascii: "}")) {
+                depth -= 1
+                if depth <= 0 && endsAtBrace { return }
+            }
+            if depth <= 0 && token.kind == .mark(UInt8(ascii: ";")) { return }
+        }
+    }
+
+    private mutating func takeGlobals(afterType type: String?) {
+        guard type != nil else { return skipStatement(endsAtBrace: true) }
+        repeat {
+            guard let name = takeWord() else { return skipStatement(endsAtBrace: true) }
+            skipComments()
+            if isAt("(") { return skipStatement(endsAtBrace: true) }
+            skipBrackets()
+            let line = current?.line ?? 0
+            if let range = takeInitialiser() {
+                let value = text(range.lowerBound + 1..<range.upperBound)
+                globalInitialisers.append(Global(name: name, range: range, value: value, line: line))
+            }
+        } while take(",")
+        skipStatement(endsAtBrace: true)
+    }
+
+    private mutating func skipBrackets() {
+        guard isAt("[") else { return }
+        while current != nil, !take("]") { index += 1 }
+        skipComments()
+    }
+
+    /// `= value` to before the comma or semicolon; nil when there is none.
+    private mutating func takeInitialiser() -> Range<Int>? {
+        guard isAt("="), let start = current?.range.lowerBound else { return nil }
+        var depth = 0
+        var end = bytes.count
+        while let token = current {
+            end = token.range.lowerBound
+            if case .mark(let mark) = token.kind {
+                if "([{".utf8.contains(mark) { depth += 1 }
+                if ")]}".utf8.contains(mark) { depth -= 1 }
+                if depth <= 0 && ",;".utf8.contains(mark) { return start..<end }
+            }
             index += 1
         }
-        var rest = Array(cleaned)
-        for place in start..<index { rest[place] = " " }
-        cleaned = String(rest)
-        return String(characters[from..<index])
+        return nil
     }
 
-    /// `// = value` to the end of the line or `/* = value */`; a comment that says something else gives nothing.
-    private mutating func takeComment() -> String? {
-        guard index + 1 < characters.count, characters[index] == "/" else { return nil }
-        let isBlock = characters[index + 1] == "*"
-        guard isBlock || characters[index + 1] == "/" else { return nil }
-        index += 2
-        let start = index
-        while index < characters.count {
-            if isBlock && characters[index] == "*" && index + 1 < characters.count && characters[index + 1] == "/" { break }
-            // After a line comment another declaration may still follow on old one-liners.
-            if !isBlock && startsDeclaration { break }
-            index += 1
+    // MARK: Uniforms
+
+    private mutating func takeUniforms() {
+        // The convention's declarations stand on one line; what is torn apart is half of something.
+        let line = index > 0 ? tokens[index - 1].line : 0
+        guard tokens[index...].prefix(2).count(where: { $0.line == line }) == 2 else { return }
+        var word = takeWord()
+        if let precision = word, ["highp", "mediump", "lowp"].contains(precision) { word = takeWord() }
+        guard let word, let kind = TransitionSource.Kind(rawValue: word) else { return skipStatement(endsAtBrace: false) }
+        var found: [(name: String, value: String?)] = []
+        var ahead: String?
+        repeat {
+            ahead = takeDefault()
+            guard !found.isEmpty || current?.line == line, let name = takeWord() else { break }
+            var value = ahead
+            if isAt("[") { skipBrackets() }
+            value = takeDefault() ?? value
+            if let range = takeInitialiser() {
+                uniformInitialisers.append(range)
+                value = text(range.lowerBound + 1..<range.upperBound)
+            }
+            found.append((name, value))
+        } while take(",")
+        let end = current?.line
+        _ = take(";")
+        add(found, kind, shared: takeTrailing(on: end))
+    }
+
+    private mutating func add(
+        _ found: [(name: String, value: String?)], _ kind: TransitionSource.Kind, shared: (value: String?, rest: [UInt8])
+    ) {
+        parameters += found.map { name, value in
+            TransitionSource.Parameter(
+                name: name, kind: kind, defaultValue: (value ?? shared.value).flatMap { TransitionSource.value($0, as: kind) })
         }
-        let comment = String(characters[start..<index])
-        if isBlock { index = min(index + 2, characters.count) }
-        guard let equals = comment.firstIndex(of: "=") else { return nil }
-        return String(comment[comment.index(after: equals)...])
+        if !shared.rest.isEmpty { parameters += DeclarationScanner(shared.rest).parameters }
     }
 
-    private var startsDeclaration: Bool {
-        let word = Array("uniform ")
-        return index + word.count <= characters.count && Array(characters[index..<index + word.count]) == word
+    /// The comment behind the semicolon, which speaks for all names that have no default of their own; and what follows in it
+    /// where another declaration does, as on old one-liners.
+    private mutating func takeTrailing(on line: Int?) -> (value: String?, rest: [UInt8]) {
+        guard let token = current, token.kind == .comment, token.line == line else { return (nil, []) }
+        index += 1
+        let word = Array("uniform ".utf8)
+        let next = token.range.first {
+            $0 + word.count <= token.range.upperBound && bytes[$0..<$0 + word.count].elementsEqual(word)
+        }
+        let end = next ?? token.range.upperBound
+        return (defaultValue(text(token.range.lowerBound..<end)), next.map { Array(bytes[$0..<token.range.upperBound]) } ?? [])
     }
-}
-
-extension Character {
-    fileprivate var isWordCharacter: Bool { isLetter || isNumber || self == "_" }
 }
 
 extension TransitionSource {

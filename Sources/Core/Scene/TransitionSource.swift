@@ -8,6 +8,7 @@
 ///     uniform vec2 direction /* = vec2(0.0, 1.0) */;
 ///     uniform float a; // = 1.0;   uniform float b /* = 2.0 */;
 ///     uniform float a, b; // = 0.5
+///     uniform vec2 a /* = vec2(0.0) */, b /* = vec2(1.) */;
 ///     uniform vec4 color; // = vec4(1.)
 ///     uniform bool persp; // = true
 ///     uniform sampler2D luma; // an image, by default a ramp
@@ -42,26 +43,57 @@ package struct TransitionSource: Hashable, Sendable {
         package var defaultValue: ShaderValue?
     }
 
+    /// As it was written.
+    package let original: String
     /// As the driver may compile it: initialisers of uniforms, which ES does not allow, are blanked out.
     package let text: String
     package let parameters: [Parameter]
+    /// Whether `transition(` is there, outside of comments.
+    package let mentionsTransition: Bool
+    /// The same text for drivers that take globals with constant initialisers only, as ES says and browsers do not: these are
+    /// blanked, too, and become assignments for the beginning of `main`. Nil where there are none.
+    package let hoisted: (text: String, assignments: String)?
 
     package init(_ source: String) {
-        var lines: [String] = []
-        var found: [Parameter] = []
-        // Swift counts CR LF as one character, which "\n" does not equal.
-        for line in source.split(omittingEmptySubsequences: false, whereSeparator: { "\n\r\r\n".contains($0) }) {
-            lines.append(TransitionSource.read(String(line), into: &found))
+        original = source
+        let bytes = TransitionSource.plainLines(source)
+        let scanner = DeclarationScanner(bytes)
+        let plain = TransitionSource.blank(scanner.uniformInitialisers, in: bytes)
+        let globals = scanner.globalInitialisers
+        text = String(decoding: plain, as: UTF8.self)
+        parameters = scanner.parameters
+        mentionsTransition = scanner.mentionsTransition
+        guard !globals.isEmpty else {
+            hoisted = nil
+            return
         }
-        text = lines.joined(separator: "\n")
-        parameters = found
+        hoisted = (
+            String(decoding: TransitionSource.blank(globals.map(\.range), in: plain), as: UTF8.self),
+            globals.map { "#line \($0.line)\n\($0.name) =\($0.value);" }.joined(separator: "\n")
+        )
     }
 
-    /// Reads the declarations of one line; returns the line as the compiler shall see it.
-    private static func read(_ line: String, into found: inout [Parameter]) -> String {
-        guard line.contains("uniform") else { return line }
-        var scanner = DeclarationScanner(line)
-        while let declaration = scanner.next() { found += declaration }
-        return scanner.cleaned
+    /// Without a byte order mark, and every line end a line feed.
+    private static func plainLines(_ source: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(source.utf8.count)
+        var last: UInt8 = 0
+        for byte in source.utf8 {
+            let isSecondHalf = byte == UInt8(ascii: "\n") && last == UInt8(ascii: "\r")
+            if !isSecondHalf { bytes.append(byte == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : byte) }
+            last = byte
+        }
+        return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
+
+    /// Lines keep their numbers.
+    private static func blank(_ ranges: [Range<Int>], in bytes: [UInt8]) -> [UInt8] {
+        var bytes = bytes
+        for at in ranges.joined() where bytes[at] != UInt8(ascii: "\n") { bytes[at] = UInt8(ascii: " ") }
+        return bytes
+    }
+
+    package static func == (a: TransitionSource, b: TransitionSource) -> Bool { a.original == b.original }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(original) }
 }

@@ -25,7 +25,7 @@ struct TransitionLibrary {
     /// Every shader with its source, to compile it anew; the programs went with their context.
     mutating func forgetPrograms() -> [(id: ShaderID, name: String, source: String)] {
         ramp = nil
-        let all = entries.map { (id: $0.key, name: $0.value.name, source: $0.value.source.text) }
+        let all = entries.map { (id: $0.key, name: $0.value.name, source: $0.value.source.original) }
         entries.removeAll()
         return all
     }

@@ -10,31 +10,48 @@ final class TransitionProgram {
     let progress: GLint
     let ratio: GLint
 
-    /// Compiles as ES 1.00, and where that fails and the context can, as ES 3.00 (loops that are not constant).
+    /// Compiles as ES 1.00, and where that fails with initialisers of globals moved into `main`, and where the context can as
+    /// ES 3.00 (loops that are not constant).
     ///
     /// - Parameter name: what errors call the file.
     init(_ source: TransitionSource, name: String, majorVersion: Int) throws(RenderError) {
-        let vertex = ProgramLibrary.text("quad.vert")
-        var first: RenderError?
-        var made: GLProgram?
-        do {
-            made = try GLProgram(vertex: vertex, fragment: Self.wrap(source.text, modern: false), label: name)
-        } catch {
-            first = error
-        }
-        if made == nil && majorVersion >= 3 {
-            made = try? GLProgram(
-                vertex: Self.modernise(vertex), fragment: Self.wrap(source.text, modern: true), label: name)
-        }
-        guard let made else { throw Self.located(first ?? .contextLost, name: name) }
-        program = made
-        from = made.uniform("from")
-        to = made.uniform("to")
-        progress = made.uniform("progress")
-        ratio = made.uniform("ratio")
+        program = try Self.compile(source, name: name, majorVersion: majorVersion)
+        from = program.uniform("from")
+        to = program.uniform("to")
+        progress = program.uniform("progress")
+        ratio = program.uniform("ratio")
     }
 
-    private static func wrap(_ text: String, modern: Bool) -> String {
+    private static func compile(
+        _ source: TransitionSource, name: String, majorVersion: Int
+    ) throws(RenderError) -> GLProgram {
+        let vertex = ProgramLibrary.text("quad.vert")
+        var text = source.text
+        var assignments = ""
+        var failure: RenderError
+        do {
+            return try GLProgram(vertex: vertex, fragment: wrap(text, "", modern: false), label: name)
+        } catch {
+            failure = error
+        }
+        if let hoisted = source.hoisted {
+            (text, assignments) = hoisted
+            do {
+                return try GLProgram(vertex: vertex, fragment: wrap(text, assignments, modern: false), label: name)
+            } catch {
+                failure = error
+            }
+        }
+        if majorVersion >= 3,
+            let modern = try? GLProgram(
+                vertex: modernise(vertex), fragment: wrap(text, assignments, modern: true), label: name)
+        {
+            return modern
+        }
+        throw located(failure, name: name)
+    }
+
+    private static func wrap(_ text: String, _ assignments: String, modern: Bool) -> String {
         let head =
             modern
             ? "#version 300 es\n#define varying in\n#define texture2D texture\nout highp vec4 gimbal_color;\n" : ""
@@ -62,7 +79,10 @@ final class TransitionProgram {
             #define texture2D gimbalImage
             #line 1
             \(text)
-            void main() { \(result) = transition(vec2(v_uv.x, 1.0 - v_uv.y)) * v_color.a; }
+            void main() {
+            \(assignments)
+            \(result) = transition(vec2(v_uv.x, 1.0 - v_uv.y)) * v_color.a;
+            }
 
             """
     }

@@ -24,8 +24,11 @@ enum TourSelection {
     private static func shader(file: String) throws -> any UIViewControllerAnimatedTransitioning {
         do {
             return try ShaderTransition(file: file)
-        } catch {
-            throw Failure(.noInput, "\(error)")
+        } catch let error as ShaderTransitionError {
+            switch error {
+            case .unreadable: throw Failure(.noInput, "\(error)")
+            case .noTransition: throw Failure(.dataError, "\(error)")
+            }
         }
     }
 

@@ -38,6 +38,18 @@ import Testing
         ("uniform bool deep; // = false", ["bool deep [0]"]),
         ("uniform float a, b; // = 0.5", ["float a [0.5]", "float b [0.5]"]),
         ("uniform float a; /* = 1.0 */ uniform float b; // = 2.0", ["float a [1.0]", "float b [2.0]"]),
+        (
+            "uniform vec2 foo /*= vec2(42.0, 7.0)*/, bar /* = vec2(1.) */;",
+            ["vec2 foo [42.0, 7.0]", "vec2 bar [1.0]"]
+        ),
+        ("uniform vec2 foo, bar; // = vec2(1.0, 2.0); // both", ["vec2 foo [1.0, 2.0]", "vec2 bar [1.0, 2.0]"]),
+        ("uniform float /* = 4.0 */ v;", ["float v [4.0]"]),
+        ("uniform float x // = 6.0\n;", ["float x [6.0]"]),
+        ("/* several\n lines */ uniform float w; // = 5.0", ["float w [5.0]"]),
+        ("/*\nuniform float hidden; // = 1.0\n*/", []),
+        ("// größe 漢字\nuniform float x; // = 1.0 — größe", ["float x [1.0]"]),
+        ("uniform float a[3]; // = 1.0", ["float a [1.0]"]),
+        ("uniform float x; // = 1.0 /* not\nclosed", ["float x [1.0]"]),
         ("uniform sampler2D luma;", ["sampler2D luma none"]),
         ("uniform float size;", ["float size none"]),
         ("uniform float size; // how large", ["float size none"]),
@@ -61,5 +73,34 @@ import Testing
         #expect(!text.contains("="))
         #expect(text.hasPrefix("uniform vec2 d"))
         #expect(text.count == source.count)
+    }
+
+    @Test func `initialisers of globals move into main, and lines keep their numbers`() throws {
+        let source = TransitionSource(
+            """
+            uniform float zoom; // = 0.8
+            const float pi = 3.14;
+            vec2 squeezed = vec2(1.0, 1.0 / ratio), other;
+            highp float s = pow(2.0 * abs(progress - 0.5), 3.0);
+            vec4 transition(vec2 p) { float local = 1.0; return getToColor(p * squeezed * local * s); }
+            """)
+        let hoisted = try #require(source.hoisted)
+        #expect(source.text.contains("1.0 / ratio"), "a driver that takes it sees it as it was written")
+        #expect(
+            hoisted.assignments
+                == "#line 3\nsqueezed = vec2(1.0, 1.0 / ratio);\n#line 4\ns = pow(2.0 * abs(progress - 0.5), 3.0);")
+        #expect(!hoisted.text.contains("ratio") && hoisted.text.contains("const float pi = 3.14;"))
+        #expect(hoisted.text.contains("float local = 1.0;"))
+        #expect(hoisted.text.split(separator: "\n").count == 5)
+        #expect(TransitionSource("float pi() { float x = 3.0; return x; }").hoisted == nil)
+    }
+
+    @Test(arguments: [
+        ("vec4 transition (vec2 uv) { return vec4(1.0); }", true), ("\u{FEFF}vec4 transition(vec2 uv);", true),
+        ("// a transition(vec2 uv)", false), ("/* transition( */ void main() {}", false), ("float transition;", false),
+        ("", false),
+    ]) func `a transition is asked for by its bracket`(source: String, expected: Bool) {
+        #expect(TransitionSource(source).mentionsTransition == expected)
+        #expect(!TransitionSource(source).text.hasPrefix("\u{FEFF}"))
     }
 }

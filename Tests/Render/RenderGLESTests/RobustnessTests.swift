@@ -107,6 +107,25 @@ import Testing
         #expect(message.contains("wipe.glsl:3"), "\(message)")
     }
 
+    @Test(arguments: [2, 3]) func `a global may begin with what is no constant, as browsers let it`(version: Int) throws {
+        let stage = try Stage(maximumVersion: version)
+        let source = """
+            uniform float strength; // = 0.5
+            float squared = strength * strength;
+            vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), step(squared, 0.25)); }
+            """
+        stage.commit.contents.append(.shader(ShaderID(1), name: "global.glsl", source: source))
+        let whole = Rect<Local>(x: 0, y: 0, width: 64, height: 64)
+        stage.layer(1, whole, kind: .shaderTransition(ShaderEffect(shader: ShaderID(1))), [.progress(0.5)])
+        stage.layer(2, whole, [.backgroundColor(.black)])
+        stage.layer(3, whole, [.backgroundColor(.white)])
+        stage.children(1, [2, 3])
+        stage.children(0, [1])
+        let picture = try stage.show()
+        #expect(stage.renderer.shaderFailures.isEmpty, "\(stage.renderer.shaderFailures.map(\.message))")
+        #expect(picture[32, 32] == SIMD4(255, 255, 255, 255))
+    }
+
     @Test(arguments: [2, 3]) func `our transition shaders compile in every version`(version: Int) throws {
         let stage = try Stage(maximumVersion: version)
         #expect(stage.renderer.context.majorVersion == version)

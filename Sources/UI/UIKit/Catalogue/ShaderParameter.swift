@@ -26,7 +26,7 @@ extension ShaderParameter {
         switch self {
         case .number(let number):
             guard kind != .sampler2D, number.isFinite else { return nil }
-            return kind.isInteger ? .integers([Int32(clamping: Int(number.rounded()))]) : .floats([Float(number)])
+            return kind.isInteger ? .integers([Int32(max(-2e9, min(2e9, number.rounded())))]) : .floats([Float(number)])
         case .vector(let numbers):
             guard kind != .sampler2D, numbers.count == kind.count, numbers.allSatisfy(\.isFinite) else { return nil }
             return kind.isInteger

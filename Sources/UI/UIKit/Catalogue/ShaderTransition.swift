@@ -43,18 +43,9 @@ public final class ShaderTransition: CatalogueTransition {
     ///
     /// - Throws: `ShaderTransitionError` when the file cannot be read or defines no transition.
     public convenience init(file: String, isForward: Bool = true) throws {
-        let data: Data
-        do {
-            data = try Data(contentsOf: URL(fileURLWithPath: file))
-        } catch {
-            let reason = FileManager.default.fileExists(atPath: file) ? error.localizedDescription : "there is no such file"
-            throw ShaderTransitionError.unreadable(file: file, reason: reason)
-        }
-        guard let text = String(data: data, encoding: .utf8) else {
-            throw ShaderTransitionError.unreadable(file: file, reason: "it is not text in UTF-8")
-        }
-        guard text.contains("transition") else { throw ShaderTransitionError.noTransition(file: file) }
+        let text = try ShaderFile.text(file)
         self.init(name: file, source: text, isForward: isForward)
+        guard shader.source.mentionsTransition else { throw ShaderTransitionError.noTransition(file: file) }
     }
 
     private init(name: String, source: String, isForward: Bool) {

@@ -1,0 +1,29 @@
+import Foundation
+
+/// Reads a shader's file as a whole, and refuses at once what would keep the caller waiting or fill its memory.
+enum ShaderFile {
+    private static let mostBytes = 4 << 20
+
+    static func text(_ file: String) throws(ShaderTransitionError) -> String {
+        let path = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+            throw .unreadable(file: file, reason: "there is no such file")
+        }
+        guard attributes[.type] as? FileAttributeType == .typeRegular else {
+            throw .unreadable(file: file, reason: "it is not a regular file")
+        }
+        guard (attributes[.size] as? NSNumber)?.intValue ?? 0 <= mostBytes else {
+            throw .unreadable(file: file, reason: "it is larger than \(mostBytes >> 20) MiB")
+        }
+        let data: Data
+        do {
+            data = try Data(contentsOf: URL(fileURLWithPath: path))
+        } catch {
+            throw .unreadable(file: file, reason: error.localizedDescription)
+        }
+        guard let text = String(data: data, encoding: .utf8), !text.utf8.contains(0) else {
+            throw .unreadable(file: file, reason: "it is not text in UTF-8")
+        }
+        return text
+    }
+}
