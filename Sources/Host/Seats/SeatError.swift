@@ -8,6 +8,8 @@ package enum SeatError: Error, Hashable, Sendable {
     case noPermission(path: String, group: String, mode: String)
     /// The node is not there.
     case missing(path: String)
+    /// There is something, and it is no device that a seat opens.
+    case notOfTheSeat(path: String)
     /// Another reason of the kernel's.
     case cannotOpen(path: String, code: Int32)
     /// udev cannot be used.
@@ -21,6 +23,7 @@ extension SeatError: CustomStringConvertible {
         case .noPermission(let path, let group, let mode):
             "\(path) may not be opened: it belongs to the group \(group) (mode \(mode)); join that group or run seatd"
         case .missing(let path): "\(path) does not exist"
+        case .notOfTheSeat(let path): "\(path) is no display or input device of this seat"
         case .cannotOpen(let path, let code): "\(path) cannot be opened: \(String(cString: strerror(code)))"
         case .noDeviceList(let reason): "the list of devices cannot be read: \(reason)"
         }
@@ -39,7 +42,9 @@ extension SeatError {
             }
             let digits = String(status.st_mode & 0o777, radix: 8)
             self = .noPermission(path: path, group: SeatError.groupName(status.st_gid), mode: "0" + digits)
-        case ENOENT: self = .missing(path: path)
+        case ENOENT:
+            // libseat says so of everything that is no device of the seat.
+            self = access(path, F_OK) == 0 ? .notOfTheSeat(path: path) : .missing(path: path)
         case _: self = .cannotOpen(path: path, code: code)
         }
     }

@@ -11,6 +11,8 @@ package struct KMSProbe: Hashable, Sendable {
         package var planeCount: Int
         /// Why it cannot be used, naming node, group and errno; nil when it can.
         package var problem: String?
+        /// Whether the problem is that this user may not open it.
+        package var isForbidden = false
     }
 
     package private(set) var cards: [Card] = []
@@ -18,7 +20,13 @@ package struct KMSProbe: Hashable, Sendable {
     package private(set) var problem: String?
 
     /// Opens each card in turn, reads it and closes it again; sets nothing.
-    package init(seat: any Seat) {
+    ///
+    /// - Parameter path: the only card to look at, also when udev does not know it; nil for all.
+    package init(seat: any Seat, path: String? = nil) {
+        if let path {
+            cards = [KMSProbe.read(path, seat: seat)]
+            return
+        }
         do throws(SeatError) {
             cards = try DeviceMonitor.cards().map { KMSProbe.read($0.path, seat: seat) }
         } catch {
@@ -45,6 +53,7 @@ package struct KMSProbe: Hashable, Sendable {
             if card.problem == nil, seat.isActive, !interface.isMaster { card.problem = "\(KMSError.inUse(card: path))" }
         } catch {
             card.problem = "\(error)"
+            if case .noPermission = error { card.isForbidden = true }
         }
         return card
     }

@@ -6,16 +6,16 @@ import Seats
 /// What `--list-outputs` and `--check` print.
 enum DisplayProbe {
     /// - Throws: a `Failure` when there is nothing to list.
-    static func listOutputs() throws -> String {
+    static func listOutputs(_ options: Options) throws -> String {
         let seat = try openSeat()
         defer { seat.close() }
-        let probe = KMSProbe(seat: seat)
-        guard probe.bestCard != nil else { throw Failure(.unavailable, probe.shortReason) }
+        let probe = KMSProbe(seat: seat, path: options.drmDevice)
+        guard probe.bestCard != nil else { throw Failure(code(of: probe), probe.shortReason) }
         return probe.description
     }
 
     /// Every step from the user to the screen, and the first that fails.
-    static func check() -> (text: String, code: ExitCode) {
+    static func check(_ options: Options) -> (text: String, code: ExitCode) {
         var lines = ["user: \(NSUserName()) (uid \(getuid()))", "session: " + session]
         let seat: any Seat
         do {
@@ -26,13 +26,18 @@ enum DisplayProbe {
         }
         defer { seat.close() }
         lines.append("seat: \(seat.name), \(seat.isActive ? "active" : "not active: another session has the screen")")
-        let probe = KMSProbe(seat: seat)
+        let probe = KMSProbe(seat: seat, path: options.drmDevice)
         lines.append(probe.description)
         guard let card = probe.bestCard else {
-            return (lines.joined(separator: "\n"), probe.cards.isEmpty ? .unavailable : .noPermission)
+            return (lines.joined(separator: "\n"), code(of: probe))
         }
         lines.append("usable: \(card.path)")
         return (lines.joined(separator: "\n"), .success)
+    }
+
+    /// How a program ends that has no usable card.
+    static func code(of probe: KMSProbe) -> ExitCode {
+        probe.cards.contains(where: \.isForbidden) ? .noPermission : .unavailable
     }
 
     private static func openSeat() throws -> any Seat {

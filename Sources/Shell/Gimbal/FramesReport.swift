@@ -39,14 +39,6 @@ struct FramesReport {
 
     /// - Throws: a `Failure` that names the file.
     func write(to directory: URL) throws {
-        try write(Data(json.utf8), to: directory.appendingPathComponent("frames.json"))
-    }
-
-    private func write(_ data: Data, to file: URL) throws {
-        do {
-            try data.write(to: file, options: .atomic)
-        } catch {
-            throw Failure(.cannotCreate, "\(file.path) cannot be written: \(error.localizedDescription)")
-        }
+        try OutputDirectory(directory).write(Data(json.utf8), to: "frames.json")
     }
 }

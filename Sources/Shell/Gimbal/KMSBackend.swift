@@ -39,8 +39,9 @@ final class KMSBackend: DisplayBackend {
         do {
             device = try KMSDevice(path: path, seat: seat, options: wishes, loop: loop)
         } catch {
+            let code = DisplayProbe.code(of: KMSProbe(seat: seat, path: path))
             seat.close()
-            throw Failure(.unavailable, "\(error)")
+            throw Failure(code, "\(error)")
         }
     }
 
@@ -51,7 +52,7 @@ final class KMSBackend: DisplayBackend {
         let card = probe.bestCard.flatMap { options.backend == .auto && $0.connectors.isEmpty ? nil : $0 }
         guard let card else {
             seat.close()
-            throw Failure(.unavailable, probe.shortReason)
+            throw Failure(DisplayProbe.code(of: probe), probe.shortReason)
         }
         return card.path
     }

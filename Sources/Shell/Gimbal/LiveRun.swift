@@ -24,8 +24,10 @@ final class LiveRun {
 
     /// Opens the screen; the app does not exist yet, so that something else can be done when there is none.
     ///
-    /// - Throws: a `Failure` of code 69 when no screen could be had.
+    /// - Throws: a `Failure` of code 69 or 77 when no screen could be had, of 73 when nothing can be kept in `--out`.
     func open(isHeadless: Bool) throws {
+        // Before anything is shown: what cannot be kept in the end is said in the beginning.
+        if let out = options.out { _ = try OutputDirectory(URL(fileURLWithPath: out)) }
         let main = try MainLoop(time: SystemTime.shared)
         // Before the display thread exists: it inherits the blocked signals.
         try main.handleTermination { [unowned main] in main.stop() }
@@ -61,7 +63,12 @@ final class LiveRun {
     }
 
     private func startTour(of delegate: any UIApplicationDelegate, _ main: MainLoop) throws {
-        guard let provider = delegate as? any TourProviding else { return }
+        guard let provider = delegate as? any TourProviding else {
+            guard options.transition == nil else {
+                throw Failure(.usage, "--transition shows a step of the app's tour, and \(Runtime.programName) has none")
+            }
+            return
+        }
         let steps = try TourSelection.steps(of: provider, options)
         let tour = TourRunner(steps: steps, loop: main.loop, rest: .milliseconds(400))
         if options.blockMain > 0 {
@@ -84,11 +91,9 @@ final class LiveRun {
     private func finish(_ report: FramesReport) throws {
         guard tour != nil || options.out != nil else { return }
         if let out = options.out {
-            let directory = URL(fileURLWithPath: out)
-            try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
-            try report.write(to: directory)
+            try report.write(to: URL(fileURLWithPath: out))
         }
-        print(report.summary)
+        try StandardStreams.say(report.summary)
     }
 }
 

@@ -8,6 +8,7 @@ import UIKit
 package final class MainLoop {
     package let loop: EventLoop
     private var registrations: [Registration] = []
+    private var isStopped = false
 
     /// - Parameter time: virtual for recordings; Foundation's timers then run on real time beside it.
     package init(time: any TimeSource) throws {
@@ -34,8 +35,15 @@ package final class MainLoop {
         registrations.append(try loop.addSignals([SIGINT, SIGTERM, SIGHUP]) { _ in handler() })
     }
 
-    func run() { loop.run() }
-    func stop() { loop.stop() }
+    /// Turns until `stop`; not at all when that came before, as from a signal while the program was starting.
+    package func run() {
+        if !isStopped { loop.run() }
+    }
+
+    package func stop() {
+        isStopped = true
+        loop.stop()
+    }
 
     /// Gestures wait for moments of the loop's clock: one timer for the earliest.
     private func serveTurnTimers() {

@@ -7,7 +7,8 @@ extension Options {
     /// - Throws: a `Failure` of code 64 that names the flag or variable.
     init(arguments: [String], environment: [String: String]) throws {
         for option in OptionTable.all {
-            guard let value = environment[option.variable] else { continue }
+            // An empty variable is how a unit file unsets one.
+            guard let value = environment[option.variable], !value.isEmpty else { continue }
             do {
                 try option.apply(value, &self)
             } catch let failure as Failure {
@@ -80,9 +81,9 @@ extension Options {
             Only as variables, for tests of pacing:
             \(variables.joined(separator: "\n"))
 
-            exit codes: 0 done or asked to stop, 64 wrong flag, 66 a file cannot be read, 69 no usable display, 71 the system
-            refused something, 73 a file cannot be written, 74 the display was lost, 77 no permission for the device
-
+            exit codes: 0 done or asked to stop, 64 wrong flag, 65 a file says something unusable, 66 a file cannot be read, 69 no
+            usable display, 70 a fault of the program, 71 the system refused something, 73 a file cannot be written, 74 the display
+            or standard output was lost, 77 no permission for the device
             """
     }
 }

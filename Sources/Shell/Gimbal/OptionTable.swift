@@ -47,7 +47,10 @@ enum OptionTable {
         OptionDescription(name: "transition", value: "NAME|FILE.glsl", help: "only this transition, as a sheet") {
             $1.transition = $0
         },
-        OptionDescription(name: "out", value: "DIR", help: "where pictures and frames.json go (demo-out)") { $1.out = $0 },
+        OptionDescription(name: "out", value: "DIR", help: "where pictures and frames.json go (demo-out)") {
+            guard !$0.isEmpty else { throw wrong("out", $0, "a directory") }
+            $1.out = $0
+        },
     ]
 
     private static let general: [OptionDescription] = [
@@ -84,10 +87,10 @@ enum OptionTable {
             $1.blockMain = try number("block-main", $0, in: 0...10_000)
         },
         OptionDescription(name: "legacy-kms", value: "1", help: "no atomic mode setting", isVariableOnly: true) {
-            $1.isLegacy = $0 == "1"
+            $1.isLegacy = try isOn("legacy-kms", $0)
         },
         OptionDescription(name: "no-overlays", value: "1", help: "only the primary plane", isVariableOnly: true) {
-            $1.forbidsOverlays = $0 == "1"
+            $1.forbidsOverlays = try isOn("no-overlays", $0)
         },
         OptionDescription(
             name: "capture", value: "DIR", help: "shown frames as PNG; from a display through its writeback", isVariableOnly: true
@@ -108,9 +111,13 @@ enum OptionTable {
     ]
 
     private static func flag(_ name: String, _ value: String, _ task: Options.Task, _ old: Options.Task) throws -> Options.Task {
+        try isOn(name, value) ? task : old
+    }
+
+    private static func isOn(_ name: String, _ value: String) throws -> Bool {
         switch value {
-        case "1", "true", "yes": return task
-        case "", "0", "false", "no": return old
+        case "1", "true", "yes": return true
+        case "0", "false", "no": return false
         default: throw wrong(name, value, "1 or 0")
         }
     }

@@ -25,6 +25,6 @@ struct ProgressBar {
     }
 
     private func write(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        StandardStreams.complain(text)
     }
 }

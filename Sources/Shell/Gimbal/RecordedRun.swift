@@ -129,10 +129,11 @@ final class RecordedRun {
         let directory = URL(fileURLWithPath: options.out ?? "demo-out")
         try report.write(to: directory)
         core.close()
-        let sheets = recorder.files.filter { $0.lastPathComponent != "tour.png" }.count
-        print(
-            "\(isWhole ? "Wrote" : "Stopped early; wrote") \(directory.path): \(sheets) sheets\(options.transition == nil ? ", tour.png (animated)" : ""), frames.json"
+        let count = recorder.files.filter { $0.lastPathComponent != "tour.png" }.count
+        let sheets = "\(count) sheet\(count == 1 ? "" : "s")"
+        try StandardStreams.say(
+            "\(isWhole ? "Wrote" : "Stopped early; wrote") \(directory.path): \(sheets)\(options.transition == nil ? ", tour.png (animated)" : ""), frames.json"
         )
-        print(report.summary)
+        try StandardStreams.say(report.summary)
     }
 }

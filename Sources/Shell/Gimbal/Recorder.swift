@@ -26,10 +26,11 @@ public final class Recorder {
     }
 
     private let settings: Settings
+    private let directory: OutputDirectory
     private let animation: AnimatedPNG?
     private let tileSize: (width: Int, height: Int)
     private let animationSize: (width: Int, height: Int)
-    private var tiles: [ContactSheet.Tile] = []
+    private var tiles = TileSeries()
     private var stepStart: MonotonicTime?
     private var lastShown: (image: CGImage, time: MonotonicTime)?
     /// The frame of the animated picture that is being shown, and the newest that came too soon after it.
@@ -50,18 +51,14 @@ public final class Recorder {
         tileSize = scaled(settings.tileWidth)
         animationSize = scaled(settings.animationWidth)
         animation = isAnimated ? AnimatedPNG(width: animationSize.width, height: animationSize.height) : nil
-        do {
-            try FileManager.default.createDirectory(at: settings.directory, withIntermediateDirectories: true)
-        } catch {
-            throw Failure(.cannotCreate, "the directory \(settings.directory.path) cannot be made: \(error.localizedDescription)")
-        }
+        directory = try OutputDirectory(settings.directory)
     }
 
     /// The instants from now on belong to a new step.
     func beginStep(at time: MonotonicTime) {
-        tiles.removeAll()
+        tiles = TileSeries()
         stepStart = time
-        if let image = lastShown?.image { tiles.append(ContactSheet.Tile(image: image, milliseconds: 0)) }
+        if let image = lastShown?.image { tiles.add(ContactSheet.Tile(image: image, milliseconds: 0)) }
     }
 
     /// A frame is on the screen.
@@ -69,7 +66,7 @@ public final class Recorder {
         if let tile = shrunk(image, to: tileSize) {
             lastShown = (tile, time)
             if let stepStart {
-                tiles.append(ContactSheet.Tile(image: tile, milliseconds: (time - stepStart).milliseconds))
+                tiles.add(ContactSheet.Tile(image: tile, milliseconds: (time - stepStart).milliseconds))
             }
         }
         try animate(image, at: time, spacing: period * Int64(settings.animationStride))
@@ -99,8 +96,9 @@ public final class Recorder {
 
     /// The screen rests: writes the step's sheet.
     func endStep(_ name: String, subtitle: String) throws {
-        guard !tiles.isEmpty else { return }
-        let sheet = ContactSheet(title: name, subtitle: subtitle, tiles: ContactSheet.pick(settings.instants, of: tiles))
+        let shown = tiles.all
+        guard !shown.isEmpty else { return }
+        let sheet = ContactSheet(title: name, subtitle: subtitle, tiles: ContactSheet.pick(settings.instants, of: shown))
         let file = settings.directory.appendingPathComponent(Self.fileName(name) + ".png")
         do {
             try PNGFile.write(sheet.draw(), to: file.path)
@@ -108,7 +106,7 @@ public final class Recorder {
             throw Failure(.cannotCreate, "\(error)")
         }
         files.append(file)
-        tiles.removeAll()
+        tiles = TileSeries()
         stepStart = nil
     }
 
@@ -117,11 +115,7 @@ public final class Recorder {
         guard let animation else { return }
         if let shown = animated { try flushAnimation(until: shown.time + .seconds(1), animation) }
         let file = settings.directory.appendingPathComponent("tour.png")
-        do {
-            try animation.finish().write(to: file, options: .atomic)
-        } catch {
-            throw Failure(.cannotCreate, "\(file.path) cannot be written: \(error.localizedDescription)")
-        }
+        try directory.write(animation.finish(), to: file.lastPathComponent)
         files.append(file)
     }
 

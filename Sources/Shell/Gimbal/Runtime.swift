@@ -22,6 +22,7 @@ final class Runtime {
 
     /// Runs the app and ends the process.
     static func main(_ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Never {
+        StandardStreams.prepare()
         do {
             let options = try Options(
                 arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
@@ -36,7 +37,7 @@ final class Runtime {
     }
 
     private static func end(_ failure: Failure) -> Never {
-        FileHandle.standardError.write(Data("\(programName): \(failure)\n".utf8))
+        StandardStreams.complain("\(programName): \(failure)\n")
         exit(failure.code.rawValue)
     }
 
@@ -52,17 +53,17 @@ final class Runtime {
     private func perform() throws -> ExitCode {
         switch options.task {
         case .help:
-            print(Options.help(program: Self.programName), terminator: "")
+            try StandardStreams.say(Options.help(program: Self.programName))
             return .success
         case .version:
-            print("\(Self.programName) (Gimbal \(Version.text))")
+            try StandardStreams.say("\(Self.programName) (Gimbal \(Version.text))")
             return .success
         case .listOutputs:
-            print(try DisplayProbe.listOutputs())
+            try StandardStreams.say(DisplayProbe.listOutputs(options))
             return .success
         case .check:
-            let (text, code) = DisplayProbe.check()
-            print(text)
+            let (text, code) = DisplayProbe.check(options)
+            try StandardStreams.say(text)
             return code
         case .run:
             return try run()
@@ -85,7 +86,8 @@ final class Runtime {
                 log.info("\(missing.reason)")
             }
             if ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"] != nil {
-                print("A window inside this Wayland session comes with a later version; rendering to files instead.")
+                try StandardStreams.say(
+                    "A window inside this Wayland session comes with a later version; rendering to files instead.")
             }
             return try runHeadless()
         }
@@ -96,7 +98,7 @@ final class Runtime {
         let run = LiveRun(options: options, makeDelegate: makeDelegate)
         do {
             try run.open(isHeadless: false)
-        } catch let failure as Failure where failure.code == .unavailable && options.backend == .auto {
+        } catch let failure as Failure where options.backend == .auto && [.unavailable, .noPermission].contains(failure.code) {
             throw NoDisplay(reason: failure.description)
         }
         return try run.perform()

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Whole files through descriptors, with the kernel's reason where that fails.
-enum FileBytes {
+package enum FileBytes {
     /// What a file may be at most; a photograph of the largest size that is decoded stays far below.
     static let mostBytes = 512 << 20
 
@@ -36,7 +36,7 @@ enum FileBytes {
     }
 
     /// Writes beside the target and renames, so that nobody sees half a file. Wraps `open`, `write`, `rename`.
-    static func write(_ bytes: [UInt8], to path: String) throws(ImageFileError) {
+    package static func write(_ bytes: [UInt8], to path: String) throws(ImageFileError) {
         let partial = "\(path).part-\(getpid())"
         let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .cannotWrite(name: path, reason: reason(errno)) }

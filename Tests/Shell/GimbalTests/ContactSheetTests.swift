@@ -23,4 +23,16 @@ import Testing
         let sheet = try ContactSheet(title: "Cube", subtitle: "3 frames", tiles: tiles(5)).draw()
         #expect(sheet.width == 28 * 2 + 40 * 4 + 18 * 3)
     }
+
+    @Test(arguments: [1, 2, 479, 480, 481, 100_003])
+    func `a series keeps both ends of any step, evenly, and never many`(count: Int) throws {
+        var series = TileSeries()
+        for tile in try tiles(count) { series.add(tile) }
+        let times = series.all.map(\.milliseconds)
+        #expect(times.count <= 480)
+        #expect(times.first == 0 && times.last == Double(count - 1) * 16)
+        let steps = zip(times.dropFirst(), times).map { $0 - $1 }
+        #expect(Set(steps.dropLast()).count <= 1)
+        #expect(count < 480 ? times.count == count : times.count >= 240)
+    }
 }

@@ -56,6 +56,7 @@ import Testing
         (["--backend", "x11"], "--backend does not take \"x11\": it wants auto, drm or headless"),
         (["--buffers", "cpu"], "--buffers does not take \"cpu\": it wants auto, gpu or mapped"),
         (["--mode", "1280*720"], "--mode does not take \"1280*720\": it wants WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
+        (["--out="], "--out does not take \"\": it wants a directory"),
         (["demo"], "\"demo\" is no flag; --help lists them"),
     ])
     func `a wrong flag is named with what it wants`(arguments: [String], expected: String) {
@@ -71,6 +72,16 @@ import Testing
     @Test func `a wrong variable is named as the variable`() {
         let text = sentence(variables: ["GIMBAL_SCALE": "huge"])
         #expect(text == "GIMBAL_SCALE: --scale does not take \"huge\": it wants a number from 0.5 to 8")
+    }
+
+    @Test func `an empty variable is one that is not set`() throws {
+        #expect(try parse(variables: ["GIMBAL_SIZE": "", "GIMBAL_CHECK": "", "GIMBAL_OUT": ""]) == Options())
+    }
+
+    @Test func `a variable for tests takes no nonsense either`() {
+        #expect(
+            sentence(variables: ["GIMBAL_LEGACY_KMS": "maybe"])
+                == "GIMBAL_LEGACY_KMS: --legacy-kms does not take \"maybe\": it wants 1 or 0")
     }
 
     @Test(arguments: ["@60", "640x480", "1920x1080@59.94"])
