@@ -19,11 +19,54 @@ final class Tour {
         let catalogue = TransitionCatalogue.names.map { name in
             visit(name, with: AnimatorTransition { TransitionCatalogue.make(named: name, isForward: $0) }) { self.nextRoom() }
         }
-        return [sheet, grow] + catalogue
+        return [sheet, grow] + catalogue + [zoomOutOfCard(), pullDown()]
     }
 
     func step(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep {
         visit(name, with: AnimatorTransition { _ in transition }) { self.nextRoom() }
+    }
+
+    /// The room's screen grows out of its card, and goes back into it.
+    private func zoomOutOfCard() -> TourStep {
+        visit("Zoom from card") {
+            let room = Room.all[2]
+            let controller = DetailController(room: room)
+            controller.preferredTransition = .zoom { context in
+                (context.sourceViewController as? HomeController)?.card(for: room)
+            }
+            return controller
+        }
+    }
+
+    /// A finger pulls the screen down, lets go, catches it in flight, puts it back, and pulls it away for good.
+    private func pullDown() -> TourStep {
+        TourStep("Pull down") { [self] done in
+            let controller = nextRoom()
+            let pull = PullToDismiss(controller)
+            delegates.append(pull)
+            controller.modalPresentationStyle = .fullScreen
+            controller.transitioningDelegate = pull
+            let finger = TourFinger()
+            let screen = UIScreen.main.bounds
+            let top = CGPoint(x: screen.midX * 0.6, y: screen.height * 0.2)
+            let low = CGPoint(x: top.x, y: screen.height * 0.75)
+            root.present(controller, animated: true) {
+                finger.drag(from: top, to: low, over: 0.5) {
+                    Self.wait(0.05) {
+                        finger.drag(from: low, to: top, over: 0.4) {
+                            Self.wait(0.7) {
+                                finger.drag(from: top, to: low, over: 0.3) { self.whenGone(controller, done) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func whenGone(_ controller: UIViewController, _ done: @escaping @MainActor () -> Void) {
+        guard let coordinator = controller.transitionCoordinator else { return done() }
+        coordinator.animate(alongsideTransition: nil) { _ in done() }
     }
 
     private func nextRoom() -> UIViewController {
@@ -41,7 +84,7 @@ final class Tour {
             controller.modalPresentationStyle = style
             controller.transitioningDelegate = delegate
             root.present(controller, animated: true) {
-                Self.rest(on: controller.view) {
+                Self.wait(0.4) {
                     root.dismiss(animated: true, completion: done)
                 }
             }
@@ -49,14 +92,15 @@ final class Tour {
     }
 
     /// Lets a moment pass by the clock of the animations, which in a recording is not that of the wall.
-    private static func rest(on view: UIView, then next: @escaping @MainActor () -> Void) {
+    private static func wait(_ duration: TimeInterval, then next: @escaping @MainActor () -> Void) {
+        guard let view = UIApplication.shared.windows.first else { return next() }
         let stillness = CABasicAnimation(keyPath: "zPosition")
         stillness.fromValue = 0
         stillness.toValue = 0
-        stillness.duration = 0.4
+        stillness.duration = duration
         CATransaction.begin()
         CATransaction.setCompletionBlock { MainActor.assumeIsolated { next() } }
-        view.layer.add(stillness, forKey: "stillness")
+        view.layer.add(stillness, forKey: nil)
         CATransaction.commit()
     }
 }

@@ -1,0 +1,76 @@
+internal import Geometry
+internal import InputEvents
+public import UIKit
+
+/// A finger that an app's tour holds: what it does goes the way of a real one, through hit-testing and gestures.
+///
+/// It moves with the frames that are shown, on the clock of the animations, so that recordings of a tour are the same each time.
+@preconcurrency @MainActor
+public final class TourFinger {
+    private static var lastID: Int32 = 1000
+    private let id: Int32
+    private var place = CGPoint.zero
+    private var link: CADisplayLink?
+
+    public init() {
+        Self.lastID += 1
+        id = Self.lastID
+    }
+
+    /// Comes down at a place, in points of the screen.
+    public func touch(at point: CGPoint) {
+        place = point
+        send(.began)
+    }
+
+    /// Moves to a place in so many seconds, slower at both ends, and calls `arrived`.
+    public func move(to point: CGPoint, over duration: TimeInterval, then arrived: @escaping @MainActor () -> Void) {
+        link?.invalidate()
+        let start = place
+        var begin: TimeInterval?
+        let link = CADisplayLink { [weak self] link in
+            MainActor.assumeIsolated {
+                guard let self else { return link.invalidate() }
+                let now = link.timestamp
+                let elapsed = (now - (begin ?? now)) * SceneContext.main.animationSpeed
+                begin = begin ?? now
+                let part = duration > 0 ? min(max(elapsed / duration, 0), 1) : 1
+                let eased = CGFloat(part * part * (3 - 2 * part))
+                self.place = CGPoint(x: start.x + (point.x - start.x) * eased, y: start.y + (point.y - start.y) * eased)
+                self.send(.moved)
+                guard part >= 1 else { return }
+                link.invalidate()
+                arrived()
+            }
+        }
+        link.add(to: .main, forMode: .common)
+        self.link = link
+    }
+
+    /// Goes up where it is.
+    public func lift() {
+        link?.invalidate()
+        send(.ended)
+    }
+
+    /// Down, along a line, and up.
+    public func drag(
+        from start: CGPoint, to end: CGPoint, over duration: TimeInterval, then lifted: @escaping @MainActor () -> Void
+    ) {
+        touch(at: start)
+        move(to: end, over: duration) { [self] in
+            lift()
+            lifted()
+        }
+    }
+
+    /// Down and up at one place.
+    public func tap(at point: CGPoint, then lifted: @escaping @MainActor () -> Void) {
+        drag(from: point, to: point, over: 0.08, then: lifted)
+    }
+
+    private func send(_ phase: InputPhase) {
+        let touch = Touch(id: id, phase: phase, location: Point<Logical>(x: place.x, y: place.y))
+        AppHost.handle([InputEvent(time: CACurrentMediaTime(), kind: .touch(touch))])
+    }
+}
