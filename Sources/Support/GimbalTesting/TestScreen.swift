@@ -80,6 +80,7 @@ public final class TestScreen {
 
     /// Gives the screen up, so that another can be made.
     public func close() {
+        hand.lift(hand.fingers, isCancelled: true)
         core.close()
         SceneContext.main.detachSink()
         SceneContext.main.setClock(nil)

@@ -8,7 +8,8 @@ import InputEvents
 package final class TouchHand {
     private let now: () -> TimeInterval
     private let pass: (TimeInterval) -> Void
-    private var lastID: Int32 = 0
+    /// The app does not know that screens change: no id is used twice in a process.
+    private static var lastID: Int32 = 0
     package private(set) var fingers: [TestTouch] = []
 
     /// - Parameters:
@@ -22,8 +23,8 @@ package final class TouchHand {
     /// Fingers that come down together.
     package func touch(at points: [CGPoint]) -> [TestTouch] {
         let new = points.map { point in
-            lastID += 1
-            return TestTouch(id: lastID, location: point, hand: self)
+            Self.lastID += 1
+            return TestTouch(id: Self.lastID, location: point, hand: self)
         }
         fingers += new
         send(new, .began)

@@ -87,4 +87,69 @@ final class ControlTests: GestureTestCase {
             XCTAssertEqual(told, [2])
         }
     }
+
+    func testASwitchIsTurnedByATapAndByADrag() {
+        onStage { stage in
+            let control = UISwitch(frame: CGRect(x: 20, y: 20, width: 0, height: 0))
+            var told: [Bool] = []
+            control.addAction(UIAction { [unowned control] _ in told.append(control.isOn) }, for: .valueChanged)
+            stage.window.addSubview(control)
+            stage.pass(0)
+            stage.tap(30, 30)
+            XCTAssertEqual(told, [true])
+            let finger = stage.touch(60, 30)
+            finger.move(by: -30, 0)
+            XCTAssertEqual(told, [true, false])
+            finger.end()
+            XCTAssertEqual(told, [true, false])
+            control.setOn(true, animated: true)
+            XCTAssertEqual(told.count, 2)
+        }
+    }
+
+    func testASliderFollowsTheFingerThatHoldsItsThumb() {
+        onStage { stage in
+            let slider = UISlider(frame: CGRect(x: 20, y: 20, width: 232, height: 34))
+            slider.maximumValue = 100
+            var told: [Float] = []
+            slider.addAction(UIAction { [unowned slider] _ in told.append(slider.value) }, for: .valueChanged)
+            stage.window.addGestureRecognizer(UIPanGestureRecognizer { _ in XCTFail("the slider has the finger") })
+            stage.window.addSubview(slider)
+            stage.pass(0)
+            let beside = stage.touch(200, 37)
+            XCTAssertFalse(slider.isTracking)
+            beside.end()
+            let finger = stage.touch(36, 37)
+            finger.move(by: 100, 0)
+            XCTAssertEqual(slider.value, 50, accuracy: 0.5)
+            finger.move(by: 300, 0)
+            XCTAssertEqual(slider.value, 100)
+            finger.end()
+            XCTAssertEqual(told.count, 2)
+            stage.window.gestureRecognizers = nil
+        }
+    }
+
+    func testButtonsHaveRoomForWhatTheyShow() {
+        onStage { _ in
+            var configuration = UIButton.Configuration.filled()
+            configuration.title = "Title"
+            let plain = UIButton(configuration: configuration).intrinsicContentSize
+            configuration.subtitle = "Subtitle"
+            let high = UIButton(configuration: configuration).intrinsicContentSize
+            XCTAssertGreaterThan(high.height, plain.height + 10)
+            configuration.subtitle = nil
+            configuration.image = UIButton(type: .close).image(for: .normal)
+            configuration.imagePadding = 8
+            let wide = UIButton(configuration: configuration).intrinsicContentSize
+            XCTAssertEqual(wide.width, plain.width + 30, accuracy: 1)
+            let legacy = UIButton(type: .system)
+            legacy.setTitle("Title", for: .normal)
+            XCTAssertGreaterThan(legacy.intrinsicContentSize.height, 30)
+            legacy.setTitle("Pressed", for: .highlighted)
+            legacy.isHighlighted = true
+            XCTAssertEqual(legacy.currentTitle, "Pressed")
+            XCTAssertEqual(legacy.titleLabel?.text, "Pressed")
+        }
+    }
 }

@@ -41,6 +41,8 @@ final class ButtonContent {
         title.text = configuration.attributedTitle.map { String($0.characters) } ?? configuration.title ?? button.currentTitle
         subtitle.text = configuration.subtitle
         subtitle.textColor = foreground.withAlphaComponent(0.75)
+        title.textAlignment = configuration.textAlignment
+        subtitle.textAlignment = configuration.textAlignment
         picture.image = configuration.image ?? button.image(for: button.state)
         picture.tintColor = foreground
         background.image = configuration.background.image
@@ -156,7 +158,9 @@ struct ButtonArrangement {
     }
 
     func place(in area: CGRect) {
-        let whole = CGSize(width: min(size.width, area.width), height: min(size.height, area.height))
+        // Text gives way, a picture does not: too large for the area, it stands in its middle.
+        let whole = CGSize(
+            width: max(min(size.width, area.width), picture.width), height: max(min(size.height, area.height), picture.height))
         let origin = CGPoint(
             x: start(area.minX, area.width, whole.width, horizontal), y: start(area.minY, area.height, whole.height, vertical))
         var textFrame = CGRect(origin: origin, size: text)

@@ -75,6 +75,16 @@ extension UIButton.Configuration {
         }
     }
 
+    /// Beside a picture, lines begin at the same place.
+    var textAlignment: NSTextAlignment {
+        switch titleAlignment {
+        case .automatic: image != nil && (imagePlacement == .leading || imagePlacement == .trailing) ? .natural : .center
+        case .leading: .natural
+        case .center: .center
+        case .trailing: .right
+        }
+    }
+
     func foreground(_ tint: UIColor) -> UIColor {
         if let baseForegroundColor { return baseForegroundColor }
         switch base {

@@ -41,6 +41,7 @@ open class UIButton: UIControl {
         self.init(type: .system)
         self.configuration = configuration
         take(primaryAction)
+        update()
     }
 
     open class func systemButton(primaryAction: UIAction?) -> UIButton { UIButton(type: .system, primaryAction: primaryAction) }

@@ -60,7 +60,9 @@ final class TouchInbox {
                     touch.phase = .cancelled
                     return (item.time, touch, item.type)
                 })
+            fingers.removeAll { finger in lost.contains { $0.touch.id == finger.id } }
         }
+        fingers.removeAll { $0.touch.window == nil }
         for finger in fingers { finger.touch.phase = .stationary }
         var isNews = false
         for item in batch where apply(item.touch, item.type, at: item.time) { isNews = true }

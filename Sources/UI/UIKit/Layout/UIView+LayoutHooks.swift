@@ -20,6 +20,8 @@ extension UIView {
 
     public func setNeedsUpdateConstraints() {
         ownConstraintState.needsUpdate = true
+        // Layouts pass constraints by until there are any; this view is about to make the first.
+        ConstraintState.structureRevision = max(1, ConstraintState.structureRevision)
         constraintsNeedSolving()
     }
 

@@ -75,8 +75,10 @@ extension UIScrollView {
         let factor = scale / zoom.scale
         zoom.scale = scale
         view.transform = CGAffineTransform(scaleX: scale, y: scale)
-        view.frame.origin = .zero
-        contentSize = view.frame.size
+        let size = CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
+        let anchor = view.layer.anchorPoint
+        view.center = CGPoint(x: size.width * anchor.x, y: size.height * anchor.y)
+        contentSize = size
         let offset = contentOffset
         put(CGPoint(x: offset.x + center.x * (factor - 1), y: offset.y + center.y * (factor - 1)))
         if !zoom.isPinched { put(inRange(contentOffset)) }

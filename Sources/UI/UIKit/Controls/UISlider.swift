@@ -1,0 +1,132 @@
+/// A value between two others that a finger moves.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+    private static let diameter: CGFloat = 28
+    private static let thickness: CGFloat = 4
+
+    private let rest = UIView()
+    private let done = UIView()
+    private let thumb = UIView()
+    private var current: Float = 0
+    /// From the finger to the middle of the thumb.
+    private var grip: CGFloat = 0
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        build()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        build()
+    }
+
+    private func build() {
+        for view in [rest, done, thumb] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        thumb.layer.shadowOpacity = 0.2
+        thumb.layer.shadowRadius = 4
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+    }
+
+    open var value: Float {
+        get { current }
+        set { setValue(newValue, animated: false) }
+    }
+    open var minimumValue: Float = 0 { didSet { setValue(current, animated: false) } }
+    open var maximumValue: Float = 1 { didSet { setValue(current, animated: false) } }
+    /// Says each value on the way, not only the last.
+    open var isContinuous = true
+    open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+
+    /// Tells nobody.
+    open func setValue(_ value: Float, animated: Bool) {
+        current = value.isNaN ? minimumValue : max(minimumValue, min(value, max(minimumValue, maximumValue)))
+        setNeedsLayout()
+        guard animated, window != nil else { return }
+        UIView.animate(withDuration: 0.25, delay: 0, options: .allowUserInteraction) { self.layoutIfNeeded() }
+    }
+
+    // MARK: Layout
+
+    private var part: CGFloat {
+        guard maximumValue > minimumValue else { return 0 }
+        let part = CGFloat((current - minimumValue) / (maximumValue - minimumValue))
+        return isRightToLeft ? 1 - part : part
+    }
+
+    open func trackRect(forBounds bounds: CGRect) -> CGRect {
+        CGRect(x: bounds.minX + 2, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - 4), height: Self.thickness)
+    }
+
+    open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+        let room = max(0, rect.width - Self.diameter)
+        return CGRect(
+            x: rect.minX + room * part, y: bounds.midY - Self.diameter / 2, width: Self.diameter, height: Self.diameter)
+    }
+
+    private var thumbFrame: CGRect { thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: current) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let track = trackRect(forBounds: bounds)
+        let middle = thumbFrame.midX
+        rest.frame = track
+        done.frame =
+            isRightToLeft
+            ? CGRect(x: middle, y: track.minY, width: track.maxX - middle, height: track.height)
+            : CGRect(x: track.minX, y: track.minY, width: middle - track.minX, height: track.height)
+        thumb.frame = thumbFrame
+        for view in [rest, done] { view.layer.cornerRadius = Self.thickness / 2 }
+        thumb.layer.cornerRadius = Self.diameter / 2
+        rest.backgroundColor = maximumTrackTintColor ?? .systemFill
+        done.backgroundColor = minimumTrackTintColor ?? tintColor
+        thumb.backgroundColor = thumbTintColor ?? .white
+        alpha = isEnabled ? 1 : 0.5
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 34) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(size.width, 60), height: 34) }
+
+    // MARK: Fingers
+
+    /// The thumb is what a finger takes hold of.
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let point = touch.location(in: self)
+        guard thumbFrame.insetBy(dx: -12, dy: -12).contains(point) else { return false }
+        grip = thumbFrame.midX - point.x
+        return true
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let track = trackRect(forBounds: bounds)
+        let room = track.width - Self.diameter
+        guard room > 0 else { return true }
+        let along = (touch.location(in: self).x + grip - track.minX - Self.diameter / 2) / room
+        let part = Float(min(max(isRightToLeft ? 1 - along : along, 0), 1))
+        let before = current
+        setValue(minimumValue + (maximumValue - minimumValue) * part, animated: false)
+        if isContinuous, current != before { send([.valueChanged, .primaryActionTriggered], event) }
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        if !isContinuous { send([.valueChanged, .primaryActionTriggered], event) }
+    }
+
+    /// Who holds the thumb moves it and nothing around it.
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        let isOther = recognizer.view !== self
+        if isOther, isTracking, recognizer is UIPanGestureRecognizer || recognizer is UISwipeGestureRecognizer { return false }
+        return super.gestureRecognizerShouldBegin(recognizer)
+    }
+}

@@ -1,0 +1,114 @@
+/// On or off, 51 × 31 points.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+    private static let size = CGSize(width: 51, height: 31)
+    private static let gap: CGFloat = 2
+
+    private let track = UIView()
+    private let thumb = UIView()
+    private var hasDragged = false
+    private var isOnNow = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+        build()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        bounds.size = Self.size
+        build()
+    }
+
+    private func build() {
+        for view in [track, thumb] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        thumb.layer.shadowOpacity = 0.15
+        thumb.layer.shadowRadius = 3
+        thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+        show()
+    }
+
+    open var isOn: Bool {
+        get { isOnNow }
+        set { setOn(newValue, animated: false) }
+    }
+    open var onTintColor: UIColor? { didSet { show() } }
+    open var thumbTintColor: UIColor? { didSet { show() } }
+    open var title: String?
+
+    /// Tells nobody.
+    open func setOn(_ on: Bool, animated: Bool) {
+        guard on != isOnNow else { return }
+        isOnNow = on
+        move(animated)
+    }
+
+    private func move(_ animated: Bool) {
+        guard animated, window != nil else { return show() }
+        UIView.animate(
+            withDuration: 0.3, delay: 0, usingSpringWithDamping: 0.9, initialSpringVelocity: 0, options: .allowUserInteraction
+        ) { self.show() }
+    }
+
+    private func show() {
+        let area = CGRect(origin: .zero, size: Self.size)
+        track.frame = area
+        track.layer.cornerRadius = area.height / 2
+        track.backgroundColor = isOnNow ? onTintColor ?? .systemGreen : .secondarySystemFill
+        let diameter = area.height - 2 * Self.gap
+        let width = isHighlighted ? diameter + 6 : diameter
+        thumb.frame = CGRect(
+            x: isOnNow != isRightToLeft ? area.width - width - Self.gap : Self.gap, y: Self.gap, width: width, height: diameter)
+        thumb.layer.cornerRadius = diameter / 2
+        thumb.backgroundColor = thumbTintColor ?? .white
+        alpha = isEnabled ? 1 : 0.5
+    }
+
+    override func stateChanged() {
+        super.stateChanged()
+        move(true)
+    }
+
+    open override var intrinsicContentSize: CGSize { Self.size }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        hasDragged = false
+        return super.beginTracking(touch, with: event)
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        let x = touch.location(in: self).x
+        let isRight = x > bounds.midX
+        if abs(touch.location(in: self).x - touch.location(in: self, at: touch.firstPoint).x) > UIPanGestureRecognizer.slop {
+            hasDragged = true
+        }
+        if hasDragged, isRight != (isOnNow != isRightToLeft) { turn() }
+        return super.continueTracking(touch, with: event)
+    }
+
+    override func wasTapped(_ event: UIEvent?) {
+        if !hasDragged { turn() }
+    }
+
+    private func turn() {
+        setOn(!isOnNow, animated: true)
+        send([.valueChanged, .primaryActionTriggered], nil)
+    }
+
+    open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        let isOther = recognizer.view !== self
+        if isOther, isEnabled, recognizer is UITapGestureRecognizer || recognizer is UIPanGestureRecognizer && isTracking {
+            return false
+        }
+        return super.gestureRecognizerShouldBegin(recognizer)
+    }
+}
+
+extension UITouch {
+    /// A point of the window in the view's coordinates.
+    func location(in view: UIView, at point: CGPoint) -> CGPoint { view.convert(point, from: window) }
+}
