@@ -136,17 +136,25 @@ final class CoordinatorTests: TransitionTestCase {
         }
     }
 
-    func testF76_F77_F78_handlersHearOfTheInteractionsEndFirst() {
+    func testF76_handlersHearOfEveryToggle() {
+        withStage { stage in
+            let drag = Drag(stage)
+            drag.b.onWillDisappear = { note(stage, drag) }
+            drag.begin()
+            drag.update(0.4)
+            stage.journal.entries = []
+            drag.interactor.finish()
+            stage.run(1.1)
+            XCTAssertEqual(stage.journal.only("changes(false)", "changes(true)", "ends"), ["changes(false)", "ends"])
+        }
+    }
+
+    func testF77_handlersRunBeforeTheCallbacksAreTurnedAround() {
         withStage { stage in
             let drag = Drag(stage, style: .fullScreen)
-            var percentages: [CGFloat] = []
             drag.b.onWillDisappear = {
                 drag.b.onWillDisappear = nil
-                drag.b.transitionCoordinator?.notifyWhenInteractionChanges {
-                    stage.journal.note("changes(\($0.isInteractive))")
-                    percentages.append($0.percentComplete)
-                }
-                drag.b.transitionCoordinator?.notifyWhenInteractionEnds { _ in stage.journal.note("ends") }
+                note(stage, drag)
             }
             drag.begin()
             drag.update(0.4)
@@ -154,31 +162,53 @@ final class CoordinatorTests: TransitionTestCase {
             drag.interactor.cancel()
             stage.run(1.1)
             XCTAssertEqual(stage.journal.entries.prefix(2), ["changes(false)", "ends"])
-            XCTAssertEqual(stage.journal.count("ends"), 1)
             XCTAssertTrue(stage.journal.entries.dropFirst(2).contains("B.willAppear"))
+        }
+    }
+
+    func testF78_thePercentageIsTheLastUpdates() {
+        withStage { stage in
+            let drag = Drag(stage)
+            var percentages: [CGFloat] = []
+            drag.b.onWillDisappear = {
+                drag.b.onWillDisappear = nil
+                drag.b.transitionCoordinator?.notifyWhenInteractionChanges { percentages.append($0.percentComplete) }
+            }
+            drag.begin()
+            drag.update(0.6)
+            drag.update(0.4)
+            drag.interactor.cancel()
+            stage.run(1.1)
             XCTAssertEqual(percentages, [0.4])
         }
     }
 
-    func testF79_F80_theInteractorsPaceIsTold() {
+    func testF79_theVelocityIsTheInteractorsSpeed() {
         withStage { stage in
-            let drag = Drag(stage, duration: 0.8)
+            let drag = Drag(stage, duration: 0.4)
             drag.interactor.completionSpeed = 0.4
             drag.interactor.completionCurve = .easeOut
-            var values: [Double] = []
             drag.b.onWillDisappear = {
-                guard let coordinator = drag.b.transitionCoordinator else { return }
-                values = [Double(coordinator.completionVelocity), coordinator.transitionDuration]
-                XCTAssertEqual(coordinator.completionCurve, .easeOut)
+                XCTAssertEqual(drag.b.transitionCoordinator?.completionVelocity, 0.4)
+                XCTAssertEqual(drag.b.transitionCoordinator?.completionCurve, .easeOut)
             }
             drag.begin()
-            XCTAssertEqual(values, [0.4, 0.8])
             drag.interactor.finish()
-            stage.run(2.1)
+            stage.run(1.1)
             drag.presentAgain()
-            drag.delegate.dismissInteractor = nil
             drag.b.onWillDisappear = { XCTAssertEqual(drag.b.transitionCoordinator?.completionVelocity, 1) }
             drag.beginPlain()
+            stage.run(1)
+        }
+    }
+
+    func testF80_theDurationIsTheAnimators() {
+        withStage { stage in
+            let drag = Drag(stage, duration: 0.8)
+            var duration: TimeInterval?
+            drag.b.onWillDisappear = { duration = drag.b.transitionCoordinator?.transitionDuration }
+            drag.beginPlain()
+            XCTAssertEqual(duration, 0.8)
             stage.run(1)
         }
     }
@@ -262,4 +292,11 @@ extension Stage {
         turn()
         return view
     }
+}
+
+/// Has the handlers of the dismissal under way note what they hear.
+@MainActor
+private func note(_ stage: Stage, _ drag: Drag) {
+    drag.b.transitionCoordinator?.notifyWhenInteractionChanges { stage.journal.note("changes(\($0.isInteractive))") }
+    drag.b.transitionCoordinator?.notifyWhenInteractionEnds { _ in stage.journal.note("ends") }
 }

@@ -129,6 +129,33 @@ final class InterruptionTests: TransitionTestCase {
         }
     }
 
+    func testE28_anotherInstanceIsReported() { testI106_anotherInstanceIsReportedAndTheFirstOneKept() }
+
+    func testE29_anAnimatorThatStopsEarlyIsReported() {
+        withGrab { grab in
+            grab.delegate.dismissInteractor = nil
+            expectReports([.transitionNeverCompleted], naming: ["Grabbable"]) {
+                grab.begin()
+                grab.stage.run(0.2)
+                grab.animator.property?.stopAnimation(true)
+                grab.animator.property = nil
+                grab.stage.run(4)
+            }
+            XCTAssertNotNil(grab.coordinator)
+        }
+    }
+
+    func testE30_withoutAnInteractorTheAnimatorStartsItself() {
+        withGrab { grab in
+            grab.delegate.dismissInteractor = nil
+            grab.begin()
+            XCTAssertEqual(grab.coordinator?.isInterruptible, true)
+            XCTAssertEqual(grab.coordinator?.isInteractive, false)
+            grab.stage.run(1.1)
+            XCTAssertEqual(grab.animator.ended, [true])
+        }
+    }
+
     func testI107_theCoordinatorKnowsWhetherItCanBeInterrupted() {
         withGrab { grab in
             grab.begin()

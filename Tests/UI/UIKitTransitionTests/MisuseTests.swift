@@ -214,6 +214,23 @@ final class MisuseTests: TransitionTestCase {
         }
     }
 
+    func testE18_anEndBeforeTheStartIsNotLost() {
+        withStage { stage in
+            let drag = Drag(stage)
+            drag.interactor.cancel()
+            drag.begin()
+            stage.run(0.1)
+            XCTAssertEqual(drag.animator.ended, [false])
+            // One that belongs to no transition is forgotten.
+            drag.interactor.finish()
+            stage.run(1)
+            drag.begin()
+            XCTAssertEqual(drag.b.transitionCoordinator?.isInteractive, true)
+            drag.interactor.finish()
+            stage.run(1.1)
+        }
+    }
+
     func testE19_finishingWithoutAnUpdateTakesTheWholeTime() {
         withStage { stage in
             let drag = Drag(stage, duration: 0.5)
@@ -236,6 +253,19 @@ final class MisuseTests: TransitionTestCase {
             XCTAssertEqual(drag.way, way, accuracy: 1e-6)
             stage.run(1)
             XCTAssertEqual(drag.animator.ended, [true])
+        }
+    }
+
+    func testE21_withoutADurationItStaysUnderTheFinger() {
+        withStage { stage in
+            let drag = Drag(stage, duration: 0)
+            drag.begin()
+            drag.update(0.5)
+            XCTAssertEqual(drag.animator.ended, [])
+            drag.interactor.cancel()
+            stage.run(0.1)
+            XCTAssertEqual(drag.animator.ended, [false])
+            XCTAssertEqual(drag.b.view.center.x, 200)
         }
     }
 
@@ -307,6 +337,33 @@ final class MisuseTests: TransitionTestCase {
         }
     }
 
+    func testE26_aSlowFingerMovesThePictureExactly() {
+        withStage { stage in
+            let drag = Drag(stage)
+            drag.animator.options = .curveEaseInOut
+            drag.begin()
+            for step in 1...50 {
+                drag.interactor.update(CGFloat(step) / 1000)
+                stage.turn(after: 0.05)
+                XCTAssertEqual(drag.way, CGFloat(step) * 0.4, accuracy: 1e-6)
+            }
+            drag.interactor.cancel()
+            stage.run(0.2)
+        }
+    }
+
+    func testE27_theInitialFlagStaysTheOtherChanges() {
+        withStage { stage in
+            let drag = Drag(stage)
+            drag.begin()
+            let coordinator = drag.b.transitionCoordinator
+            drag.interactor.finish()
+            XCTAssertEqual(coordinator?.initiallyInteractive, true)
+            XCTAssertEqual(coordinator?.isInteractive, false)
+            stage.run(1.1)
+        }
+    }
+
     func testE31_anInteractiveStartWithoutAnUpdateIsReported() {
         withStage { stage in
             let drag = Drag(stage)
@@ -345,6 +402,37 @@ final class MisuseTests: TransitionTestCase {
         }
     }
 
+    func testE34_aViewThatIsNotToBeTouchedIsNil() {
+        for style in [UIModalPresentationStyle.custom, .overFullScreen, .overCurrentContext, .pageSheet] {
+            withStage { stage in
+                let drag = Drag(stage, style: style)
+                var views: [UIView?] = []
+                drag.animator.onAnimate = { views = [$0.view(forKey: .from), $0.view(forKey: .to)] }
+                drag.beginPlain()
+                XCTAssertEqual(views, [drag.b.view, nil])
+                stage.run(1.1)
+            }
+        }
+    }
+
+    func testE35_aHandlerUndoesWhatWillAppearDid() {
+        withStage { stage in
+            let drag = Drag(stage, style: .fullScreen)
+            var isDimmed = false
+            stage.a.onWillAppear = {
+                isDimmed = true
+                stage.a.transitionCoordinator?.notifyWhenInteractionChanges { if $0.isCancelled { isDimmed = false } }
+            }
+            var seen: Bool?
+            stage.a.onWillDisappear = { seen = isDimmed }
+            drag.begin()
+            XCTAssertTrue(isDimmed)
+            drag.interactor.cancel()
+            stage.run(0.2)
+            XCTAssertEqual(seen, false)
+        }
+    }
+
     func testE36_animatingTooLateCompletesOnly() {
         withStage { stage in
             let drag = Drag(stage)
@@ -358,6 +446,28 @@ final class MisuseTests: TransitionTestCase {
             stage.turn()
             XCTAssertTrue(isDone)
         }
+    }
+
+    func testE37_animatorContextAndCoordinatorLetGoOfOneAnother() {
+        let kept = Kept()
+        withStage { stage in
+            let drag = Drag(stage)
+            drag.b.onWillDisappear = {
+                let coordinator = drag.b.transitionCoordinator
+                coordinator?.animate(alongsideTransition: { _ in _ = coordinator }, completion: { _ in _ = coordinator })
+            }
+            drag.beginPlain()
+            (kept.context, kept.page) = (drag.b.transitionCoordinator, drag.b)
+            stage.run(1.1)
+            // The animator itself still holds the context, and yet no controller is held by it.
+            XCTAssertFalse(drag.animator.contexts.isEmpty)
+            drag.b.onWillDisappear = nil
+            drag.animator.onAnimate = nil
+            kept.animator = drag.animator
+        }
+        XCTAssertNil(kept.page)
+        kept.animator = nil
+        XCTAssertNil(kept.context)
     }
 
     func testE40_aTransitionInsideAnotherHasItsOwnCoordinator() {
@@ -458,4 +568,11 @@ final class MisuseTests: TransitionTestCase {
             stage.run(0.1)
         }
     }
+}
+
+/// What is held, and what must not be, when a test is over.
+private final class Kept: @unchecked Sendable {
+    weak var context: AnyObject?
+    weak var page: AnyObject?
+    var animator: AnyObject?
 }

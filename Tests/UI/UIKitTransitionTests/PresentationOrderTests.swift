@@ -120,18 +120,29 @@ final class PresentationOrderTests: TransitionTestCase {
         }
     }
 
-    func testC42_C43_linksLastUntilTheDidCallbacks() {
+    func testC42_thePresenterKnowsThePresentedOneWhileItComesBack() {
         withStage { stage in
             let b = stage.page("B")
             stage.a.present(b, animated: false)
             stage.run(0.1)
             var presented: UIViewController?
-            var presenting: UIViewController? = stage.a
             stage.a.onWillAppear = { presented = stage.a.presentedViewController }
-            b.onDidDisappear = { presenting = b.presentingViewController }
             b.dismiss(animated: true)
             stage.run(0.6)
             XCTAssertTrue(presented === b)
+            XCTAssertNil(stage.a.presentedViewController)
+        }
+    }
+
+    func testC43_theLinkIsGoneWhenItHasDisappeared() {
+        withStage { stage in
+            let b = stage.page("B")
+            stage.a.present(b, animated: false)
+            stage.run(0.1)
+            var presenting: UIViewController? = stage.a
+            b.onDidDisappear = { presenting = b.presentingViewController }
+            b.dismiss(animated: true)
+            stage.run(0.6)
             XCTAssertNil(presenting)
         }
     }

@@ -107,6 +107,11 @@ extension UIViewController {
         sequence(first: controller, next: \.parent).lazy.compactMap(\.presentationAbove).first
     }
 
+    /// The window shows something else from now on: what is presented goes, and each hears of it.
+    func dropPresentations() {
+        for presentation in presentationsAbove.reversed() { presentation.drop() }
+    }
+
     /// Everything presented on this controller or its children, and on that, from below.
     var presentationsAbove: [ModalPresentation] {
         var found: [ModalPresentation] = []

@@ -8,7 +8,7 @@ final class ModalPresentation {
     /// The one that the style or the delegate named, and the one that presents after adapting to the room.
     let declared: UIPresentationController
     let controller: UIPresentationController
-    private let source: UIViewController
+    let source: UIViewController
     private(set) var container: PresentationContainerView?
     /// Set while a transition runs.
     private(set) var context: TransitionContext?
@@ -177,6 +177,13 @@ final class ModalPresentation {
         presented.presentation = self
     }
 
+    /// Goes with the window's root, also in the middle of a transition.
+    func drop() {
+        queuedDismissal = nil
+        context?.abandon()
+        if presented.presentation === self { tearDown() }
+    }
+
     private func tearDown() {
         presented.movement.isBeingDismissed = true
         controller.dismissalTransitionWillBegin()
@@ -285,48 +292,5 @@ final class ModalPresentation {
         } else {
             queued.completion?()
         }
-    }
-
-    /// An animator, and whether the delegate gave it.
-    private struct Choice {
-        var animator: any UIViewControllerAnimatedTransitioning
-        var isDelegates: Bool
-    }
-
-    /// A custom animator runs for `.custom` even when nothing is animated: it is the one that adds the view.
-    private func presentationAnimator(_ isAnimated: Bool) -> Choice? {
-        guard isAnimated || presented.resolvedPresentationStyle == .custom else { return nil }
-        let own = presented.transitioningDelegate?.animationController(
-            forPresented: presented, presenting: presenting, source: source)
-        return choose(own, isAnimated, isPresenting: true)
-    }
-
-    private func dismissalAnimator(_ isAnimated: Bool) -> Choice? {
-        guard isAnimated || presented.resolvedPresentationStyle == .custom else { return nil }
-        return choose(
-            presented.transitioningDelegate?.animationController(forDismissed: presented), isAnimated, isPresenting: false)
-    }
-
-    private func choose(
-        _ own: (any UIViewControllerAnimatedTransitioning)?, _ isAnimated: Bool, isPresenting: Bool
-    ) -> Choice? {
-        if let own { return Choice(animator: own, isDelegates: true) }
-        guard isAnimated else { return nil }
-        if let preferred = presented.preferredTransition?.makeAnimator(isForward: isPresenting) {
-            return Choice(animator: preferred, isDelegates: false)
-        }
-        let style =
-            presented.preferredTransition?.style ?? PresentationStyles.transitionStyle(of: controller, on: presenting)
-        return Choice(animator: BuiltInModalAnimator(style, isPresenting: isPresenting), isDelegates: false)
-    }
-
-    private func presentationInteractor(_ choice: Choice?) -> (any UIViewControllerInteractiveTransitioning)? {
-        guard let choice, choice.isDelegates else { return nil }
-        return presented.transitioningDelegate?.interactionControllerForPresentation(using: choice.animator)
-    }
-
-    private func dismissalInteractor(_ choice: Choice?) -> (any UIViewControllerInteractiveTransitioning)? {
-        guard let choice, choice.isDelegates else { return nil }
-        return presented.transitioningDelegate?.interactionControllerForDismissal(using: choice.animator)
     }
 }

@@ -25,9 +25,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     var from: TransitionSide
     var to: TransitionSide
     // After the end only weakly: an animator that keeps its context must not keep two controllers.
-    private var controllers: [UIViewController] = []
-    private weak var fromController: UIViewController?
-    private weak var toController: UIViewController?
+    private(set) weak var fromController: UIViewController?
+    private(set) weak var toController: UIViewController?
 
     private var phase = TransitionPhase.prepared
     var transitionWasCancelled = false
@@ -36,7 +35,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     private var pendingCompletion: Bool?
     let companions = TransitionCompanions()
     var timeline: TransitionTimeline?
-    private let watchdog = ScreenTimer()
+    let watchdog = ScreenTimer()
     private var locked: [UIView] = []
     private var hasToldAppearing = false
 
@@ -54,7 +53,6 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         animator = request.animator
         interactor = request.animator == nil ? nil : request.interactor
         initiallyInteractive = request.isAnimated && (interactor?.wantsInteractiveStart ?? false)
-        controllers = [request.from.controller, request.to.controller].compactMap { $0 }
         fromController = request.from.controller
         toController = request.to.controller
     }
@@ -90,7 +88,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         isSettingUp = false
         (interactor as? UIPercentDrivenInteractiveTransition)?.didStart(in: self)
         if let pendingCompletion { return conclude(pendingCompletion) }
-        watch()
+        watch(for: transitionDuration)
     }
 
     private func runMain() {
@@ -159,6 +157,13 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         request.closed(completed)
     }
 
+    /// The place where it ran is gone: it ends where it was going.
+    func abandon() {
+        guard !isOver else { return }
+        watchdog.stop()
+        conclude(!transitionWasCancelled)
+    }
+
     /// An animator that never added the incoming view must not leave a black screen.
     private func keepIncomingView(_ completed: Bool) {
         guard completed, let view = to.view, view.window == nil, containerView.window != nil else { return }
@@ -178,7 +183,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         interruptible = nil
         timeline = nil
         companions.clear()
-        controllers = []
+        from.controller = nil
+        to.controller = nil
     }
 
     var hasPendingCompletion: Bool { pendingCompletion != nil }
@@ -207,9 +213,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         transitionWasCancelled = end == .cancel
         companions.tellInteractionChanged(self)
         guard !isOver else { return }
-        timeline?.run(
-            toward: end, duration: remainingTime(from: progress, toward: end), curve: completionCurve.timing)
-        watch()
+        let left = remainingTime(from: progress, toward: end)
+        timeline?.run(toward: end, duration: left, curve: completionCurve.timing)
+        watch(for: left)
     }
 
     /// Seconds that are left when it is let go at `progress`.
@@ -256,42 +262,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         companions.run(self)
     }
 
-    // MARK: Watching
-
-    /// Long enough that no frame that is late makes a report.
-    static let grace: TimeInterval = 1
-
-    private func watch() {
-        guard !isOver else { return }
-        if isInteractive {
-            return watchdog.start(after: 5) { [weak self] in
-                guard let self, self.isInteractive else { return }
-                UIKitDiagnostics.report(
-                    .interactionWithoutUpdate,
-                    "\(self.name) started interactively and had no update for 5 s; set wantsInteractiveStart to false when no gesture drives it"
-                )
-            }
-        }
-        watchdog.start(after: transitionDuration + Self.grace) { [weak self] in self?.reportNeverCompleted() }
-    }
-
-    /// The app is put aside: gesture recognizers were cancelled, and whoever drove a transition has to have let it go.
-    static func reportLeftInteractive() {
-        for context in inFlight where context.isInteractive {
-            UIKitDiagnostics.report(
-                .interactionLeftAlone,
-                "\(context.name) is still interactive although the app became inactive; its gesture was cancelled, so cancel it too"
-            )
-        }
-    }
-
-    private func reportNeverCompleted() {
-        guard !isOver, !isInteractive else { return }
-        UIKitDiagnostics.report(
-            .transitionNeverCompleted,
-            "\(animator.map { "\(type(of: $0))" } ?? "nobody") did not call completeTransition(_:) for \(name) within \(transitionDuration + Self.grace) s"
-        )
-    }
+    // MARK: Touches
 
     /// What no animation can interrupt takes no touches on the way.
     private func lock() {
@@ -305,37 +276,5 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     private func unlock() {
         for view in locked { view.transitionLocks -= 1 }
         locked = []
-    }
-
-    // MARK: Who and where
-
-    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
-        switch key {
-        case .from: fromController
-        case .to: toController
-        default: nil
-        }
-    }
-
-    func view(forKey key: UITransitionContextViewKey) -> UIView? {
-        switch key {
-        case .from: from.view
-        case .to: to.view
-        default: nil
-        }
-    }
-
-    func initialFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.initialFrame ?? .zero }
-    func finalFrame(for vc: UIViewController) -> CGRect { side(of: vc)?.finalFrame ?? .zero }
-
-    private func side(of controller: UIViewController) -> TransitionSide? {
-        if controller === fromController { return from }
-        return controller === toController ? to : nil
-    }
-
-    var targetTransform: CGAffineTransform { .identity }
-
-    private func controllerName(_ controller: UIViewController?) -> String {
-        controller.map { "\(type(of: $0))" } ?? "a controller that is gone"
     }
 }

@@ -45,6 +45,7 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController else { return }
+            oldValue?.dropPresentations()
             oldValue?.viewIfLoaded?.removeFromSuperview()
             if isShown { rootViewController?.attach(to: self) }
         }

@@ -1,0 +1,45 @@
+/// Who animates, asked in the order that delegates expect.
+extension ModalPresentation {
+    /// An animator, and whether the delegate gave it.
+    struct Choice {
+        var animator: any UIViewControllerAnimatedTransitioning
+        var isDelegates: Bool
+    }
+
+    /// A custom animator runs for `.custom` even when nothing is animated: it is the one that adds the view.
+    func presentationAnimator(_ isAnimated: Bool) -> Choice? {
+        guard isAnimated || presented.resolvedPresentationStyle == .custom else { return nil }
+        let own = presented.transitioningDelegate?.animationController(
+            forPresented: presented, presenting: presenting, source: source)
+        return choose(own, isAnimated, isPresenting: true)
+    }
+
+    func dismissalAnimator(_ isAnimated: Bool) -> Choice? {
+        guard isAnimated || presented.resolvedPresentationStyle == .custom else { return nil }
+        return choose(
+            presented.transitioningDelegate?.animationController(forDismissed: presented), isAnimated, isPresenting: false)
+    }
+
+    private func choose(
+        _ own: (any UIViewControllerAnimatedTransitioning)?, _ isAnimated: Bool, isPresenting: Bool
+    ) -> Choice? {
+        if let own { return Choice(animator: own, isDelegates: true) }
+        guard isAnimated else { return nil }
+        if let preferred = presented.preferredTransition?.makeAnimator(isForward: isPresenting) {
+            return Choice(animator: preferred, isDelegates: false)
+        }
+        let style =
+            presented.preferredTransition?.style ?? PresentationStyles.transitionStyle(of: controller, on: presenting)
+        return Choice(animator: BuiltInModalAnimator(style, isPresenting: isPresenting), isDelegates: false)
+    }
+
+    func presentationInteractor(_ choice: Choice?) -> (any UIViewControllerInteractiveTransitioning)? {
+        guard let choice, choice.isDelegates else { return nil }
+        return presented.transitioningDelegate?.interactionControllerForPresentation(using: choice.animator)
+    }
+
+    func dismissalInteractor(_ choice: Choice?) -> (any UIViewControllerInteractiveTransitioning)? {
+        guard let choice, choice.isDelegates else { return nil }
+        return presented.transitioningDelegate?.interactionControllerForDismissal(using: choice.animator)
+    }
+}

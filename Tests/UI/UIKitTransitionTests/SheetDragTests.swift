@@ -1,0 +1,130 @@
+import GimbalTesting
+import UIKit
+import XCTest
+
+/// Fingers on sheets and popovers, on a whole screen.
+final class SheetDragTests: XCTestCase {
+    @MainActor
+    private final class Listener: NSObject, UISheetPresentationControllerDelegate {
+        var notes: [String] = []
+        var allows = true
+        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { allows }
+        func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { notes.append("didDismiss") }
+        func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+            notes.append("attempt")
+        }
+        func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
+            _ sheetPresentationController: UISheetPresentationController
+        ) { notes.append("detent \(sheetPresentationController.selectedDetentIdentifier == .large ? "large" : "medium")") }
+    }
+
+    @MainActor
+    private final class Table {
+        let screen: TestScreen
+        let window: UIWindow
+        let root = UIViewController()
+        let sheet = UIViewController()
+        let listener = Listener()
+
+        init(style: UIModalPresentationStyle = .pageSheet) throws {
+            screen = try TestScreen(width: 400, height: 800)
+            window = UIWindow(frame: UIScreen.main.bounds)
+            root.view.backgroundColor = .black
+            window.rootViewController = root
+            window.makeKeyAndVisible()
+            sheet.view.backgroundColor = .white
+            sheet.modalPresentationStyle = style
+            screen.advance(by: 0.1)
+        }
+
+        func present() {
+            sheet.presentationController?.delegate = listener
+            root.present(sheet, animated: true)
+            screen.advance(by: 0.8)
+        }
+
+        func close() {
+            window.isHidden = true
+            window.rootViewController = nil
+            screen.settle()
+            screen.close()
+        }
+    }
+
+    private func withTable(_ body: @MainActor (Table) throws -> Void) throws {
+        try MainActor.assumeIsolated {
+            let table = try Table()
+            defer { table.close() }
+            try body(table)
+        }
+    }
+
+    func testASheetFollowsTheFingerToAnotherDetent() throws {
+        try withTable { table in
+            table.sheet.sheetPresentationController?.detents = [.medium(), .large()]
+            table.present()
+            XCTAssertEqual(table.sheet.view.frame, CGRect(x: 0, y: 412, width: 400, height: 388))
+            let finger = table.screen.touch(at: CGPoint(x: 200, y: 450))
+            finger.move(to: CGPoint(x: 200, y: 250), duration: 0.4, steps: 20)
+            XCTAssertEqual(table.sheet.view.frame.minY, 212, accuracy: 1)
+            XCTAssertEqual(table.sheet.view.frame.maxY, 800, accuracy: 1)
+            finger.move(to: CGPoint(x: 200, y: 150), duration: 0.3, steps: 20)
+            finger.end()
+            table.screen.advance(by: 0.6)
+            XCTAssertEqual(table.sheet.view.frame.minY, 24)
+            XCTAssertEqual(table.listener.notes, ["detent large"])
+        }
+    }
+
+    func testASheetIsThrownAway() throws {
+        try withTable { table in
+            table.present()
+            table.screen.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 700), duration: 0.2)
+            table.screen.advance(by: 0.8)
+            XCTAssertEqual(table.listener.notes, ["didDismiss"])
+            XCTAssertNil(table.root.presentedViewController)
+            XCTAssertNil(table.sheet.view.window)
+            XCTAssertEqual(table.screen.image?.pixel(x: 200, y: 700)?.red, 0)
+        }
+    }
+
+    func testASheetThatMustStaySnapsBack() throws {
+        try withTable { table in
+            table.sheet.isModalInPresentation = true
+            table.present()
+            table.screen.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 700), duration: 0.2)
+            table.screen.advance(by: 0.8)
+            XCTAssertEqual(table.listener.notes, ["attempt"])
+            XCTAssertEqual(table.sheet.view.frame.minY, 24)
+            XCTAssertEqual(table.sheet.view.layer.presentation()?.frame.minY, 24)
+        }
+    }
+
+    func testATapBesideTheSheetDismissesIt() throws {
+        try withTable { table in
+            table.sheet.sheetPresentationController?.detents = [.medium()]
+            table.present()
+            table.screen.tap(at: CGPoint(x: 200, y: 100))
+            table.screen.advance(by: 0.8)
+            XCTAssertEqual(table.listener.notes, ["didDismiss"])
+        }
+    }
+
+    func testWhatScrollsInASheetScrollsUntilItIsAtItsTop() throws {
+        try withTable { table in
+            let scroll = UIScrollView(frame: table.sheet.view.bounds)
+            scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            scroll.contentSize = CGSize(width: 400, height: 4000)
+            table.sheet.view.addSubview(scroll)
+            table.present()
+            table.screen.drag(from: CGPoint(x: 200, y: 600), to: CGPoint(x: 200, y: 300), duration: 0.4)
+            table.screen.advance(by: 2)
+            XCTAssertGreaterThan(scroll.contentOffset.y, 200)
+            XCTAssertEqual(table.sheet.view.frame.minY, 24)
+            scroll.contentOffset = .zero
+            table.screen.drag(from: CGPoint(x: 200, y: 200), to: CGPoint(x: 200, y: 750), duration: 0.2)
+            table.screen.advance(by: 0.8)
+            XCTAssertNil(table.root.presentedViewController)
+        }
+    }
+}
