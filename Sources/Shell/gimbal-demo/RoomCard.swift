@@ -11,7 +11,7 @@ final class RoomCard: UIView {
     private var photograph = UIImageView()
     private var badge = StatusChip()
     private let name = UILabel.line("")
-    private let state = UILabel.line("", color: UIColor(white: 1, alpha: 0.78))
+    private let state = UILabel.line("", color: UIColor(white: 1, alpha: 0.88))
     private let bar = LevelBar()
     private var metrics = Metrics(size: CGSize(width: 1280, height: 720))
     private var isLarge = false
@@ -25,7 +25,7 @@ final class RoomCard: UIView {
         name.text = room.name
         state.text = room.state
         badge = StatusChip(icon: "icon-thermometer", text: room.degrees)
-        badge.backgroundColor = UIColor(white: 0, alpha: 0.42)
+        badge.backgroundColor = UIColor(white: 0, alpha: 0.58)
         for view in [name, state, badge] { addSubview(view) }
         if isLarge, case .level(let level)? = room.controls.first?.setting {
             bar.level = level
@@ -66,8 +66,11 @@ final class RoomCard: UIView {
 
         scrim.frame = face.bounds
         scrim.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        scrim.colors = [UIColor(white: 0, alpha: 0.10), UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.78)]
-        scrim.locations = [0, 0.4, 1]
+        scrim.colors = [
+            UIColor(white: 0, alpha: 0.24), UIColor(white: 0, alpha: 0), UIColor(white: 0, alpha: 0.55),
+            UIColor(white: 0, alpha: 0.88),
+        ]
+        scrim.locations = [0, 0.34, 0.66, 1]
         face.addSubview(scrim)
     }
 

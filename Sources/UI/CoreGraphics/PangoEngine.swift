@@ -1,4 +1,5 @@
 internal import CPango
+internal import Diagnostics
 
 /// Access to Pango's fonts: the calling thread's font map and a context with the settings that make text the same everywhere.
 ///
@@ -43,6 +44,17 @@ struct PangoEngine {
         return names.map { String(cString: $0) }.sorted()
     }
 
+    /// False where fontconfig finds no font; Pango would make boxes of thousands of kilometres out of such text.
+    ///
+    /// Asked once: Pango lists the aliases even then, so names are held against them.
+    static let hasFonts: Bool = {
+        let aliases: Set = ["cursive", "emoji", "fangsong", "fantasy", "math", "monospace", "sans", "serif", "system-ui"]
+        if PangoEngine().familyNames.contains(where: { !aliases.contains($0.lowercased()) }) { return true }
+        Log("text").warning(
+            "fontconfig finds no font on this device, so no text is drawn; install one, for instance the package fonts-noto-core")
+        return false
+    }()
+
     /// The family to ask Pango for: a list, so that a missing one falls through to fontconfig's choice.
     static func familyList(_ family: FontDescription.Family) -> String {
         switch family {
@@ -67,7 +79,7 @@ struct PangoEngine {
     }
 
     private func withFont<Result>(_ font: FontDescription, _ body: (UnsafeMutablePointer<PangoFont>) -> Result) -> Result? {
-        guard let fontMap, let context = makeContext(fractionalAdvances: true),
+        guard Self.hasFonts, let fontMap, let context = makeContext(fractionalAdvances: true),
             let description = Self.makeDescription(font)
         else { return nil }
         defer { pango_font_description_free(description) }

@@ -31,7 +31,7 @@ package final class TextLayout {
         self.paragraph = paragraph
         self.width = width.map { max(0, $0) }
         let engine = PangoEngine()
-        guard let context = engine.makeContext(fractionalAdvances: paragraph.usesFractionalAdvances),
+        guard PangoEngine.hasFonts, let context = engine.makeContext(fractionalAdvances: paragraph.usesFractionalAdvances),
             let pointer = pango_layout_new(context.pointer)
         else { return }
         layout = GObjectOwner(adopting: pointer)
