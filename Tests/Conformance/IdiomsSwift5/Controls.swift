@@ -73,9 +73,14 @@ class FormViewController: UIViewController {
             UIBarButtonItem(title: "Edit", image: nil, primaryAction: UIAction { _ in }),
             UIBarButtonItem(customView: UIImageView()),
             UIBarButtonItem(title: "Back", style: .plain, target: self, action: FormViewController.goBack),
+            UIBarButtonItem(title: "", style: .plain, target: nil, action: nil),
+            UIBarButtonItem(barButtonSystemItem: .add, target: self, action: FormViewController.itemTapped),
+            UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil),
             .flexibleSpace(), .fixedSpace(12),
         ]
     }
+
+    private func itemTapped(_ item: UIBarButtonItem) { print(item.title ?? "") }
 
     private func goBack() { dismiss(animated: true) }
 }

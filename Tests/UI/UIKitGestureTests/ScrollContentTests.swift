@@ -136,4 +136,18 @@ final class ScrollContentTests: ScrollTestCase {
             stage.window.removeGestureRecognizer(edge)
         }
     }
+
+    func testAScrollViewMayKeepFingersFromItsContent() {
+        final class Keeper: UIScrollView {
+            override func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { false }
+        }
+        onStage { stage in
+            let scroll = Keeper(frame: stage.window.bounds)
+            stage.window.addSubview(scroll)
+            let row = stage.view(0, 0, 400, 100, in: scroll)
+            stage.tap(50, 50)
+            XCTAssertEqual(row.told, [])
+            scroll.removeFromSuperview()
+        }
+    }
 }

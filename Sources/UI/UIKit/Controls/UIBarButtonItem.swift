@@ -68,27 +68,6 @@ open class UIBarButtonItem: UIBarItem {
         act = action
     }
 
-    /// Calls a method of `target`, which is not kept.
-    public convenience init<Target: AnyObject>(
-        title: String?, style: Style, target: Target,
-        action: @escaping @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void
-    ) {
-        self.init(title: title, style: style) { [weak target] item in target.map { action($0)(item) } }
-    }
-
-    public convenience init<Target: AnyObject>(
-        title: String?, style: Style, target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
-    ) {
-        self.init(title: title, style: style) { [weak target] _ in target.map { action($0)() } }
-    }
-
-    public convenience init<Target: AnyObject>(
-        barButtonSystemItem systemItem: SystemItem, target: Target,
-        action: @escaping @MainActor (Target) -> @MainActor () -> Void
-    ) {
-        self.init(barButtonSystemItem: systemItem) { [weak target] _ in target.map { action($0)() } }
-    }
-
     /// A title that nothing happens with.
     public convenience init(title: String?, style: Style) {
         self.init(title: title)
@@ -124,6 +103,11 @@ open class UIBarButtonItem: UIBarItem {
         primaryAction?.performWithSender(self, target: nil)
         act?(self)
     }
+
+    /// What the forms with a target take: a closure, or nothing.
+    public typealias Action = (UIBarButtonItem) -> Void
+
+    func take(_ action: Action?) { act = action }
 
     package var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 }

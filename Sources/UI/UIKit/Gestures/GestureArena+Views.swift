@@ -13,7 +13,7 @@ extension GestureArena {
         let hasOther = deliveries.contains { other in
             other !== delivery && other.view === delivery.view && other.isDown
         }
-        if hasOther && !delivery.view.isMultipleTouchEnabled || isKeptOut(delivery) {
+        if hasOther && !delivery.view.isMultipleTouchEnabled || isKeptOut(delivery) || isRefused(delivery) {
             delivery.stage = .over
             return false
         }
@@ -27,6 +27,18 @@ extension GestureArena {
             other.stage == .told && other.view !== delivery.view
                 && (other.view.isExclusiveTouch || delivery.view.isExclusiveTouch)
         }
+    }
+
+    /// A scroll view around it does not let it have the finger.
+    private func isRefused(_ delivery: TouchDelivery) -> Bool {
+        var view = delivery.view.superview
+        while let current = view {
+            if let scroll = current as? UIScrollView {
+                return !scroll.touchesShouldBegin([delivery.touch], with: event, in: delivery.view)
+            }
+            view = current.superview
+        }
+        return false
     }
 
     private func ends(_ delivery: TouchDelivery) -> Bool {

@@ -65,18 +65,18 @@ final class TouchInbox {
         fingers.removeAll { $0.touch.window == nil }
         for finger in fingers { finger.touch.phase = .stationary }
         var isNews = false
-        for item in batch where apply(item.touch, item.type, at: item.time) { isNews = true }
-        guard isNews, let time = batch.first?.time else { return }
         let event = UIEvent()
-        event.timestamp = time
+        event.timestamp = batch.first?.time ?? 0
+        for item in batch where apply(item.touch, item.type, at: item.time, event) { isNews = true }
+        guard isNews else { return }
         event.allTouches = Set(fingers.map(\.touch))
         UIApplication.shared.sendEvent(event)
         fingers.removeAll { $0.touch.isOver }
     }
 
     /// False when it concerns nobody.
-    private func apply(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds) -> Bool {
-        if input.phase == .began { return begin(input, type, at: time) }
+    private func apply(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds, _ event: UIEvent) -> Bool {
+        if input.phase == .began { return begin(input, type, at: time, event) }
         guard let touch = fingers.first(where: { $0.id == input.id })?.touch, let window = touch.window else { return false }
         let point = Self.point(input, in: window)
         if input.phase == .moved, point == touch.point { return false }
@@ -94,9 +94,9 @@ final class TouchInbox {
         return true
     }
 
-    private func begin(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds) -> Bool {
+    private func begin(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds, _ event: UIEvent) -> Bool {
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return false }
-        guard let (window, view) = HitTime.during(time, { Self.hit(input) }) else { return false }
+        guard let (window, view) = HitTime.during(time, { Self.hit(input, event) }) else { return false }
         let touch = UITouch()
         touch.type = type
         touch.window = window
@@ -115,9 +115,9 @@ final class TouchInbox {
     }
 
     /// Windows from the front to the back; the first with a view that takes the point.
-    private static func hit(_ input: Touch) -> (UIWindow, UIView)? {
+    private static func hit(_ input: Touch, _ event: UIEvent) -> (UIWindow, UIView)? {
         for window in UIScreen.main.windows.reversed() where !window.isHidden {
-            if let view = window.hitTest(point(input, in: window), with: nil) { return (window, view) }
+            if let view = window.hitTest(point(input, in: window), with: event) { return (window, view) }
         }
         return nil
     }

@@ -1,0 +1,94 @@
+import GimbalTesting
+import QuartzCore
+import TestSupport
+import XCTest
+
+@testable import UIKit
+
+/// Whatever a finger does to a scroll view, what is seen does not jump, and in the end it stands where content may stand.
+final class RandomScrollTests: ScrollTestCase {
+    /// Points that content moves in a frame at most: the fastest finger here, and a spring that has far to go.
+    private static let farthest: CGFloat = 90
+    /// Points a frame by which the speed of a flight changes at most in a frame.
+    private static let hardest: CGFloat = 25
+
+    @MainActor
+    private final class Watch {
+        private let scroll: UIScrollView
+        private var last: CGPoint
+        private var lastStep: CGPoint?
+        var jumps: [String] = []
+
+        init(_ scroll: UIScrollView) {
+            self.scroll = scroll
+            last = scroll.contentOffset
+        }
+
+        func look(_ what: String) {
+            let seen = scroll.layer.presentation()?.bounds.origin ?? scroll.contentOffset
+            let step = CGPoint(x: seen.x - last.x, y: seen.y - last.y)
+            if step.distance(to: .zero) > RandomScrollTests.farthest { jumps.append("\(what): \(last) to \(seen)") }
+            if what == "flight", let lastStep, step.distance(to: lastStep) > RandomScrollTests.hardest {
+                jumps.append("\(what): a step of \(lastStep), then of \(step)")
+            }
+            lastStep = what == "flight" ? step : nil
+            last = seen
+        }
+    }
+
+    @MainActor
+    private static func configure(_ scroll: UIScrollView, _ log: ScrollLog, _ random: inout SeededRandom) {
+        scroll.contentSize = CGSize(width: random.number(100...1500), height: random.number(100...3000))
+        scroll.contentInset = UIEdgeInsets(top: random.number(0...40), left: 0, bottom: random.number(0...40), right: 10)
+        scroll.isPagingEnabled = Int.random(in: 0...3, using: &random) == 0
+        scroll.isDirectionalLockEnabled = Bool.random(using: &random)
+        scroll.bounces = Int.random(in: 0...3, using: &random) > 0
+        scroll.alwaysBounceVertical = Bool.random(using: &random)
+        scroll.decelerationRate = Bool.random(using: &random) ? .fast : .normal
+        scroll.contentOffset = scroll.inRange(CGPoint(x: random.number(0...1000), y: random.number(0...2000)))
+        let target = scroll.inRange(CGPoint(x: random.number(0...1000), y: random.number(0...2000)))
+        log.target = Int.random(in: 0...4, using: &random) == 0 ? target : nil
+    }
+
+    @MainActor
+    private static func play(_ stage: Stage, _ scroll: UIScrollView, _ random: inout SeededRandom) -> [String] {
+        let watch = Watch(scroll)
+        for _ in 0..<6 {
+            let finger = stage.touch(random.number(50...350), random.number(50...550))
+            watch.look("touch")
+            let step = CGPoint(x: random.number(-30...30), y: random.number(-40...40))
+            for _ in 0..<Int.random(in: 0...14, using: &random) {
+                stage.pass(1.0 / 60)
+                finger.move(by: step.x, step.y)
+                watch.look("drag")
+            }
+            if Bool.random(using: &random) { stage.pass(0.1) }
+            Int.random(in: 0...5, using: &random) == 0 ? finger.cancel() : finger.end()
+            watch.look("release")
+            for _ in 0..<Int.random(in: 0...80, using: &random) {
+                stage.pass(1.0 / 60)
+                watch.look("flight")
+            }
+        }
+        return watch.jumps
+    }
+
+    func testNothingThatIsSeenJumps() {
+        var random = SeededRandom("scrolling")
+        for round in 0..<40 {
+            onScroll { stage, scroll, log in
+                Self.configure(scroll, log, &random)
+                stage.pass(0.05)
+                XCTAssertEqual(Self.play(stage, scroll, &random), [], "round \(round)")
+                stage.pass(15)
+                XCTAssertFalse(scroll.isDecelerating || scroll.isDragging || scroll.isTracking, "round \(round)")
+                let (place, allowed) = (scroll.contentOffset, scroll.inRange(scroll.contentOffset))
+                XCTAssertEqual(place.x, allowed.x, accuracy: 0.01, "round \(round)")
+                XCTAssertEqual(place.y, allowed.y, accuracy: 0.01, "round \(round)")
+                XCTAssertTrue(scroll.layer.runningParts.isEmpty, "round \(round)")
+                let begun = log.told.filter { $0 == "will begin dragging" }.count
+                XCTAssertEqual(begun, log.told.filter { $0.hasPrefix("did end dragging") }.count, "round \(round)")
+            }
+        }
+    }
+}
