@@ -84,7 +84,7 @@ final class RecordedRun {
         tour.onBegin = { [unowned self] step in
             progress?.advance(to: step.name)
             framesBefore = core.frameLogs.first?.total ?? 0
-            recorder.beginStep(at: main.loop.now)
+            recorder.beginStep(at: main.loop.now.seconds)
         }
         tour.onEnd = { [unowned self] step in endStep(step) }
         tour.onFinished = { [unowned self] in
@@ -117,7 +117,7 @@ final class RecordedRun {
                 copying: UnsafeRawBufferPointer(bytes))
         else { return }
         do {
-            try recorder.take(image, at: presented.time, period: backend.output.info.refreshPeriod)
+            try recorder.take(image, at: presented.time.seconds, period: backend.output.info.refreshPeriod.seconds)
         } catch {
             stop(Failure(.cannotCreate, "\(error)"))
         }

@@ -1,5 +1,5 @@
 public import CoreGraphics
-import Foundation
+public import Foundation
 import HeadlessOutput
 import Presentation
 import Reactor
@@ -41,11 +41,12 @@ public final class Recorder {
     /// - Parameters:
     ///   - screenWidth: of the recorded screen, in pixels; `screenHeight` likewise.
     ///   - isAnimated: whether the animated picture is made.
-    /// - Throws: when the directory cannot be made.
-    init(settings: Settings, screenWidth: Int, screenHeight: Int, isAnimated: Bool) throws {
+    /// - Throws: when the directory cannot be made; the error's description is a sentence that names it.
+    public init(settings: Settings, screenWidth: Int, screenHeight: Int, isAnimated: Bool = true) throws {
         self.settings = settings
+        let (screenWidth, screenHeight) = (max(1, screenWidth), max(1, screenHeight))
         func scaled(_ width: Int) -> (width: Int, height: Int) {
-            let width = min(width, screenWidth)
+            let width = max(1, min(width, screenWidth))
             return (width, max(1, Int((Double(width) * Double(screenHeight) / Double(screenWidth)).rounded())))
         }
         tileSize = scaled(settings.tileWidth)
@@ -54,15 +55,23 @@ public final class Recorder {
         directory = try OutputDirectory(settings.directory)
     }
 
-    /// The instants from now on belong to a new step.
-    func beginStep(at time: MonotonicTime) {
+    /// The instants from `time` on, in seconds of the screen's clock, belong to a new step.
+    public func beginStep(at time: TimeInterval) {
+        let time = MonotonicTime(seconds: time)
         tiles = TileSeries()
         stepStart = time
         if let image = lastShown?.image { tiles.add(ContactSheet.Tile(image: image, milliseconds: 0)) }
     }
 
     /// A frame is on the screen.
-    func take(_ image: CGImage, at time: MonotonicTime, period: TimeSpan) throws {
+    ///
+    /// - Parameters:
+    ///   - time: when it was shown, in seconds of the screen's clock.
+    ///   - period: seconds that one refresh takes.
+    /// - Throws: when the animated picture cannot be made.
+    public func take(_ image: CGImage, at time: TimeInterval, period: TimeInterval) throws {
+        let time = MonotonicTime(seconds: time)
+        let period = TimeSpan(seconds: period)
         if let tile = shrunk(image, to: tileSize) {
             lastShown = (tile, time)
             if let stepStart {
@@ -95,7 +104,9 @@ public final class Recorder {
     }
 
     /// The screen rests: writes the step's sheet.
-    func endStep(_ name: String, subtitle: String) throws {
+    ///
+    /// - Throws: when the file cannot be written.
+    public func endStep(_ name: String, subtitle: String) throws {
         let shown = tiles.all
         guard !shown.isEmpty else { return }
         let sheet = ContactSheet(title: name, subtitle: subtitle, tiles: ContactSheet.pick(settings.instants, of: shown))
@@ -111,7 +122,9 @@ public final class Recorder {
     }
 
     /// Writes the animated picture.
-    func finish() throws {
+    ///
+    /// - Throws: when the file cannot be written.
+    public func finish() throws {
         guard let animation else { return }
         if let shown = animated { try flushAnimation(until: shown.time + .seconds(1), animation) }
         let file = settings.directory.appendingPathComponent("tour.png")
