@@ -41,6 +41,24 @@ final class CancellationTests: TransitionTestCase {
         }
     }
 
+    func testThePresentersFirstResponderComesBackWithIt() {
+        withStage { stage in
+            let field = Focusable(frame: CGRect(x: 0, y: 0, width: 50, height: 20))
+            stage.a.view.addSubview(field)
+            field.becomeFirstResponder()
+            let b = stage.page("B")
+            stage.a.present(b, animated: true)
+            XCTAssertTrue(field.isFirstResponder)
+            stage.run(0.6)
+            XCTAssertFalse(field.isFirstResponder)
+            b.dismiss(animated: true)
+            stage.run(0.6)
+            XCTAssertTrue(field.isFirstResponder)
+            field.removeFromSuperview()
+            XCTAssertFalse(field.isFirstResponder)
+        }
+    }
+
     private final class Focusable: UIView {
         override var canBecomeFirstResponder: Bool { true }
     }

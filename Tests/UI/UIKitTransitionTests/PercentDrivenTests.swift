@@ -198,6 +198,20 @@ final class PercentDrivenTests: TransitionTestCase {
         }
     }
 
+    func testAnAnimatorThatCannotBeCaughtMayStartByItself() {
+        withDrag { drag in
+            drag.interactor.wantsInteractiveStart = false
+            drag.begin()
+            XCTAssertEqual(drag.b.transitionCoordinator?.initiallyInteractive, false)
+            drag.interactor.update(0.9)
+            drag.stage.turn()
+            drag.stage.turn(after: 0.25)
+            XCTAssertEqual(drag.way, 100, accuracy: 1)
+            drag.stage.run(0.9)
+            XCTAssertEqual(drag.animator.ended, [true])
+        }
+    }
+
     func testG98_keyframesSpringsAndExplicitAnimationsAreScrubbed() {
         withDrag { drag in
             drag.animator.body = { context in

@@ -49,8 +49,8 @@ final class PresentationOrderTests: TransitionTestCase {
                 delegate.presentInteractor = interactor
                 stage.a.present(b, animated: true)
                 XCTAssertTrue(
-                    delegate.asked?.presented === b && delegate.asked?.presenting === stage.a
-                        && delegate.asked?.source === stage.a)
+                    delegate.asked.presented === b && delegate.asked.presenting === stage.a
+                        && delegate.asked.source === stage.a)
                 interactor.finish()
                 stage.run(0.6)
                 let order = ["ask.controller", "ask.animator", "ask.interactor", "pc.willPresent", "animator.animate"]

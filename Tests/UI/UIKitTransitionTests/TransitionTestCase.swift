@@ -216,7 +216,11 @@ final class Transitioning: NSObject, UIViewControllerTransitioningDelegate {
     var presentInteractor: (any UIViewControllerInteractiveTransitioning)?
     var dismissInteractor: (any UIViewControllerInteractiveTransitioning)?
     var makeController: ((UIViewController, UIViewController?) -> UIPresentationController)?
-    private(set) var asked: (presented: UIViewController, presenting: UIViewController, source: UIViewController)?
+    private(set) var asked = Asked()
+
+    struct Asked {
+        weak var presented, presenting, source: UIViewController?
+    }
 
     init(_ journal: Journal) { self.journal = journal }
 
@@ -224,7 +228,7 @@ final class Transitioning: NSObject, UIViewControllerTransitioningDelegate {
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
         journal.note("ask.animator")
-        asked = (presented, presenting, source)
+        asked = Asked(presented: presented, presenting: presenting, source: source)
         return presenter
     }
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {

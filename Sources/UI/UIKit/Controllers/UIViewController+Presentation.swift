@@ -85,8 +85,12 @@ extension UIViewController {
                     : "which is already presenting \(type(of: other.presented))"
             )
         }
-        if presenting.presentation?.presented.movement.isBeingDismissed == true {
-            return (.presentationInProgress, "which is being dismissed")
+        if let own = presenting.presentation, own.context?.isOver == false {
+            return (
+                .presentationInProgress,
+                own.presented.movement.isBeingDismissed
+                    ? "which is being dismissed" : "while its own presentation is in progress"
+            )
         }
         if presenting.viewIfLoaded?.window == nil {
             return (.presenterNotInWindow, "whose view is not in the window hierarchy")

@@ -8,7 +8,7 @@ final class ModalPresentation {
     /// The one that the style or the delegate named, and the one that presents after adapting to the room.
     let declared: UIPresentationController
     let controller: UIPresentationController
-    let source: UIViewController
+    private(set) var source: UIViewController
     private(set) var container: PresentationContainerView?
     /// Set while a transition runs.
     private(set) var context: TransitionContext?
@@ -172,7 +172,7 @@ final class ModalPresentation {
         presenterFirstResponder = bottom.presenterFirstResponder
         for presentation in between.reversed() { presentation.tearDown() }
         presenting = presenter
-        controller.presenter = presenter
+        (source, declared.presenter, controller.presenter) = (presenter, presenter, presenter)
         presenter.presentationAbove = self
         presented.presentation = self
     }
