@@ -24,11 +24,15 @@ extension UIViewController {
     /// - Returns: false when the controller was on that way already; nothing is called then.
     @discardableResult
     func turnAppearance(_ isAppearing: Bool, animated: Bool) -> Bool {
-        if isAppearing { loadViewIfNeeded() }
+        if isAppearing {
+            loadViewIfNeeded()
+            if appearance == .disappeared { prepareToAppear() }
+        }
         let callback = appearance.begin(isAppearing: isAppearing)
         guard callback != .nothing else { return false }
         appearsAnimated = animated
         send(callback)
+        defer { didTurnAppearance(isAppearing) }
         guard shouldAutomaticallyForwardAppearanceMethods else { return true }
         for child in childControllers where child.isShownInParent { child.turnAppearance(isAppearing, animated: animated) }
         return true
@@ -45,6 +49,7 @@ extension UIViewController {
             }
         }
         send(callback)
+        didSettleAppearance()
         return true
     }
 

@@ -18,6 +18,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     /// The transition between children that this container runs.
     var ownTransition: TransitionContext?
     var movement = Movement()
+    var ownNavigationItem: UINavigationItem?
+    var ownTabBarItem: UITabBarItem?
 
     /// Which of the four `is…` flags hold now.
     struct Movement {
@@ -29,7 +31,12 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
         var isMovedByHand = false
     }
 
-    open var title: String?
+    open var title: String? {
+        didSet {
+            ownNavigationItem?.title = title
+            ownTabBarItem?.title = title
+        }
+    }
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
         didSet { hasTransitioningDelegate = transitioningDelegate != nil }
     }
@@ -52,6 +59,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     open var modalPresentationCapturesStatusBarAppearance = false
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
     open var edgesForExtendedLayout: UIRectEdge = .all
+    open var extendedLayoutIncludesOpaqueBars = false
     open var preferredContentSize = CGSize.zero {
         didSet {
             guard preferredContentSize != oldValue else { return }
@@ -133,6 +141,36 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     open func setNeedsStatusBarAppearanceUpdate() {}
+
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    open var childForStatusBarStyle: UIViewController? { nil }
+    open var childForStatusBarHidden: UIViewController? { nil }
+    open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+
+    // MARK: What a navigation or tab bar controller shows of it
+
+    open var navigationItem: UINavigationItem { makeNavigationItem() }
+    open var tabBarItem: UITabBarItem! {
+        get { makeTabBarItem() }
+        set { replaceTabBarItem(newValue) }
+    }
+    /// Pushed, it covers the tab bar until it is popped.
+    open var hidesBottomBarWhenPushed = false
+    open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.toolbarItemsChanged(of: self, animated: false) } }
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
+
+    /// Shows a controller the way the nearest container does it; without any it is presented.
+    open func show(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender, isDetail: false) }
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender, isDetail: true) }
+
+    // MARK: What this library's containers do around their own appearance
+
+    /// The view is about to appear; children that shall appear with it get their views into it.
+    func prepareToAppear() {}
+    /// It was told, and so were the children.
+    func didTurnAppearance(_ isAppearing: Bool) {}
+    func didSettleAppearance() {}
 
     // MARK: Containment that subclasses override
 

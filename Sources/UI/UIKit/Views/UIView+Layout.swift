@@ -26,7 +26,7 @@ extension UIView {
     var currentSafeAreaInsets: UIEdgeInsets {
         let additional = owningController?.additionalSafeAreaInsets ?? .zero
         guard let parent else { return additional }
-        let outer = parent.safeAreaInsets
+        let outer = parent.safeArea(offeredTo: self)
         guard outer != .zero else { return additional }
         let (area, frame) = (parent.bounds.inset(by: outer), layer.frame)
         return UIEdgeInsets(

@@ -234,6 +234,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var insetsLayoutMarginsFromSafeArea = true
     open func layoutMarginsDidChange() {}
     open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets }
+    /// What a subview takes as its surroundings' safe area; bars give each page its own.
+    func safeArea(offeredTo subview: UIView) -> UIEdgeInsets { safeAreaInsets }
     open func safeAreaInsetsDidChange() {}
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 

@@ -1,0 +1,223 @@
+import CoreGraphics
+
+/// The views of one navigation item on a bar, with the way back to the item before it.
+@MainActor
+final class NavigationBarContent: UIView {
+    /// Where the views stand between two pages.
+    enum Pose {
+        case rest
+        /// Its page is still to come.
+        case ahead
+        /// Its page lies below another.
+        case behind
+        case faded
+    }
+
+    let item: UINavigationItem
+    let isLarge: Bool
+    let hasBack: Bool
+    let back = BackControl()
+    private let title = UILabel()
+    private let largeTitle = UILabel()
+    private let prompt = UILabel()
+    private let left = BarItemRow()
+    private let right = BarItemRow()
+    private var titleHost: UIView { item.titleView ?? title }
+    private var titleOffset = UIOffset.zero
+
+    static let promptHeight: CGFloat = 30
+    static let rowHeight: CGFloat = 44
+    static let largeHeight: CGFloat = 52
+    static let margin: CGFloat = 16
+
+    init(_ item: UINavigationItem, back: UINavigationItem?, isLarge: Bool, bar: UINavigationBar) {
+        self.item = item
+        self.isLarge = isLarge
+        let hasLeft = item.leftBarButtonItems?.isEmpty == false
+        hasBack = back != nil && !item.hidesBackButton && (!hasLeft || item.leftItemsSupplementBackButton)
+        super.init(frame: .zero)
+        show(bar.look(of: item))
+        if hasBack, let back { self.back.show(back) }
+        addSubview(titleHost)
+        for view in [largeTitle, prompt, self.back] { addSubview(view) }
+        let changed = { [weak bar] in bar?.itemChanged() ?? () }
+        left.show(item.leftBarButtonItems ?? [], in: self, changed: changed)
+        right.show(item.rightBarButtonItems ?? [], in: self, changed: changed)
+        item.changed = changed
+        back?.changed = changed
+        self.back.isHidden = !hasBack
+        titleHost.isHidden = isLarge && item.titleView == nil
+        largeTitle.isHidden = !isLarge
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func show(_ look: UINavigationBarAppearance) {
+        title.text = item.title
+        title.textAlignment = .center
+        title.font = look.titleTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+        title.textColor = look.titleTextAttributes[.foregroundColor] as? UIColor ?? .label
+        titleOffset = look.titlePositionAdjustment
+        largeTitle.text = item.title
+        largeTitle.font = look.largeTitleTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
+        largeTitle.textColor = look.largeTitleTextAttributes[.foregroundColor] as? UIColor ?? title.textColor
+        prompt.text = item.prompt
+        prompt.textAlignment = .center
+        prompt.font = .systemFont(ofSize: 13)
+        prompt.textColor = title.textColor
+    }
+
+    // MARK: Layout
+
+    static func height(of item: UINavigationItem, isLarge: Bool) -> CGFloat {
+        rowHeight + (item.prompt == nil ? 0 : promptHeight) + (isLarge ? largeHeight : 0)
+    }
+
+    /// Nothing of the bar but its buttons takes touches.
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let top = item.prompt == nil ? 0 : Self.promptHeight
+        let width = bounds.width
+        prompt.place(CGRect(x: Self.margin, y: 6, width: width - 2 * Self.margin, height: 22))
+        let row = CGRect(x: 0, y: top, width: width, height: Self.rowHeight)
+        let titleWidth = item.titleView.map(Self.width) ?? title.sizeThatFits(.zero).width
+        let rightWidth = right.minimumWidth
+        let end = width - Self.margin - rightWidth
+        var start = hasBack ? 0 : Self.margin
+        if hasBack {
+            let room = max(0, (width - titleWidth) / 2 - Self.margin)
+            back.fit(isLarge ? width / 2 : room)
+            back.place(mirrored(CGRect(x: 0, y: top, width: back.fittedWidth, height: Self.rowHeight)))
+            start = back.fittedWidth + 8
+        }
+        let leftWidth = left.minimumWidth
+        left.arrange(in: mirrored(CGRect(x: start, y: top, width: leftWidth, height: row.height)), isMirrored: isRightToLeft)
+        right.arrange(
+            in: mirrored(CGRect(x: end, y: top, width: rightWidth, height: row.height)), isMirrored: !isRightToLeft)
+        if leftWidth > 0 { start += leftWidth + Self.margin }
+        placeTitle(titleWidth, from: start, to: end - (rightWidth > 0 ? 8 : 0), row)
+        largeTitle.place(
+            mirrored(
+                CGRect(
+                    x: Self.margin, y: row.maxY, width: width - 2 * Self.margin, height: Self.largeHeight - 8)))
+    }
+
+    /// In the middle of the bar, where that leaves the buttons alone; else between them.
+    private func placeTitle(_ wanted: CGFloat, from start: CGFloat, to end: CGFloat, _ row: CGRect) {
+        let room = max(0, end - start)
+        let own = min(wanted, room)
+        var x = (bounds.width - own) / 2
+        x = min(max(x, start), max(start, end - own))
+        let height = item.titleView.map { min(Self.height($0), row.height) } ?? row.height
+        titleHost.place(
+            mirrored(
+                CGRect(x: x.rounded(), y: row.minY + ((row.height - height) / 2).rounded(), width: own, height: height)
+            ).offsetBy(dx: titleOffset.horizontal, dy: titleOffset.vertical))
+    }
+
+    private static func width(_ view: UIView) -> CGFloat {
+        view.bounds.width > 0 ? view.bounds.width : view.sizeThatFits(CGSize(width: 10000, height: rowHeight)).width
+    }
+
+    private static func height(_ view: UIView) -> CGFloat {
+        view.bounds.height > 0 ? view.bounds.height : view.sizeThatFits(CGSize(width: 10000, height: rowHeight)).height
+    }
+
+    private func mirrored(_ rect: CGRect) -> CGRect {
+        guard isRightToLeft else { return rect }
+        return CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+
+    // MARK: Between two pages
+
+    func take(_ pose: Pose) {
+        let side: CGFloat = isRightToLeft ? -1 : 1
+        let isShown = pose == .rest
+        let width = bounds.width
+        let backMiddle = isRightToLeft ? width - BackControl.titleStart : BackControl.titleStart
+        switch pose {
+        case .rest, .faded: move(title: 0, back: 0, large: 0)
+        case .ahead:
+            // The words on the way back come from where they stood as the title.
+            move(title: side * width / 2, back: titleMiddle - back.titleMiddle, large: side * width)
+        case .behind:
+            move(
+                title: backMiddle + side * title.bounds.width / 2 - titleMiddle, back: -side * width / 3,
+                large: -side * width * NavigationSlide.parallax)
+        }
+        for view in [titleHost, prompt, back, largeTitle] + left.shownViews + right.shownViews { view.alpha = isShown ? 1 : 0 }
+    }
+
+    private var titleMiddle: CGFloat { bounds.width / 2 }
+
+    private func move(title: CGFloat, back: CGFloat, large: CGFloat) {
+        titleHost.transform = CGAffineTransform(translationX: title, y: 0)
+        self.back.label.transform = CGAffineTransform(translationX: back, y: 0)
+        largeTitle.transform = CGAffineTransform(translationX: large, y: 0)
+    }
+}
+
+/// The words that lead back; the bar has the chevron beside them.
+@MainActor
+final class BackControl: UIControl {
+    let label = UILabel()
+    private var titles: [String] = []
+    private(set) var fittedWidth: CGFloat = 0
+
+    /// Where the words begin.
+    static let titleStart: CGFloat = 27
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        label.font = .systemFont(ofSize: 17)
+        addSubview(label)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The first of the words that fits is shown.
+    func show(_ item: UINavigationItem) {
+        switch item.backButtonDisplayMode {
+        case .default: titles = [item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back", "Back", ""]
+        case .generic: titles = ["Back", ""]
+        case .minimal: titles = [""]
+        }
+        label.textColor = tintColor
+    }
+
+    func fit(_ width: CGFloat) {
+        for title in titles {
+            label.text = title
+            fittedWidth = title.isEmpty ? 44 : Self.titleStart + label.sizeThatFits(.zero).width
+            if fittedWidth <= width { return }
+        }
+    }
+
+    var titleMiddle: CGFloat { frame.minX + label.center.x }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let width = max(0, bounds.width - Self.titleStart)
+        label.place(CGRect(x: isRightToLeft ? 0 : Self.titleStart, y: 0, width: width, height: bounds.height))
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        label.textColor = tintColor
+    }
+
+    override func stateChanged() { label.alpha = isHighlighted ? 0.3 : 1 }
+}
+
+extension UIView {
+    /// The frame that the view has without its transform.
+    func place(_ frame: CGRect) {
+        bounds.size = frame.size
+        center = frame.middle
+    }
+}

@@ -1,0 +1,278 @@
+import CoreGraphics
+public import Foundation
+
+/// The bar above the pages of a stack: where one is, and what leads back.
+///
+/// Between two items the titles slide and fade together with the pages: the bar poses the views of both, and the navigation
+/// controller has that animated alongside its transition, also under a finger.
+@preconcurrency @MainActor
+open class UINavigationBar: UIView, UIBarPositioning {
+    /// Set for the bar of a navigation controller, which then says what is shown.
+    weak var navigation: UINavigationController?
+    private let background = BarBackground(lineAt: .bottom)
+    private let chevron = UIImageView()
+    private(set) var content: NavigationBarContent?
+    var leaving: NavigationBarContent?
+    private var shownItems: [UINavigationItem] = []
+    private var needsContent = false
+    private(set) var isInTransition = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        assemble()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        assemble()
+    }
+
+    private func assemble() {
+        addSubview(background)
+        chevron.contentMode = .center
+        chevron.alpha = 0
+        addSubview(chevron)
+        lookChanged()
+    }
+
+    // MARK: Items
+
+    open weak var delegate: (any UINavigationBarDelegate)?
+    open var items: [UINavigationItem]? {
+        get { shownItems }
+        set { setItems(newValue, animated: false) }
+    }
+    open var topItem: UINavigationItem? { shownItems.last }
+    open var backItem: UINavigationItem? { shownItems.dropLast().last }
+    open func pushItem(_ item: UINavigationItem, animated: Bool) {
+        guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
+        setItems(shownItems + [item], animated: animated)
+        delegate?.navigationBar(self, didPush: item)
+    }
+    @discardableResult
+    open func popItem(animated: Bool) -> UINavigationItem? {
+        guard let item = shownItems.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
+        setItems(shownItems.dropLast(), animated: animated)
+        delegate?.navigationBar(self, didPop: item)
+        return item
+    }
+    open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
+        let new = items ?? []
+        guard animated, UIView.areAnimationsEnabled, window != nil else { return show(new) }
+        let isPush = new.last.map { item in !shownItems.contains { $0 === item } } ?? false
+        prepare(new, isPush: isPush, fades: false)
+        UIView.animate(withDuration: 0.35) {
+            self.pose()
+        } completion: { _ in
+            self.finish(true)
+        }
+    }
+
+    // MARK: Look
+
+    open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { heightChanged() } } }
+    open var isTranslucent = true { didSet { heightChanged() } }
+    open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    open var barTintColor: UIColor? { didSet { lookChanged() } }
+    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+    open var shadowImage: UIImage? { didSet { lookChanged() } }
+    open var backIndicatorImage: UIImage? { didSet { lookChanged() } }
+    open var backIndicatorTransitionMaskImage: UIImage?
+    open var standardAppearance = UINavigationBarAppearance() { didSet { lookChanged() } }
+    open var compactAppearance: UINavigationBarAppearance?
+    open var scrollEdgeAppearance: UINavigationBarAppearance?
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+        ownBackgroundImage = backgroundImage
+        lookChanged()
+    }
+    open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { ownBackgroundImage }
+    private var ownBackgroundImage: UIImage?
+    open var barPosition: UIBarPosition { navigation == nil ? .top : .topAttached }
+
+    /// The item's own look, or the bar's with what the older properties say.
+    func look(of item: UINavigationItem?) -> UINavigationBarAppearance {
+        if let own = item?.standardAppearance { return own }
+        let look = UINavigationBarAppearance(barAppearance: standardAppearance)
+        if let barTintColor { look.backgroundColor = barTintColor.withAlphaComponent(isTranslucent ? 0.85 : 1) }
+        if barStyle == .black {
+            look.backgroundEffect = UIBlurEffect(style: .dark)
+            look.titleTextAttributes[.foregroundColor] = UIColor.white
+        }
+        if let ownBackgroundImage {
+            look.backgroundEffect = nil
+            look.backgroundImage = ownBackgroundImage
+        }
+        if let shadowImage {
+            look.shadowImage = shadowImage
+            look.shadowColor = nil
+        }
+        if let titleTextAttributes { look.titleTextAttributes = titleTextAttributes }
+        if let largeTitleTextAttributes { look.largeTitleTextAttributes = largeTitleTextAttributes }
+        return look
+    }
+
+    private func lookChanged() {
+        background.show(look(of: topItem), isTranslucent: isTranslucent)
+        chevron.image = (backIndicatorImage ?? ButtonSymbol.back.image).withRenderingMode(.alwaysTemplate)
+        itemChanged()
+    }
+
+    private func heightChanged() {
+        lookChanged()
+        invalidateIntrinsicContentSize()
+        navigation?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    // MARK: Height
+
+    /// Item `index` of `items` has the large title.
+    func isLarge(_ items: [UINavigationItem], at index: Int) -> Bool {
+        guard prefersLargeTitles, items.indices.contains(index) else { return false }
+        switch items[index].largeTitleDisplayMode {
+        case .always: return true
+        case .never: return false
+        case .automatic: return index == 0 || isLarge(items, at: index - 1)
+        }
+    }
+
+    func height(showing items: [UINavigationItem]) -> CGFloat {
+        guard let top = items.last else { return NavigationBarContent.rowHeight }
+        return NavigationBarContent.height(of: top, isLarge: isLarge(items, at: items.count - 1))
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height(showing: shownItems)) }
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: UIView.noIntrinsicMetric, height: height(showing: shownItems))
+    }
+
+    // MARK: Content
+
+    /// Something on the bar is another; during a transition it is shown after its end.
+    func itemChanged() {
+        needsContent = true
+        setNeedsLayout()
+        navigation?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    private func makeContent(_ items: [UINavigationItem]) -> NavigationBarContent? {
+        guard let item = items.last else { return nil }
+        let content = NavigationBarContent(
+            item, back: items.dropLast().last, isLarge: isLarge(items, at: items.count - 1), bar: self)
+        content.frame = bounds
+        content.back.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .primaryActionTriggered)
+        content.back.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
+        addSubview(content)
+        content.layoutIfNeeded()
+        return content
+    }
+
+    private func goBack() {
+        guard !isInTransition else { return }
+        if let action = backItem?.backAction { return action.performWithSender(self, target: nil) }
+        guard let navigation else {
+            popItem(animated: true)
+            return
+        }
+        guard let item = topItem, delegate?.navigationBar(self, shouldPop: item) ?? true else { return }
+        navigation.popViewController(animated: true)
+    }
+
+    /// At once.
+    func show(_ items: [UINavigationItem]) {
+        guard !isInTransition else { return }
+        shownItems = items
+        needsContent = false
+        UIView.performWithoutAnimation {
+            content?.removeFromSuperview()
+            content = makeContent(items)
+            chevron.alpha = content?.hasBack == true ? 1 : 0
+            background.show(look(of: topItem), isTranslucent: isTranslucent)
+        }
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    // MARK: Transitions
+
+    private var before: [UINavigationItem] = []
+    private var isPush = false
+    private var fades = false
+
+    /// The new item's views are there, where the way to their places begins.
+    func prepare(_ items: [UINavigationItem], isPush: Bool, fades: Bool) {
+        guard !isInTransition else { return }
+        isInTransition = true
+        before = shownItems
+        shownItems = items
+        (self.isPush, self.fades) = (isPush, fades)
+        leaving = content
+        UIView.performWithoutAnimation {
+            content = makeContent(items)
+            content?.take(fades ? .faded : isPush ? .ahead : .behind)
+        }
+    }
+
+    /// To be called inside the animation.
+    func pose() {
+        guard isInTransition else { return }
+        content?.take(.rest)
+        leaving?.take(fades ? .faded : isPush ? .behind : .ahead)
+        chevron.alpha = content?.hasBack == true ? 1 : 0
+        background.show(look(of: topItem), isTranslucent: isTranslucent)
+    }
+
+    func finish(_ completed: Bool) {
+        guard isInTransition else { return }
+        isInTransition = false
+        if completed {
+            leaving?.removeFromSuperview()
+        } else {
+            content?.removeFromSuperview()
+            content = leaving
+            shownItems = before
+        }
+        leaving = nil
+        before = []
+        UIView.performWithoutAnimation {
+            content?.take(.rest)
+            chevron.alpha = content?.hasBack == true ? 1 : 0
+            background.show(look(of: topItem), isTranslucent: isTranslucent)
+        }
+        if needsContent || content?.item !== topItem { show(shownItems) }
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if needsContent, !isInTransition { show(shownItems) }
+        // A bar at the screen's edge reaches under what covers the edge.
+        let above = navigation?.viewIfLoaded?.safeAreaInsets.top ?? 0
+        background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
+        content?.frame = CGRect(origin: .zero, size: CGSize(width: bounds.width, height: bounds.height))
+        leaving?.frame = CGRect(origin: .zero, size: CGSize(width: bounds.width, height: bounds.height))
+        let top =
+            bounds.height - (content?.isLarge == true ? NavigationBarContent.largeHeight : 0) - NavigationBarContent.rowHeight
+        let x: CGFloat = isRightToLeft ? bounds.width - 26 : 4
+        chevron.place(CGRect(x: x, y: max(0, top) + 11, width: 22, height: 22))
+        chevron.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
+    }
+}
+
+/// Decides over, and hears of, pushes and pops of a bar's items; every method is optional.
+@preconcurrency @MainActor
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+    func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+    func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+    func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+    func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
+}
+
+extension UINavigationBarDelegate {
+    public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+    public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+    public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+    public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+}

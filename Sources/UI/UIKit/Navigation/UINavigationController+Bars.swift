@@ -1,0 +1,210 @@
+import CoreGraphics
+import Foundation
+
+/// What a navigation controller knows of its bars.
+@MainActor
+struct NavigationBars {
+    var isNavigationBarHidden = false
+    var isToolbarHidden = true
+    /// The stack that the bars are arranged for: during a transition the one that it leads to.
+    var pages: [UIViewController] = []
+    /// A page was put on top without a transition and its delegate has not heard of it.
+    var hasNewTop = false
+    /// The outgoing page keeps the room that it had.
+    var kept: (view: UIView, safeArea: UIEdgeInsets, frame: CGRect)?
+    var isBeginning = false
+    private var swipe: UIPanGestureRecognizer?
+    private var tap: UITapGestureRecognizer?
+
+    mutating func swipeRecognizer(_ navigation: UINavigationController) -> UIPanGestureRecognizer {
+        if let swipe { return swipe }
+        let recognizer = UIPanGestureRecognizer { [weak navigation] in navigation?.barsSwiped($0) }
+        recognizer.cancelsTouchesInView = false
+        recognizer.delegate = AlongsideOthers.shared
+        swipe = recognizer
+        return recognizer
+    }
+
+    mutating func tapRecognizer(_ navigation: UINavigationController) -> UITapGestureRecognizer {
+        if let tap { return tap }
+        let recognizer = UITapGestureRecognizer { [weak navigation] _ in navigation?.barsTapped() }
+        recognizer.cancelsTouchesInView = false
+        tap = recognizer
+        return recognizer
+    }
+}
+
+/// Lets what it watches over go together with everything else.
+@MainActor
+private final class AlongsideOthers: NSObject, UIGestureRecognizerDelegate {
+    static let shared = AlongsideOthers()
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
+}
+
+extension UINavigationController {
+    private var items: [UINavigationItem] { bars.pages.map(\.navigationItem) }
+
+    private var isBarHidden: Bool {
+        bars.isNavigationBarHidden || hidesBarsWhenVerticallyCompact && view.traitCollection.verticalSizeClass == .compact
+    }
+
+    /// A page that covers the bottom bar does so for all that lies above it.
+    var coversBottomBar: Bool { bars.pages.contains { $0.hidesBottomBarWhenPushed } }
+
+    private var isBottomHidden: Bool { bars.isToolbarHidden || coversBottomBar }
+
+    // MARK: Room
+
+    private var barHeight: CGFloat { isBarHidden ? 0 : navigationBar.height(showing: items) }
+    private var toolbarHeight: CGFloat { isBottomHidden ? 0 : BarItemRow.height }
+
+    /// What a page finds covered, in the container's coordinates.
+    func safeArea(of page: UIView) -> UIEdgeInsets {
+        if let kept = bars.kept, kept.view === page { return kept.safeArea }
+        guard isViewLoaded else { return .zero }
+        return view.safeAreaInsets + UIEdgeInsets(top: barHeight, left: 0, bottom: toolbarHeight, right: 0)
+    }
+
+    /// What bars take away from a page that does not extend under them.
+    func contentInsets(of page: UIViewController) -> UIEdgeInsets {
+        guard isViewLoaded else { return .zero }
+        let safe = view.safeAreaInsets
+        func extends(_ edge: UIRectEdge, _ isTranslucent: Bool) -> Bool {
+            page.edgesForExtendedLayout.contains(edge) && (isTranslucent || page.extendedLayoutIncludesOpaqueBars)
+        }
+        let isTop = barHeight > 0 && !extends(.top, navigationBar.isTranslucent)
+        let isBottom = toolbarHeight > 0 && !extends(.bottom, toolbar.isTranslucent)
+        return UIEdgeInsets(
+            top: isTop ? safe.top + barHeight : 0, left: 0, bottom: isBottom ? safe.bottom + toolbarHeight : 0, right: 0)
+    }
+
+    /// Bars to their places, and the page that rests to its own.
+    func layoutBars() {
+        guard isViewLoaded else { return }
+        turnSwipe()
+        let bounds = view.bounds, safe = view.safeAreaInsets
+        let height = navigationBar.height(showing: items)
+        let y = isBarHidden ? -height : safe.top
+        navigationBar.place(CGRect(x: 0, y: y, width: bounds.width, height: height))
+        navigationBar.alpha = isBarHidden && safe.top > 0 ? 0 : 1
+        if !bars.isToolbarHidden || toolbarIsInPlace {
+            if !toolbarIsInPlace { view.addSubview(toolbar) }
+            let bottom = isBottomHidden ? bounds.height : bounds.height - safe.bottom - BarItemRow.height
+            toolbar.place(CGRect(x: 0, y: bottom, width: bounds.width, height: BarItemRow.height))
+        }
+        tabBarController?.layoutBar()
+        guard ownTransition == nil, let shown, shown.isViewLoaded, shown.view.superview === transitionView else { return }
+        place(shown)
+        if shown.view.toldSafeArea != shown.view.safeAreaInsets { shown.view.setNeedsLayout() }
+    }
+
+    private var toolbarIsInPlace: Bool { toolbar.superview === view }
+
+    // MARK: Between two pages
+
+    func showItems(animated: Bool) {
+        bars.pages = stack.wanted
+        navigationBar.show(items)
+        showToolbarItems()
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    private func showToolbarItems() { if !bars.isToolbarHidden { toolbar.items = bars.pages.last?.toolbarItems } }
+
+    func toolbarItemsChanged(of page: UIViewController, animated: Bool) {
+        guard bars.pages.last === page, !bars.isToolbarHidden else { return }
+        toolbar.setItems(page.toolbarItems, animated: animated)
+    }
+
+    /// Before the will-callbacks, in which pages like to hide and show bars.
+    func keepRoom(of page: UIViewController) {
+        bars.kept = (page.view, safeArea(of: page.view), page.view.frame)
+        bars.isBeginning = true
+    }
+
+    func beginBars(
+        _ context: TransitionContext, _ pages: [UIViewController], _ operation: Operation, isCustom: Bool
+    ) {
+        bars.isBeginning = false
+        context.animate(
+            alongsideTransition: { [weak self] _ in
+                guard let self else { return }
+                navigationBar.pose()
+                showToolbarItems()
+                layoutBars()
+                navigationBar.layoutIfNeeded()
+            }, completion: nil)
+        navigationBar.prepare(
+            pages.map(\.navigationItem), isPush: operation == .push,
+            fades: isCustom || UIAccessibility.isReduceMotionEnabled)
+    }
+
+    func endBars(_ completed: Bool, _ pagesBefore: [UIViewController]) {
+        bars.kept = nil
+        navigationBar.finish(completed)
+        if !completed {
+            bars.pages = pagesBefore
+            showToolbarItems()
+        }
+        layoutBars()
+    }
+
+    // MARK: Hiding
+
+    func setBar(hidden: Bool, _ animated: Bool) {
+        guard bars.isNavigationBarHidden != hidden else { return }
+        bars.isNavigationBarHidden = hidden
+        barsChanged(animated)
+    }
+
+    func setToolbar(hidden: Bool, _ animated: Bool) {
+        guard bars.isToolbarHidden != hidden else { return }
+        if !hidden, isViewLoaded, !toolbarIsInPlace {
+            view.addSubview(toolbar)
+            UIView.performWithoutAnimation {
+                toolbar.place(CGRect(x: 0, y: view.bounds.height, width: view.bounds.width, height: BarItemRow.height))
+            }
+        }
+        bars.isToolbarHidden = hidden
+        showToolbarItems()
+        barsChanged(animated)
+    }
+
+    private func barsChanged(_ animated: Bool) {
+        // While a transition begins, its own animation takes the bars along.
+        guard isViewLoaded, !bars.isBeginning else { return }
+        guard animated, view.window != nil, UIView.areAnimationsEnabled else { return view.setNeedsLayout() }
+        view.layoutIfNeeded()
+        UIView.animate(withDuration: Self.hideShowBarDuration) {
+            self.layoutBars()
+            self.view.layoutIfNeeded()
+        }
+    }
+
+    func barHidingChanged() {
+        guard isViewLoaded else { return }
+        for (recognizer, isWanted) in [
+            (barHideOnSwipeGestureRecognizer as UIGestureRecognizer, hidesBarsOnSwipe),
+            (barHideOnTapGestureRecognizer as UIGestureRecognizer, hidesBarsOnTap),
+        ] {
+            if isWanted { view.addGestureRecognizer(recognizer) } else { view.removeGestureRecognizer(recognizer) }
+        }
+        view.setNeedsLayout()
+    }
+
+    /// Up hides the bars, down brings them back.
+    func barsSwiped(_ pan: UIPanGestureRecognizer) {
+        guard pan.state == .ended || pan.state == .changed, ownTransition == nil else { return }
+        let way = pan.translation(in: view)
+        guard abs(way.y) > max(30, abs(way.x)) else { return }
+        setNavigationBarHidden(way.y < 0, animated: true)
+        pan.setTranslation(.zero, in: view)
+    }
+
+    func barsTapped() {
+        guard ownTransition == nil else { return }
+        setNavigationBarHidden(!bars.isNavigationBarHidden, animated: true)
+    }
+}

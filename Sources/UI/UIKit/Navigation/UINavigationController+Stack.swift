@@ -1,0 +1,90 @@
+extension UIViewController {
+    /// The nearest navigation controller that this one is in.
+    public var navigationController: UINavigationController? {
+        sequence(first: parent, next: { $0?.parent }).lazy.compactMap { $0 as? UINavigationController }.first
+    }
+
+    func showInContainer(_ vc: UIViewController, _ sender: Any?, isDetail: Bool) {
+        guard let parent else { return present(vc, animated: true) }
+        isDetail ? parent.showDetailViewController(vc, sender: sender) : parent.show(vc, sender: sender)
+    }
+}
+
+/// Edits of the stack: what is legal, and who is told at once.
+extension UINavigationController {
+    func push(_ controller: UIViewController, _ animated: Bool) {
+        edit(stack.wanted + [controller], animated: animated, "pushViewController(_:animated:)")
+    }
+
+    func pop(_ animated: Bool) -> UIViewController? {
+        guard stack.wanted.count > 1, let top = stack.top else { return nil }
+        edit(stack.wanted.dropLast(), animated: animated, "popViewController(animated:)")
+        return top
+    }
+
+    func pop(to controller: UIViewController, _ animated: Bool) -> [UIViewController]? {
+        guard let index = stack.wanted.firstIndex(where: { $0 === controller }) else {
+            refuse("popToViewController(_:animated:)", "\(type(of: controller)) is not on its stack")
+            return nil
+        }
+        let popped = Array(stack.wanted[(index + 1)...])
+        if !popped.isEmpty { edit(Array(stack.wanted[...index]), animated: animated, "popToViewController(_:animated:)") }
+        return popped
+    }
+
+    func edit<List: Sequence>(_ list: List, animated: Bool, _ call: String) where List.Element == UIViewController {
+        let new = Array(list)
+        if let reason = reasonAgainst(new) { return refuse(call, reason) }
+        let change = stack.want(new, animated: animated)
+        for controller in change.added {
+            if controller.parent === self { controller.willMove(toParent: self) } else { addChild(controller) }
+        }
+        for controller in change.removed { controller.willMove(toParent: nil) }
+        stackChanged()
+    }
+
+    private func refuse(_ call: String, _ reason: String) {
+        UIKitDiagnostics.report(.invalidNavigation, "\(call) of \(type(of: self)) has no effect: \(reason)")
+    }
+
+    private func reasonAgainst(_ new: [UIViewController]) -> String? {
+        for (index, controller) in new.enumerated() {
+            if new[..<index].contains(where: { $0 === controller }) {
+                return "\(type(of: controller)) would be on the stack twice"
+            }
+            guard !stack.holds(controller) else { continue }
+            if controller is UINavigationController {
+                return "\(type(of: controller)) is a navigation controller and cannot be on another one's stack"
+            }
+            if let parent = controller.parent, parent !== self {
+                return "\(type(of: controller)) is a child of \(type(of: parent))"
+            }
+            if let presentation = controller.presentation {
+                return "\(type(of: controller)) is presented by \(type(of: presentation.presenting))"
+            }
+            if sequence(first: self as UIViewController, next: \.parent).contains(where: { $0 === controller }) {
+                return "\(type(of: controller)) contains the navigation controller"
+            }
+        }
+        return nil
+    }
+
+    /// The screen follows with the next layout pass; out of sight it has nothing to follow with.
+    private func stackChanged() {
+        guard isViewLoaded, appearance != .disappeared else { return settleOutOfSight() }
+        view.setNeedsLayout()
+    }
+
+    /// Those that left go at once; those that came are told when they are shown.
+    func settleOutOfSight() {
+        guard ownTransition == nil, !isUpdating else { return }
+        for controller in stack.leaving where controller.isViewLoaded && controller !== shown {
+            controller.view.removeFromSuperview()
+        }
+        if let shown, stack.leaving.contains(where: { $0 === shown }) {
+            shown.view.removeFromSuperview()
+            self.shown = nil
+        }
+        stack.leaveAll().forEach { $0.removeFromParent() }
+    }
+}

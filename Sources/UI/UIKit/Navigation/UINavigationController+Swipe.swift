@@ -1,0 +1,84 @@
+import CoreGraphics
+import Foundation
+
+/// The way back from the edge of the screen.
+@MainActor
+final class NavigationSwipeRecognizer: UIScreenEdgePanGestureRecognizer {}
+
+/// Keeps the swipe to where it means something; an app may put its own delegate in this one's place.
+@MainActor
+final class NavigationSwipeGate: NSObject, UIGestureRecognizerDelegate {
+    weak var navigation: UINavigationController?
+
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+        navigation?.swipeIsOffered(to: recognizer) ?? false
+    }
+}
+
+extension UINavigationController {
+    /// There is something to go back to, and nothing on its way. Holds whatever an app's own delegate of the recognizer says.
+    var maySwipe: Bool {
+        stack.wanted.count > 1 && ownTransition == nil && !isUpdating && shown === stack.top && appearance == .appeared
+            && presentationAbove == nil
+    }
+
+    /// An app that makes its own transitions makes its own way back, unless it ties its recognizer to this one.
+    fileprivate func swipeIsOffered(to recognizer: UIGestureRecognizer) -> Bool {
+        guard maySwipe, let top = stack.top else { return false }
+        let item = top.navigationItem
+        if item.hidesBackButton || item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton {
+            return false
+        }
+        return !isCustomised(from: top) || !recognizer.mustFailFirst.isEmpty
+    }
+
+    private func isCustomised(from top: UIViewController) -> Bool {
+        if let known = customisation.isCustom { return known }
+        guard let delegate, let below = stack.wanted.dropLast().last else { return false }
+        // Nobody can see whether a method is implemented but by calling it; the answer is kept.
+        _ = customisation.note(delegate.navigationController(self, animationControllerFor: .pop, from: top, to: below))
+        return customisation.isCustom ?? false
+    }
+
+    /// The edge that the interface begins at.
+    func turnSwipe() {
+        (interactivePopGestureRecognizer as? NavigationSwipeRecognizer)?.edges = view.isRightToLeft ? .right : .left
+    }
+
+    func swiped(_ recognizer: UIGestureRecognizer) {
+        guard let pan = recognizer as? NavigationSwipeRecognizer else { return }
+        let side: CGFloat = pan.edges.contains(.right) ? -1 : 1
+        let width = max(1, view.bounds.width)
+        let progress = max(0, pan.translation(in: view).x * side / width)
+        switch pan.state {
+        case .began:
+            guard maySwipe else { return }
+            let swipe = UIPercentDrivenInteractiveTransition()
+            swipe.completionCurve = .easeOut
+            self.swipe = swipe
+            popViewController(animated: true)
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+            // A subclass may have refused to pop.
+            guard ownTransition != nil else { return self.swipe = nil }
+            swipe.update(progress)
+        case .changed:
+            swipe?.update(progress)
+        case .ended:
+            letGo(progress, speed: pan.velocity(in: view).x * side / width)
+        case .cancelled, .failed:
+            swipe?.cancel()
+        case .possible:
+            break
+        }
+    }
+
+    /// - Parameter speed: widths a second.
+    private func letGo(_ progress: CGFloat, speed: CGFloat) {
+        guard let swipe else { return }
+        let isBack = abs(speed) > 0.8 ? speed > 0 : progress > 0.5
+        // Not slower than the finger was, nor so fast that it cannot be seen.
+        swipe.completionSpeed = min(max(1, abs(speed) * swipe.duration), 3)
+        isBack ? swipe.finish() : swipe.cancel()
+    }
+}

@@ -1,0 +1,66 @@
+import CoreGraphics
+public import Foundation
+
+/// A bar of buttons, mostly at the bottom.
+@preconcurrency @MainActor
+open class UIToolbar: UIView, UIBarPositioning {
+    private let background = BarBackground(lineAt: .top)
+    private let row = BarItemRow()
+    private var needsRow = true
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        addSubview(background)
+        lookChanged()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addSubview(background)
+        lookChanged()
+    }
+
+    open var items: [UIBarButtonItem]? { didSet { rowChanged() } }
+    open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
+        self.items = items
+        guard animated, window != nil, UIView.areAnimationsEnabled else { return }
+        layoutIfNeeded()
+        UIView.performWithoutAnimation { for view in row.shownViews { view.alpha = 0 } }
+        UIView.animate(withDuration: 0.2) { for view in self.row.shownViews { view.alpha = 1 } }
+    }
+
+    open var isTranslucent = true { didSet { lookChanged() } }
+    open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    open var barTintColor: UIColor? { didSet { lookChanged() } }
+    open var standardAppearance = UIToolbarAppearance() { didSet { lookChanged() } }
+    open var compactAppearance: UIToolbarAppearance?
+    open var scrollEdgeAppearance: UIToolbarAppearance?
+    open var barPosition: UIBarPosition { .bottom }
+
+    private func lookChanged() {
+        let look = UIToolbarAppearance(barAppearance: standardAppearance)
+        if let barTintColor { look.backgroundColor = barTintColor.withAlphaComponent(isTranslucent ? 0.85 : 1) }
+        if barStyle == .black { look.backgroundEffect = UIBlurEffect(style: .dark) }
+        background.show(look, isTranslucent: isTranslucent)
+    }
+
+    private func rowChanged() {
+        needsRow = true
+        setNeedsLayout()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        if needsRow {
+            needsRow = false
+            row.show(items ?? [], in: self) { [weak self] in self?.rowChanged() }
+        }
+        // A bar at the screen's edge reaches under what covers the edge.
+        background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + safeAreaInsets.bottom)
+        let inner = bounds.insetBy(dx: NavigationBarContent.margin, dy: 0)
+        row.arrange(in: CGRect(x: inner.minX, y: 0, width: inner.width, height: bounds.height), isMirrored: isRightToLeft)
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: BarItemRow.height) }
+    open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: BarItemRow.height) }
+}

@@ -1,0 +1,239 @@
+import CoreGraphics
+
+/// From the selection to the screen.
+extension UITabBarController {
+    // MARK: Pages
+
+    func setPages(_ new: [UIViewController]) {
+        for (index, page) in new.enumerated() {
+            if new[..<index].contains(where: { $0 === page }) { return refuse("\(type(of: page)) would be two of its tabs") }
+            if let parent = page.parent, parent !== self {
+                return refuse("\(type(of: page)) is a child of \(type(of: parent))")
+            }
+        }
+        finishSwitch()
+        let gone = pages.filter { page in !new.contains { $0 === page } }
+        let come = new.filter { page in !pages.contains { $0 === page } }
+        let index = selectedIndex
+        for page in gone { page.willMove(toParent: nil) }
+        for page in come { addChild(page) }
+        pages = new
+        itemsChanged()
+        if let selected, !new.contains(where: { $0 === selected }) { self.selected = nil }
+        if selected == nil, !new.isEmpty { select(new[min(index, new.count - 1)]) }
+        finishSwitch()
+        for page in come { page.didMove(toParent: self) }
+        for page in gone where page !== shown || ownTransition == nil { leave(page) }
+    }
+
+    private func leave(_ page: UIViewController) {
+        if page === shown {
+            page.turnAppearance(false, animated: false)
+            page.viewIfLoaded?.removeFromSuperview()
+            page.settleAppearance()
+            shown = nil
+        }
+        page.removeFromParent()
+    }
+
+    // MARK: Selection
+
+    func select(_ page: UIViewController) {
+        guard pages.contains(where: { $0 === page }) else { return refuse("\(type(of: page)) is not one of its tabs") }
+        guard page !== selected else { return }
+        selected = page
+        showSelection()
+        updateShown()
+    }
+
+    /// A finger on the bar.
+    func tapped(_ index: Int) {
+        guard pages.indices.contains(index) else { return }
+        let page = pages[index]
+        guard delegate?.tabBarController(self, shouldSelect: page) ?? true else { return showSelection() }
+        if page === selected {
+            (page as? UINavigationController)?.popToRootViewController(animated: true)
+        } else {
+            select(page)
+        }
+        delegate?.tabBarController(self, didSelect: page)
+    }
+
+    /// Brings the screen on its way to the selection.
+    func updateShown() {
+        guard isViewLoaded, appearance != .disappeared, ownTransition == nil else { return }
+        finishSwitch()
+        guard let to = selected, to !== shown else { return }
+        guard let from = shown, appearance == .appeared else { return replaceAtOnce(to) }
+        to.loadViewIfNeeded()
+        place(to)
+        let animator =
+            UIView.areAnimationsEnabled && view.window != nil
+            ? delegate?.tabBarController(self, animationControllerForTransitionFrom: from, to: to) : nil
+        if let animator {
+            let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
+            return startTransition(from: from, to: to, animator, interactor)
+        }
+        switching = (from, to)
+        to.turnAppearance(true, animated: false)
+        from.turnAppearance(false, animated: false)
+        view.setNeedsLayout()
+    }
+
+    /// The second half of a switch without an animator.
+    func finishSwitch() {
+        guard let (from, to) = switching else { return }
+        switching = nil
+        shown = to
+        place(to)
+        transitionView.addSubview(to.view)
+        from.viewIfLoaded?.removeFromSuperview()
+        to.noteIsAppearing()
+        to.view.layoutIfNeeded()
+        from.turnAppearance(false, animated: false)
+        from.settleAppearance()
+        if appearance == .appeared { to.settleAppearance() }
+        layoutBar()
+    }
+
+    private func replaceAtOnce(_ to: UIViewController) {
+        let from = shown
+        to.loadViewIfNeeded()
+        shown = to
+        to.turnAppearance(appearance != .disappearing, animated: false)
+        from?.turnAppearance(false, animated: false)
+        place(to)
+        transitionView.addSubview(to.view)
+        from?.viewIfLoaded?.removeFromSuperview()
+        to.noteIsAppearing()
+        from?.settleAppearance()
+        if appearance == .appeared { to.settleAppearance() }
+    }
+
+    /// With this controller's own appearance.
+    func installSelected() {
+        guard ownTransition == nil else { return }
+        finishSwitch()
+        if shown !== selected { shown?.viewIfLoaded?.removeFromSuperview() }
+        shown = selected
+        guard let selected else { return }
+        selected.loadViewIfNeeded()
+        place(selected)
+        transitionView.addSubview(selected.view)
+        view.setNeedsLayout()
+    }
+
+    // MARK: Transitions
+
+    private func startTransition(
+        from: UIViewController, to: UIViewController, _ animator: any UIViewControllerAnimatedTransitioning,
+        _ interactor: (any UIViewControllerInteractiveTransitioning)?
+    ) {
+        let context = TransitionContext(
+            TransitionRequest(
+                name: "the switch from \(type(of: from)) to \(type(of: to))", container: transitionView,
+                from: TransitionSide(controller: from, view: from.view, initialFrame: from.view.frame),
+                to: TransitionSide(controller: to, view: to.view, finalFrame: contentFrame(of: to)), isAnimated: true,
+                animator: animator, interactor: interactor,
+                willBegin: { context in
+                    to.turnAppearance(true, animated: true)
+                    from.turnAppearance(false, animated: true)
+                },
+                didStart: {
+                    to.noteIsAppearing()
+                    to.view.layoutIfNeeded()
+                },
+                didEnd: { [self] in end($0, from: from, to: to) },
+                closed: { [self] _ in
+                    ownTransition = nil
+                    for page in children where !pages.contains(where: { $0 === page }) { leave(page) }
+                    updateShown()
+                }))
+        ownTransition = context
+        context.animate(alongsideTransition: { [weak self] _ in self?.layoutBar() }, completion: nil)
+        context.start()
+    }
+
+    private func end(_ completed: Bool, from: UIViewController, to: UIViewController) {
+        let (gone, here) = completed ? (from, to) : (to, from)
+        shown = here
+        if !completed {
+            if selected === to, pages.contains(where: { $0 === from }) { selected = from }
+            showSelection()
+            gone.turnAppearance(false, animated: true)
+        }
+        gone.view.removeFromSuperview()
+        if completed { gone.turnAppearance(false, animated: true) }
+        gone.settleAppearance()
+        if appearance == .appeared || appearance == .appearing { here.turnAppearance(true, animated: true) }
+        if here.view.superview !== transitionView { transitionView.addSubview(here.view) }
+        place(here)
+        if !completed { here.noteIsAppearing() }
+        if appearance == .appeared { here.settleAppearance() }
+        layoutBar()
+    }
+
+    // MARK: Room
+
+    private func isBarCovered(by page: UIViewController?) -> Bool {
+        tabBar.isHidden || (page as? UINavigationController)?.coversBottomBar == true
+    }
+
+    /// What the bar leaves a page that extends under it.
+    func safeArea(of page: UIView) -> UIEdgeInsets {
+        guard isViewLoaded else { return .zero }
+        let owner = page.owningController
+        return view.safeAreaInsets
+            + UIEdgeInsets(top: 0, left: 0, bottom: isBarCovered(by: owner) ? 0 : UITabBar.height, right: 0)
+    }
+
+    func contentFrame(of page: UIViewController) -> CGRect {
+        let extends =
+            page.edgesForExtendedLayout.contains(.bottom) && (tabBar.isTranslucent || page.extendedLayoutIncludesOpaqueBars)
+        let covered = extends || isBarCovered(by: page) ? 0 : view.safeAreaInsets.bottom + UITabBar.height
+        return transitionView.bounds.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: covered, right: 0))
+    }
+
+    private func place(_ page: UIViewController) {
+        let frame = contentFrame(of: page)
+        if page.view.frame != frame { page.view.frame = frame }
+    }
+
+    /// The bar goes with a page that leaves it behind, and comes back with it.
+    func layoutBar() {
+        guard isViewLoaded else { return }
+        let bounds = view.bounds
+        let away: CGFloat = (selected as? UINavigationController)?.coversBottomBar == true ? -bounds.width : 0
+        let height = UITabBar.height + view.safeAreaInsets.bottom
+        tabBar.place(
+            CGRect(x: view.isRightToLeft ? -away : away, y: bounds.height - height, width: bounds.width, height: height))
+        if ownTransition == nil, let shown, shown.view.superview === transitionView { place(shown) }
+    }
+
+    func itemsChanged() {
+        tabBar.show(pages.map { $0.tabBarItem })
+        showSelection()
+    }
+
+    func showSelection() { tabBar.select(pages.firstIndex { $0 === selected }) }
+}
+
+/// The view of a tab bar controller; its layout pass ends a switch.
+@MainActor
+final class TabView: UIView {
+    weak var tabs: UITabBarController?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        tabs?.layoutBar()
+        tabs?.finishSwitch()
+        tabs?.updateShown()
+    }
+}
+
+@MainActor
+final class TabTransitionView: UIView {
+    weak var tabs: UITabBarController?
+
+    override func safeArea(offeredTo subview: UIView) -> UIEdgeInsets { tabs?.safeArea(of: subview) ?? safeAreaInsets }
+}

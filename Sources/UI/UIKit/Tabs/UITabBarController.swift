@@ -1,0 +1,121 @@
+import CoreGraphics
+public import Foundation
+
+/// Controllers side by side, of which the bar at the bottom chooses one.
+///
+/// A selection holds at once, and will-callbacks are sent before the setter returns; the views change places with the next layout
+/// pass, or under the delegate's animator. What is selected while a transition runs is shown after it.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+    var pages: [UIViewController] = []
+    var selected: UIViewController?
+    /// Whose view is in the container; the outgoing one while a switch is on its way.
+    var shown: UIViewController?
+    /// Begun without an animator; the next layout pass ends it.
+    var switching: (from: UIViewController, to: UIViewController)?
+    let transitionView = TabTransitionView()
+    private let bar = UITabBar()
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nil, bundle: nil)
+        assemble()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        assemble()
+    }
+
+    private func assemble() {
+        transitionView.tabs = self
+        bar.tapped = { [weak self] in self?.tapped($0) }
+    }
+
+    // MARK: Pages
+
+    open var viewControllers: [UIViewController]? {
+        get { pages }
+        set { setPages(newValue ?? []) }
+    }
+    open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) { setPages(viewControllers ?? []) }
+    open weak var delegate: (any UITabBarControllerDelegate)?
+    open var tabBar: UITabBar { bar }
+
+    open var selectedViewController: UIViewController? {
+        get { selected }
+        set {
+            guard let newValue else { return }
+            select(newValue)
+        }
+    }
+    /// `NSNotFound` without any page.
+    open var selectedIndex: Int {
+        get { pages.firstIndex { $0 === selected } ?? NSNotFound }
+        set {
+            guard pages.indices.contains(newValue) else { return refuse("there is no tab \(newValue) of \(pages.count)") }
+            select(pages[newValue])
+        }
+    }
+
+    func refuse(_ reason: String) {
+        UIKitDiagnostics.report(.invalidSelection, "the selection of \(type(of: self)) stays: \(reason)")
+    }
+
+    // MARK: Life
+
+    open override func loadView() {
+        let view = TabView(frame: UIScreen.main.bounds)
+        view.tabs = self
+        view.backgroundColor = .systemBackground
+        transitionView.frame = view.bounds
+        transitionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(transitionView)
+        view.addSubview(bar)
+        self.view = view
+        itemsChanged()
+    }
+
+    override func prepareToAppear() { installSelected() }
+    override func didSettleAppearance() { if isViewLoaded { view.setNeedsLayout() } }
+
+    open override var childForStatusBarStyle: UIViewController? { selected }
+    open override var childForStatusBarHidden: UIViewController? { selected }
+    open override var childForHomeIndicatorAutoHidden: UIViewController? { selected }
+}
+
+/// Hears of taps on the bar, and gives switches their animators; every method is optional.
+@preconcurrency @MainActor
+public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)?
+    func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)?
+}
+
+extension UITabBarControllerDelegate {
+    public func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool { true }
+    public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    public func tabBarController(
+        _ tabBarController: UITabBarController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    public func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
+
+extension UIViewController {
+    /// The nearest tab bar controller that this one is in.
+    public var tabBarController: UITabBarController? {
+        sequence(first: parent, next: { $0?.parent }).lazy.compactMap { $0 as? UITabBarController }.first
+    }
+}
