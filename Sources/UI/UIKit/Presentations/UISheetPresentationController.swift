@@ -138,6 +138,8 @@ open class UISheetPresentationController: UIPresentationController {
     private func applyCorners() {
         guard let layer = presentedViewController.viewIfLoaded.map({ _ in presentedView?.layer }) ?? nil else { return }
         layer.cornerRadius = preferredCornerRadius ?? 18
+        // A panel's glass has square corners: what stands on its edge has none below.
+        if isEdgeAttached { layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner] }
         layer.masksToBounds = true
     }
 
