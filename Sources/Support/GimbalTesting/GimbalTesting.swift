@@ -6,7 +6,8 @@
 ///
 /// The order of things: make a `TestScreen` (one at a time in a process, before the first window), show a window, `advance`.
 /// Each advance runs the main thread's turns and every vblank on the way, so completions and display links run when they
-/// would on a device, and the test reads what an exact instant looks like.
+/// would on a device, and the test reads what an exact instant looks like. Fingers (`tap`, `drag`, `pinch`, `touch(at:)` for one
+/// that stays down) make the events that a panel would, at the screen's present time.
 ///
 /// Tests that use it are synchronous XCTest methods that assume the main actor: runners that start main-actor tests on
 /// other threads cannot work with a main thread's loop.

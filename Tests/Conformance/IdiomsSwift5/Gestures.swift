@@ -300,3 +300,27 @@ class PassthroughWindow: UIWindow {
         super.sendEvent(event)
     }
 }
+
+/// Closures in all their forms.
+@MainActor
+func makeRecognizers(for view: UIView) -> [UIGestureRecognizer] {
+    let recognizers: [UIGestureRecognizer] = [
+        UIPanGestureRecognizer { _ in },
+        UIPanGestureRecognizer { [weak view] in view?.center = $0.location(in: view?.superview) },
+        UIPanGestureRecognizer { pan in
+            print(pan.state)
+        },
+        UIPanGestureRecognizer { pan in
+            let translation = pan.translation(in: pan.view)
+            view.transform = CGAffineTransform(translationX: translation.x, y: 0)
+        },
+        UIScreenEdgePanGestureRecognizer { _ in },
+        UITapGestureRecognizer { [weak view] _ in view?.removeFromSuperview() },
+        UIGestureRecognizer { recognizer in print(recognizer.numberOfTouches) },
+        CheckmarkGestureRecognizer { _ in },
+        CheckmarkGestureRecognizer { (checkmark: CheckmarkGestureRecognizer) in print(checkmark) },
+    ]
+    let token = recognizers[0].addTarget { print($0.state == .ended) }
+    recognizers[0].removeTarget(token)
+    return recognizers
+}

@@ -152,4 +152,22 @@ final class ControlTests: GestureTestCase {
             XCTAssertEqual(legacy.titleLabel?.text, "Pressed")
         }
     }
+
+    func testAControlThatIsDisabledLetsGoOfItsFinger() {
+        onStage { stage in
+            var told: [String] = []
+            let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+            button.addAction(UIAction { _ in told.append("cancelled") }, for: .touchCancel)
+            button.addAction(UIAction { _ in told.append("pressed") }, for: .touchUpInside)
+            stage.window.addSubview(button)
+            stage.pass(0)
+            let finger = stage.touch(20, 20)
+            button.isEnabled = false
+            XCTAssertEqual(told, ["cancelled"])
+            XCTAssertFalse(button.isTracking || button.isHighlighted)
+            finger.end()
+            XCTAssertEqual(told, ["cancelled"])
+            button.removeFromSuperview()
+        }
+    }
 }

@@ -150,4 +150,38 @@ final class ScrollContentTests: ScrollTestCase {
             scroll.removeFromSuperview()
         }
     }
+
+    func testNothingKeepsWhatIsGone() {
+        onStage { stage in
+            weak var scroll: UIScrollView?
+            weak var recognizer: UIGestureRecognizer?
+            weak var view: UIView?
+            autoreleasepool {
+                let made = UIScrollView(frame: stage.window.bounds)
+                made.contentSize = CGSize(width: 400, height: 2000)
+                let row = Recorder(frame: CGRect(x: 0, y: 0, width: 400, height: 100))
+                let double = UITapGestureRecognizer { _ in }
+                double.numberOfTapsRequired = 2
+                row.addGestureRecognizer(double)
+                made.addSubview(row)
+                stage.window.addSubview(made)
+                (scroll, recognizer, view) = (made, double, row)
+            }
+            stage.pass(0)
+            stage.tap(50, 50)
+            let finger = stage.touch(50, 500)
+            finger.move(to: CGPoint(x: 50, y: 300), duration: 0.1, steps: 6)
+            finger.end()
+            stage.pass(0.1)
+            XCTAssertEqual(scroll?.isDecelerating, true)
+            scroll?.removeFromSuperview()
+            stage.pass(2)
+            XCTAssertNil(scroll)
+            XCTAssertNil(recognizer)
+            XCTAssertNil(view)
+        }
+    }
 }
+
+/// There are no autorelease pools on Linux; locals end here.
+private func autoreleasepool(_ body: () -> Void) { body() }

@@ -25,7 +25,7 @@ open class UIControl: UIView {
     open var isEnabled = true {
         didSet {
             guard oldValue != isEnabled else { return }
-            if !isEnabled { isHighlighted = false }
+            if !isEnabled { letGo() }
             stateChanged()
         }
     }
@@ -106,6 +106,17 @@ open class UIControl: UIView {
 
     /// A finger went up on it.
     func wasTapped(_ event: UIEvent?) {}
+
+    /// The finger that is down does nothing more.
+    private func letGo() {
+        guard isTracking else {
+            isHighlighted = false
+            return
+        }
+        cancelTracking(with: nil)
+        stop()
+        send(.touchCancel, nil)
+    }
 
     private func stop() {
         finger = nil

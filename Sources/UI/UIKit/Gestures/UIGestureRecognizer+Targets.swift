@@ -1,6 +1,10 @@
 extension UIGestureRecognizer {
+    public convenience init(_ action: @escaping (UIGestureRecognizer) -> Void) {
+        self.init()
+        addTarget(action)
+    }
+
     /// For recognizers of one's own: `Stroke { (stroke: Stroke) in … }`; those of this library know their type.
-    // Where both fit, the recognizer's own initialiser is meant.
     @_disfavoredOverload
     public convenience init<Recognizer: UIGestureRecognizer>(_ action: @escaping (Recognizer) -> Void) {
         self.init()
@@ -53,43 +57,49 @@ extension UIGestureRecognizer {
 }
 
 extension UIPanGestureRecognizer {
-    public convenience init(_ action: @escaping (UIPanGestureRecognizer) -> Void) {
+    public convenience init(name: String? = nil, _ action: @escaping (UIPanGestureRecognizer) -> Void) {
         self.init()
+        self.name = name
         addTarget(UIGestureRecognizer.typed(action))
     }
 }
 
 extension UITapGestureRecognizer {
-    public convenience init(_ action: @escaping (UITapGestureRecognizer) -> Void) {
+    public convenience init(name: String? = nil, _ action: @escaping (UITapGestureRecognizer) -> Void) {
         self.init()
+        self.name = name
         addTarget(UIGestureRecognizer.typed(action))
     }
 }
 
 extension UILongPressGestureRecognizer {
-    public convenience init(_ action: @escaping (UILongPressGestureRecognizer) -> Void) {
+    public convenience init(name: String? = nil, _ action: @escaping (UILongPressGestureRecognizer) -> Void) {
         self.init()
+        self.name = name
         addTarget(UIGestureRecognizer.typed(action))
     }
 }
 
 extension UIPinchGestureRecognizer {
-    public convenience init(_ action: @escaping (UIPinchGestureRecognizer) -> Void) {
+    public convenience init(name: String? = nil, _ action: @escaping (UIPinchGestureRecognizer) -> Void) {
         self.init()
+        self.name = name
         addTarget(UIGestureRecognizer.typed(action))
     }
 }
 
 extension UIRotationGestureRecognizer {
-    public convenience init(_ action: @escaping (UIRotationGestureRecognizer) -> Void) {
+    public convenience init(name: String? = nil, _ action: @escaping (UIRotationGestureRecognizer) -> Void) {
         self.init()
+        self.name = name
         addTarget(UIGestureRecognizer.typed(action))
     }
 }
 
 extension UISwipeGestureRecognizer {
-    public convenience init(_ action: @escaping (UISwipeGestureRecognizer) -> Void) {
+    public convenience init(name: String? = nil, _ action: @escaping (UISwipeGestureRecognizer) -> Void) {
         self.init()
+        self.name = name
         addTarget(UIGestureRecognizer.typed(action))
     }
 }

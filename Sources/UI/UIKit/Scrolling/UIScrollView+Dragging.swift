@@ -72,6 +72,7 @@ extension UIScrollView {
         }
         let drag = ScrollMachine.Drag(start: unresisted(contentOffset), base: base, page: page(at: contentOffset), lock: lock)
         if case .stop(let flight) = machine.drag(drag) { halt(flight) }
+        if keyboardDismissMode != .none { FirstResponder.current?.resignFirstResponder() }
         delegate?.scrollViewWillBeginDragging(self)
         indicators.show()
         follow()

@@ -1,23 +1,9 @@
 internal import Motion
 
-/// How far the zoomed view is magnified, and who does it.
-struct ZoomState {
-    var scale: CGFloat = 1
-    var isPinched = false
-    var isBouncing = false
-    /// The scale when the pinch began.
-    var start: CGFloat = 1
-}
-
-/// The pinch of a scroll view; it goes together with the view's own pan.
-final class ScrollPinch: UIPinchGestureRecognizer {
-    override func goesTogether(with other: UIGestureRecognizer) -> Bool { other is ScrollPan && other.view === view }
-}
-
 extension UIScrollView {
     /// There is a pinch where there is something to zoom.
     func zoomingMayHaveChanged() {
-        let isPossible = maximumZoomScale > minimumZoomScale && delegate?.viewForZooming(in: self) != nil
+        let isPossible = maximumZoomScale > minimumZoomScale
         if isPossible, pinch == nil {
             let new = ScrollPinch()
             new.addTarget(self, action: UIScrollView.pinched)
@@ -26,6 +12,8 @@ extension UIScrollView {
         }
         pinch?.isEnabled = isPossible
     }
+
+    var mayPinch: Bool { delegate?.viewForZooming(in: self) != nil }
 
     func pinched(_ pinch: UIPinchGestureRecognizer) {
         guard let view = delegate?.viewForZooming(in: self) else { return }

@@ -53,7 +53,7 @@ open class UIScrollView: UIView {
         pan.addTarget(self, action: UIScrollView.dragged)
     }
 
-    open weak var delegate: (any UIScrollViewDelegate)? { didSet { zoomingMayHaveChanged() } }
+    open weak var delegate: (any UIScrollViewDelegate)?
 
     // MARK: Content
 
@@ -96,6 +96,7 @@ open class UIScrollView: UIView {
     open var decelerationRate = DecelerationRate.normal
     open var delaysContentTouches = true
     open var canCancelContentTouches = true
+    /// Nothing here taps a status bar.
     open var scrollsToTop = true
     open var keyboardDismissMode = KeyboardDismissMode.none
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
@@ -171,7 +172,8 @@ open class UIScrollView: UIView {
 
     /// Its own pan begins only where there is something to scroll.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
-        if recognizer === pan { return mayDrag && super.gestureRecognizerShouldBegin(recognizer) }
+        if recognizer === pan, !mayDrag { return false }
+        if recognizer === pinch, !mayPinch { return false }
         return super.gestureRecognizerShouldBegin(recognizer)
     }
 }

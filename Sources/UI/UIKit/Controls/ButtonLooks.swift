@@ -1,0 +1,9 @@
+/// What a button shows in each state, set one by one.
+struct ButtonLooks {
+    var titles = ByState<String>()
+    var attributedTitles = ByState<NSAttributedString>()
+    var titleColors = ByState<UIColor>()
+    var shadowColors = ByState<UIColor>()
+    var images = ByState<UIImage>()
+    var backgroundImages = ByState<UIImage>()
+}

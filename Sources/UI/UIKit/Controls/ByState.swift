@@ -1,0 +1,18 @@
+/// Values by the state that they are for; what a state lacks, the normal one has.
+struct ByState<Value> {
+    private var values: [UInt: Value] = [:]
+
+    subscript(state: UIControl.State) -> Value? {
+        get { values[state.rawValue] }
+        set { values[state.rawValue] = newValue }
+    }
+
+    func value(for state: UIControl.State) -> Value? {
+        if let exact = self[state] { return exact }
+        // Highlighted and selected at once looks as if it were selected.
+        for part in [UIControl.State.disabled, .selected, .highlighted] where state.contains(part) {
+            if let value = self[part] { return value }
+        }
+        return self[.normal]
+    }
+}

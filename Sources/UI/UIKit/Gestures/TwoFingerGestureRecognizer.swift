@@ -1,0 +1,53 @@
+/// What pinch and rotation have in common: two fingers, of which one may go and come back.
+@preconcurrency @MainActor
+open class TwoFingerGestureRecognizer: UIGestureRecognizer {
+    var fingers = TwoFingers()
+    private var pair: [UITouch] = []
+
+    /// The fingers moved enough, in the way that this recognizer is for.
+    var hasMovedEnough: Bool { false }
+
+    private func choosePair(_ event: UIEvent) {
+        let down = tracked.filter { !$0.isOver }
+        pair = down.count >= 2 ? [down[0], down[1]] : []
+        if pair.count == 2 { fingers.rebase(pair[0].point, pair[1].point, at: event.timestamp) }
+    }
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        if tracked.count > 2 {
+            for touch in touches where !pair.contains(touch) && tracked.count > 2 { ignore(touch, for: event) }
+        }
+        if pair.count < 2 { choosePair(event) }
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        guard pair.count == 2 else { return }
+        fingers.move(pair[0].point, pair[1].point, at: event.timestamp)
+        if machine.isUndecided {
+            if hasMovedEnough { state = .began }
+        } else {
+            state = .changed
+        }
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        let hasFingers = tracked.contains { !$0.isOver }
+        if machine.isUndecided {
+            if !hasFingers { state = machine.wish == nil ? .failed : .ended }
+        } else if !hasFingers {
+            state = .ended
+        }
+        if hasFingers { choosePair(event) }
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        if tracked.allSatisfy(\.isOver) { state = machine.isUndecided ? .failed : .cancelled }
+        choosePair(event)
+    }
+
+    open override func reset() {
+        super.reset()
+        fingers = TwoFingers()
+        pair = []
+    }
+}
