@@ -23,6 +23,8 @@ struct ScrollFlight: Equatable {
 
     /// Radians a second of the spring that brings content back.
     private static let edgeFrequency = 11.0
+    /// Of a spring to a chosen place: a harder one would stop the content like a wall.
+    static let stiffest = 25.0
     /// Nobody sees less, in points.
     private static let rest = 0.2
     /// Slower is standing still, in points a second.
@@ -63,8 +65,10 @@ struct ScrollFlight: Equatable {
         }
         // A critically damped spring of frequency v / way is the decay that ends there; faster ones do not overshoot.
         let natural = way != 0 ? velocity / way : 0
-        let slowest = isPage ? 9.0 : natural >= 1 ? 1.0 : 6.0
-        spring(to: target, velocity: velocity, frequency: min(max(natural, slowest), 60), isOutside: false)
+        let brisk = isPage ? 9.0 : natural >= 1 ? 1.0 : 6.0
+        // From rest such a spring reaches way · frequency / e: nobody reads at more than 4000 points a second.
+        let slowest = min(brisk, max(1, 10_800 / max(abs(way), 1)))
+        spring(to: target, velocity: velocity, frequency: min(max(natural, slowest), Self.stiffest), isOutside: false)
     }
 
     /// Asked for, without a finger.

@@ -154,7 +154,10 @@ extension UIScrollView {
             return ScrollFlight(
                 from: from, velocity: velocity, range: range, rate: decelerationRate.rawValue, bounces: bounces)
         }
-        return ScrollFlight(from: from, velocity: velocity, to: target, isPage: isPagingEnabled)
+        // Content that does not bounce goes past no edge on its way either.
+        let staysInside = (target - from) * velocity >= 0 && abs(velocity) <= ScrollFlight.stiffest * abs(target - from)
+        return ScrollFlight(
+            from: from, velocity: bounces || staysInside ? velocity : 0, to: target, isPage: isPagingEnabled)
     }
 
     /// Where it would glide to by itself.

@@ -1,5 +1,3 @@
-internal import Motion
-
 extension UIScrollView {
     /// There is a pinch where there is something to zoom.
     func zoomingMayHaveChanged() {
