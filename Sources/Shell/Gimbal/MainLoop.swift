@@ -24,7 +24,8 @@ package final class MainLoop {
             loop.addTurnObserver { [unowned loop] in
                 MainActor.assumeIsolated { SceneContext.main.commitTurn(now: loop.now.seconds) }
             })
-        SceneContext.main.setClock { [unowned loop] in loop.now.seconds }
+        // Weakly: layers outlive the loop where a process has several, one after the other.
+        SceneContext.main.setClock { [weak loop] in loop?.now.seconds ?? 0 }
         // Work that no event brought, as of an app's launch or of completions that make work, waits for a turn of its own.
         let waker = try loop.addWaker {}
         SceneContext.main.requestTurn = { waker.wake() }
