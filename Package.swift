@@ -112,7 +112,9 @@ let testTargets: [Target] = [
     tests("UI", "UIKitTextTests", ["UIKit", "QuartzCore", "CoreGraphics", "Scene", "Motion", "Diagnostics"]),
     tests("UI", "UIKitLayoutTests", ["UIKit", "QuartzCore", "Scene", "Geometry", "Diagnostics"]),
     tests("UI", "UIKitViewTests", ["UIKit", "QuartzCore", "Scene", "Diagnostics", "TestSupport"]),
-    tests("UI", "UIKitTransitionTests", ["UIKit", "QuartzCore", "Scene", "Motion", "Geometry", "Compositing", "GimbalTesting", "TestSupport"]),
+    tests(
+        "UI", "UIKitTransitionTests",
+        ["UIKit", "QuartzCore", "Scene", "Motion", "Geometry", "Compositing", "GimbalTesting", "TestSupport"]),
     tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
     tests(

@@ -147,4 +147,69 @@ final class RecognizerTests: GestureTestCase {
             XCTAssertEqual(states, [.began, .cancelled])
         }
     }
+
+    func testSettingTheTranslationBackKeepsTheSpeedOfTheNextMovement() {
+        onStage { stage in
+            let view = stage.view(0, 0, 400, 600)
+            var moved: CGFloat = 0
+            var last = CGPoint.zero
+            let pan = UIPanGestureRecognizer { pan in
+                moved += pan.translation(in: view).x
+                if pan.state == .ended { last = pan.velocity(in: view) }
+                pan.setTranslation(.zero, in: view)
+                XCTAssertEqual(pan.velocity(in: view), .zero)
+            }
+            view.addGestureRecognizer(pan)
+            let finger = stage.touch(50, 50)
+            for _ in 0..<10 {
+                stage.pass(1.0 / 60)
+                finger.move(by: 10, 0)
+            }
+            finger.end()
+            XCTAssertEqual(moved, 100, accuracy: 0.01)
+            XCTAssertEqual(last.x, 600, accuracy: 1)
+        }
+    }
+
+    func testTheVelocityIsThatOfTheLastTenthOfASecond() {
+        onStage { stage in
+            let view = stage.view(0, 0, 400, 600)
+            var velocities: [CGFloat] = []
+            let pan = UIPanGestureRecognizer { if $0.state == .ended { velocities.append($0.velocity(in: view).x) } }
+            view.addGestureRecognizer(pan)
+            let slowing = stage.touch(50, 50)
+            slowing.move(to: CGPoint(x: 250, y: 50), duration: 0.1, steps: 6)
+            slowing.move(to: CGPoint(x: 270, y: 50), duration: 0.2, steps: 12)
+            slowing.end()
+            let still = stage.touch(50, 50)
+            still.move(to: CGPoint(x: 250, y: 50), duration: 0.1, steps: 6)
+            stage.pass(0.15)
+            still.end()
+            XCTAssertEqual(velocities.first ?? 0, 100, accuracy: 10)
+            XCTAssertEqual(velocities.last ?? 1, 0, accuracy: 0.01)
+        }
+    }
+
+    func testTouchesGoUpTheChainOfResponders() {
+        final class Controller: UIViewController {
+            var told: [String] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                told.append("began \(touches.first?.tapCount ?? 0)")
+                super.touchesBegan(touches, with: event)
+            }
+        }
+        onStage { stage in
+            let controller = Controller()
+            stage.window.rootViewController = controller
+            controller.view.addSubview(UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)))
+            stage.pass(0)
+            stage.tap(50, 50)
+            stage.pass(0.1)
+            stage.tap(55, 50)
+            stage.pass(1)
+            stage.tap(55, 50)
+            XCTAssertEqual(controller.told, ["began 1", "began 2", "began 1"])
+            stage.window.rootViewController = nil
+        }
+    }
 }

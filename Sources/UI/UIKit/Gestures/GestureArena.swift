@@ -64,7 +64,7 @@ final class GestureArena {
         }
         releaseDeliveries()
         for recognizer in members where recognizer.machine.isOver && recognizer.tracked.isEmpty { forget(recognizer) }
-        if members.contains(where: { $0.tracked.isEmpty }) {
+        if members.contains(where: \.isWithoutFingers) {
             if !sweep.isScheduled { sweep.schedule(at: CACurrentMediaTime() + Self.patience) }
         } else {
             sweep.cancel()
@@ -151,7 +151,7 @@ final class GestureArena {
 
     /// Those that others wait for first: what they block may go on then.
     private func dropForgotten() {
-        let idle = members.filter(\.tracked.isEmpty)
+        let idle = members.filter(\.isWithoutFingers)
         let blocking = idle.filter { $0.machine.wish == nil }
         for recognizer in blocking.isEmpty ? idle : blocking { act(recognizer.machine.cancel(), recognizer) }
     }

@@ -134,6 +134,9 @@ extension UIGestureRecognizer {
     /// How many views are above its own.
     var depth: Int { view.map { Swift.sequence(first: $0, next: \.superview).reduce(0) { count, _ in count + 1 } } ?? 0 }
 
+    /// All fingers that it followed are up. One that never had any is moved by somebody else, as a test does.
+    var isWithoutFingers: Bool { tracked.isEmpty && !sequence.isEmpty }
+
     var isUndecidedMember: Bool { arena != nil && machine.isUndecided }
 
     /// A finger of the one is a finger of the other.

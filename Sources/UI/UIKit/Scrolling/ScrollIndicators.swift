@@ -160,7 +160,8 @@ final class ScrollIndicators {
         _ flight: ScrollFlight, _ bar: UIView, _ component: PropertyComponent, _ map: (Double, ScrollFlight.Leg) -> Double
     ) {
         for animation in flight.animations(map) {
-            let id = bar.layer.run(animation, on: AnimatableKeyPath(.position, component), removedOnCompletion: false)
+            let id = bar.layer.run(
+                animation, on: AnimatableKeyPath(.position, component), removedOnCompletion: false, isRecordable: false)
             flying.append((bar, id))
         }
     }

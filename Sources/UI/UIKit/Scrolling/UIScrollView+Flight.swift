@@ -23,9 +23,10 @@ extension UIScrollView {
     }
 
     private func run(_ animation: Animation, _ component: PropertyComponent, _ onEnd: (() -> Void)?) -> AnimationID {
-        layer.run(animation, on: AnimatableKeyPath(.bounds, component), removedOnCompletion: false) { _ in
-            MainActor.assumeIsolated { onEnd?() }
-        }
+        // A transition that is being recorded does not scroll the content under its finger.
+        layer.run(
+            animation, on: AnimatableKeyPath(.bounds, component), removedOnCompletion: false, isRecordable: false,
+            onEnd: { _ in MainActor.assumeIsolated { onEnd?() } })
     }
 
     private func remove(_ flight: ScrollMachine.Flight) {
