@@ -28,11 +28,14 @@ final class App: UIResponder, UIApplicationDelegate {
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let home = HomeController()
+        let navigation = UINavigationController(rootViewController: home)
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = home
+        window.overrideUserInterfaceStyle = .dark
+        window.tintColor = Theme.accent
+        window.rootViewController = navigation
         window.makeKeyAndVisible()
         self.window = window
-        tour = Tour(root: home)
+        tour = Tour(root: navigation, home: home)
         return true
     }
 }

@@ -7,6 +7,7 @@ final class DetailController: UIViewController {
     convenience init(room: Room) {
         self.init(nibName: nil, bundle: nil)
         self.room = room
+        title = room.name
     }
 
     override func loadView() {
@@ -16,6 +17,9 @@ final class DetailController: UIViewController {
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         if animated { (view as? DetailView)?.setLevelsEmpty(true) }
+        // Pushed, the bar says where one is and the way back; presented or in a tab, the page does.
+        (view as? DetailView)?.showsBack = navigationController == nil
+        navigationController?.setNavigationBarHidden(false, animated: animated)
     }
 
     override func viewDidAppear(_ animated: Bool) {

@@ -68,6 +68,12 @@ final class DetailView: UIView {
             x: (area.minX + (free - size.width) / 2).rounded(), y: bottom - size.height, width: size.width, height: size.height)
     }
 
+    /// The round button in the corner.
+    var showsBack: Bool {
+        get { !back.isHidden }
+        set { back.isHidden = !newValue }
+    }
+
     /// Empties the bars of all rows, or fills them.
     func setLevelsEmpty(_ isEmpty: Bool) {
         for row in rows { row.setLevelEmpty(isEmpty) }

@@ -13,5 +13,15 @@ final class HomeController: UIViewController {
         view = HomeView(rooms: rooms)
     }
 
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Home"
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        navigationController?.setNavigationBarHidden(true, animated: animated)
+    }
+
     override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
 }

@@ -4,13 +4,16 @@ import UIKit
 /// Everything the panel shows by itself: each transition to a screen and back.
 @MainActor
 final class Tour {
-    private let root: UIViewController
+    private let root: UINavigationController
+    private let home: HomeController
     /// Controllers hold their transitioning delegates weakly.
     private var delegates: [any UIViewControllerTransitioningDelegate] = []
+    private var tabDelegate: (any UITabBarControllerDelegate)?
     private var visits = 0
 
-    init(root: UIViewController) {
+    init(root: UINavigationController, home: HomeController) {
         self.root = root
+        self.home = home
     }
 
     func steps() -> [TourStep] {
@@ -19,7 +22,7 @@ final class Tour {
         let catalogue = TransitionCatalogue.names.map { name in
             visit(name, with: AnimatorTransition { TransitionCatalogue.make(named: name, isForward: $0) }) { self.nextRoom() }
         }
-        return [sheet, grow] + catalogue + [zoomOutOfCard(), pullDown()]
+        return [sheet, grow] + catalogue + [zoomOutOfCard(), pullDown(), swipeBack(), switchTabs()]
     }
 
     func step(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep {
@@ -28,12 +31,10 @@ final class Tour {
 
     /// The room's screen grows out of its card, and goes back into it.
     private func zoomOutOfCard() -> TourStep {
-        visit("Zoom from card") {
+        visit("Zoom from card") { [home] in
             let room = Room.all[2]
             let controller = DetailController(room: room)
-            controller.preferredTransition = .zoom { context in
-                (context.sourceViewController as? HomeController)?.card(for: room)
-            }
+            controller.preferredTransition = .zoom { _ in home.card(for: room) }
             return controller
         }
     }
@@ -57,6 +58,58 @@ final class Tour {
                             Self.wait(0.7) {
                                 finger.drag(from: top, to: low, over: 0.3) { self.whenGone(controller, done) }
                             }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// A room is pushed; a finger swipes halfway back, thinks better of it, and then goes.
+    private func swipeBack() -> TourStep {
+        TourStep("Push and swipe back") { [self] done in
+            let finger = TourFinger()
+            let screen = UIScreen.main.bounds
+            let edge = CGPoint(x: 1, y: screen.height * 0.7)
+            func along(_ part: CGFloat) -> CGPoint { CGPoint(x: screen.width * part, y: edge.y) }
+            root.pushViewController(nextRoom(), animated: true)
+            Self.wait(1) {
+                finger.touch(at: edge)
+                finger.move(to: along(0.5), over: 0.5) {
+                    finger.move(to: along(0.1), over: 0.3) {
+                        finger.lift()
+                        Self.wait(0.6) {
+                            finger.drag(from: edge, to: along(0.75), over: 0.35) { Self.wait(0.7, then: done) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Three rooms in tabs; a finger goes from one to the next.
+    private func switchTabs() -> TourStep {
+        let sides = TabSlide()
+        tabDelegate = sides
+        return TourStep("Switch tabs") { [self] done in
+            let tabs = UITabBarController()
+            tabs.viewControllers = Room.all.prefix(3).map { room in
+                let controller = DetailController(room: room)
+                controller.tabBarItem = UITabBarItem(
+                    title: room.name, image: UIImage(named: "icon-lamp"), selectedImage: nil)
+                return controller
+            }
+            tabs.delegate = sides
+            tabs.modalPresentationStyle = .fullScreen
+            tabs.modalTransitionStyle = .crossDissolve
+            let finger = TourFinger()
+            root.present(tabs, animated: true) {
+                let bar = tabs.tabBar.convert(tabs.tabBar.bounds, to: nil)
+                let places = [1.0, 3, 5].map { CGPoint(x: bar.minX + bar.width * $0 / 6, y: bar.minY + 24) }
+                finger.tap(at: places[1]) {
+                    Self.wait(0.7) {
+                        finger.tap(at: places[2]) {
+                            Self.wait(0.7) { self.root.dismiss(animated: true, completion: done) }
                         }
                     }
                 }

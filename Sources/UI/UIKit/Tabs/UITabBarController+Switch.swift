@@ -20,7 +20,7 @@ extension UITabBarController {
         pages = new
         itemsChanged()
         if let selected, !new.contains(where: { $0 === selected }) { self.selected = nil }
-        if selected == nil, !new.isEmpty { select(new[min(index, new.count - 1)]) }
+        if selected == nil, !new.isEmpty { select(new[index == NSNotFound ? 0 : min(index, new.count - 1)]) }
         finishSwitch()
         for page in come { page.didMove(toParent: self) }
         for page in gone where page !== shown || ownTransition == nil { leave(page) }

@@ -1,0 +1,13 @@
+import UIKit
+
+/// Tabs slide in the direction in which they lie in the bar.
+final class TabSlide: NSObject, UITabBarControllerDelegate {
+    func tabBarController(
+        _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+        to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        let tabs = tabBarController.viewControllers ?? []
+        let isForward = (tabs.firstIndex(of: fromVC) ?? 0) < (tabs.firstIndex(of: toVC) ?? 0)
+        return PushTransition(isForward: isForward, duration: 0.45)
+    }
+}
