@@ -53,6 +53,8 @@ extension UIView {
         view.didMoveToSuperview()
         didAddSubview(view)
         view.tellInherited()
+        // Laid out elsewhere, it did not know what covers it here.
+        if view.safeAreaInsets != view.toldSafeArea { view.setNeedsLayout() }
         setNeedsLayout()
     }
 

@@ -28,7 +28,12 @@ extension UIView {
         guard let parent else { return additional }
         let outer = parent.safeArea(offeredTo: self)
         guard outer != .zero else { return additional }
-        let (area, frame) = (parent.bounds.inset(by: outer), layer.frame)
+        // Where it rests: a page that a transition moves by its transform keeps the layout that it will have.
+        let anchor = layer.anchorPoint
+        let frame = CGRect(
+            x: center.x - bounds.width * anchor.x, y: center.y - bounds.height * anchor.y, width: bounds.width,
+            height: bounds.height)
+        let area = parent.bounds.inset(by: outer)
         return UIEdgeInsets(
             top: max(0, min(area.minY - frame.minY, outer.top)), left: max(0, min(area.minX - frame.minX, outer.left)),
             bottom: max(0, min(frame.maxY - area.maxY, outer.bottom)), right: max(0, min(frame.maxX - area.maxX, outer.right))
