@@ -179,6 +179,39 @@ final class PresentationTests: TransitionTestCase {
         }
     }
 
+    func testTraitsOfAPresentationCanBeOverridden() {
+        withStage { stage in
+            let b = stage.page("B", .pageSheet)
+            b.presentationController?.overrideTraitCollection = UITraitCollection(userInterfaceStyle: .dark)
+            stage.a.present(b, animated: false)
+            stage.run(0.1)
+            XCTAssertEqual(b.traitCollection.userInterfaceStyle, .dark)
+            XCTAssertEqual(stage.a.traitCollection.userInterfaceStyle, .light)
+            b.presentationController?.overrideTraitCollection = nil
+            XCTAssertEqual(b.traitCollection.userInterfaceStyle, .light)
+        }
+    }
+
+    func testAnAnimatorThatSetsNoFrameGetsOne() {
+        withStage { stage in
+            let b = stage.page("B", .custom)
+            let delegate = Transitioning(stage.journal)
+            let animator = Animator(0.2, stage.journal)
+            animator.body = { context in
+                guard let view = context.view(forKey: .to) else { return }
+                context.containerView.addSubview(view)
+                view.alpha = 0
+                animator.animate(0.2, context) { view.alpha = 1 }
+            }
+            delegate.presenter = animator
+            delegate.makeController = { Presenter($0, $1, stage.journal) }
+            b.transitioningDelegate = delegate
+            stage.a.present(b, animated: true)
+            stage.run(0.3)
+            XCTAssertEqual(b.view.frame, CGRect(x: 40, y: 30, width: 320, height: 240))
+        }
+    }
+
     func testAskingForThePresentationControllerHoldsNobody() {
         let held = HeldPage()
         withStage { stage in

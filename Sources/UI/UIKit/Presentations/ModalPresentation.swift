@@ -74,6 +74,8 @@ final class ModalPresentation {
         controller.presentationTransitionWillBegin()
         context.to.view = controller.presentedView
         context.to.finalFrame = controller.frameOfPresentedViewInContainerView
+        // Many an animator only adds the view.
+        if let view = context.to.view, view.superview == nil, view.transform.isIdentity { view.frame = context.to.finalFrame }
         if removesPresenter { presenting.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
     }

@@ -18,12 +18,13 @@ enum PresentationStyles {
     ) -> UIPresentationController {
         switch style {
         case .fullScreen, .currentContext, .overFullScreen, .overCurrentContext, .custom:
-            FullScreenPresentation(presentedViewController: presented, presenting: presenting, style: style)
+            return FullScreenPresentation(presentedViewController: presented, presenting: presenting, style: style)
         case .automatic, .none, .pageSheet, .formSheet:
-            UISheetPresentationController(
-                presentedViewController: presented, presenting: presenting, style: style == .formSheet ? style : .pageSheet)
+            let sheet = UISheetPresentationController(presentedViewController: presented, presenting: presenting)
+            if style == .formSheet { sheet.style = style }
+            return sheet
         case .popover:
-            UIPopoverPresentationController(presentedViewController: presented, presenting: presenting)
+            return UIPopoverPresentationController(presentedViewController: presented, presenting: presenting)
         }
     }
 

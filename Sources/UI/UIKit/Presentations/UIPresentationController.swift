@@ -13,7 +13,10 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     /// Superview of the presented view; nil while nothing is presented.
     public internal(set) var containerView: UIView?
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-    open var overrideTraitCollection: UITraitCollection?
+    /// Laid over the traits of everything in the container.
+    open var overrideTraitCollection: UITraitCollection? {
+        didSet { for view in containerView?.subviews ?? [] { view.traitsMayHaveChanged() } }
+    }
 
     /// - Parameter presentingViewController: nil stands for a presenter that is not known yet.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {

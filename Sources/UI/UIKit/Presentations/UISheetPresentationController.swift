@@ -20,7 +20,8 @@ open class UISheetPresentationController: UIPresentationController {
     open var preferredCornerRadius: CGFloat? { didSet { applyCorners() } }
     open weak var sourceView: UIView?
 
-    private let style: UIModalPresentationStyle
+    /// Page or form.
+    var style = UIModalPresentationStyle.pageSheet
     private let stage = SheetStage()
     /// Where a finger holds it, as a height above the lower edge; nil while it rests.
     private var heldHeight: CGFloat?
@@ -28,15 +29,10 @@ open class UISheetPresentationController: UIPresentationController {
     private var isChanging = false
     private lazy var drag = UIPanGestureRecognizer { [weak self] in self?.dragged($0) }
 
-    public override convenience init(
+    public override init(
         presentedViewController: UIViewController, presenting presentingViewController: UIViewController?
     ) {
-        self.init(presentedViewController: presentedViewController, presenting: presentingViewController, style: .pageSheet)
-    }
-
-    init(presentedViewController: UIViewController, presenting: UIViewController?, style: UIModalPresentationStyle) {
-        self.style = style
-        super.init(presentedViewController: presentedViewController, presenting: presenting)
+        super.init(presentedViewController: presentedViewController, presenting: presentingViewController)
     }
 
     open override var presentationStyle: UIModalPresentationStyle { style }
