@@ -88,6 +88,26 @@ final class SheetDragTests: XCTestCase {
         }
     }
 
+    func testASheetPulledDownIsADismissalThatCanBeTakenBack() throws {
+        try withTable { table in
+            table.present()
+            let finger = table.screen.touch(at: CGPoint(x: 200, y: 100))
+            finger.move(to: CGPoint(x: 200, y: 300), duration: 0.4, steps: 24)
+            XCTAssertTrue(table.sheet.isBeingDismissed)
+            XCTAssertEqual(table.sheet.transitionCoordinator?.isInteractive, true)
+            table.screen.advance(by: 0.05)
+            XCTAssertEqual(table.sheet.view.layer.presentation()?.frame.minY ?? 0, 224, accuracy: 2)
+            table.screen.advance(by: 0.3)
+            finger.end()
+            table.screen.advance(by: 0.8)
+            XCTAssertFalse(table.sheet.isBeingDismissed)
+            XCTAssertEqual(table.sheet.view.frame.minY, 24)
+            XCTAssertEqual(table.listener.notes, [])
+            XCTAssertTrue(table.root.presentedViewController === table.sheet)
+            XCTAssertEqual(table.screen.missedVblanks, 0)
+        }
+    }
+
     func testASheetThatMustStaySnapsBack() throws {
         try withTable { table in
             table.sheet.isModalInPresentation = true

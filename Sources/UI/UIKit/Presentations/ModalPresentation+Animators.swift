@@ -39,6 +39,7 @@ extension ModalPresentation {
     }
 
     func dismissalInteractor(_ choice: Choice?) -> (any UIViewControllerInteractiveTransitioning)? {
+        if let pullDown = (controller as? UISheetPresentationController)?.pullDown { return pullDown }
         guard let choice, choice.isDelegates else { return nil }
         return presented.transitioningDelegate?.interactionControllerForDismissal(using: choice.animator)
     }

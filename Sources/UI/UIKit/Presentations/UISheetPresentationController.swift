@@ -2,8 +2,8 @@ public import Foundation
 
 /// A card over a dimmed presenter: the full width at the lower edge of small screens, a card in the middle of large ones.
 ///
-/// It rests at detents. A finger drags it from one to another, and away below the lowest; what is dragged follows the finger on
-/// main, what is let go runs as an animation.
+/// It rests at detents. A finger drags it from one to another: what is dragged follows the finger on main, what is let go runs
+/// as an animation. Pulled down from the lowest, it is an interactive dismissal from the first point on.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
     /// From low to high; none stands for the large one.
@@ -26,6 +26,8 @@ open class UISheetPresentationController: UIPresentationController {
     /// Where a finger holds it, as a height above the lower edge; nil while it rests.
     private var heldHeight: CGFloat?
     private var startHeight: CGFloat = 0
+    /// Drives the dismissal that a finger began.
+    private(set) var pullDown: UIPercentDrivenInteractiveTransition?
     private var isChanging = false
     private lazy var drag = UIPanGestureRecognizer { [weak self] in self?.dragged($0) }
 
@@ -181,15 +183,38 @@ open class UISheetPresentationController: UIPresentationController {
         switch pan.state {
         case .began:
             startHeight = restingHeight
+            if pan.translation(in: containerView).y > 0, startHeight <= heights[0].height { beginDismissal() }
             follow(pan, in: containerView)
         case .changed: follow(pan, in: containerView)
         case .ended: letGo(velocity: pan.velocity(in: containerView).y)
-        case .cancelled, .failed: settle(velocity: 0)
+        case .cancelled, .failed: pullDown == nil ? settle(velocity: 0) : endDismissal(finishes: false)
         case .possible: break
         }
     }
 
+    /// The finger pulls it off the screen, if it may.
+    private func beginDismissal() {
+        guard !presentedViewController.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) ?? true
+        else { return }
+        let interactor = UIPercentDrivenInteractiveTransition()
+        interactor.completionCurve = .easeOut
+        pullDown = interactor
+        delegate?.presentationControllerWillDismiss(self)
+        presentingViewController.dismiss(animated: true) { [self] in delegate?.presentationControllerDidDismiss(self) }
+        if presentedViewController.transitionCoordinator?.isInteractive != true { pullDown = nil }
+    }
+
+    private func endDismissal(finishes: Bool) {
+        guard let pullDown else { return }
+        self.pullDown = nil
+        finishes ? pullDown.finish() : pullDown.cancel()
+    }
+
+    /// Points from where it rests to where it is gone.
+    private var wayOut: CGFloat { max(1, (containerView?.bounds.height ?? 0) - frame(height: restingHeight).minY) }
+
     private func follow(_ pan: UIPanGestureRecognizer, in container: UIView) {
+        if let pullDown { return pullDown.update(pan.translation(in: container).y / wayOut) }
         let highest = heights[heights.count - 1].height
         let wanted = startHeight - pan.translation(in: container).y
         // Above the highest detent it gives way less and less.
@@ -199,6 +224,9 @@ open class UISheetPresentationController: UIPresentationController {
     }
 
     private func letGo(velocity: CGFloat) {
+        if let pullDown {
+            return endDismissal(finishes: pullDown.percentComplete * wayOut + velocity * 0.15 > wayOut / 2)
+        }
         guard let height = heldHeight else { return }
         // Where it would come to rest by itself.
         let aim = height - velocity * 0.15
