@@ -19,6 +19,8 @@ public final class TestScreen {
     private let backend: HeadlessBackend
     private let core: DisplayCore
     private let sink: InlineSink
+    /// What the display said while the app was stalled.
+    private var unheard: [SceneFeedback]?
     private(set) lazy var hand = TouchHand(
         now: { [unowned self] in time },
         pass: { [unowned self] in $0 > 0 ? advance(by: $0) : settle() })
@@ -36,8 +38,8 @@ public final class TestScreen {
         sink = InlineSink(core)
         let mailbox = Mailbox<SceneFeedback>()
         mailbox.setWaker(
-            try main.loop.addWaker {
-                MainActor.assumeIsolated { for feedback in mailbox.take() { AppHost.handle(feedback) } }
+            try main.loop.addWaker { [unowned self] in
+                MainActor.assumeIsolated { self.hear(mailbox.take()) }
             })
         core.onFeedback = { mailbox.send($0) }
         SceneContext.main.attach(sink: sink)
@@ -51,6 +53,27 @@ public final class TestScreen {
     /// Lets time pass: every vblank on the way has its frame, every completion runs.
     public func advance(by seconds: TimeInterval) {
         main.loop.advance(by: TimeSpan(seconds: seconds))
+    }
+
+    /// Time passes and the app does nothing: frames are shown, but main hears of none, and no gesture's time is up, before the end.
+    public func stall(for seconds: TimeInterval) {
+        unheard = []
+        TurnTimer.isStalled = true
+        main.loop.advance(by: TimeSpan(seconds: seconds))
+        TurnTimer.isStalled = false
+        let feedback = unheard ?? []
+        unheard = nil
+        hear(feedback)
+        TurnTimer.run(until: time)
+        settle()
+    }
+
+    private func hear(_ feedback: [SceneFeedback]) {
+        guard unheard == nil else {
+            unheard?.append(contentsOf: feedback)
+            return
+        }
+        for value in feedback { AppHost.handle(value) }
     }
 
     /// Runs what waits to be run, and commits, without letting time pass.

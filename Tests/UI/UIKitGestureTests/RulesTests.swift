@@ -227,6 +227,50 @@ final class RulesTests: GestureTestCase {
         }
     }
 
+    func testAStateThatIsSetWhileBeingResetMeansNothing() {
+        final class Eager: UIGestureRecognizer {
+            override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) { state = .ended }
+            override func reset() {
+                super.reset()
+                state = .possible
+            }
+        }
+        onStage { stage in
+            let view = stage.view(0, 0, 400, 600)
+            let eager = Eager()
+            var (count, taps) = (0, 0)
+            eager.addTarget { _ in count += 1 }
+            let tap = UITapGestureRecognizer { _ in taps += 1 }
+            tap.require(toFail: eager)
+            view.addGestureRecognizer(eager)
+            view.addGestureRecognizer(tap)
+            stage.tap(50, 50)
+            stage.tap(50, 50)
+            eager.isEnabled = false
+            stage.tap(50, 50)
+            XCTAssertEqual(count, 2)
+            XCTAssertEqual(taps, 1)
+        }
+    }
+
+    func testAnActionMayCancelItsOwnRecognizer() {
+        onStage { stage in
+            let view = stage.view(0, 0, 400, 600)
+            var states: [UIGestureRecognizer.State] = []
+            view.addGestureRecognizer(
+                UIPanGestureRecognizer { pan in
+                    states.append(pan.state)
+                    guard pan.state == .changed else { return }
+                    pan.isEnabled = false
+                    pan.isEnabled = true
+                })
+            Self.drag(stage)
+            XCTAssertEqual(states, [.began, .changed, .cancelled])
+            Self.drag(stage)
+            XCTAssertEqual(states, [.began, .changed, .cancelled, .began, .changed, .cancelled])
+        }
+    }
+
     func testTwoFingersOnTwoViewsDoNotDisturbEachOther() {
         onStage { stage in
             let left = stage.view(0, 0, 200, 600)

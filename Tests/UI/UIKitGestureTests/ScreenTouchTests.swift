@@ -113,4 +113,28 @@ final class ScreenTouchTests: XCTestCase {
             }
         }
     }
+
+    /// Half a second without the app: every vblank has its frame, and the content glides on as if nothing were.
+    func testAStalledAppDoesNotStopTheContent() throws {
+        try MainActor.assumeIsolated {
+            try Self.onScreen { screen, window in
+                let scroll = Self.makeScroll(in: window)
+                screen.settle()
+                screen.drag(from: CGPoint(x: 150, y: 350), to: CGPoint(x: 150, y: 150), duration: 0.2, steps: 12)
+                screen.advance(by: 0.1)
+                let (offset, frames, plan) = (scroll.contentOffset.y, screen.frameCount, screen.planText)
+                screen.stall(for: 0.5)
+                XCTAssertGreaterThanOrEqual(screen.frameCount - frames, 29)
+                XCTAssertEqual(screen.missedVblanks, 0)
+                XCTAssertNotEqual(screen.planText, plan)
+                XCTAssertGreaterThan(scroll.contentOffset.y, offset + 150)
+                let seen = scroll.layer.presentation()?.bounds.minY ?? 0
+                XCTAssertEqual(scroll.contentOffset.y, seen, accuracy: 12)
+                // The whole way may pass unseen by the app.
+                screen.stall(for: 8)
+                XCTAssertFalse(scroll.isDecelerating)
+                XCTAssertTrue(scroll.layer.runningParts.isEmpty)
+            }
+        }
+    }
 }

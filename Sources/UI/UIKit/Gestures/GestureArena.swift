@@ -131,8 +131,7 @@ final class GestureArena {
         for touch in recognizer.tracked { touch.followers.removeAll { $0 === recognizer } }
         recognizer.tracked = []
         recognizer.sequence = []
-        recognizer.reset()
-        recognizer.machine.reset()
+        recognizer.forget()
     }
 
     /// Switched off, or taken from its view.

@@ -116,8 +116,17 @@ extension UIGestureRecognizer {
         for state in wanted { change(to: state) }
     }
 
+    /// Begins anew; that a subclass sets its state while it is reset means nothing.
+    func forget() {
+        isTold = true
+        reset()
+        isTold = false
+        proposals = []
+        machine.reset()
+    }
+
     private func change(to state: State) {
-        if arena == nil { view?.window?.arena.enroll(self) }
+        if arena == nil, state != .possible { view?.window?.arena.enroll(self) }
         if let arena { return arena.request(state, by: self) }
         // Not in a window: there is nobody to ask.
         switch machine.request(state) {
