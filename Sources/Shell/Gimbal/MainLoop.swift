@@ -25,7 +25,7 @@ package final class MainLoop {
                 MainActor.assumeIsolated { SceneContext.main.commitTurn(now: loop.now.seconds) }
             })
         // Weakly: layers outlive the loop where a process has several, one after the other.
-        SceneContext.main.setClock { [weak loop] in loop?.now.seconds ?? 0 }
+        SceneContext.main.setClock { [weak loop] in loop?.now.seconds }
         // Work that no event brought, as of an app's launch or of completions that make work, waits for a turn of its own.
         let waker = try loop.addWaker {}
         SceneContext.main.requestTurn = { waker.wake() }

@@ -22,7 +22,7 @@ package final class SceneContext {
     /// Seconds on the scale of T, frozen for the turn.
     package var turnTime: Seconds { clock?() ?? setTime }
     private var setTime: Seconds = 0
-    private var clock: (() -> Seconds)?
+    private var clock: (() -> Seconds?)?
     /// Called once when work for `commitTurn` appears, until that ran; not while a turn's end is under way.
     package var requestTurn: (() -> Void)?
     /// Something waits for `commitTurn`.
@@ -108,8 +108,8 @@ package final class SceneContext {
     /// What `CACurrentMediaTime()` is until the next call; not used once there is a clock.
     package func setTurnTime(_ time: Seconds) { setTime = time }
 
-    /// Where the turn's time comes from: the loop's, which it reads once a turn.
-    package func setClock(_ clock: (() -> Seconds)?) { self.clock = clock }
+    /// Where the turn's time comes from: the loop's, which it reads once a turn; `nil` when the loop is gone.
+    package func setClock(_ clock: (() -> Seconds?)?) { self.clock = clock }
 
     /// How fast the clocks of all layers go; 0.1 makes every animation ten times as long.
     package var animationSpeed = 1.0 {
