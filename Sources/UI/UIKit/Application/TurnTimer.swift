@@ -10,7 +10,12 @@ package final class TurnTimer {
     fileprivate private(set) var moment: Seconds?
 
     /// The earliest moment that something waits for changed; `nil` for none. The runtime's.
-    package static var nextChanged: ((Seconds?) -> Void)?
+    package static var nextChanged: ((Seconds?) -> Void)? {
+        didSet {
+            toldNext = nil
+            tellNext()
+        }
+    }
     private static var waiting: [TurnTimer] = []
     private static var toldNext: Seconds?
     /// A test has the main thread take no turns.

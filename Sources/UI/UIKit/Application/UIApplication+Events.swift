@@ -7,12 +7,9 @@ extension UIApplication {
     package func handle(_ events: [InputEvent]) { Self.inbox.take(events) }
 
     func send(_ event: UIEvent) {
-        var told: [UIWindow] = []
-        for touch in event.allTouches ?? [] {
-            guard let window = touch.window, !told.contains(where: { $0 === window }) else { continue }
-            told.append(window)
-        }
-        // Sets have no order; windows do.
-        for window in told.sorted(by: { $0.windowLevel < $1.windowLevel }) { window.sendEvent(event) }
+        var rest = Set((event.allTouches ?? []).compactMap(\.window))
+        for window in windows where rest.remove(window) != nil { window.sendEvent(event) }
+        // A window that was hidden under its finger hears the end of it.
+        for window in rest { window.sendEvent(event) }
     }
 }

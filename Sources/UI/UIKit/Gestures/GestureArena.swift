@@ -40,7 +40,7 @@ final class GestureArena {
         HitTime.during(event.timestamp) {
             perform {
                 dropStrays()
-                for touch in touches where touch.phase == .began { join(touch) }
+                for touch in touches.sorted(by: { $0.number < $1.number }) where touch.phase == .began { join(touch) }
                 for recognizer in members { feed(recognizer, touches) }
             }
             deliver(touches)

@@ -15,7 +15,9 @@ open class TwoFingerGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         if tracked.count > 2 {
-            for touch in touches where !pair.contains(touch) && tracked.count > 2 { ignore(touch, for: event) }
+            for touch in touches.sorted(by: { $0.number > $1.number }) where !pair.contains(touch) && tracked.count > 2 {
+                ignore(touch, for: event)
+            }
         }
         if pair.count < 2 { choosePair(event) }
     }

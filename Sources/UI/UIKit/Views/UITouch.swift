@@ -23,6 +23,9 @@ open class UITouch: NSObject {
     /// The recognizers that get this touch.
     open var gestureRecognizers: [UIGestureRecognizer]? { followers.isEmpty ? nil : followers }
 
+    /// Later fingers have higher ones: sets have no order, and runs are to be repeated.
+    let number: Int
+    private static var lastNumber = 0
     /// In the window's coordinates.
     var point = CGPoint.zero
     var previousPoint = CGPoint.zero
@@ -31,7 +34,11 @@ open class UITouch: NSObject {
     var followers: [UIGestureRecognizer] = []
     var isOver: Bool { phase == .ended || phase == .cancelled }
 
-    public override init() { super.init() }
+    public override init() {
+        Self.lastNumber += 1
+        number = Self.lastNumber
+        super.init()
+    }
 
     open func location(in view: UIView?) -> CGPoint { view?.convert(point, from: window) ?? point }
     open func previousLocation(in view: UIView?) -> CGPoint { view?.convert(previousPoint, from: window) ?? previousPoint }
