@@ -17,6 +17,10 @@
 /// 4. `CATransaction` hands everything to the display as one commit;
 /// 5. feedback of a later frame ends animations, runs completions, and with them the transitions.
 ///
+/// Every change of controllers, from a dismissal to a tab, runs in one engine: its container says in a `TransitionRequest` what
+/// changes, a `TransitionContext` runs the animator and calls back, and what is under a finger is a `TransitionTimeline` laid
+/// under a progress, so that the display follows it without main.
+///
 /// Isolation is Apple's as imported: views, controllers and their protocols belong to the main actor, values, colours, fonts
 /// and images to nobody.
 @_exported public import CoreGraphics

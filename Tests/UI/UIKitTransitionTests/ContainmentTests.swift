@@ -158,6 +158,58 @@ final class ContainmentTests: TransitionTestCase {
         }
     }
 
+    /// Moves the view itself, and tells the context how far it is.
+    @MainActor
+    private final class OwnInteractor: NSObject, UIViewControllerInteractiveTransitioning {
+        var context: (any UIViewControllerContextTransitioning)?
+        func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+            context = transitionContext
+        }
+        func update(_ progress: CGFloat) {
+            context?.view(forKey: .from)?.center.x = 200 + 400 * progress
+            context?.updateInteractiveTransition(progress)
+        }
+        func end() {
+            context?.cancelInteractiveTransition()
+            UIView.animate(withDuration: 0.2) {
+                self.context?.view(forKey: .from)?.center.x = 200
+            } completion: { _ in
+                self.context?.completeTransition(false)
+                self.context = nil
+            }
+        }
+    }
+
+    func testAnInteractorOfOnesOwnScrubsWhatRunsAlongside() {
+        withStage { stage in
+            let side = stage.sideView()
+            let drag = Drag(stage)
+            let interactor = OwnInteractor()
+            drag.delegate.dismissInteractor = interactor
+            drag.b.onWillDisappear = {
+                drag.b.onWillDisappear = nil
+                drag.b.transitionCoordinator?.animate { _ in side.center.x += 100 }
+            }
+            drag.b.dismiss(animated: true)
+            stage.turn()
+            interactor.update(0.5)
+            stage.turn()
+            XCTAssertEqual(seenX(side), 50, accuracy: 1e-6)
+            XCTAssertEqual(drag.b.view.center.x, 400)
+            XCTAssertEqual(stage.journal.count("animator.animate"), 0)
+            interactor.end()
+            var last = seenX(side)
+            for _ in 0..<60 {
+                stage.turn(after: 1.0 / 60)
+                XCTAssertEqual(seenX(side), last, accuracy: 4, "it does not jump when the transition is over before it")
+                last = seenX(side)
+            }
+            XCTAssertEqual(side.center.x, 0)
+            XCTAssertEqual(drag.animator.ended, [false])
+            XCTAssertTrue(stage.a.presentedViewController === drag.b)
+        }
+    }
+
     func testAnotherRootTakesPresentationsAlong() {
         withStage { stage in
             let (b, c) = (stage.page("B"), stage.page("C", .overFullScreen))

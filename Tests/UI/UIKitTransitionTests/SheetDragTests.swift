@@ -26,8 +26,8 @@ final class SheetDragTests: XCTestCase {
         let sheet = UIViewController()
         let listener = Listener()
 
-        init(style: UIModalPresentationStyle = .pageSheet) throws {
-            screen = try TestScreen(width: 400, height: 800)
+        init(style: UIModalPresentationStyle = .pageSheet, width: Int = 400) throws {
+            screen = try TestScreen(width: width, height: 800)
             window = UIWindow(frame: UIScreen.main.bounds)
             root.view.backgroundColor = .black
             window.rootViewController = root
@@ -126,6 +126,30 @@ final class SheetDragTests: XCTestCase {
             table.present()
             table.screen.tap(at: CGPoint(x: 200, y: 100))
             table.screen.advance(by: 0.8)
+            XCTAssertEqual(table.listener.notes, ["didDismiss"])
+        }
+    }
+
+    func testATouchBesideAPopoverDismissesItAndOneInsideDoesNot() throws {
+        try MainActor.assumeIsolated {
+            let table = try Table(style: .popover, width: 800)
+            defer { table.close() }
+            let button = UIView(frame: CGRect(x: 300, y: 100, width: 100, height: 40))
+            table.root.view.addSubview(button)
+            table.sheet.preferredContentSize = CGSize(width: 200, height: 150)
+            table.sheet.popoverPresentationController?.sourceView = button
+            table.present()
+            XCTAssertEqual(table.sheet.popoverPresentationController?.arrowDirection, .up)
+            XCTAssertEqual(
+                table.sheet.view.convert(table.sheet.view.bounds, to: table.window),
+                CGRect(x: 250, y: 153, width: 200, height: 150))
+            XCTAssertEqual(table.screen.image?.pixel(x: 350, y: 150)?.red, 255, "the arrow points at the button")
+            table.screen.tap(at: CGPoint(x: 350, y: 250))
+            table.screen.advance(by: 0.6)
+            XCTAssertNotNil(table.root.presentedViewController)
+            table.screen.tap(at: CGPoint(x: 600, y: 600))
+            table.screen.advance(by: 0.6)
+            XCTAssertNil(table.root.presentedViewController)
             XCTAssertEqual(table.listener.notes, ["didDismiss"])
         }
     }

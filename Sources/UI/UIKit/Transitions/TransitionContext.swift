@@ -145,7 +145,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         transitionWasCancelled = !completed
         watchdog.stop()
         if wasInteractive { companions.tellInteractionChanged(self) }
-        timeline?.conclude(completed ? .finish : .cancel)
+        concludeTimeline(completed ? .finish : .cancel)
         keepIncomingView(completed)
         tellAppearing(evenAway: true)
         unlock()
@@ -155,6 +155,13 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         (interactor as? UIPercentDrivenInteractiveTransition)?.didEnd(in: self)
         letGo()
         request.closed(completed)
+    }
+
+    /// What only runs alongside an app's own interactor may come to its end after the transition's, without a jump.
+    private func concludeTimeline(_ end: TransitionPhase.End) {
+        let isAlongsideOnly = !(interactor is UIPercentDrivenInteractiveTransition)
+        if let timeline, isAlongsideOnly, timeline.destination == end { return }
+        timeline?.conclude(end)
     }
 
     /// The place where it ran is gone: it ends where it was going.

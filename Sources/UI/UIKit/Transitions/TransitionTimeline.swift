@@ -25,6 +25,8 @@ final class TransitionTimeline {
     private var clock: AnimationID?
     private var samples: [(time: Seconds, progress: Double)] = []
     private(set) var isOver = false
+    /// Where it runs to by itself; nil while it is held.
+    private(set) var destination: TransitionPhase.End?
     private var onEnd: (() -> Void)?
 
     /// - Parameter duration: of the transition; what is recorded may make the whole longer.
@@ -78,6 +80,7 @@ final class TransitionTimeline {
     func hold(at progress: Double) {
         guard !isOver else { return }
         stopClock()
+        destination = nil
         retime = .held(progress)
         samples.append((CACurrentMediaTime(), progress))
         if samples.count > 8 { samples.removeFirst() }
@@ -95,6 +98,7 @@ final class TransitionTimeline {
     func run(toward end: TransitionPhase.End, duration: Seconds, curve: TimingCurve, onEnd: (() -> Void)? = nil) {
         guard !isOver else { return }
         self.onEnd = onEnd
+        destination = end
         let from = progress
         let speed = fingerSpeed
         let isAlong = (end.progress - from) * speed > 0
