@@ -238,4 +238,29 @@ final class ScrollTests: ScrollTestCase {
             XCTAssertEqual(row.told, [])
         }
     }
+
+    func testTheIndicatorFliesWithTheContent() {
+        onScroll { stage, scroll, _ in
+            let finger = stage.touch(200, 500)
+            finger.move(to: CGPoint(x: 200, y: 300), duration: 0.1, steps: 6)
+            finger.end()
+            let bar = scroll.subviews.first { $0.frame.width == 3 }
+            XCTAssertNotNil(bar)
+            var last: CGFloat = 0
+            for _ in 0..<240 {
+                stage.pass(1.0 / 60)
+                guard let seen = bar?.layer.presentation()?.frame, let content = scroll.layer.presentation()?.bounds else {
+                    break
+                }
+                let place = seen.minY - content.minY
+                XCTAssertGreaterThanOrEqual(place, 2.9)
+                XCTAssertLessThanOrEqual(place + seen.height, 597.1)
+                XCTAssertGreaterThanOrEqual(place, last - 0.1)
+                let part = min(max(content.minY / 2400, 0), 1)
+                XCTAssertEqual(place, 3 + part * (594 - seen.height), accuracy: 1)
+                last = place
+            }
+            XCTAssertGreaterThan(last, 100)
+        }
+    }
 }

@@ -32,6 +32,11 @@ final class ScrollIndicators {
             let part = span > 0 ? min(max((offset - range.lowerBound) / span, 0), 1) : 0
             return start + part * (room - length)
         }
+
+        /// The bar's middle in the content's coordinates, on the way of a flight; past an edge it stands still in the view.
+        func middle(_ offset: Double, _ leg: ScrollFlight.Leg) -> Double {
+            offset + place(leg.isOutside ? leg.to : offset) + length / 2
+        }
     }
 
     private func verticalTrack() -> Track? {
@@ -138,22 +143,16 @@ final class ScrollIndicators {
         show()
         let bounds = owner.bounds
         if let vertical, let track = verticalTrack() {
-            run(y, track, vertical, .y, bounds.minY, half: track.length / 2)
+            run(y, vertical, .y) { place, leg in track.middle(place, leg) }
             // The cross axis moves the bar as the content is moved.
             let side = vertical.layer.position.x - bounds.minX
             run(x, vertical, .x) { place, _ in place + side }
         }
         if let horizontal, let track = horizontalTrack() {
-            run(x, track, horizontal, .x, bounds.minX, half: track.length / 2)
+            run(x, horizontal, .x) { place, leg in track.middle(place, leg) }
             let side = horizontal.layer.position.y - bounds.minY
             run(y, horizontal, .y) { place, _ in place + side }
         }
-    }
-
-    private func run(
-        _ flight: ScrollFlight, _ track: Track, _ bar: UIView, _ component: PropertyComponent, _ now: Double, half: CGFloat
-    ) {
-        run(flight, bar, component) { place, _ in place + track.place(place) + half }
     }
 
     private func run(
