@@ -50,8 +50,10 @@ open class UIApplication: UIResponder {
             Log.application.warning("\(type(of: delegate)) did not finish launching; the app goes on without it")
             return false
         }
+        post(Self.didFinishLaunchingNotification)
         applicationState = .active
         delegate.applicationDidBecomeActive(self)
+        post(Self.didBecomeActiveNotification)
         return true
     }
 
@@ -61,8 +63,10 @@ open class UIApplication: UIResponder {
         if isActive {
             applicationState = .active
             delegate?.applicationDidBecomeActive(self)
+            post(Self.didBecomeActiveNotification)
         } else {
             delegate?.applicationWillResignActive(self)
+            post(Self.willResignActiveNotification)
             applicationState = .inactive
             TransitionContext.reportLeftInteractive()
         }
@@ -71,9 +75,13 @@ open class UIApplication: UIResponder {
     /// Tells the delegate that the process ends.
     package func terminate() {
         guard let delegate else { return }
-        if applicationState == .active { delegate.applicationWillResignActive(self) }
+        if applicationState == .active {
+            delegate.applicationWillResignActive(self)
+            post(Self.willResignActiveNotification)
+        }
         applicationState = .inactive
         delegate.applicationWillTerminate(self)
+        post(Self.willTerminateNotification)
     }
 }
 

@@ -1,0 +1,34 @@
+public import Foundation
+
+/// What bars leave at the top or the bottom of a controller's view, as it was said before safe areas.
+@preconcurrency @MainActor
+public protocol UILayoutSupport: NSObjectProtocol {
+    /// In points, from the view's edge.
+    var length: CGFloat { get }
+    var topAnchor: NSLayoutYAxisAnchor { get }
+    var bottomAnchor: NSLayoutYAxisAnchor { get }
+}
+
+/// One of the two strips between a view's edge and its safe area.
+@MainActor
+private final class EdgeStrip: NSObject, UILayoutSupport {
+    private let view: UIView
+    private let isTop: Bool
+
+    init(_ view: UIView, isTop: Bool) {
+        self.view = view
+        self.isTop = isTop
+    }
+
+    var length: CGFloat { isTop ? view.safeAreaInsets.top : view.safeAreaInsets.bottom }
+    var topAnchor: NSLayoutYAxisAnchor { isTop ? view.topAnchor : view.safeAreaLayoutGuide.bottomAnchor }
+    var bottomAnchor: NSLayoutYAxisAnchor { isTop ? view.safeAreaLayoutGuide.topAnchor : view.bottomAnchor }
+}
+
+extension UIViewController {
+    @available(*, deprecated, message: "use view.safeAreaLayoutGuide")
+    public var topLayoutGuide: any UILayoutSupport { EdgeStrip(view, isTop: true) }
+
+    @available(*, deprecated, message: "use view.safeAreaLayoutGuide")
+    public var bottomLayoutGuide: any UILayoutSupport { EdgeStrip(view, isTop: false) }
+}
