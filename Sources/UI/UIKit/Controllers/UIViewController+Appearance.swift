@@ -82,6 +82,8 @@ extension UIViewController {
     /// The view is about to come into a window, or out of it, and no transition said so before.
     func viewWillChangeWindow(isEntering: Bool) {
         guard isEntering ? appearance == .disappeared : appearance == .appeared, isForwardedTo else { return }
+        // What is put into a parent that is on its way out comes with the parent's way back, if there is one.
+        if isEntering, parent?.appearance == .disappearing { return }
         movement.isMovedByHand = true
         turnAppearance(isEntering, animated: false)
     }

@@ -24,6 +24,7 @@ final class NavigationBarContent: UIView {
     private let right = BarItemRow()
     private var titleHost: UIView { item.titleView ?? title }
     private var titleOffset = UIOffset.zero
+    private let isMirrored: Bool
 
     static let promptHeight: CGFloat = 30
     static let rowHeight: CGFloat = 44
@@ -33,6 +34,8 @@ final class NavigationBarContent: UIView {
     init(_ item: UINavigationItem, back: UINavigationItem?, isLarge: Bool, bar: UINavigationBar) {
         self.item = item
         self.isLarge = isLarge
+        isMirrored = bar.isRightToLeft
+        self.back.isMirrored = bar.isRightToLeft
         let hasLeft = item.leftBarButtonItems?.isEmpty == false
         hasBack = back != nil && !item.hidesBackButton && (!hasLeft || item.leftItemsSupplementBackButton)
         super.init(frame: .zero)
@@ -59,6 +62,7 @@ final class NavigationBarContent: UIView {
         title.textColor = look.titleTextAttributes[.foregroundColor] as? UIColor ?? .label
         titleOffset = look.titlePositionAdjustment
         largeTitle.text = item.title
+        largeTitle.textAlignment = isMirrored ? .right : .left
         largeTitle.font = look.largeTitleTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 34, weight: .bold)
         largeTitle.textColor = look.largeTitleTextAttributes[.foregroundColor] as? UIColor ?? title.textColor
         prompt.text = item.prompt
@@ -96,9 +100,9 @@ final class NavigationBarContent: UIView {
             start = back.fittedWidth + 8
         }
         let leftWidth = left.minimumWidth
-        left.arrange(in: mirrored(CGRect(x: start, y: top, width: leftWidth, height: row.height)), isMirrored: isRightToLeft)
+        left.arrange(in: mirrored(CGRect(x: start, y: top, width: leftWidth, height: row.height)), isMirrored: isMirrored)
         right.arrange(
-            in: mirrored(CGRect(x: end, y: top, width: rightWidth, height: row.height)), isMirrored: !isRightToLeft)
+            in: mirrored(CGRect(x: end, y: top, width: rightWidth, height: row.height)), isMirrored: !isMirrored)
         if leftWidth > 0 { start += leftWidth + Self.margin }
         placeTitle(titleWidth, from: start, to: end - (rightWidth > 0 ? 8 : 0), row)
         largeTitle.place(
@@ -129,17 +133,17 @@ final class NavigationBarContent: UIView {
     }
 
     private func mirrored(_ rect: CGRect) -> CGRect {
-        guard isRightToLeft else { return rect }
+        guard isMirrored else { return rect }
         return CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
     }
 
     // MARK: Between two pages
 
     func take(_ pose: Pose) {
-        let side: CGFloat = isRightToLeft ? -1 : 1
+        let side: CGFloat = isMirrored ? -1 : 1
         let isShown = pose == .rest
         let width = bounds.width
-        let backMiddle = isRightToLeft ? width - BackControl.titleStart : BackControl.titleStart
+        let backMiddle = isMirrored ? width - BackControl.titleStart : BackControl.titleStart
         switch pose {
         case .rest, .faded: move(title: 0, back: 0, large: 0)
         case .ahead:
@@ -166,6 +170,7 @@ final class NavigationBarContent: UIView {
 @MainActor
 final class BackControl: UIControl {
     let label = UILabel()
+    var isMirrored = false
     private var titles: [String] = []
     private(set) var fittedWidth: CGFloat = 0
 
@@ -203,7 +208,7 @@ final class BackControl: UIControl {
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = max(0, bounds.width - Self.titleStart)
-        label.place(CGRect(x: isRightToLeft ? 0 : Self.titleStart, y: 0, width: width, height: bounds.height))
+        label.place(CGRect(x: isMirrored ? 0 : Self.titleStart, y: 0, width: width, height: bounds.height))
     }
 
     override func tintColorDidChange() {

@@ -125,6 +125,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         navigation?.viewIfLoaded?.setNeedsLayout()
     }
 
+    open override var semanticContentAttribute: UISemanticContentAttribute { didSet { itemChanged() } }
+
     // MARK: Height
 
     /// Item `index` of `items` has the large title.

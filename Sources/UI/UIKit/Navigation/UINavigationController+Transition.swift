@@ -64,6 +64,7 @@ extension UINavigationController {
 
     func settleInstalled() {
         if ownTransition == nil { shown?.movement.isMovingToParent = false }
+        if appearance == .disappeared { return settleOutOfSight() }
         guard appearance == .appeared, ownTransition == nil, shown === stack.top else { return view.setNeedsLayout() }
         settle(stack.takeGoal())
         guard bars.hasNewTop, let shown else { return }

@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// From the selection to the screen.
 extension UITabBarController {
@@ -61,7 +62,7 @@ extension UITabBarController {
 
     /// Brings the screen on its way to the selection.
     func updateShown() {
-        guard isViewLoaded, appearance != .disappeared, ownTransition == nil else { return }
+        guard isViewLoaded, appearance != .disappeared, ownTransition == nil, !isUpdating else { return }
         finishSwitch()
         guard let to = selected, to !== shown else { return }
         guard let from = shown, appearance == .appeared else { return replaceAtOnce(to) }
@@ -74,16 +75,20 @@ extension UITabBarController {
             let interactor = delegate?.tabBarController(self, interactionControllerFor: animator)
             return startTransition(from: from, to: to, animator, interactor)
         }
-        switching = (from, to)
+        isUpdating = true
         to.turnAppearance(true, animated: false)
         from.turnAppearance(false, animated: false)
+        switching = (from, to)
+        isUpdating = false
         view.setNeedsLayout()
     }
 
     /// The second half of a switch without an animator.
     func finishSwitch() {
-        guard let (from, to) = switching else { return }
+        guard let (from, to) = switching, !isUpdating else { return }
         switching = nil
+        isUpdating = true
+        defer { isUpdating = false }
         shown = to
         place(to)
         transitionView.addSubview(to.view)
@@ -98,6 +103,8 @@ extension UITabBarController {
 
     private func replaceAtOnce(_ to: UIViewController) {
         let from = shown
+        isUpdating = true
+        defer { isUpdating = false }
         to.loadViewIfNeeded()
         shown = to
         to.turnAppearance(appearance != .disappearing, animated: false)

@@ -13,6 +13,8 @@ open class UITabBarController: UIViewController {
     var shown: UIViewController?
     /// Begun without an animator; the next layout pass ends it.
     var switching: (from: UIViewController, to: UIViewController)?
+    /// Callbacks are being sent and views laid out; what they ask for waits.
+    var isUpdating = false
     let transitionView = TabTransitionView()
     private let bar = UITabBar()
 

@@ -1,0 +1,205 @@
+import CoreGraphics
+
+/// Where pages lie, and what happens when one comes into sight, arrives, or goes back.
+extension UIPageViewController {
+    private var isOnScreen: Bool { isViewLoaded && appearance != .disappeared }
+
+    // MARK: The app's turns
+
+    func show(
+        _ page: UIViewController, _ direction: NavigationDirection, animated: Bool, _ completion: ((Bool) -> Void)?
+    ) {
+        if incoming != nil { rest(at: incoming === turn?.page ? incoming : current) }
+        guard page !== current else {
+            forgetNeighbours()
+            completion?(true)
+            return
+        }
+        if let parent = page.parent, parent !== self {
+            return UIKitDiagnostics.report(
+                .invalidContainment, "\(type(of: page)) is a child of \(type(of: parent)); it is not shown as a page")
+        }
+        turn = PageTurn(page: page, isForward: direction == .forward, completion: completion)
+        let isAnimated = animated && UIView.areAnimationsEnabled && appearance == .appeared && current != nil
+        guard isAnimated else {
+            begin(page, animated: false)
+            return rest(at: page)
+        }
+        if direction == .forward { (before, after) = (nil, page) } else { (before, after) = (page, nil) }
+        arrange()
+        begin(page, animated: true)
+        scroller.setContentOffset(origin(of: page), animated: true)
+    }
+
+    // MARK: Coming into sight
+
+    private func begin(_ page: UIViewController, animated: Bool) {
+        incoming = page
+        if page.parent !== self { addChild(page) }
+        page.loadViewIfNeeded()
+        if isOnScreen {
+            current?.turnAppearance(false, animated: animated)
+            page.turnAppearance(true, animated: animated)
+        }
+        place(page)
+        if page.view.superview !== scroller { scroller.addSubview(page.view) }
+        page.noteIsAppearing()
+    }
+
+    /// It is out of sight again and did not arrive.
+    private func takeBack(animated: Bool) {
+        guard let page = incoming else { return }
+        incoming = nil
+        page.turnAppearance(false, animated: animated)
+        page.viewIfLoaded?.removeFromSuperview()
+        page.settleAppearance()
+        page.willMove(toParent: nil)
+        page.removeFromParent()
+    }
+
+    fileprivate func scrolled() {
+        guard !isArranging, turn == nil, let current else { return }
+        let way = along(scroller.contentOffset) - along(origin(of: current))
+        let page = abs(way) < 0.5 ? incoming : (way > 0) != isMirrored ? after : before
+        guard page !== incoming else {
+            // The last points of a flight take long, and the finger may want the next page by then.
+            if let page, scroller.isDecelerating, abs(along(scroller.contentOffset) - along(origin(of: page))) < 1 { settle() }
+            return
+        }
+        takeBack(animated: true)
+        guard let page else { return }
+        delegate?.pageViewController(self, willTransitionTo: [page])
+        begin(page, animated: true)
+    }
+
+    // MARK: Coming to rest
+
+    /// The page that takes most of the view is the one that it rests at.
+    fileprivate func settle() {
+        guard !isArranging, !scroller.isTracking, let incoming, let current else { return }
+        let offset = along(scroller.contentOffset)
+        let isThere = abs(offset - along(origin(of: incoming))) < abs(offset - along(origin(of: current)))
+        let (isFingers, previous) = (turn == nil, current)
+        rest(at: isThere ? incoming : current)
+        guard isFingers else { return }
+        delegate?.pageViewController(
+            self, didFinishAnimating: true, previousViewControllers: [previous], transitionCompleted: isThere)
+    }
+
+    private func rest(at page: UIViewController?) {
+        let completion = turn?.completion
+        let arrived = page != nil && page === incoming
+        turn = nil
+        if arrived {
+            let old = current
+            current = incoming
+            incoming = nil
+            old?.viewIfLoaded?.removeFromSuperview()
+            if isOnScreen { old?.turnAppearance(false, animated: true) }
+            old?.settleAppearance()
+            if appearance == .appeared { current?.settleAppearance() }
+            old?.willMove(toParent: nil)
+            old?.removeFromParent()
+            current?.didMove(toParent: self)
+        } else {
+            if appearance == .appeared || appearance == .appearing { current?.turnAppearance(true, animated: true) }
+            takeBack(animated: true)
+            current?.noteIsAppearing()
+            if appearance == .appeared { current?.settleAppearance() }
+        }
+        forgetNeighbours()
+        arrange()
+        completion?(arrived)
+    }
+
+    // MARK: Places
+
+    func forgetNeighbours() {
+        needsNeighbours = true
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// Asks for the pages beside the current one when it rests, and puts everything where it belongs.
+    func arrange() {
+        guard isViewLoaded, !isArranging else { return }
+        if needsNeighbours, incoming == nil, turn == nil, !scroller.isTracking {
+            needsNeighbours = false
+            before = current.flatMap { dataSource?.pageViewController(self, viewControllerBefore: $0) }
+            after = current.flatMap { dataSource?.pageViewController(self, viewControllerAfter: $0) }
+        }
+        isArranging = true
+        defer { isArranging = false }
+        let isVertical = navigationOrientation == .vertical
+        let frame = view.bounds.insetBy(dx: isVertical ? 0 : -spacing / 2, dy: isVertical ? -spacing / 2 : 0)
+        let count = CGFloat(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
+        let size = CGSize(width: frame.width * (isVertical ? 1 : count), height: frame.height * (isVertical ? count : 1))
+        let isStill = incoming == nil && !scroller.isTracking
+        guard scroller.frame != frame || scroller.contentSize != size || isStill else { return }
+        scroller.frame = frame
+        scroller.contentSize = size
+        scroller.isScrollEnabled = dataSource != nil
+        scroller.alwaysBounceHorizontal = !isVertical && dataSource != nil
+        scroller.alwaysBounceVertical = isVertical && dataSource != nil
+        guard let current else { return }
+        current.loadViewIfNeeded()
+        for page in [current, incoming].compactMap({ $0 }) { place(page) }
+        if current.view.superview !== scroller { scroller.addSubview(current.view) }
+        if isStill || turn != nil { scroller.contentOffset = origin(of: current) }
+    }
+
+    private func place(_ page: UIViewController) {
+        var frame = CGRect(origin: origin(of: page), size: scroller.bounds.size)
+        frame = navigationOrientation == .vertical ? frame.insetBy(dx: 0, dy: spacing / 2) : frame.insetBy(dx: spacing / 2, dy: 0)
+        if page.view.frame != frame { page.view.frame = frame }
+    }
+
+    private var isMirrored: Bool { navigationOrientation == .horizontal && view.isRightToLeft }
+
+    private func along(_ point: CGPoint) -> CGFloat { navigationOrientation == .vertical ? point.y : point.x }
+
+    private func origin(of page: UIViewController) -> CGPoint {
+        let slots = [before, current, after].compactMap { $0 }
+        var index = slots.firstIndex { $0 === page } ?? 0
+        if isMirrored { index = slots.count - 1 - index }
+        let size = scroller.bounds.size
+        return navigationOrientation == .vertical
+            ? CGPoint(x: 0, y: size.height * CGFloat(index)) : CGPoint(x: size.width * CGFloat(index), y: 0)
+    }
+}
+
+/// The view of a page view controller.
+@MainActor
+final class PageView: UIView {
+    weak var pages: UIPageViewController?
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        pages?.arrange()
+    }
+}
+
+/// Its own delegate: an app's page view controller may want to be another scroll view's.
+@MainActor
+final class PageScroller: UIScrollView, UIScrollViewDelegate {
+    weak var pages: UIPageViewController?
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        delegate = self
+        isPagingEnabled = true
+        showsHorizontalScrollIndicator = false
+        showsVerticalScrollIndicator = false
+        contentInsetAdjustmentBehavior = .never
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func scrollViewDidScroll(_ scrollView: UIScrollView) { pages?.scrolled() }
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { pages?.settle() }
+    func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { pages?.settle() }
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        if !decelerate { pages?.settle() }
+    }
+
+    override func safeArea(offeredTo subview: UIView) -> UIEdgeInsets { superview?.safeAreaInsets ?? safeAreaInsets }
+}

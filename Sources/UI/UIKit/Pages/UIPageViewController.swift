@@ -1,0 +1,142 @@
+import CoreGraphics
+public import Foundation
+
+/// Pages one after another, turned by a finger or by the app.
+///
+/// Pages lie side by side in a scroll view with paging: what follows the finger's release runs on the display thread. The data
+/// source is asked for the pages beside the present one when that has come to rest. Pages scroll, whatever style is asked for.
+@preconcurrency @MainActor
+open class UIPageViewController: UIViewController {
+    public enum TransitionStyle: Int, Sendable { case pageCurl = 0, scroll }
+    public enum NavigationOrientation: Int, Sendable { case horizontal = 0, vertical }
+    public enum NavigationDirection: Int, Sendable { case forward = 0, reverse }
+    public enum SpineLocation: Int, Sendable { case none = 0, min, mid, max }
+
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let spineLocation = OptionsKey(rawValue: "spineLocation")
+        public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
+    }
+
+    let scroller = PageScroller()
+    /// The page that was last at rest.
+    var current: UIViewController?
+    /// The page that comes into sight.
+    var incoming: UIViewController?
+    var before: UIViewController?
+    var after: UIViewController?
+    /// The pages beside the current one are to be asked for.
+    var needsNeighbours = true
+    /// The app's turn of a page, not a finger's.
+    var turn: PageTurn?
+    /// Views and offset are being put in place; nothing was scrolled.
+    var isArranging = false
+
+    open private(set) var transitionStyle = TransitionStyle.scroll
+    open private(set) var navigationOrientation = NavigationOrientation.horizontal
+    open var spineLocation: SpineLocation { .none }
+    open var isDoubleSided = false
+    /// Points between two pages.
+    let spacing: CGFloat
+
+    public init(
+        transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
+        options: [OptionsKey: Any]? = nil
+    ) {
+        let gap = options?[.interPageSpacing]
+        spacing = (gap as? CGFloat) ?? (gap as? Double).map { CGFloat($0) } ?? (gap as? Int).map { CGFloat($0) } ?? 0
+        super.init(nibName: nil, bundle: nil)
+        transitionStyle = style
+        self.navigationOrientation = navigationOrientation
+    }
+
+    public required init?(coder: NSCoder) {
+        spacing = 0
+        super.init(coder: coder)
+    }
+
+    open weak var delegate: (any UIPageViewControllerDelegate)?
+    open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { forgetNeighbours() } }
+    open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
+    open var gestureRecognizers: [UIGestureRecognizer] { [scroller.panGestureRecognizer] }
+
+    /// Shows a page; the completion gets true when the page arrived, false when a finger took it back.
+    open func setViewControllers(
+        _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        guard let page = viewControllers?.first else {
+            return UIKitDiagnostics.report(
+                .invalidContainment, "\(type(of: self)) needs a page to show; setViewControllers has no effect")
+        }
+        show(page, direction, animated: animated, completion)
+    }
+
+    open override func loadView() {
+        let view = PageView(frame: UIScreen.main.bounds)
+        view.pages = self
+        view.clipsToBounds = true
+        scroller.pages = self
+        view.addSubview(scroller)
+        self.view = view
+    }
+
+    override func prepareToAppear() { arrange() }
+    override func didSettleAppearance() { if isViewLoaded { view.setNeedsLayout() } }
+
+    open override var childForStatusBarStyle: UIViewController? { current }
+    open override var childForStatusBarHidden: UIViewController? { current }
+}
+
+/// Names the pages beside a page.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController?
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController?
+    func presentationCount(for pageViewController: UIPageViewController) -> Int
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int
+}
+
+extension UIPageViewControllerDataSource {
+    public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+    public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
+}
+
+/// Hears of pages that a finger turns; every method is optional.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDelegate: NSObjectProtocol {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+    func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+    func pageViewController(
+        _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
+    ) -> UIPageViewController.SpineLocation
+}
+
+extension UIPageViewControllerDelegate {
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
+    ) {}
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
+        previousViewControllers: [UIViewController], transitionCompleted completed: Bool
+    ) {}
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
+    ) -> UIPageViewController.SpineLocation { .none }
+}
+
+/// A page that the app turns to.
+@MainActor
+struct PageTurn {
+    let page: UIViewController
+    let isForward: Bool
+    let completion: ((Bool) -> Void)?
+}
