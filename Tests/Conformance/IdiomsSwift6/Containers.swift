@@ -32,11 +32,11 @@ class MainTabBarController: UITabBarController, UITabBarControllerDelegate {
         guard let from = viewControllers?.firstIndex(of: fromVC), let to = viewControllers?.firstIndex(of: toVC) else {
             return nil
         }
-        return SlideAnimator(isForward: to > from)
+        return TabSlideAnimator(isForward: to > from)
     }
 }
 
-final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+final class TabSlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let isForward: Bool
 
     init(isForward: Bool) {
@@ -68,7 +68,7 @@ final class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 }
 
 class HomeViewController: UIViewController {
-    private let navigationTransitioner = NavigationTransitioner()
+    private let navigationTransitioner = StackTransitioner()
     private weak var previousDelegate: UINavigationControllerDelegate?
 
     override func viewDidLoad() {
@@ -120,7 +120,7 @@ class HomeViewController: UIViewController {
     }
 }
 
-final class NavigationTransitioner: NSObject, UINavigationControllerDelegate {
+final class StackTransitioner: NSObject, UINavigationControllerDelegate {
     private var interaction: UIPercentDrivenInteractiveTransition?
 
     func navigationController(
@@ -128,8 +128,8 @@ final class NavigationTransitioner: NSObject, UINavigationControllerDelegate {
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> UIViewControllerAnimatedTransitioning? {
         switch operation {
-        case .push: return SlideAnimator(isForward: true)
-        case .pop: return SlideAnimator(isForward: false)
+        case .push: return TabSlideAnimator(isForward: true)
+        case .pop: return TabSlideAnimator(isForward: false)
         case .none: return nil
         @unknown default: return nil
         }
