@@ -127,7 +127,7 @@ let testTargets: [Target] = [
             "Buffers", "Reactor",
         ]),
     tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics"]),
-    tests("UI", "UIKitTests", ["TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
+    tests("UI", "UIKitTests", ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
     tests("Support", "ShadersTests", ["Shaders"]),
     tests("Conformance", "ArticleTests", ["IdiomsOfArticles"]),
     tests("UI", "UIKitGestureTests", ["GimbalTesting", "TestSupport", "UIKit", "QuartzCore", "Motion", "Scene"]),

@@ -5,26 +5,6 @@ import XCTest
 /// The transition that Gimbal was founded on: the incoming view grows from nothing to the container inset by 20 points.
 final class FoundingAnimatorTests: XCTestCase {
     @MainActor
-    private final class Grow: NSObject, UIViewControllerAnimatedTransitioning {
-        var ended: Bool?
-
-        func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
-
-        func animateTransition(using context: any UIViewControllerContextTransitioning) {
-            guard let view = context.view(forKey: .to) else { return context.completeTransition(false) }
-            context.containerView.addSubview(view)
-            view.frame = .zero
-            UIView.animate(withDuration: transitionDuration(using: context)) {
-                view.frame = context.containerView.bounds.insetBy(dx: 20, dy: 20)
-            } completion: { _ in
-                context.completeTransition(true)
-            }
-        }
-
-        func animationEnded(_ transitionCompleted: Bool) { ended = transitionCompleted }
-    }
-
-    @MainActor
     private final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
         let animator = Grow()
 

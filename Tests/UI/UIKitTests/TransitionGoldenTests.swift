@@ -1,4 +1,5 @@
 import GimbalTesting
+import Shaders
 import TestSupport
 import UIKit
 import XCTest
@@ -16,6 +17,14 @@ final class TransitionGoldenTests: XCTestCase {
     func testCube() throws { try check("cube") }
     func testCardStack() throws { try check("card-stack") }
     func testCircularReveal() throws { try check("circular-reveal") }
+    func testGrow() throws { try check("grow", presentation: .custom) }
+
+    /// Noise makes large files: a smaller screen, and the ends, which are the same for all, once.
+    func testShaders() throws {
+        MainActor.assumeIsolated { ShaderTransition.library = (Shaders.transitionNames, { Shaders.transition($0) }) }
+        XCTAssertGreaterThanOrEqual(Shaders.transitionNames.count, 8)
+        for name in Shaders.transitionNames { try check(name, width: 160, height: 100, ends: "shader") }
+    }
 
     @MainActor
     private final class Vendor: NSObject, UIViewControllerTransitioningDelegate {
@@ -24,18 +33,28 @@ final class TransitionGoldenTests: XCTestCase {
 
         func animationController(
             forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? { TransitionCatalogue.make(named: name) }
+        ) -> (any UIViewControllerAnimatedTransitioning)? { make(isForward: true) }
 
         func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
-            TransitionCatalogue.make(named: name, isForward: false)
+            make(isForward: false)
+        }
+
+        /// The founding animator knows no way back: without one the default's is taken.
+        private func make(isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
+            guard name == "grow" else { return TransitionCatalogue.make(named: name, isForward: isForward) }
+            return isForward ? Grow() : nil
         }
     }
 
-    private func check(_ name: String, style: UIModalTransitionStyle? = nil) throws {
+    /// - Parameter ends: whose pictures the first and the last instant show; the transition's own when nil.
+    private func check(
+        _ name: String, style: UIModalTransitionStyle? = nil, presentation: UIModalPresentationStyle = .fullScreen,
+        width: Int = 320, height: Int = 200, ends: String? = nil
+    ) throws {
         try MainActor.assumeIsolated {
             // Whatever other tests left on the screen.
             for window in UIApplication.shared.windows { window.isHidden = true }
-            let screen = try TestScreen(width: 320, height: 200)
+            let screen = try TestScreen(width: width, height: height)
             defer { screen.close() }
             let window = UIWindow(frame: UIScreen.main.bounds)
             let root = Self.page(UIColor(red: 0.12, green: 0.2, blue: 0.36, alpha: 1), cards: 3)
@@ -47,7 +66,7 @@ final class TransitionGoldenTests: XCTestCase {
 
             let vendor = Vendor(name)
             let next = Self.page(UIColor(red: 0.75, green: 0.42, blue: 0.22, alpha: 1), cards: 2)
-            next.modalPresentationStyle = .fullScreen
+            next.modalPresentationStyle = presentation
             if let style { next.modalTransitionStyle = style } else { next.transitioningDelegate = vendor }
             var isDone = false
             root.present(next, animated: true) { isDone = true }
@@ -60,7 +79,8 @@ final class TransitionGoldenTests: XCTestCase {
             var plans: [String] = []
             for instant in 0..<5 {
                 plans.append("at \(instant * 25) %\n" + screen.renamedPlan)
-                try Golden.picture(screen.picture(), "Transitions/\(name)-\(instant * 25)", tolerance: 4, outliers: 120)
+                let owner = instant % 4 == 0 ? ends ?? name : name
+                try Golden.picture(screen.picture(), "Transitions/\(owner)-\(instant * 25)", tolerance: 4, outliers: 120)
                 screen.advance(by: quarter)
             }
             screen.advance(by: 0.5)
