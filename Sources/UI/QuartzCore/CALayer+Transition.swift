@@ -12,12 +12,17 @@ extension CALayer {
         }
         if running.contains(where: { $0.key == key }) { detachAnimation(forKey: key) }
         let old = makeOldPicture()
-        setOverlay(old)
+        let overlay = transition.type == .moveIn ? makeWindow(on: old, offset(of: transition)) : old
+        setOverlay(overlay)
         let shift = offset(of: transition)
         var track = Animation.Track.basic(from: nil, to: nil, by: nil)
         switch transition.type {
-        case .push, .moveIn:
-            if transition.type == .moveIn { log.once(.info, id: "moveIn", "a CATransition of type moveIn runs as a push") }
+        case .moveIn:
+            // What the layer's move does to the old picture is taken back: it stays, and the window over it goes by.
+            let end = Matrix4.translation(x: shift.width, y: shift.height)
+            animate(old, .basic(from: .matrix(.identity), to: .matrix(end), by: nil), .transform, transition)
+            track = .basic(from: .matrix(end), to: .matrix(.identity), by: nil)
+        case .push:
             // The old picture rides along, one whole width before the layer.
             old.values.position = Point(
                 x: old.values.position.x - shift.width, y: old.values.position.y - shift.height)
@@ -30,16 +35,16 @@ extension CALayer {
             if transition.type != .fade { log.once(.warning, id: "transition", "a CATransition of an unknown type fades") }
             animate(old, .basic(from: .scalar(1), to: .scalar(0), by: nil), .opacity, transition)
         }
-        start(transition, track, old, key)
+        start(transition, track, overlay, key)
     }
 
-    private func start(_ transition: CATransition, _ track: Animation.Track, _ old: CALayer, _ key: String) {
+    private func start(_ transition: CATransition, _ track: Animation.Track, _ overlay: CALayer, _ key: String) {
         let animation = Animation(timing: transition.timing, pacing: transition.pacing, track: track, isAdditive: true)
         let part = LayerAnimation(id: SceneContext.makeAnimationID(), property: .transform, animation: animation)
         let new = RunningAnimation(
             key: key, animation: transition, parts: [part], layer: self, removesItself: true
         ) { [weak self] _ in
-            if let self, self.overlay === old { self.setOverlay(nil) }
+            if let self, self.overlay === overlay { self.setOverlay(nil) }
         }
         running.append(new)
         SceneContext.main.added(new, to: self)
@@ -54,6 +59,17 @@ extension CALayer {
         old.run(
             Animation(timing: timing, pacing: transition.pacing, track: track), on: AnimatableKeyPath(property),
             removedOnCompletion: false)
+    }
+
+    /// Shows of the old picture what the new one has not yet moved over: the place next to the layer that it comes from.
+    private func makeWindow(on old: CALayer, _ shift: CGSize) -> CALayer {
+        let window = BareLayer()
+        window.values.bounds = values.bounds
+        let middle = values.bounds.center
+        window.values.position = Point(x: middle.x - shift.width, y: middle.y - shift.height)
+        window.values.masksToBounds = true
+        window.addSublayer(old)
+        return window
     }
 
     private func makeOldPicture() -> CALayer {
