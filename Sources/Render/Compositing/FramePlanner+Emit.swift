@@ -36,6 +36,7 @@ extension FramePlanner {
     /// Culls the operations since `start` and closes the pass that they make.
     func finishPass(_ target: RenderPass.Target, from start: Int, target area: PixelRect<Physical>, clear: Color) {
         let isCovered = culler.cull(&plan, from: start, &scratch, target: area)
+        closeSeams(from: start)
         plan.passes.append(
             RenderPass(target: target, operations: start..<plan.operations.count, clear: isCovered ? nil : clear))
     }

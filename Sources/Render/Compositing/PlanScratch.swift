@@ -8,6 +8,8 @@ struct PlanScratch {
     var covers: [PixelRect<Physical>] = []
     /// Surfaces still to be drawn.
     var jobs: [SurfaceJob] = []
+    /// Rectangles of the pass at hand whose edges may meet.
+    var sides: [SeamSide] = []
 
     mutating func reset() {
         extents.removeAll(keepingCapacity: true)
