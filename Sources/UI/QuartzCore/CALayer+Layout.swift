@@ -25,7 +25,8 @@ extension CALayer {
         top.layoutDownwards()
     }
 
-    final func layoutDownwards() {
+    /// Lays out this layer and all below it, whatever waits for layout above.
+    package final func layoutDownwards() {
         // A layout that asks for another of the same layer gets it, but not for ever.
         var rounds = 0
         while needsLayoutFlag && rounds < 8 {

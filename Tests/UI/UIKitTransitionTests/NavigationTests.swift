@@ -1,3 +1,4 @@
+import GimbalTesting
 import UIKit
 import XCTest
 
@@ -262,6 +263,61 @@ final class NavigationTests: TransitionTestCase {
             nav.dismiss(animated: true)
             stage.run(1)
             XCTAssertEqual(stage.journal.only("B.willDisappear", "B.didDisappear").count, 2)
+        }
+    }
+
+    func testATapHidesTheBarsAndASwipeDownBringsThemBack() {
+        withStage { stage in
+            let nav = NavigationStage(stage)
+            nav.navigation.hidesBarsOnTap = true
+            nav.navigation.hidesBarsOnSwipe = true
+            stage.run(0.1)
+            stage.tap(CGPoint(x: 200, y: 200))
+            stage.run(0.5)
+            XCTAssertTrue(nav.navigation.isNavigationBarHidden)
+            XCTAssertEqual(nav.a.view.safeAreaInsets.top, 0)
+            let finger = stage.makeHand().touch(at: [CGPoint(x: 200, y: 100)])[0]
+            finger.move(to: CGPoint(x: 200, y: 220), duration: 0.2)
+            finger.end()
+            stage.run(0.5)
+            XCTAssertFalse(nav.navigation.isNavigationBarHidden)
+            XCTAssertEqual(nav.a.view.safeAreaInsets.top, 44)
+        }
+    }
+
+    func testTheToolbarShowsThePagesItems() {
+        withStage { stage in
+            let nav = NavigationStage(stage)
+            var taps = 0
+            nav.a.toolbarItems = [
+                .flexibleSpace(), UIBarButtonItem(title: "Go", primaryAction: UIAction { _ in taps += 1 }),
+            ]
+            nav.navigation.setToolbarHidden(false, animated: true)
+            stage.run(0.5)
+            XCTAssertEqual(nav.navigation.toolbar.frame, CGRect(x: 0, y: 256, width: 400, height: 44))
+            XCTAssertEqual(nav.a.view.safeAreaInsets.bottom, 44)
+            stage.tap(CGPoint(x: 372, y: 278))
+            stage.run(0.3)
+            XCTAssertEqual(taps, 1)
+            let b = nav.page("B")
+            nav.navigation.pushViewController(b, animated: true)
+            nav.settle()
+            XCTAssertNil(nav.navigation.toolbar.items)
+        }
+    }
+
+    func testABlockedAppDoesNotStopThePush() {
+        withStage { stage in
+            let nav = NavigationStage(stage)
+            let b = nav.page("B")
+            nav.navigation.pushViewController(b, animated: true)
+            stage.turn()
+            stage.turn(after: 1.0 / 60)
+            // No turn for half a second: what is shown then is where the spring is then.
+            stage.turn(after: 0.45)
+            XCTAssertEqual(seenX(b.view), 200, accuracy: 2)
+            nav.settle()
+            XCTAssertNil(nav.navigation.transitionCoordinator)
         }
     }
 }

@@ -163,10 +163,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let content = NavigationBarContent(
             item, back: items.dropLast().last, isLarge: isLarge(items, at: items.count - 1), bar: self)
         content.frame = bounds
-        content.back.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .primaryActionTriggered)
         content.back.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
         addSubview(content)
-        content.layoutIfNeeded()
+        // A whole layout pass would begin above the bar, with everything that waits there.
+        content.layer.layoutDownwards()
         return content
     }
 

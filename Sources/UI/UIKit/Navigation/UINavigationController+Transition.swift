@@ -22,11 +22,17 @@ extension UINavigationController {
 
     /// The top stays: what came and went below it was never seen.
     private func settleBelowTop() {
-        guard !stack.arriving.isEmpty || !stack.leaving.isEmpty, appearance == .appeared else { return }
+        guard appearance == .appeared, !isSettled, !isUpdating else { return }
+        isUpdating = true
+        defer { isUpdating = false }
         let goal = stack.takeGoal()
         showItems(animated: false)
         settle(goal)
         layoutBars()
+    }
+
+    private var isSettled: Bool {
+        stack.arriving.isEmpty && stack.leaving.isEmpty && bars.pages.elementsEqual(stack.wanted) { $0 === $1 }
     }
 
     /// Who came hears that it has a parent, who left that it has none.
@@ -66,7 +72,7 @@ extension UINavigationController {
         if ownTransition == nil { shown?.movement.isMovingToParent = false }
         if appearance == .disappeared { return settleOutOfSight() }
         guard appearance == .appeared, ownTransition == nil, shown === stack.top else { return view.setNeedsLayout() }
-        settle(stack.takeGoal())
+        settleBelowTop()
         guard bars.hasNewTop, let shown else { return }
         bars.hasNewTop = false
         delegate?.navigationController(self, didShow: shown, animated: appearsAnimated)
