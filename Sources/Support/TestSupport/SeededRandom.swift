@@ -11,6 +11,12 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
         print("\(purpose): seed \(seed)")
     }
 
+    /// One of many of a run whose seed was printed already.
+    package init(quietly seed: UInt64) {
+        self.seed = seed
+        state = seed
+    }
+
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var z = state

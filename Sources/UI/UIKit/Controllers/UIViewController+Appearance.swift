@@ -27,6 +27,8 @@ extension UIViewController {
         if isAppearing {
             loadViewIfNeeded()
             if appearance == .disappeared { prepareToAppear() }
+        } else if appearance == .appeared {
+            prepareToDisappear()
         }
         let callback = appearance.begin(isAppearing: isAppearing)
         guard callback != .nothing else { return false }

@@ -168,6 +168,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
 
     /// The view is about to appear; children that shall appear with it get their views into it.
     func prepareToAppear() {}
+    /// Before the will-callback of a controller that is shown: what waits for a layout pass is done while there is one.
+    func prepareToDisappear() {}
     /// It was told, and so were the children.
     func didTurnAppearance(_ isAppearing: Bool) {}
     func didSettleAppearance() {}

@@ -78,6 +78,7 @@ open class UITabBarController: UIViewController {
     }
 
     override func prepareToAppear() { installSelected() }
+    override func prepareToDisappear() { finishSwitch() }
     override func didSettleAppearance() { if isViewLoaded { view.setNeedsLayout() } }
 
     open override var childForStatusBarStyle: UIViewController? { selected }
