@@ -6,9 +6,8 @@ import UIKit
 final class Tour {
     private let root: UINavigationController
     private let home: HomeController
-    /// Controllers hold their transitioning delegates weakly.
-    private var delegates: [any UIViewControllerTransitioningDelegate] = []
-    private var tabDelegate: (any UITabBarControllerDelegate)?
+    /// Controllers hold their delegates weakly.
+    private var delegates: [AnyObject] = []
     private var visits = 0
 
     init(root: UINavigationController, home: HomeController) {
@@ -90,7 +89,7 @@ final class Tour {
     /// Three rooms in tabs; a finger goes from one to the next.
     private func switchTabs() -> TourStep {
         let sides = TabSlide()
-        tabDelegate = sides
+        delegates.append(sides)
         return TourStep("Switch tabs") { [self] done in
             let tabs = UITabBarController()
             tabs.viewControllers = Room.all.prefix(3).map { room in

@@ -193,4 +193,43 @@ final class SharedElementTests: XCTestCase {
             XCTAssertEqual(detail.picture.layer.opacity, 1)
         }
     }
+
+    /// A context without views: nothing can be animated, so the transition ends once, and its animator keeps nothing.
+    @MainActor
+    private final class EmptyContext: NSObject, UIViewControllerContextTransitioning {
+        var completions: [Bool] = []
+        let containerView = UIView()
+        var isAnimated: Bool { true }
+        var isInteractive: Bool { false }
+        var transitionWasCancelled: Bool { false }
+        var presentationStyle: UIModalPresentationStyle { .custom }
+        var targetTransform: CGAffineTransform { .identity }
+        func updateInteractiveTransition(_ percentComplete: CGFloat) {}
+        func finishInteractiveTransition() {}
+        func cancelInteractiveTransition() {}
+        func pauseInteractiveTransition() {}
+        func completeTransition(_ didComplete: Bool) { completions.append(didComplete) }
+        func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
+        func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
+        func initialFrame(for vc: UIViewController) -> CGRect { .zero }
+        func finalFrame(for vc: UIViewController) -> CGRect { .zero }
+    }
+
+    func testWithNothingToAnimateItEndsOnceAndKeepsNothing() throws {
+        try withScreen { screen, _, _ in
+            let fade = FadeTransition()
+            weak var gone: EmptyContext?
+            let reports = UIKitDiagnostics.collect {
+                let context = EmptyContext()
+                gone = context
+                fade.animateTransition(using: context)
+                _ = fade.interruptibleAnimator(using: context)
+                XCTAssertEqual(context.completions, [true])
+                fade.animationEnded(true)
+                screen.advance(by: 2)
+            }
+            XCTAssertEqual(reports.map(\.message), [])
+            XCTAssertNil(gone)
+        }
+    }
 }

@@ -54,7 +54,11 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
         if let running, running.context === context { return running.animator }
         let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context), timingParameters: timing)
         running = (context, animator)
-        guard let stage = makeStage(context) else { return animator }
+        guard let stage = makeStage(context) else {
+            // With nothing to animate it would wait for something.
+            animator.addAnimations {}
+            return animator
+        }
         let flights = makeFlights(stage, context)
         UIView.performWithoutAnimation {
             prepare(stage)
@@ -73,6 +77,9 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
         }
         return animator
     }
+
+    /// Whatever way it ended, the context is let go.
+    public func animationEnded(_ transitionCompleted: Bool) { running = nil }
 
     private func makeStage(_ context: any UIViewControllerContextTransitioning) -> TransitionStage? {
         if let stage = TransitionStage(context, isForward: isForward) { return stage }
