@@ -38,6 +38,17 @@ final class NavigationGoldenTests: XCTestCase {
         }
     }
 
+    func testTheBarMovesWithThePageThatHasIt() throws {
+        try withDevice { device in
+            let detail = BarlessPage()
+            device.decorate(detail)
+            device.navigation.pushViewController(detail, animated: true)
+            try device.check("bar-leaves", until: 0.508, instants: [1])
+            device.navigation.popViewController(animated: true)
+            try device.check("bar-returns", until: 0.508, instants: [1])
+        }
+    }
+
     func testSwipe() throws {
         try withDevice { device in
             device.open()
@@ -117,6 +128,17 @@ private func UIAccessibility_reducesMotion(_ value: Bool) {
     MainActor.assumeIsolated { UIAccessibility.reducesMotion = value }
 }
 
+private final class BarlessPage: UIViewController {
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        navigationController?.setNavigationBarHidden(true, animated: animated)
+    }
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        navigationController?.setNavigationBarHidden(false, animated: animated)
+    }
+}
+
 /// A small panel with a list of devices and a page for one of them.
 @MainActor
 private final class Device {
@@ -176,6 +198,11 @@ private final class Device {
 
     func detail() -> UIViewController {
         let page = UIViewController()
+        decorate(page)
+        return page
+    }
+
+    func decorate(_ page: UIViewController) {
         page.title = "Kitchen"
         page.view.backgroundColor = .systemBackground
         page.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .edit)
@@ -187,7 +214,6 @@ private final class Device {
         label.text = "21.5 °C, window open"
         label.textAlignment = .center
         page.view.addSubview(label)
-        return page
     }
 
     enum Shape { case devices, scenes }

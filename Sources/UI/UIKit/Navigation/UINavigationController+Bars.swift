@@ -13,6 +13,10 @@ struct NavigationBars {
     /// The outgoing page keeps the room that it had.
     var kept: (view: UIView, safeArea: UIEdgeInsets, frame: CGRect)?
     var isBeginning = false
+    /// Seen before the callbacks of the transition that begins.
+    var wasBarHidden = false
+    /// The bar comes or goes with its page; nil where both pages have it, or neither.
+    var passage: BarPassage?
     private var swipe: UIPanGestureRecognizer?
     private var tap: UITapGestureRecognizer?
 
@@ -85,10 +89,10 @@ extension UINavigationController {
         guard isViewLoaded else { return }
         turnSwipe()
         let bounds = view.bounds, safe = view.safeAreaInsets
-        let height = navigationBar.height(showing: items)
-        let y = isBarHidden ? -height : safe.top
-        navigationBar.place(CGRect(x: 0, y: y, width: bounds.width, height: height))
-        navigationBar.alpha = isBarHidden && safe.top > 0 ? 0 : 1
+        let isAway = isBarHidden && bars.passage == nil
+        let height = navigationBar.height(showing: bars.passage == nil ? items : navigationBar.items ?? [])
+        navigationBar.place(CGRect(x: 0, y: isAway ? -height : safe.top, width: bounds.width, height: height))
+        if bars.passage == nil { navigationBar.alpha = isAway && safe.top > 0 ? 0 : 1 }
         if !bars.isToolbarHidden || toolbarIsInPlace {
             if !toolbarIsInPlace { view.addSubview(toolbar) }
             let bottom = isBottomHidden ? bounds.height : bounds.height - safe.bottom - BarItemRow.height
@@ -122,33 +126,58 @@ extension UINavigationController {
     func keepRoom(of page: UIViewController) {
         bars.kept = (page.view, safeArea(of: page.view), page.view.frame)
         bars.isBeginning = true
+        bars.wasBarHidden = isBarHidden
     }
 
     func beginBars(
         _ context: TransitionContext, _ pages: [UIViewController], _ operation: Operation, isCustom: Bool
     ) {
         bars.isBeginning = false
+        if context.isAnimated, !isCustom, bars.wasBarHidden != isBarHidden {
+            bars.passage = BarPassage(
+                isArriving: bars.wasBarHidden, isPush: operation == .push, isMirrored: view.isRightToLeft)
+        }
         context.animate(
             alongsideTransition: { [weak self] _ in
                 guard let self else { return }
-                navigationBar.pose()
+                if let passage = bars.passage { passage.end(navigationBar) } else { navigationBar.pose() }
                 showToolbarItems()
                 layoutBars()
                 navigationBar.layoutIfNeeded()
             }, completion: nil)
-        navigationBar.prepare(
-            pages.map(\.navigationItem), isPush: operation == .push,
-            fades: isCustom || UIAccessibility.isReduceMotionEnabled)
+        guard let passage = bars.passage else {
+            return navigationBar.prepare(
+                pages.map(\.navigationItem), isPush: operation == .push,
+                fades: isCustom || UIAccessibility.isReduceMotionEnabled)
+        }
+        if passage.isArriving { navigationBar.show(items) }
+        UIView.performWithoutAnimation {
+            layoutBars()
+            passage.begin(navigationBar)
+            navigationBar.layoutIfNeeded()
+        }
     }
 
     func endBars(_ completed: Bool, _ pagesBefore: [UIViewController]) {
         bars.kept = nil
-        navigationBar.finish(completed)
+        if bars.passage == nil { navigationBar.finish(completed) }
         if !completed {
             bars.pages = pagesBefore
             showToolbarItems()
         }
+        endPassage(completed)
         layoutBars()
+    }
+
+    private func endPassage(_ completed: Bool) {
+        guard let passage = bars.passage else { return }
+        bars.passage = nil
+        // Back where it began, whether the pages say so in their callbacks or not.
+        if !completed { bars.isNavigationBarHidden = bars.wasBarHidden }
+        UIView.performWithoutAnimation {
+            passage.remove(navigationBar)
+            navigationBar.show(items)
+        }
     }
 
     // MARK: Hiding
@@ -175,6 +204,9 @@ extension UINavigationController {
     private func barsChanged(_ animated: Bool) {
         // While a transition begins, its own animation takes the bars along.
         guard isViewLoaded, !bars.isBeginning else { return }
+        // What the callbacks of an end say was seen already.
+        let isGoingBack = ownTransition.map { $0.isOver && $0.transitionWasCancelled } ?? false
+        guard !isUpdating, !isGoingBack else { return layoutBars() }
         guard animated, view.window != nil, UIView.areAnimationsEnabled else { return view.setNeedsLayout() }
         view.layoutIfNeeded()
         UIView.animate(withDuration: Self.hideShowBarDuration) {
