@@ -85,6 +85,24 @@ final class NavigationGoldenTests: XCTestCase {
         }
     }
 
+    func testALargeTitleGivesWay() throws {
+        try withDevice { device in
+            device.navigation.navigationBar.prefersLargeTitles = true
+            device.screen.advance(by: 1)
+            let finger = device.screen.touch(at: CGPoint(x: 160, y: 200))
+            finger.move(to: CGPoint(x: 160, y: 290), duration: 0.3, steps: 18)
+            device.screen.advance(by: 0.1)
+            try Golden.picture(device.picture(), "Navigation/large-title-stretched", tolerance: 4, outliers: 120)
+            finger.move(to: CGPoint(x: 160, y: 170), duration: 0.3, steps: 18)
+            device.screen.advance(by: 0.1)
+            try Golden.picture(device.picture(), "Navigation/large-title-half", tolerance: 4, outliers: 120)
+            finger.move(to: CGPoint(x: 160, y: 110), duration: 0.3, steps: 18)
+            device.screen.advance(by: 0.5)
+            try Golden.picture(device.picture(), "Navigation/large-title-gone", tolerance: 4, outliers: 120)
+            finger.end()
+        }
+    }
+
     func testTabs() throws {
         try withDevice { device in
             let tabs = UITabBarController()

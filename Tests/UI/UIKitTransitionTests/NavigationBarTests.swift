@@ -1,6 +1,6 @@
 import GimbalTesting
 import QuartzCore
-import UIKit
+@testable import UIKit
 import XCTest
 
 /// What the bar does beside its pages: comes and goes with one that has none, and follows what the page scrolls.
@@ -127,6 +127,163 @@ final class NavigationBarTests: TransitionTestCase {
             XCTAssertEqual(nav.navigation.navigationBar.alpha, 1)
         }
     }
+
+    // MARK: Large titles
+
+    func testALargeTitleGivesWayToWhatScrolls() {
+        withStage { stage in
+            let (nav, scroll) = scrolling(stage)
+            let bar = nav.navigation.navigationBar
+            XCTAssertEqual(bar.frame.height, 96)
+            XCTAssertEqual(scroll.contentOffset.y, -96)
+            var heights: [CGFloat] = []
+            for y in [-126.0, -96, -80, -44, 200, -96] {
+                scroll.contentOffset.y = y
+                stage.turn()
+                heights.append(bar.frame.height)
+            }
+            XCTAssertEqual(heights, [126, 96, 80, 44, 44, 96])
+            XCTAssertEqual(scroll.adjustedContentInset.top, 96, "where content rests does not depend on where it is")
+        }
+    }
+
+    func testADragEndsWithAllOfALargeTitleOrNone() {
+        withStage { stage in
+            let (nav, scroll) = scrolling(stage)
+            for (way, height) in [(20.0, 96.0), (45.0, 44.0)] {
+                scroll.contentOffset.y = -96
+                let finger = stage.makeHand().touch(at: [CGPoint(x: 200, y: 250)])[0]
+                finger.move(to: CGPoint(x: 200, y: 240 - way), duration: 0.3, steps: 18)
+                stage.run(0.2)
+                finger.end()
+                stage.run(3)
+                XCTAssertEqual(nav.navigation.navigationBar.frame.height, height)
+                XCTAssertEqual(scroll.contentOffset.y, -height, accuracy: 0.01)
+            }
+        }
+    }
+
+    func testEachPageKeepsItsOwnTitleHeight() {
+        withStage { stage in
+            let (nav, scroll) = scrolling(stage)
+            scroll.contentOffset.y = 100
+            stage.run(0.1)
+            let b = nav.page("B")
+            b.navigationItem.largeTitleDisplayMode = .never
+            nav.navigation.pushViewController(b, animated: true)
+            nav.settle()
+            XCTAssertEqual(b.view.safeAreaInsets.top, 44)
+            let c = nav.page("C")
+            c.navigationItem.largeTitleDisplayMode = .always
+            nav.navigation.pushViewController(c, animated: true)
+            nav.settle()
+            XCTAssertEqual(nav.navigation.navigationBar.frame.height, 96)
+            nav.navigation.popToRootViewController(animated: true)
+            nav.settle()
+            XCTAssertEqual(nav.navigation.navigationBar.frame.height, 44, "it was scrolled")
+            XCTAssertEqual(scroll.contentOffset.y, 100)
+            scroll.contentOffset.y = -96
+            XCTAssertEqual(nav.navigation.navigationBar.frame.height, 96)
+        }
+    }
+
+    func testTheScrollViewThatIsSetCounts() {
+        withStage { stage in
+            let (nav, lowest) = scrolling(stage)
+            let other = UIScrollView(frame: nav.a.view.bounds)
+            other.contentSize = CGSize(width: 400, height: 1000)
+            nav.a.view.addSubview(other)
+            XCTAssertTrue(nav.a.contentScrollView(for: .top) === lowest)
+            nav.a.setContentScrollView(other)
+            stage.run(0.1)
+            other.contentOffset.y = 0
+            XCTAssertEqual(nav.navigation.navigationBar.frame.height, 44)
+            nav.a.setContentScrollView(nil)
+            stage.run(0.1)
+            XCTAssertEqual(nav.navigation.navigationBar.frame.height, 96)
+        }
+    }
+
+    // MARK: Looks
+
+    func testTheLookDependsOnWhatIsUnderTheBar() {
+        withStage { stage in
+            let (nav, scroll) = scrolling(stage)
+            let bar = nav.navigation.navigationBar
+            XCTAssertNil(bar.look(of: bar.topItem).backgroundEffect, "below a large title the bar is clear")
+            let looks = (0..<4).map { _ in UINavigationBarAppearance() }
+            bar.standardAppearance = looks[0]
+            bar.scrollEdgeAppearance = looks[1]
+            stage.turn()
+            XCTAssertTrue(bar.look(of: bar.topItem) === looks[1])
+            scroll.contentOffset.y = 0
+            looks[0].backgroundColor = .red
+            XCTAssertEqual(bar.look(of: bar.topItem).backgroundColor, .red)
+            nav.a.navigationItem.standardAppearance = looks[2]
+            XCTAssertTrue(bar.look(of: bar.topItem) === looks[2])
+            scroll.contentOffset.y = -60
+            XCTAssertTrue(bar.look(of: bar.topItem) === looks[1])
+            nav.a.navigationItem.scrollEdgeAppearance = looks[3]
+            XCTAssertTrue(bar.look(of: bar.topItem) === looks[3])
+        }
+    }
+
+    // MARK: Hiding
+
+    func testASwipeHidesBothBarsAndBringsBothBack() {
+        withStage { stage in
+            let (nav, _) = scrolling(stage)
+            nav.navigation.hidesBarsOnSwipe = true
+            nav.navigation.setToolbarHidden(false, animated: false)
+            stage.run(0.1)
+            let swipe = { (from: CGFloat, to: CGFloat) in
+                let finger = stage.makeHand().touch(at: [CGPoint(x: 200, y: from)])[0]
+                finger.move(to: CGPoint(x: 200, y: to), duration: 0.3, steps: 18)
+                finger.end()
+                stage.run(1)
+            }
+            swipe(220, 120)
+            XCTAssertTrue(nav.navigation.isNavigationBarHidden)
+            XCTAssertTrue(nav.navigation.isToolbarHidden)
+            XCTAssertEqual(nav.navigation.toolbar.frame.minY, 300)
+            swipe(120, 220)
+            XCTAssertFalse(nav.navigation.isNavigationBarHidden)
+            XCTAssertFalse(nav.navigation.isToolbarHidden)
+        }
+    }
+
+    func testATapOnAButtonLeavesTheBarsAlone() {
+        withStage { stage in
+            let nav = NavigationStage(stage)
+            nav.navigation.hidesBarsOnTap = true
+            let button = UIButton(frame: CGRect(x: 100, y: 100, width: 100, height: 50))
+            nav.a.view.addSubview(button)
+            stage.run(0.1)
+            stage.tap(CGPoint(x: 150, y: 125))
+            stage.run(0.5)
+            XCTAssertFalse(nav.navigation.isNavigationBarHidden)
+            stage.tap(CGPoint(x: 350, y: 225))
+            stage.run(0.5)
+            XCTAssertTrue(nav.navigation.isNavigationBarHidden)
+            stage.tap(CGPoint(x: 350, y: 225))
+            stage.run(0.5)
+            XCTAssertFalse(nav.navigation.isNavigationBarHidden)
+        }
+    }
+}
+
+/// A with a large title above content that scrolls.
+@MainActor
+private func scrolling(_ stage: Stage) -> (NavigationStage, UIScrollView) {
+    let nav = NavigationStage(stage)
+    let scroll = UIScrollView(frame: nav.a.view.bounds)
+    scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    scroll.contentSize = CGSize(width: 400, height: 1000)
+    nav.a.view.addSubview(scroll)
+    nav.a.navigationItem.title = "A"
+    nav.navigation.navigationBar.prefersLargeTitles = true
+    stage.run(0.1)
+    return (nav, scroll)
 }
 
 @MainActor

@@ -57,6 +57,8 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     open var definesPresentationContext = false
     open var providesPresentationContextTransitionStyle = false
     open var modalPresentationCapturesStatusBarAppearance = false
+    /// By the raw value of the edge.
+    var contentScrollViews: [UInt: WeakScrollView] = [:]
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
     open var edgesForExtendedLayout: UIRectEdge = .all
     open var extendedLayoutIncludesOpaqueBars = false

@@ -19,11 +19,16 @@ final class NavigationBarContent: UIView {
     let back = BackControl()
     private let title = UILabel()
     private let largeTitle = UILabel()
+    /// Below the row of buttons; the large title leaves it upwards.
+    private let largeRoom = UIView()
     private let prompt = UILabel()
     private let left = BarItemRow()
     private let right = BarItemRow()
     private var titleHost: UIView { item.titleView ?? title }
     private var titleOffset = UIOffset.zero
+    /// Points that the large title has given way; negative where it is stretched.
+    var collapse: CGFloat = 0 { didSet { if collapse != oldValue { setNeedsLayout() } } }
+    private var pose = Pose.rest
     private let isMirrored: Bool
 
     static let promptHeight: CGFloat = 30
@@ -42,20 +47,22 @@ final class NavigationBarContent: UIView {
         show(bar.look(of: item))
         if hasBack, let back { self.back.show(back) }
         addSubview(titleHost)
-        for view in [largeTitle, prompt, self.back] { addSubview(view) }
+        largeRoom.clipsToBounds = true
+        largeRoom.isUserInteractionEnabled = false
+        largeRoom.addSubview(largeTitle)
+        for view in [largeRoom, prompt, self.back] { addSubview(view) }
         let changed = { [weak bar] in bar?.itemChanged() ?? () }
         left.show(item.leftBarButtonItems ?? [], in: self, changed: changed)
         right.show(item.rightBarButtonItems ?? [], in: self, changed: changed)
         item.changed = changed
         back?.changed = changed
         self.back.isHidden = !hasBack
-        titleHost.isHidden = isLarge && item.titleView == nil
-        largeTitle.isHidden = !isLarge
+        largeRoom.isHidden = !isLarge
     }
 
     required init?(coder: NSCoder) { nil }
 
-    private func show(_ look: UINavigationBarAppearance) {
+    func show(_ look: UINavigationBarAppearance) {
         title.text = item.title
         title.textAlignment = .center
         title.font = look.titleTextAttributes[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
@@ -77,6 +84,15 @@ final class NavigationBarContent: UIView {
         rowHeight + (item.prompt == nil ? 0 : promptHeight) + (isLarge ? largeHeight : 0)
     }
 
+    var rowTop: CGFloat { item.prompt == nil ? 0 : Self.promptHeight }
+    var height: CGFloat { Self.height(of: item, isLarge: isLarge) - (isLarge ? collapse : 0) }
+
+    /// The title in the row is there when the large one is gone.
+    private var titleAlpha: CGFloat {
+        guard isLarge, item.titleView == nil else { return 1 }
+        return min(max((collapse - Self.largeHeight + 14) / 12, 0), 1)
+    }
+
     /// Nothing of the bar but its buttons takes touches.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
@@ -85,7 +101,7 @@ final class NavigationBarContent: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let top = item.prompt == nil ? 0 : Self.promptHeight
+        let top = rowTop
         let width = bounds.width
         prompt.place(CGRect(x: Self.margin, y: 6, width: width - 2 * Self.margin, height: 22))
         let row = CGRect(x: 0, y: top, width: width, height: Self.rowHeight)
@@ -105,10 +121,21 @@ final class NavigationBarContent: UIView {
             in: mirrored(CGRect(x: end, y: top, width: rightWidth, height: row.height)), isMirrored: !isMirrored)
         if leftWidth > 0 { start += leftWidth + Self.margin }
         placeTitle(titleWidth, from: start, to: end - (rightWidth > 0 ? 8 : 0), row)
-        largeTitle.place(
-            mirrored(
-                CGRect(
-                    x: Self.margin, y: row.maxY, width: width - 2 * Self.margin, height: Self.largeHeight - 8)))
+        placeLargeTitle(below: row.maxY)
+        titleHost.alpha = pose == .rest ? titleAlpha : 0
+    }
+
+    /// Its lower edge is the bar's; pulled down it grows a little, as something that is stretched.
+    private func placeLargeTitle(below y: CGFloat) {
+        let room = max(0, height - y)
+        largeRoom.place(CGRect(x: 0, y: y, width: bounds.width, height: room))
+        let title = CGRect(
+            x: Self.margin, y: room - Self.largeHeight, width: bounds.width - 2 * Self.margin, height: Self.largeHeight - 8)
+        largeTitle.layer.anchorPoint = CGPoint(x: isMirrored ? 1 : 0, y: 0.5)
+        largeTitle.bounds.size = title.size
+        largeTitle.center = CGPoint(x: isMirrored ? title.maxX : title.minX, y: title.midY)
+        let scale = 1 + min(max(-collapse, 0) / 800, 0.1)
+        largeTitle.transform = CGAffineTransform(scaleX: scale, y: scale)
     }
 
     /// In the middle of the bar, where that leaves the buttons alone; else between them.
@@ -140,6 +167,7 @@ final class NavigationBarContent: UIView {
     // MARK: Between two pages
 
     func take(_ pose: Pose) {
+        self.pose = pose
         let side: CGFloat = isMirrored ? -1 : 1
         let isShown = pose == .rest
         let width = bounds.width
@@ -154,7 +182,8 @@ final class NavigationBarContent: UIView {
                 title: backMiddle + side * title.bounds.width / 2 - titleMiddle, back: -side * width / 3,
                 large: -side * width * NavigationSlide.parallax)
         }
-        for view in [titleHost, prompt, back, largeTitle] + left.shownViews + right.shownViews { view.alpha = isShown ? 1 : 0 }
+        for view in [prompt, back, largeRoom] + left.shownViews + right.shownViews { view.alpha = isShown ? 1 : 0 }
+        titleHost.alpha = isShown ? titleAlpha : 0
     }
 
     private var titleMiddle: CGFloat { bounds.width / 2 }
@@ -162,7 +191,7 @@ final class NavigationBarContent: UIView {
     private func move(title: CGFloat, back: CGFloat, large: CGFloat) {
         titleHost.transform = CGAffineTransform(translationX: title, y: 0)
         self.back.label.transform = CGAffineTransform(translationX: back, y: 0)
-        largeTitle.transform = CGAffineTransform(translationX: large, y: 0)
+        largeRoom.transform = CGAffineTransform(translationX: large, y: 0)
     }
 }
 

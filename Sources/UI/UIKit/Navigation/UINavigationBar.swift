@@ -80,9 +80,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
     open var backIndicatorImage: UIImage? { didSet { lookChanged() } }
     open var backIndicatorTransitionMaskImage: UIImage?
     open var standardAppearance = UINavigationBarAppearance() { didSet { lookChanged() } }
-    open var compactAppearance: UINavigationBarAppearance?
-    open var scrollEdgeAppearance: UINavigationBarAppearance?
-    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+    open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+    /// Where no content is under the bar. Nil for a clear bar below a large title, and `standardAppearance` else.
+    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         ownBackgroundImage = backgroundImage
         lookChanged()
@@ -91,9 +92,23 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private var ownBackgroundImage: UIImage?
     open var barPosition: UIBarPosition { navigation == nil ? .top : .topAttached }
 
+    /// Of the page: no content is under the bar.
+    private var isAtEdge = false
+
     /// The item's own look, or the bar's with what the older properties say.
     func look(of item: UINavigationItem?) -> UINavigationBarAppearance {
-        if let own = item?.standardAppearance { return own }
+        let isCompact = traitCollection.verticalSizeClass == .compact
+        if isAtEdge, isCompact, let look = item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance { return look }
+        if isAtEdge, let look = item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return look }
+        let own = isCompact ? item?.compactAppearance ?? compactAppearance : nil
+        let look = own ?? item?.standardAppearance ?? standardLook
+        guard isAtEdge, navigation?.topIsLarge == true else { return look }
+        let clear = UINavigationBarAppearance(barAppearance: look)
+        clear.configureWithTransparentBackground()
+        return clear
+    }
+
+    private var standardLook: UINavigationBarAppearance {
         let look = UINavigationBarAppearance(barAppearance: standardAppearance)
         if let barTintColor { look.backgroundColor = barTintColor.withAlphaComponent(isTranslucent ? 0.85 : 1) }
         if barStyle == .black {
@@ -117,6 +132,25 @@ open class UINavigationBar: UIView, UIBarPositioning {
         background.show(look(of: topItem), isTranslucent: isTranslucent)
         chevron.image = (backIndicatorImage ?? ButtonSymbol.back.image).withRenderingMode(.alwaysTemplate)
         itemChanged()
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { lookChanged() }
+    }
+
+    /// Points that the large title has given way to what scrolls below it.
+    var collapse: CGFloat { content?.isLarge == true ? content?.collapse ?? 0 : 0 }
+
+    /// The page below was scrolled.
+    func take(collapse: CGFloat, isAtEdge: Bool) {
+        content?.collapse = collapse
+        guard isAtEdge != self.isAtEdge, !isInTransition else { return }
+        self.isAtEdge = isAtEdge
+        let look = look(of: topItem)
+        content?.show(look)
+        guard window != nil else { return background.show(look, isTranslucent: isTranslucent) }
+        UIView.animate(withDuration: 0.2) { self.background.show(look, isTranslucent: self.isTranslucent) }
     }
 
     private func heightChanged() {
@@ -160,14 +194,21 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     private func makeContent(_ items: [UINavigationItem]) -> NavigationBarContent? {
         guard let item = items.last else { return nil }
+        if let navigation { isAtEdge = navigation.isAtEdge(navigation.bars.pages.last) }
         let content = NavigationBarContent(
             item, back: items.dropLast().last, isLarge: isLarge(items, at: items.count - 1), bar: self)
-        content.frame = bounds
+        if let navigation { content.collapse = navigation.collapse(of: navigation.bars.pages.last) }
+        place(content)
         content.back.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
         addSubview(content)
         // A whole layout pass would begin above the bar, with everything that waits there.
         content.layer.layoutDownwards()
         return content
+    }
+
+    /// Each keeps its own height while the bar's goes from the one to the other.
+    private func place(_ content: NavigationBarContent) {
+        content.frame = CGRect(x: 0, y: 0, width: bounds.width, height: content.height)
     }
 
     private func goBack() {
@@ -234,6 +275,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             content?.removeFromSuperview()
             content = leaving
             shownItems = before
+            if let navigation { isAtEdge = navigation.isAtEdge(navigation.shown) }
         }
         leaving = nil
         before = []
@@ -253,10 +295,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         // A bar at the screen's edge reaches under what covers the edge.
         let above = navigation?.viewIfLoaded?.safeAreaInsets.top ?? 0
         background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-        content?.frame = CGRect(origin: .zero, size: CGSize(width: bounds.width, height: bounds.height))
-        leaving?.frame = CGRect(origin: .zero, size: CGSize(width: bounds.width, height: bounds.height))
-        let top =
-            bounds.height - (content?.isLarge == true ? NavigationBarContent.largeHeight : 0) - NavigationBarContent.rowHeight
+        for content in [content, leaving] { if let content { place(content) } }
+        let top = content?.rowTop ?? 0
         let x: CGFloat = isRightToLeft ? bounds.width - 26 : 4
         chevron.place(CGRect(x: x, y: max(0, top) + 11, width: 22, height: 22))
         chevron.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity

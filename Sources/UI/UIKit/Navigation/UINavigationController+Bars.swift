@@ -17,6 +17,10 @@ struct NavigationBars {
     var wasBarHidden = false
     /// The bar comes or goes with its page; nil where both pages have it, or neither.
     var passage: BarPassage?
+    /// Its content moves the bar.
+    weak var followed: UIScrollView?
+    /// It was hidden with the bar, by a finger.
+    var tookToolbar = false
     private var swipe: UIPanGestureRecognizer?
     private var tap: UITapGestureRecognizer?
 
@@ -33,6 +37,7 @@ struct NavigationBars {
         if let tap { return tap }
         let recognizer = UITapGestureRecognizer { [weak navigation] _ in navigation?.barsTapped() }
         recognizer.cancelsTouchesInView = false
+        recognizer.delegate = AlongsideOthers.shared
         tap = recognizer
         return recognizer
     }
@@ -45,6 +50,14 @@ private final class AlongsideOthers: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { true }
+
+    /// A tap on a control, or in a bar, is the control's.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        guard gestureRecognizer is UITapGestureRecognizer else { return true }
+        return !sequence(first: touch.view, next: { $0?.superview }).contains {
+            $0 is UIControl || $0 is UINavigationBar || $0 is UIToolbar
+        }
+    }
 }
 
 extension UINavigationController {
@@ -89,10 +102,8 @@ extension UINavigationController {
         guard isViewLoaded else { return }
         turnSwipe()
         let bounds = view.bounds, safe = view.safeAreaInsets
-        let isAway = isBarHidden && bars.passage == nil
-        let height = navigationBar.height(showing: bars.passage == nil ? items : navigationBar.items ?? [])
-        navigationBar.place(CGRect(x: 0, y: isAway ? -height : safe.top, width: bounds.width, height: height))
-        if bars.passage == nil { navigationBar.alpha = isAway && safe.top > 0 ? 0 : 1 }
+        followContent(of: bars.pages.last)
+        placeBar()
         if !bars.isToolbarHidden || toolbarIsInPlace {
             if !toolbarIsInPlace { view.addSubview(toolbar) }
             let bottom = isBottomHidden ? bounds.height : bounds.height - safe.bottom - BarItemRow.height
@@ -103,6 +114,21 @@ extension UINavigationController {
         place(shown)
         if shown.view.toldSafeArea != shown.view.safeAreaInsets { shown.view.setNeedsLayout() }
     }
+
+    /// Is cheap enough for every frame of a scroll.
+    func placeBar() {
+        let isLeaving = bars.passage?.isArriving == false
+        let isAway = isBarHidden && bars.passage == nil
+        let safe = view.safeAreaInsets
+        if !isLeaving { navigationBar.take(collapse: collapse(of: bars.pages.last), isAtEdge: isAtEdge(bars.pages.last)) }
+        let height =
+            navigationBar.height(showing: isLeaving ? navigationBar.items ?? [] : items) - navigationBar.collapse
+        navigationBar.place(
+            CGRect(x: 0, y: isAway ? -height : safe.top, width: view.bounds.width, height: height))
+        if bars.passage == nil { navigationBar.alpha = isAway && safe.top > 0 ? 0 : 1 }
+    }
+
+    var topIsLarge: Bool { navigationBar.isLarge(items, at: items.count - 1) }
 
     private var toolbarIsInPlace: Bool { toolbar.superview === view }
 
@@ -231,12 +257,22 @@ extension UINavigationController {
         guard pan.state == .ended || pan.state == .changed, ownTransition == nil else { return }
         let way = pan.translation(in: view)
         guard abs(way.y) > max(30, abs(way.x)) else { return }
-        setNavigationBarHidden(way.y < 0, animated: true)
+        hideBars(way.y < 0)
         pan.setTranslation(.zero, in: view)
     }
 
     func barsTapped() {
         guard ownTransition == nil else { return }
-        setNavigationBarHidden(!bars.isNavigationBarHidden, animated: true)
+        hideBars(!bars.isNavigationBarHidden)
+    }
+
+    /// A toolbar goes, and comes back, with the bar.
+    private func hideBars(_ hidden: Bool) {
+        guard hidden != bars.isNavigationBarHidden else { return }
+        if hidden || bars.tookToolbar {
+            bars.tookToolbar = hidden && !bars.isToolbarHidden
+            setToolbarHidden(hidden, animated: true)
+        }
+        setNavigationBarHidden(hidden, animated: true)
     }
 }

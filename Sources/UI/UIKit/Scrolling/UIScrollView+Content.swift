@@ -60,6 +60,7 @@ extension UIScrollView {
     }
 
     func offsetChanged() {
+        barFollower?.contentScrolled(self)
         delegate?.scrollViewDidScroll(self)
         indicators.update()
     }

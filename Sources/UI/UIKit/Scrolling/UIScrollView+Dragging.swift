@@ -130,6 +130,7 @@ extension UIScrollView {
         if abs(velocity.y) < ScrollFlight.stillness { velocity.y = 0 }
         let natural = isPagingEnabled ? nextPage(drag, velocity) : restPlace(velocity)
         var target = natural
+        if !isPagingEnabled, let y = barFollower?.restingPlace(of: self, near: natural.y) { target.y = y }
         delegate?.scrollViewWillEndDragging(
             self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
         guard machine.dragged != nil else { return }

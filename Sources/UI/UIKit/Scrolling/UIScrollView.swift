@@ -29,6 +29,8 @@ open class UIScrollView: UIView {
     lazy var indicators = ScrollIndicators(self)
     /// The insets that the offset was last brought in line with.
     var knownInset = UIEdgeInsets.zero
+    /// Its bar gives way to the content.
+    weak var barFollower: UINavigationController?
     var contentGuide: UILayoutGuide?
     var frameGuide: UILayoutGuide?
 

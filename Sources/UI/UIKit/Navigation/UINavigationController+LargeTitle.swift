@@ -1,0 +1,82 @@
+import CoreGraphics
+
+/// What the bar does while the page below it scrolls.
+///
+/// The page's safe area is that of the whole bar, large title included: the content's resting place never depends on where it is. The
+/// bar gives way by as much as the content left that place, up to the large title's height, and stretches when it is pulled past it.
+extension UINavigationController {
+    /// The scroll view whose content goes under the bar.
+    func barScrollView(of page: UIViewController?) -> UIScrollView? {
+        guard let page, page.isViewLoaded, contentInsets(of: page).top == 0 else { return nil }
+        return page.contentScrollView(for: .top)
+    }
+
+    /// Points that the page's content is away from where it rests below the whole bar, positive upwards; nil where nothing scrolls.
+    private func way(of page: UIViewController?) -> CGFloat? {
+        barScrollView(of: page).map { $0.contentOffset.y + $0.knownInset.top }
+    }
+
+    /// Points that a large title has given way; negative where it is stretched.
+    func collapse(of page: UIViewController?) -> CGFloat {
+        guard topIsLarge, let way = way(of: page) else { return 0 }
+        return min(way, NavigationBarContent.largeHeight)
+    }
+
+    /// No content of the page is under the bar.
+    func isAtEdge(_ page: UIViewController?) -> Bool {
+        guard let way = way(of: page) else { return true }
+        return way <= (topIsLarge ? NavigationBarContent.largeHeight : 0) + 0.5
+    }
+
+    /// From now on the page's content moves the bar.
+    func followContent(of page: UIViewController?) {
+        let scroll = barScrollView(of: page)
+        guard scroll !== bars.followed || scroll?.barFollower !== self else { return }
+        if bars.followed?.barFollower === self { bars.followed?.barFollower = nil }
+        bars.followed = scroll
+        scroll?.barFollower = self
+    }
+
+    func contentScrolled(_ scroll: UIScrollView) {
+        guard ownTransition == nil, !isUpdating, isViewLoaded, scroll === bars.followed, bars.pages.last === shown else { return }
+        placeBar()
+    }
+
+    /// Where content comes to rest that would do so with half of the title to be seen; nil elsewhere.
+    func restingPlace(of scroll: UIScrollView, near y: CGFloat) -> CGFloat? {
+        guard scroll === bars.followed, topIsLarge else { return nil }
+        let top = -scroll.knownInset.top
+        let gone = top + NavigationBarContent.largeHeight
+        guard y > top, y < gone else { return nil }
+        return y < (top + gone) / 2 || gone > scroll.yRange.upperBound ? top : gone
+    }
+}
+
+extension UIViewController {
+    /// The scroll view that bars at `edge` follow: the one that was set, or the view itself, or what lies lowest in it and covers it.
+    public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+        if let known = contentScrollViews[edge.rawValue]?.view { return known }
+        guard isViewLoaded else { return nil }
+        var view: UIView? = self.view
+        for _ in 0..<3 {
+            if let scroll = view as? UIScrollView { return scroll }
+            guard let host = view, let lowest = host.subviews.first, lowest.frame.minY <= 0.5,
+                lowest.frame.maxY >= host.bounds.height - 0.5
+            else { return nil }
+            view = lowest
+        }
+        return nil
+    }
+
+    public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        for single in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing] where edge.contains(single) {
+            contentScrollViews[single.rawValue] = scrollView.map { WeakScrollView(view: $0) }
+        }
+        navigationController?.viewIfLoaded?.setNeedsLayout()
+    }
+    public func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
+}
+
+struct WeakScrollView {
+    weak var view: UIScrollView?
+}
