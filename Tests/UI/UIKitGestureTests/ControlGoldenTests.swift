@@ -26,6 +26,94 @@ final class ControlGoldenTests: XCTestCase {
         }
     }
 
+    func testSmallControls() throws {
+        try MainActor.assumeIsolated {
+            let screen = try TestScreen(width: 640, height: 560, scale: 2)
+            defer { screen.close() }
+            let window = UIWindow(frame: UIScreen.main.bounds)
+            window.backgroundColor = .white
+            window.makeKeyAndVisible()
+            Self.addSmallControls(to: window)
+            screen.advance(by: 0.25)
+            try Golden.picture(screen.picture, "Controls/small-controls", tolerance: 4, outliers: 300)
+            for view in window.subviews { (view as? UIActivityIndicatorView)?.stopAnimating() }
+            window.isHidden = true
+        }
+    }
+
+    func testARefresh() throws {
+        try MainActor.assumeIsolated {
+            let screen = try TestScreen(width: 320, height: 400, scale: 2)
+            defer { screen.close() }
+            let window = UIWindow(frame: UIScreen.main.bounds)
+            window.backgroundColor = .systemGroupedBackground
+            let scroll = UIScrollView(frame: window.bounds)
+            scroll.refreshControl = UIRefreshControl()
+            scroll.contentSize = CGSize(width: 160, height: 400)
+            for index in 0..<4 {
+                let row = UIView(frame: CGRect(x: 8, y: 8 + index * 40, width: 144, height: 34))
+                row.backgroundColor = .systemBackground
+                row.layer.cornerRadius = 8
+                scroll.addSubview(row)
+            }
+            window.addSubview(scroll)
+            window.makeKeyAndVisible()
+            screen.settle()
+            screen.drag(from: CGPoint(x: 80, y: 30), to: CGPoint(x: 80, y: 180), duration: 0.3, release: false)
+            try Golden.picture(screen.picture, "Controls/refresh-pulled", tolerance: 4, outliers: 200)
+            scroll.refreshControl?.endRefreshing()
+            window.isHidden = true
+        }
+    }
+
+    @MainActor
+    private static func addSmallControls(to window: UIWindow) {
+        var y = 12.0
+        func add(_ view: UIView, height: Double, x: Double = 16, width: Double = 288) {
+            view.frame = CGRect(x: x, y: y, width: width, height: height)
+            window.addSubview(view)
+        }
+        let segments = UISegmentedControl(items: ["Day", "Week", "Month"])
+        segments.selectedSegmentIndex = 1
+        add(segments, height: 32)
+        y += 44
+        let tinted = UISegmentedControl(items: ["Off", "Auto", "Heat", "Cool"])
+        tinted.selectedSegmentIndex = 2
+        tinted.selectedSegmentTintColor = .systemOrange
+        tinted.setTitleTextAttributes([.foregroundColor: UIColor.white], for: .selected)
+        tinted.setEnabled(false, forSegmentAt: 3)
+        add(tinted, height: 32)
+        y += 46
+        let pages = UIPageControl()
+        pages.numberOfPages = 5
+        pages.currentPage = 2
+        add(pages, height: 26, width: 140)
+        let prominent = UIPageControl()
+        prominent.numberOfPages = 4
+        prominent.backgroundStyle = .prominent
+        prominent.currentPageIndicatorTintColor = .systemBlue
+        add(prominent, height: 26, x: 164, width: 140)
+        y += 40
+        let bar = UIProgressView(progressViewStyle: .default)
+        bar.progress = 0.4
+        add(bar, height: 4)
+        y += 16
+        let other = UIProgressView(progressViewStyle: .default)
+        (other.progress, other.progressTintColor) = (0.75, .systemGreen)
+        add(other, height: 4)
+        y += 20
+        let stepper = UIStepper()
+        stepper.frame.origin = CGPoint(x: 16, y: y)
+        window.addSubview(stepper)
+        for (index, style) in [UIActivityIndicatorView.Style.medium, .large, .large].enumerated() {
+            let indicator = UIActivityIndicatorView(style: style)
+            indicator.center = CGPoint(x: 150 + 52 * Double(index), y: y + 18)
+            if index == 2 { indicator.color = .systemBlue }
+            indicator.startAnimating()
+            window.addSubview(indicator)
+        }
+    }
+
     @MainActor
     private static func addButtons(to window: UIWindow) {
         let looks: [UIButton.Configuration] = [.plain(), .gray(), .tinted(), .filled()]

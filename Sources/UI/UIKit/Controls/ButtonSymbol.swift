@@ -1,6 +1,6 @@
 /// The few pictures that buttons and bars draw themselves, as lines in a square of 22 points, to be tinted.
 enum ButtonSymbol {
-    case plus, cross, info, back, check, trash, pencil, refresh, search, share
+    case plus, minus, cross, info, back, check, trash, pencil, refresh, search, share
 
     @MainActor
     init?(_ type: UIButton.ButtonType) {
@@ -50,7 +50,7 @@ enum ButtonSymbol {
             path.move(to: CGPoint(x: 18, y: 11))
             path.addArc(
                 withCenter: CGPoint(x: 11, y: 11), radius: 7, startAngle: 0, endAngle: 1.6 * .pi, clockwise: true)
-        case .plus, .cross, .back, .check, .trash, .pencil, .share: break
+        case .plus, .minus, .cross, .back, .check, .trash, .pencil, .share: break
         }
         return path
     }
@@ -58,6 +58,7 @@ enum ButtonSymbol {
     private var lines: [[(CGFloat, CGFloat)]] {
         switch self {
         case .plus: [[(11, 3), (11, 19)], [(3, 11), (19, 11)]]
+        case .minus: [[(3, 11), (19, 11)]]
         case .cross: [[(5, 5), (17, 17)], [(17, 5), (5, 17)]]
         case .info: [[(11, 10), (11, 15)], [(11, 6.5), (11, 6.6)]]
         case .back: [[(14, 3), (6, 11), (14, 19)]]

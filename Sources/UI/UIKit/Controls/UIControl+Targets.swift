@@ -30,4 +30,8 @@ extension UIControl {
 
     /// All methods of that target, or all there are.
     public func removeTarget(_ target: AnyObject?, for controlEvents: Event) { handlers.remove(target, controlEvents) }
+    /// The same, as UIKit spells it. Methods cannot be compared here: `nil` is the only action.
+    public func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
+        removeTarget(target, for: controlEvents)
+    }
 }

@@ -54,6 +54,8 @@ extension UIGestureRecognizer {
 
     /// All actions of that target, or all there are.
     public func removeTarget(_ target: AnyObject?) { targets.remove(owner: target) }
+    /// The same, as UIKit spells it. Methods cannot be compared here: `nil` is the only action.
+    public func removeTarget(_ target: AnyObject?, action: Never?) { removeTarget(target) }
 }
 
 extension UIPanGestureRecognizer {

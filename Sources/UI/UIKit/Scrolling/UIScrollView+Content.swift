@@ -2,6 +2,12 @@ extension UIScrollView {
     // MARK: Where the content may stand
 
     var currentInset: UIEdgeInsets {
+        var inset = restingInset
+        inset.top += refreshControl?.room ?? 0
+        return inset
+    }
+
+    private var restingInset: UIEdgeInsets {
         let safe = safeAreaInsets
         switch contentInsetAdjustmentBehavior {
         case .never: return contentInset
@@ -34,7 +40,9 @@ extension UIScrollView {
     }
 
     var scrollsHorizontally: Bool { xRange.upperBound > xRange.lowerBound || bounces && alwaysBounceHorizontal }
-    var scrollsVertically: Bool { yRange.upperBound > yRange.lowerBound || bounces && alwaysBounceVertical }
+    var scrollsVertically: Bool {
+        yRange.upperBound > yRange.lowerBound || bounces && (alwaysBounceVertical || refreshControl != nil)
+    }
 
     // MARK: Changes
 
@@ -61,6 +69,7 @@ extension UIScrollView {
 
     func offsetChanged() {
         barFollower?.contentScrolled(self)
+        refreshControl?.follow()
         delegate?.scrollViewDidScroll(self)
         indicators.update()
     }

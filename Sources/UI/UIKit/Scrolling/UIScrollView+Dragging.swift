@@ -122,6 +122,7 @@ extension UIScrollView {
     private func endDrag(velocity finger: CGPoint) {
         guard let drag = machine.dragged else { return }
         follow()
+        refreshControl?.settle()
         let offset = contentOffset
         var velocity = CGPoint(
             x: scrollsHorizontally && drag.lock != .y ? -finger.x * share(offset.x, xRange, bounds.width) : 0,

@@ -87,6 +87,9 @@ open class UIScrollView: UIView {
         }
     }
 
+    /// Pulls load the content anew.
+    open var refreshControl: UIRefreshControl? { didSet { refreshControlChanged(from: oldValue) } }
+
     // MARK: Behaviour
 
     open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }

@@ -1,0 +1,157 @@
+import CoreGraphics
+
+/// One dot for each page, the one that is seen darker than the others.
+///
+/// A tap beside the dark dot goes one page that way; a finger that is dragged along takes the dark dot with it.
+@preconcurrency @MainActor
+open class UIPageControl: UIControl {
+    public enum BackgroundStyle: Int, Sendable { case automatic = 0, prominent, minimal }
+    public enum InteractionState: Int, Sendable { case none = 0, discrete, continuous }
+
+    private static let dot: CGFloat = 8
+    private static let step: CGFloat = 17
+    private static let height: CGFloat = 26
+    private let ground = UIView()
+    private var dots: [UIImageView] = []
+    private var shownPage = 0
+    private var hasDragged = false
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        assemble()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        assemble()
+    }
+
+    private func assemble() {
+        ground.isUserInteractionEnabled = false
+        addSubview(ground)
+    }
+
+    open var numberOfPages = 0 {
+        didSet {
+            numberOfPages = max(0, numberOfPages)
+            guard numberOfPages != oldValue else { return }
+            shownPage = min(shownPage, max(0, numberOfPages - 1))
+            makeDots()
+        }
+    }
+    /// From 0 to one less than there are pages.
+    open var currentPage: Int {
+        get { shownPage }
+        set {
+            let page = min(max(newValue, 0), max(0, numberOfPages - 1))
+            guard page != shownPage else { return }
+            shownPage = page
+            setNeedsLayout()
+        }
+    }
+    open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
+    open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsLayout() } }
+    open var allowsContinuousInteraction = true
+    open private(set) var interactionState = InteractionState.none { didSet { setNeedsLayout() } }
+    /// In a dot's place, for all pages.
+    open var preferredIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+    open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
+        ownImages[page] = image
+        setNeedsLayout()
+    }
+    open func indicatorImage(forPage page: Int) -> UIImage? { ownImages[page] }
+    private var ownImages: [Int: UIImage] = [:]
+
+    open func size(forNumberOfPages pageCount: Int) -> CGSize {
+        guard pageCount > 0 else { return CGSize(width: 0, height: Self.height) }
+        return CGSize(width: CGFloat(pageCount) * Self.step + Self.step, height: Self.height)
+    }
+
+    open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    // MARK: Layout
+
+    private func makeDots() {
+        while dots.count > numberOfPages { dots.removeLast().removeFromSuperview() }
+        while dots.count < numberOfPages {
+            let dot = UIImageView()
+            dot.contentMode = .scaleAspectFit
+            addSubview(dot)
+            dots.append(dot)
+        }
+        invalidateIntrinsicContentSize()
+        setNeedsLayout()
+    }
+
+    private func middle(of page: Int) -> CGFloat {
+        let offset = (CGFloat(page) - CGFloat(numberOfPages - 1) / 2) * Self.step
+        return bounds.midX + (isRightToLeft ? -offset : offset)
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let isHidden = hidesForSinglePage && numberOfPages < 2
+        for (page, view) in dots.enumerated() {
+            let color =
+                page == shownPage
+                ? currentPageIndicatorTintColor ?? .label : pageIndicatorTintColor ?? .label.withAlphaComponent(0.28)
+            let image = ownImages[page] ?? preferredIndicatorImage
+            let side = image == nil ? Self.dot : Self.step - 4
+            view.frame = CGRect(x: middle(of: page) - side / 2, y: bounds.midY - side / 2, width: side, height: side)
+            view.image = image?.withRenderingMode(.alwaysTemplate)
+            view.tintColor = color
+            view.backgroundColor = image == nil ? color : nil
+            view.layer.cornerRadius = image == nil ? side / 2 : 0
+            view.isHidden = isHidden
+        }
+        let size = size(forNumberOfPages: numberOfPages)
+        ground.frame = CGRect(
+            x: bounds.midX - size.width / 2, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+        ground.layer.cornerRadius = size.height / 2
+        let isProminent = backgroundStyle == .prominent || backgroundStyle == .automatic && interactionState == .continuous
+        ground.backgroundColor = isProminent && !isHidden ? .secondarySystemFill : .clear
+    }
+
+    // MARK: Fingers
+
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        hasDragged = false
+        return numberOfPages > 1
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        guard allowsContinuousInteraction else { return true }
+        let x = touch.location(in: self).x
+        guard hasDragged || abs(x - touch.location(in: self, at: touch.firstPoint).x) > UIPanGestureRecognizer.slop else {
+            return true
+        }
+        hasDragged = true
+        interactionState = .continuous
+        let nearest = (0..<numberOfPages).min { abs(middle(of: $0) - x) < abs(middle(of: $1) - x) } ?? shownPage
+        go(to: nearest, event)
+        return true
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        super.endTracking(touch, with: event)
+        defer { interactionState = .none }
+        guard let touch, !hasDragged else { return }
+        interactionState = .discrete
+        let isOn = touch.location(in: self).x > middle(of: shownPage)
+        go(to: shownPage + (isOn != isRightToLeft ? 1 : -1), event)
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        super.cancelTracking(with: event)
+        interactionState = .none
+    }
+
+    private func go(to page: Int, _ event: UIEvent?) {
+        let before = shownPage
+        currentPage = page
+        if shownPage != before { send(.valueChanged, event) }
+    }
+}

@@ -1,0 +1,91 @@
+import CoreGraphics
+
+/// How much of something is done, as a bar that fills.
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+    public enum Style: Int, Sendable {
+        case `default` = 0
+        /// At the edge of a bar: thinner, and without a ground.
+        case bar
+    }
+
+    private let ground = UIImageView()
+    private let done = UIImageView()
+    private var part: Float = 0
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        assemble()
+    }
+
+    public convenience init(progressViewStyle style: Style) {
+        self.init(frame: .zero)
+        progressViewStyle = style
+        bounds.size.height = intrinsicContentSize.height
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        assemble()
+    }
+
+    private func assemble() {
+        for view in [ground, done] {
+            view.clipsToBounds = true
+            addSubview(view)
+        }
+    }
+
+    open var progressViewStyle = Style.default {
+        didSet {
+            invalidateIntrinsicContentSize()
+            setNeedsLayout()
+        }
+    }
+    /// 0 to 1.
+    open var progress: Float {
+        get { part }
+        set { setProgress(newValue, animated: false) }
+    }
+    open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    open var progressImage: UIImage? { didSet { setNeedsLayout() } }
+    open var trackImage: UIImage? { didSet { setNeedsLayout() } }
+
+    open func setProgress(_ progress: Float, animated: Bool) {
+        let progress = progress.isNaN ? 0 : min(max(progress, 0), 1)
+        guard progress != part else { return }
+        if animated { layoutIfNeeded() }
+        part = progress
+        setNeedsLayout()
+        guard animated, window != nil else { return }
+        UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction, .curveEaseOut]) { self.layoutIfNeeded() }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let height = intrinsicContentSize.height
+        let line = CGRect(x: 0, y: (bounds.height - height) / 2, width: bounds.width, height: height)
+        let width = line.width * CGFloat(part)
+        ground.frame = line
+        done.frame = CGRect(x: isRightToLeft ? line.maxX - width : 0, y: line.minY, width: width, height: height)
+        let isBar = progressViewStyle == .bar
+        for view in [ground, done] { view.layer.cornerRadius = isBar ? 0 : height / 2 }
+        ground.image = trackImage
+        ground.backgroundColor = trackImage == nil ? trackTintColor ?? (isBar ? .clear : .systemFill) : nil
+        done.image = progressImage
+        done.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        setNeedsLayout()
+    }
+
+    open override var intrinsicContentSize: CGSize {
+        CGSize(width: Self.noIntrinsicMetric, height: progressViewStyle == .bar ? 2.5 : 4)
+    }
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: max(size.width, 40), height: intrinsicContentSize.height)
+    }
+}

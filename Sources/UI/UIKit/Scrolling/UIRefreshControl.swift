@@ -1,0 +1,150 @@
+import CoreGraphics
+public import Foundation
+
+/// Pulled down far enough, the content is to be loaded anew; until that is done it rests below a turning indicator.
+@preconcurrency @MainActor
+open class UIRefreshControl: UIControl {
+    static let height: CGFloat = 60
+    /// Points that content must be pulled.
+    private static let threshold: CGFloat = 72
+    private let indicator = UIActivityIndicatorView(style: .medium)
+    private let title = UILabel()
+    weak var scroll: UIScrollView?
+    /// Room that it keeps above the content.
+    private(set) var room: CGFloat = 0
+    /// One pull asks once.
+    private var isSpent = false
+
+    public convenience init() { self.init(frame: CGRect(x: 0, y: -Self.height, width: 0, height: Self.height)) }
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        assemble()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        assemble()
+    }
+
+    private func assemble() {
+        indicator.hidesWhenStopped = false
+        title.textAlignment = .center
+        title.font = .systemFont(ofSize: 12)
+        title.textColor = .secondaryLabel
+        for view in [indicator, title] { addSubview(view) }
+        isUserInteractionEnabled = false
+        show(0)
+    }
+
+    open private(set) var isRefreshing = false
+    open var attributedTitle: NSAttributedString? {
+        didSet {
+            title.attributedText = attributedTitle
+            setNeedsLayout()
+        }
+    }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        if ownTintColor != nil { indicator.color = tintColor }
+    }
+
+    /// Shows that content is loaded; asks nobody to do so, and scrolls nothing.
+    open func beginRefreshing() {
+        guard !isRefreshing else { return }
+        begin()
+        if scroll?.machine.dragged == nil { keepRoom() }
+    }
+
+    /// It is done: the content goes back to its place.
+    open func endRefreshing() {
+        guard isRefreshing else { return }
+        isRefreshing = false
+        room = 0
+        guard let scroll else { return show(0) }
+        scroll.roomAboveChanged()
+        guard scroll.machine.dragged == nil, scroll.contentOffset.y < -scroll.currentInset.top else { return finish() }
+        // Gone by the time that the content is back.
+        UIView.animate(withDuration: 0.25) {
+            self.indicator.alpha = 0
+            self.indicator.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
+        } completion: { _ in
+            self.finish()
+        }
+        scroll.glide(to: CGPoint(x: scroll.contentOffset.x, y: -scroll.currentInset.top))
+    }
+
+    private func begin() {
+        isRefreshing = true
+        indicator.startAnimating()
+        show(1)
+    }
+
+    private func finish() {
+        guard !isRefreshing else { return }
+        indicator.stopAnimating()
+        follow()
+    }
+
+    private func keepRoom() {
+        room = Self.height
+        scroll?.roomAboveChanged()
+    }
+
+    // MARK: What the scroll view says
+
+    /// The content was pulled, or comes back.
+    func follow() {
+        guard let scroll else { return }
+        let pulled = -(scroll.contentOffset.y + scroll.currentInset.top - room)
+        place(
+            CGRect(x: 0, y: -max(Self.height, pulled), width: scroll.bounds.width, height: Self.height))
+        guard !isRefreshing else { return }
+        if pulled <= 0 { isSpent = false }
+        if !indicator.isAnimating { show(min(max(pulled / Self.threshold, 0), 1)) }
+        guard pulled >= Self.threshold, scroll.machine.dragged != nil, !isSpent else { return }
+        isSpent = true
+        begin()
+        send([.valueChanged, .primaryActionTriggered], nil)
+    }
+
+    /// The finger left: from now on the content rests lower. Before that its place under the finger would jump.
+    func settle() { if isRefreshing, room == 0 { keepRoom() } }
+
+    /// - Parameter part: how far it was pulled.
+    private func show(_ part: CGFloat) {
+        UIView.performWithoutAnimation {
+            for view in [indicator, title] { view.alpha = part * part }
+            let size = 0.7 + 0.55 * part
+            indicator.transform = CGAffineTransform(rotationAngle: (part - 1) * .pi).scaledBy(x: size, y: size)
+        }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        let hasTitle = attributedTitle != nil
+        indicator.bounds.size = indicator.intrinsicContentSize
+        indicator.center = CGPoint(x: bounds.midX, y: hasTitle ? 22 : bounds.midY)
+        title.frame = CGRect(x: 0, y: 38, width: bounds.width, height: 18)
+    }
+}
+
+extension UIScrollView {
+    /// Content that stands above the resting place stays where it is seen.
+    func roomAboveChanged() {
+        knownInset = currentInset
+        adjustedContentInsetDidChange()
+        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    }
+
+    func refreshControlChanged(from before: UIRefreshControl?) {
+        guard before !== refreshControl else { return }
+        before?.removeFromSuperview()
+        before?.scroll = nil
+        guard let refreshControl else { return }
+        refreshControl.scroll = self
+        insertSubview(refreshControl, at: 0)
+        refreshControl.follow()
+    }
+}
