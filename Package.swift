@@ -126,7 +126,7 @@ let testTargets: [Target] = [
             "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
             "Buffers", "Reactor",
         ]),
-    tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics"]),
+    tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "Geometry"]),
     tests("UI", "UIKitTests", ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
     tests("Support", "ShadersTests", ["Shaders"]),
     tests("Conformance", "ArticleTests", ["IdiomsOfArticles"]),

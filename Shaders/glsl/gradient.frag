@@ -2,6 +2,9 @@
 uniform sampler2D u_texture;
 // 0 axial, 1 radial, 2 conic.
 uniform float u_kind;
+// From framebuffer pixels to those of the picture before it was turned for the panel: two rows, and where the origin comes to lie.
+uniform vec4 u_upright;
+uniform vec2 u_uprightOrigin;
 
 void main() {
   float t = v_uv.x;
@@ -13,7 +16,8 @@ void main() {
   // Middles of the first and last texel are the ends of the ramp.
   vec4 color = texture2D(u_texture, vec2(mix(0.5 / 256.0, 255.5 / 256.0, clamp(t, 0.0, 1.0)), 0.5));
   // Ordered by place, half a step up or down: slow ramps show no bands.
-  float noise = fract(dot(gl_FragCoord.xy, vec2(0.75487766, 0.56984029))) - 0.5;
+  vec2 place = vec2(dot(u_upright.xy, gl_FragCoord.xy), dot(u_upright.zw, gl_FragCoord.xy)) + u_uprightOrigin;
+  float noise = fract(dot(place, vec2(0.75487766, 0.56984029))) - 0.5;
   color.rgb = clamp(color.rgb + noise / 255.0 * step(0.999, color.a), 0.0, 1.0);
   float inside = insideOf(v_local, v_shape.xy, v_corners, v_shape.w);
   gl_FragColor = color * (v_color.a * inside * clipCoverage());

@@ -56,6 +56,7 @@ package final class HeadlessOutput: Output {
     ///   - refreshMillihertz: thousandths of a hertz, from 1,000 to 1,000,000.
     ///   - period: instead of it, whole nanoseconds, from 1 ms to 1 s.
     ///   - bufferCount: as many as a KMS output has; at least 2.
+    ///   - transform: how the picture lies in the buffers, which keep their size.
     package init(
         loop: EventLoop, name: String = "HEADLESS-1", width: Int, height: Int, refreshMillihertz: Int = 60_000,
         period: TimeSpan? = nil, pace: Pace = .timer, bufferCount: Int = 3, format: PixelFormat = .abgr8888,

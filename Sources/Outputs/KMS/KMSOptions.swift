@@ -1,3 +1,5 @@
+package import Presentation
+
 /// What a person or a test wants of a card.
 package struct KMSOptions: Hashable, Sendable {
     package var mode = ModeWish.preferred
@@ -6,6 +8,8 @@ package struct KMSOptions: Hashable, Sendable {
     /// False forces the old API.
     package var usesAtomic = true
     package var usesOverlays = true
+    /// How displays are mounted.
+    package var rotations = RotationRules()
     /// The GPU draws straight into the shown buffers (gbm, dmabuf); false, or where that fails, mapped memory for the CPU.
     package var usesGPUBuffers = false
     /// Attaches the writeback connector, where there is one, so that frames can be read back.

@@ -1,5 +1,6 @@
 internal import Buffers
 internal import Diagnostics
+internal import Geometry
 internal import Presentation
 internal import Reactor
 
@@ -19,12 +20,16 @@ extension KMSOutput {
         refusedPlanes.removeAll()
         acceptedPlanes.removeAll()
         guard let new else {
-            info = KMSOutput.placeholderInfo
+            info = KMSOutput.placeholderInfo(device.options.rotations)
             return
         }
         modes = new.connector.modes.filter { $0.width > 0 && $0.height > 0 }
         modeIndex = chooseMode()
         updateInfo(new)
+        let rotation = rotation(of: new.connector)
+        if rotation.source != .nobody {
+            log.info("\(info.name): turned by \(rotation.transform.name)\(rotation.source.reason)")
+        }
     }
 
     private func chooseMode() -> Int {
@@ -46,7 +51,14 @@ extension KMSOutput {
         let mode = modes[modeIndex].outputMode
         info = OutputInfo(
             name: plug.name, mode: mode, modes: modes.map(\.outputMode), model: plug.edid?.model ?? "",
-            physicalSize: plug.physicalSize, scaleHint: plug.physicalSize?.scaleHint(for: mode), capabilities: capabilities)
+            serial: plug.edid?.serial ?? "", physicalSize: plug.physicalSize,
+            scaleHint: plug.physicalSize?.scaleHint(for: mode), transform: rotation(of: plug).transform,
+            capabilities: capabilities)
+    }
+
+    func rotation(of plug: DRMConnector) -> (transform: OutputTransform, source: RotationRules.Source) {
+        device.options.rotations.choose(
+            connector: plug.name, model: plug.edid?.model ?? "", serial: plug.edid?.serial ?? "", panel: plug.panelTransform)
     }
 
     /// The next smaller mode; false when there is none.
@@ -86,5 +98,18 @@ extension KMSOutput {
         if isNewDevice || new?.connector != pipeline?.connector || (new == nil) != (pipeline == nil) { adopt(new) }
         if info != before { announce(.changed(info)) }
         announce(.needsFrame)
+    }
+}
+
+extension RotationRules.Source {
+    /// For logs, after what it is turned by.
+    fileprivate var reason: String {
+        switch self {
+        case .connector: ", as asked for this connector"
+        case .display: ", as asked for this display"
+        case .general: ", as asked for all outputs"
+        case .panel: ", as its driver says"
+        case .nobody: ""
+        }
     }
 }

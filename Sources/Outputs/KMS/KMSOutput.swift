@@ -59,16 +59,17 @@ package final class KMSOutput: Output {
 
     init(device: KMSDevice, pipeline: Pipeline?) {
         self.device = device
-        info = KMSOutput.placeholderInfo
+        info = KMSOutput.placeholderInfo(device.options.rotations)
         announcer = device.loop.makeTimer { [unowned self] in deliver() }
         placeholderTimer = device.loop.makeTimer { [unowned self] in placeholderVblank() }
         adopt(pipeline)
     }
 
-    static var placeholderInfo: OutputInfo {
-        OutputInfo(
-            name: "PLACEHOLDER-1", mode: OutputMode(width: 1280, height: 720, refreshPeriod: .nanoseconds(16_666_667)),
-            isPlaceholder: true)
+    static func placeholderInfo(_ rotations: RotationRules) -> OutputInfo {
+        let name = "PLACEHOLDER-1"
+        return OutputInfo(
+            name: name, mode: OutputMode(width: 1280, height: 720, refreshPeriod: .nanoseconds(16_666_667)),
+            transform: rotations.choose(connector: name).transform, isPlaceholder: true)
     }
 
     package func acquireBuffer() throws(OutputError) -> RenderBuffer? {

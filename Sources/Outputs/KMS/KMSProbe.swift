@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Presentation
 package import Seats
 
@@ -113,6 +114,7 @@ extension DRMConnector {
             let hint = ModeWish.preferred.choose(from: all).flatMap { size.scaleHint(for: all[$0]) }
             if let hint { parts.append("scale \(Int(hint))") }
         }
+        if let panelTransform, panelTransform != .normal { parts.append("mounted for --rotate \(panelTransform.name)") }
         return parts.joined(separator: ", ")
     }
 }

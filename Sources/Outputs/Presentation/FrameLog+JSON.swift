@@ -1,3 +1,4 @@
+import Geometry
 import Reactor
 
 extension FrameLog {
@@ -29,7 +30,8 @@ extension FrameRecord {
         {"frame": \(number), "output": \(FrameRecord.quoted(output)), "target": \(target.nanoseconds), \
         "animation": \(animation.nanoseconds), "actual": \(actual.nanoseconds), "start": \(start.nanoseconds), \
         "cpuEnd": \(cpuEnd.nanoseconds), "commit": \(commit.nanoseconds), "sequence": \(sequence.map(String.init) ?? "null"), \
-        "period": \(period.nanoseconds), "missed": \(missedVblanks), "flags": [\(flags.json)]}
+        "period": \(period.nanoseconds), "missed": \(missedVblanks), "transform": "\(transform.name)", \
+        "turnedBy": "\(turner.rawValue)", "flags": [\(flags.json)]}
         """
     }
 

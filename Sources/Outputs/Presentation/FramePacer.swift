@@ -349,7 +349,7 @@ package final class FramePacer {
         record = FrameRecord(
             number: current.number, output: output.info.name, target: current.presentation, animation: current.animation,
             actual: .zero, start: drawing.start, cpuEnd: drawing.end, commit: commit, sequence: nil, period: current.period,
-            missedVblanks: 0, flags: flags)
+            missedVblanks: 0, flags: flags, transform: output.info.transform, turner: output.info.turner)
     }
 
     private func finishRecord(actual: MonotonicTime, sequence: UInt64?, isRecovered: Bool) {

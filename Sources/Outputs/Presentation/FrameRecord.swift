@@ -1,3 +1,4 @@
+package import Geometry
 package import Reactor
 
 /// What is remembered about one committed frame.
@@ -35,11 +36,15 @@ package struct FrameRecord: Hashable, Sendable {
     /// Vblanks since the frame before that showed an old picture while a new one was wanted.
     package var missedVblanks: Int
     package var flags: Flags
+    /// How the picture lay on the panel.
+    package var transform: OutputTransform
+    /// Who had turned it.
+    package var turner: PictureTurner
 
     package init(
         number: UInt64, output: String, target: MonotonicTime, animation: MonotonicTime, actual: MonotonicTime,
         start: MonotonicTime, cpuEnd: MonotonicTime, commit: MonotonicTime, sequence: UInt64?, period: TimeSpan,
-        missedVblanks: Int, flags: Flags
+        missedVblanks: Int, flags: Flags, transform: OutputTransform = .normal, turner: PictureTurner = .nobody
     ) {
         self.number = number
         self.output = output
@@ -53,6 +58,8 @@ package struct FrameRecord: Hashable, Sendable {
         self.period = period
         self.missedVblanks = missedVblanks
         self.flags = flags
+        self.transform = transform
+        self.turner = turner
     }
 
     /// True when it was shown at the vblank that it was made for.

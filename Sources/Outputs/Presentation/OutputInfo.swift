@@ -22,14 +22,18 @@ package struct OutputInfo: Hashable, Sendable {
     package var name: String
     /// The panel's make and model as its EDID says; empty when unknown.
     package var model: String
+    /// The display's serial number as its EDID says; empty when unknown.
+    package var serial: String
     package var mode: OutputMode
     package var modes: [OutputMode]
     /// In millimetres; nil when unknown or evidently wrong.
     package var physicalSize: PhysicalSize?
     /// Device pixels per point that the output would suggest; nil when it has no opinion.
     package var scaleHint: Double?
-    /// How the panel is mounted, as far as the driver knows.
+    /// How the picture lies on the panel.
     package var transform: OutputTransform
+    /// The display controller turns the picture: buffers hold it upright.
+    package var isTurnedByPlane = false
     package var capabilities: Capabilities
     /// True for the stand-in when no display is connected.
     package var isPlaceholder: Bool
@@ -45,12 +49,13 @@ package struct OutputInfo: Hashable, Sendable {
     }
 
     package init(
-        name: String, mode: OutputMode, modes: [OutputMode] = [], model: String = "", physicalSize: PhysicalSize? = nil,
-        scaleHint: Double? = nil, transform: OutputTransform = .normal, capabilities: Capabilities = [],
-        isPlaceholder: Bool = false
+        name: String, mode: OutputMode, modes: [OutputMode] = [], model: String = "", serial: String = "",
+        physicalSize: PhysicalSize? = nil, scaleHint: Double? = nil, transform: OutputTransform = .normal,
+        capabilities: Capabilities = [], isPlaceholder: Bool = false
     ) {
         self.name = name
         self.model = model
+        self.serial = serial
         self.mode = mode
         self.modes = modes.isEmpty ? [mode] : modes
         self.physicalSize = physicalSize
@@ -60,6 +65,18 @@ package struct OutputInfo: Hashable, Sendable {
         self.isPlaceholder = isPlaceholder
     }
 
-    package var size: Size<Buffer> { Size(width: Double(mode.width), height: Double(mode.height)) }
+    /// The panel's pixels, turned as the viewer sees them.
+    package var pictureSize: Size<Physical> {
+        transform.swapping(Size<Buffer>(width: Double(mode.width), height: Double(mode.height)))
+    }
+
+    /// What is left for drawing to turn.
+    package var drawingTransform: OutputTransform { isTurnedByPlane ? .normal : transform }
+
+    /// Of the buffers to draw in; the panel's, unless a plane turns them.
+    package var size: Size<Buffer> { drawingTransform.swapping(pictureSize) }
+
+    package var turner: PictureTurner { transform == .normal ? .nobody : isTurnedByPlane ? .plane : .drawing }
+
     package var refreshPeriod: TimeSpan { mode.refreshPeriod }
 }

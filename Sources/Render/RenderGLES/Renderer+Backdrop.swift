@@ -23,11 +23,11 @@ extension Renderer {
         let area = target.map(wide)
         guard !area.isEmpty else { return }
         let outer = target
-        let blurred = try blur(area, sigma: sigma)
+        let blurred = try blur(area, sigma: sigma, isOnItsSide: target.transform.swapsAxes)
         target = outer
         bindTarget()
         let program = try use(.backdrop, operation, plan)
-        bindTexture(blurred, nearest: false)
+        bindTexture(blurred.texture, nearest: false)
         gl.uniform1f(program.uniform("u_saturation"), Float(saturation))
         let alpha = tint.alpha
         gl.uniform4f(
@@ -36,43 +36,56 @@ extension Renderer {
         // The copied area may be any part of the target; turned outputs keep their turn in it.
         addQuad(operation, plan, color: .white, isSoft: true) { point in
             let p = toTarget.projected(x: point.x, y: point.y)
-            return SIMD2(
-                Float((p.x / p.w - Double(area.left)) / Double(area.width)),
-                Float((p.y / p.w - Double(area.top)) / Double(area.height)))
+            let across = Float((p.x / p.w - Double(area.left)) / Double(area.width))
+            let down = Float((p.y / p.w - Double(area.top)) / Double(area.height))
+            return blurred.isTransposed ? SIMD2(down, across) : SIMD2(across, down)
         }
         flush()
     }
 
     /// The target's pixels in `area`, blurred, in a texture that covers exactly that area.
-    private func blur(_ area: PixelRect<Buffer>, sigma: Double) throws(RenderError) -> GLTexture {
+    ///
+    /// - Parameter isOnItsSide: the picture's rows are the target's columns. The first step sets it upright, so that the others round
+    ///   as they do in a picture that is not turned.
+    /// - Returns: also whether rows and columns of the area are exchanged in the texture.
+    private func blur(
+        _ area: PixelRect<Buffer>, sigma: Double, isOnItsSide: Bool
+    ) throws(RenderError) -> (texture: GLTexture, isTransposed: Bool) {
         var picture = surfaces.obtainScratch(width: area.width, height: area.height)
         gl.bindTexture(GLenum(GL_TEXTURE_2D), picture.name)
         gl.copyTexSubImage2D(
             GLenum(GL_TEXTURE_2D), 0, 0, 0, area.left, area.top, GLsizei(area.width), GLsizei(area.height))
+        var transposes = isOnItsSide
+        func nextSize() -> (Int, Int) { transposes ? (picture.height, picture.width) : (picture.width, picture.height) }
         var remaining = sigma
         while remaining > 3, picture.width > 8, picture.height > 8 {
-            let half = surfaces.obtainScratch(width: (picture.width + 1) / 2, height: (picture.height + 1) / 2)
-            try copy(picture, to: half, step: (0, 0), kind: .copy)
+            let (width, height) = nextSize()
+            let half = surfaces.obtainScratch(width: (width + 1) / 2, height: (height + 1) / 2)
+            try copy(picture, to: half, step: (0, 0), kind: .copy, transposes: transposes)
             picture = half
+            transposes = false
             remaining /= 2
         }
-        guard remaining > 0.1 else { return picture }
+        guard remaining > 0.1 else { return (picture, isOnItsSide && !transposes) }
         // The kernel is made for a sigma of two texels. Stretched beyond that it steps over texels, and fine patterns shine
         // through as a grid: two narrower rounds then (their variances add up).
         let rounds = remaining > 2 ? 2 : 1
         let spread = Float((remaining * remaining / Double(rounds)).squareRoot() / 2)
-        for _ in 0..<rounds {
-            let across = surfaces.obtainScratch(width: picture.width, height: picture.height)
-            try copy(picture, to: across, step: (spread / Float(picture.width), 0), kind: .blur)
-            let down = surfaces.obtainScratch(width: picture.width, height: picture.height)
-            try copy(across, to: down, step: (0, spread / Float(picture.height)), kind: .blur)
-            picture = down
+        for direction in 0..<rounds * 2 {
+            let (width, height) = nextSize()
+            let next = surfaces.obtainScratch(width: width, height: height)
+            let isAcross = (direction % 2 == 0) != transposes
+            let step = isAcross ? (spread / Float(picture.width), 0) : (0, spread / Float(picture.height))
+            try copy(picture, to: next, step: step, kind: .blur, transposes: transposes)
+            picture = next
+            transposes = false
         }
-        return picture
+        return (picture, isOnItsSide)
     }
 
     private func copy(
-        _ source: GLTexture, to destination: GLTexture, step: (x: Float, y: Float), kind: ProgramLibrary.Kind
+        _ source: GLTexture, to destination: GLTexture, step: (x: Float, y: Float), kind: ProgramLibrary.Kind,
+        transposes: Bool
     ) throws(RenderError) {
         target = PassTarget(
             framebuffer: try destination.makeFramebuffer(), width: destination.width, height: destination.height,
@@ -88,16 +101,16 @@ extension Renderer {
             gl.uniform2f(program.uniform("u_step"), step.x, step.y)
             gl.uniform4f(program.uniform("u_limits"), 0, 0, 1, 1)
         }
-        addWholeTarget()
+        addWholeTarget(transposes: transposes)
         flush()
     }
 
-    /// A quad over all of the target with the whole texture on it.
-    func addWholeTarget() {
+    /// A quad over all of the target with the whole texture on it, rows and columns exchanged where that is asked for.
+    private func addWholeTarget(transposes: Bool) {
         func vertex(_ x: Float, _ y: Float) -> QuadVertex {
             QuadVertex(
                 position: SIMD4(x * 2 - 1, y * 2 - 1, 0, 1), color: SIMD4(repeating: 1), border: .zero, shape: .zero,
-                corners: .zero, local: .zero, uv: SIMD2(x, y))
+                corners: .zero, local: .zero, uv: transposes ? SIMD2(y, x) : SIMD2(x, y))
         }
         batch.add(vertex(0, 0), vertex(1, 0), vertex(1, 1), vertex(0, 1))
     }

@@ -75,7 +75,8 @@ extension Renderer {
 
     /// Each texel lands on one pixel exactly: no filter can improve on that, and software drivers are faster without.
     private func isPixelForPixel(_ operation: DrawOperation, _ texture: GLTexture, _ source: Rect<Local>) -> Bool {
-        guard operation.matrix.isAxisAligned, target.transform == .normal else { return false }
+        // A turned output is no obstacle: its turn takes pixels to pixels.
+        guard operation.matrix.isAxisAligned else { return false }
         let mapped = Quad<Physical>(operation.rect, through: operation.matrix).bounds
         let left = mapped.left - source.left * Double(texture.width)
         let top = mapped.top - source.top * Double(texture.height)
@@ -107,6 +108,10 @@ extension Renderer {
         let program = try use(.gradient, operation, plan, texture: ramp)
         bindTexture(ramp, nearest: false)
         gl.uniform1f(program.uniform("u_kind"), Float(gradient.shape.rawValue))
+        let upright = target.matrix.inverse ?? .identity
+        gl.uniform4f(
+            program.uniform("u_upright"), Float(upright.m11), Float(upright.m21), Float(upright.m12), Float(upright.m22))
+        gl.uniform2f(program.uniform("u_uprightOrigin"), Float(upright.m41), Float(upright.m42))
         let axes = GradientAxes(gradient, in: operation.rect)
         // An opaque one is not blended: a margin for its edge would be painted black.
         addQuad(operation, plan, color: .white, isSoft: !operation.isOpaque) { axes.coordinates(of: $0) }

@@ -45,7 +45,7 @@ package final class ScreenPresenter: FrameSource {
     var description: ScreenDescription {
         let info = output.info
         return ScreenDescription(
-            name: info.name, size: info.transform.swapping(info.size), scale: scale(of: info),
+            name: info.name, size: info.pictureSize, scale: scale(of: info),
             period: info.refreshPeriod.seconds)
     }
 
@@ -56,7 +56,7 @@ package final class ScreenPresenter: FrameSource {
 
     private func configure(_ info: OutputInfo) {
         planner.limits.surfaceBytes = max(32 << 20, Int(info.size.width * info.size.height) * 4 * 6)
-        planner.configure(size: info.transform.swapping(info.size), scale: scale(of: info), transform: info.transform)
+        planner.configure(size: info.pictureSize, scale: scale(of: info), transform: info.drawingTransform)
     }
 
     func contextWasRebuilt() {

@@ -26,10 +26,9 @@ final class FrameCapture {
         moment.stretch > 0 && (moment.index % stride == 0 || moment.isEnd)
     }
 
-    /// Writes a frame; `bytes` are XRGB8888 rows, blue first, `stride` bytes apart.
-    func write(_ bytes: UnsafeRawBufferPointer, width: Int, height: Int, stride: Int, _ moment: FrameMoment) {
-        let image = CGImage(width: width, height: height, bytesPerRow: stride, isOpaque: true, copying: bytes)
-        guard let image else { return log.warning("a captured frame has no memory") }
+    /// Writes a frame as the viewer sees it.
+    func write(_ picture: PanelPicture, _ moment: FrameMoment) {
+        guard let image = picture.makeImage() else { return log.warning("a captured frame has no memory") }
         let name = "\(padded(moment.stretch, 3))-\(padded(moment.index, 4))"
         do {
             try PNGFile.write(image, to: directory.appendingPathComponent(name + ".png").path)

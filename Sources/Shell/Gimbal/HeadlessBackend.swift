@@ -1,4 +1,5 @@
 import Buffers
+package import CoreGraphics
 package import HeadlessOutput
 import Presentation
 package import Reactor
@@ -12,17 +13,21 @@ package final class HeadlessBackend: DisplayBackend {
 
     /// - Parameters:
     ///   - width: in pixels; `height` likewise.
-    package convenience init(loop: EventLoop, width: Int, height: Int) {
+    ///   - rotation: as `--rotate` takes it; the size stays the panel's.
+    package convenience init(loop: EventLoop, width: Int, height: Int, rotation: String = "0") {
         var options = Options()
+        _ = options.rotations.add(rotation)
         options.size = Options.PixelSize(width: width, height: height)
         self.init(loop: loop, options: options)
     }
 
     init(loop: EventLoop, options: Options) {
         // Blue first, as images have it: a recording takes the bytes as they are.
+        let name = "HEADLESS-1"
         output = HeadlessOutput(
-            loop: loop, width: options.size.width, height: options.size.height,
-            period: options.headlessPeriod.map { .nanoseconds(Int64($0)) }, format: .xrgb8888)
+            loop: loop, name: name, width: options.size.width, height: options.size.height,
+            period: options.headlessPeriod.map { .nanoseconds(Int64($0)) }, format: .xrgb8888,
+            transform: options.rotations.choose(connector: name).transform)
         capture = FrameCapture(options)
     }
 
@@ -37,8 +42,24 @@ package final class HeadlessBackend: DisplayBackend {
     package func frameWasDrawn(_ frame: DrawnFrame) {
         guard let capture, capture.wants(frame.moment), case .memory(let bytes) = frame.buffer.backing else { return }
         capture.write(
-            UnsafeRawBufferPointer(bytes), width: frame.buffer.width, height: frame.buffer.height, stride: frame.buffer.stride,
-            frame.moment)
+            PanelPicture(bytes: UnsafeRawBufferPointer(bytes), bytesPerRow: frame.buffer.stride, info: output.info), frame.moment)
+    }
+
+    /// What is on the screen, as the viewer sees it; nil before the first frame.
+    package var image: CGImage? { output.onScreen.flatMap(image(of:)) }
+
+    /// What is on the panel, however that is mounted; nil before the first frame.
+    package var panelImage: CGImage? {
+        guard let buffer = output.onScreen, case .memory(let bytes) = buffer.backing else { return nil }
+        return CGImage(
+            width: buffer.width, height: buffer.height, bytesPerRow: buffer.stride, isOpaque: true,
+            copying: UnsafeRawBufferPointer(bytes))
+    }
+
+    /// A buffer of the output as the viewer sees it.
+    func image(of buffer: RenderBuffer) -> CGImage? {
+        guard case .memory(let bytes) = buffer.backing else { return nil }
+        return PanelPicture(bytes: UnsafeRawBufferPointer(bytes), bytesPerRow: buffer.stride, info: output.info).makeImage()
     }
 
     package func close() {

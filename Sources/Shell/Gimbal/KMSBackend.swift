@@ -32,6 +32,7 @@ final class KMSBackend: DisplayBackend {
         var wishes = KMSOptions()
         if let mode = options.mode { wishes.mode = .named(mode) }
         wishes.connector = options.output
+        wishes.rotations = options.rotations
         wishes.usesAtomic = !options.isLegacy
         wishes.usesOverlays = !options.forbidsOverlays
         wishes.usesGPUBuffers = buffers == .gpu || (buffers == .auto && GBMDevice.machineHasGPU)
@@ -128,10 +129,10 @@ final class KMSBackend: DisplayBackend {
     /// What goes into the file is what the display controller made of the frame, not the buffer that it was given.
     func frameWasDrawn(_ frame: DrawnFrame) {
         guard let capture, capture.wants(frame.moment), let output = frame.output as? KMSOutput else { return }
-        let (width, height, moment) = (frame.buffer.width, frame.buffer.height, frame.moment)
+        let (info, moment) = (output.info, frame.moment)
         do {
             try output.captureWriteback { bytes, stride in
-                capture.write(bytes, width: width, height: height, stride: stride, moment)
+                capture.write(PanelPicture(bytes: bytes, bytesPerRow: stride, info: info), moment)
             }
         } catch {
             log.once(

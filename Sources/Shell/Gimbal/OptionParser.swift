@@ -16,12 +16,13 @@ extension Options {
             }
         }
         var rest = arguments[...]
+        var seen: Set<String> = []
         while let argument = rest.popFirst(), argument != "--" {
-            try take(argument, &rest)
+            try take(argument, &rest, &seen)
         }
     }
 
-    private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws {
+    private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>, _ seen: inout Set<String>) throws {
         guard argument.hasPrefix("-"), argument.count > 1 else {
             throw Failure(.usage, "\"\(argument)\" is no flag; --help lists them")
         }
@@ -34,6 +35,7 @@ extension Options {
             guard parts.count == 1 else { throw Failure(.usage, "--\(option.name) takes no value") }
             return try option.apply("1", &self)
         }
+        if seen.insert(option.name).inserted { option.reset?(&self) }
         if parts.count == 2 { return try option.apply(parts[1], &self) }
         guard let value = rest.popFirst() else { throw Failure(.usage, "--\(option.name) wants \(option.value ?? "a value")") }
         try option.apply(value, &self)

@@ -32,6 +32,16 @@ enum OptionTable {
         OptionDescription(name: "scale", value: "N", help: "pixels a point, 0.5 to 8; the display's own by default") {
             $1.scale = try number("scale", $0, in: 0.5...8)
         },
+        OptionDescription(
+            name: "rotate", value: "[NAME=]TURN[,…]",
+            help:
+                "turns the picture: 0, 90, 180, 270 degrees counter-clockwise, flipped, flipped-90…; of one connector or display by NAME",
+            reset: { $0.rotations = RotationRules() }
+        ) {
+            guard $1.rotations.add($0) else {
+                throw wrong("rotate", $0, "0, 90, 180, 270, flipped or flipped-90 to flipped-270, alone or after NAME=")
+            }
+        },
         OptionDescription(name: "list-outputs", value: nil, help: "list displays with their modes and exit") {
             $1.task = try flag("list-outputs", $0, .listOutputs, $1.task)
         },

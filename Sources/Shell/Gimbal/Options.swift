@@ -39,6 +39,8 @@ struct Options: Sendable, Equatable {
     var size = PixelSize(width: 1280, height: 720)
     /// Pixels a point; nil lets the output say.
     var scale: Double?
+    /// How displays are mounted.
+    var rotations = RotationRules()
     /// Animations take this many times as long.
     var slow = 1.0
     /// A transition's name or a `.glsl` file.
@@ -71,6 +73,8 @@ struct OptionDescription: Sendable {
     var help: String
     /// Set only by a variable, for tests.
     var isVariableOnly = false
+    /// Forgets what a variable said before the first flag: of a flag that can be given several times all are meant.
+    var reset: (@Sendable (inout Options) -> Void)?
     /// - Throws: a `Failure` with the reason.
     var apply: @Sendable (String, inout Options) throws -> Void
 

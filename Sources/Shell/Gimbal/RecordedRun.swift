@@ -1,6 +1,7 @@
 import Buffers
 import CoreGraphics
 import Foundation
+import Geometry
 import HeadlessOutput
 import Presentation
 import QuartzCore
@@ -18,6 +19,8 @@ final class RecordedRun {
     private let backend: HeadlessBackend
     private let core: DisplayCore
     private let recorder: Recorder
+    /// Of the pictures, as the viewer sees them.
+    private let screenSize: Size<Physical>
     private let sink: InlineSink
     private var failure: Failure?
     private var progress: ProgressBar?
@@ -30,9 +33,10 @@ final class RecordedRun {
         backend = HeadlessBackend(loop: main.loop, options: options)
         core = try DisplayCore(loop: main.loop, backend: backend, options: DisplayOptions(options))
         sink = InlineSink(core)
+        screenSize = backend.output.info.pictureSize
         let settings = Recorder.Settings(directory: URL(fileURLWithPath: options.out ?? "demo-out"))
         recorder = try Recorder(
-            settings: settings, screenWidth: options.size.width, screenHeight: options.size.height,
+            settings: settings, screenWidth: Int(screenSize.width), screenHeight: Int(screenSize.height),
             isAnimated: options.transition == nil)
     }
 
@@ -100,7 +104,7 @@ final class RecordedRun {
 
     private func endStep(_ step: TourStep) {
         let frames = (core.frameLogs.first?.total ?? 0) - framesBefore
-        let size = "\(options.size.width)×\(options.size.height)"
+        let size = "\(Int(screenSize.width))×\(Int(screenSize.height))"
         do {
             try recorder.endStep(step.name, subtitle: "\(size), \(frames) frames, 60 Hz")
         } catch let failure as Failure {
@@ -111,11 +115,7 @@ final class RecordedRun {
     }
 
     private func take(_ buffer: RenderBuffer, _ presented: FramePresented) {
-        guard case .memory(let bytes) = buffer.backing,
-            let image = CGImage(
-                width: buffer.width, height: buffer.height, bytesPerRow: buffer.stride, isOpaque: true,
-                copying: UnsafeRawBufferPointer(bytes))
-        else { return }
+        guard let image = backend.image(of: buffer) else { return }
         do {
             try recorder.take(image, at: presented.time.seconds, period: backend.output.info.refreshPeriod.seconds)
         } catch {

@@ -29,9 +29,20 @@ public final class TestScreen {
     ///   - width: in pixels; `height` likewise.
     ///   - scale: pixels a point.
     /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
-    public init(width: Int = 640, height: Int = 480, scale: CGFloat = 1) throws {
+    public convenience init(width: Int = 640, height: Int = 480, scale: CGFloat = 1) throws {
+        try self.init(panelWidth: width, panelHeight: height, rotation: "0", scale: scale)
+    }
+
+    /// A panel that is mounted turned.
+    ///
+    /// - Parameters:
+    ///   - panelWidth: in pixels of the panel; `panelHeight` likewise.
+    ///   - rotation: as `--rotate` takes it: `90`, `flipped-270`.
+    ///   - scale: pixels a point.
+    /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
+    public init(panelWidth: Int, panelHeight: Int, rotation: String, scale: CGFloat = 1) throws {
         main = try MainLoop(time: VirtualTime())
-        backend = HeadlessBackend(loop: main.loop, width: width, height: height)
+        backend = HeadlessBackend(loop: main.loop, width: panelWidth, height: panelHeight, rotation: rotation)
         var options = DisplayOptions()
         options.scale = scale
         core = try DisplayCore(loop: main.loop, backend: backend, options: options)
@@ -87,13 +98,11 @@ public final class TestScreen {
     /// The plan of the last frame as text: one line for each thing drawn.
     public var planText: String { core.presenters.first?.planner.plan.description ?? "" }
 
-    /// What is on the screen; nil before the first frame.
-    public var image: CGImage? {
-        guard let buffer = backend.output.onScreen, case .memory(let bytes) = buffer.backing else { return nil }
-        return CGImage(
-            width: buffer.width, height: buffer.height, bytesPerRow: buffer.stride, isOpaque: true,
-            copying: UnsafeRawBufferPointer(bytes))
-    }
+    /// What is on the screen, as the viewer sees it; nil before the first frame.
+    public var image: CGImage? { backend.image }
+
+    /// What the panel shows, however it is mounted.
+    package var panelImage: CGImage? { backend.panelImage }
 
     /// Frames shown so far.
     public var frameCount: Int { Int(core.frameLogs.first?.total ?? 0) }

@@ -41,4 +41,21 @@ import Testing
             }
         }
     }
+
+    @Test func `the inverse turns back`() {
+        let size = Size<Physical>(width: 30, height: 20)
+        for transform in OutputTransform.allCases {
+            let turned = transform.swapping(size, to: Physical.self)
+            #expect(transform.matrix(for: size).concatenating(transform.inverse.matrix(for: turned)) == .identity, "\(transform)")
+        }
+    }
+
+    @Test func `a name names one of the eight, and nothing else does`() {
+        for transform in OutputTransform.allCases { #expect(OutputTransform(name: transform.name) == transform) }
+        #expect(OutputTransform(name: "normal") == .normal)
+        #expect(OutputTransform(name: "flipped-0") == .flipped)
+        for wrong in ["", "45", "-90", "360", "090", "flipped90", "90 ", "Flipped"] {
+            #expect(OutputTransform(name: wrong) == nil, "\(wrong)")
+        }
+    }
 }

@@ -52,4 +52,18 @@ import Testing
             scene.step(on: stage)
         }
     }
+
+    @Test(arguments: OutputTransform.allCases, [true, false])
+    func `a turned output drawn in part shows what a whole new frame shows`(transform: OutputTransform, isUpright: Bool) throws {
+        let seed: UInt64 = 14_722_327_873_415_374_182
+        var scene = RandomScene("turned \(transform.name), upright \(isUpright)", isUpright: isUpright, seed: seed)
+        let stage = try Stage(width: 160, height: 120, transform: transform, buffers: 3)
+        scene.build(on: stage)
+        for step in 0..<20 {
+            guard let shown = try stage.showNext(isMoving: false) else { continue }
+            let name = "turned-\(transform.name)-\(isUpright)-\(step)"
+            try Golden.compare(shown, stage.showAfresh(), name, tolerance: tolerance(isUpright))
+            scene.step(on: stage)
+        }
+    }
 }

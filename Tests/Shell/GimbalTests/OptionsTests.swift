@@ -1,4 +1,6 @@
 import Foundation
+import Geometry
+import Presentation
 import Testing
 
 @testable import Gimbal
@@ -56,6 +58,13 @@ import Testing
         (["--backend", "x11"], "--backend does not take \"x11\": it wants auto, drm or headless"),
         (["--buffers", "cpu"], "--buffers does not take \"cpu\": it wants auto, gpu or mapped"),
         (["--mode", "1280*720"], "--mode does not take \"1280*720\": it wants WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
+        (["--rotate", "91"], Self.rotateSentence("91")),
+        (["--rotate", "right"], Self.rotateSentence("right")),
+        (["--rotate="], Self.rotateSentence("")),
+        (["--rotate", "HDMI-A-1="], Self.rotateSentence("HDMI-A-1=")),
+        (["--rotate", "=90"], Self.rotateSentence("=90")),
+        (["--rotate", "90,"], Self.rotateSentence("90,")),
+        (["--rotate", "90,DSI-1=45"], Self.rotateSentence("90,DSI-1=45")),
         (["--out="], "--out does not take \"\": it wants a directory"),
         (["demo"], "\"demo\" is no flag; --help lists them"),
     ])
@@ -67,6 +76,27 @@ import Testing
             #expect("\(error)" == expected)
             #expect((error as? Failure)?.code == .usage)
         }
+    }
+
+    private static func rotateSentence(_ value: String) -> String {
+        "--rotate does not take \"\(value)\": it wants 0, 90, 180, 270, flipped or flipped-90 to flipped-270, alone or after NAME="
+    }
+
+    @Test func `turns of several outputs come in one flag or in several`() throws {
+        let one = try parse("--rotate", "HDMI-A-1=90,GMB Panel 27=flipped-270,180").rotations
+        let several = try parse("--rotate", "HDMI-A-1=90", "--rotate=GMB Panel 27=flipped-270", "--rotate", "180").rotations
+        #expect(one == several)
+        #expect(one.choose(connector: "HDMI-A-1").transform == .rotated90)
+        #expect(one.choose(connector: "DSI-1", model: "GMB Panel 27").transform == .flipped270)
+        #expect(one.choose(connector: "DSI-1").transform == .rotated180)
+    }
+
+    @Test func `flags for turns win over the whole variable`() throws {
+        let variables = ["GIMBAL_ROTATE": "HDMI-A-1=90,DSI-1=180"]
+        #expect(try parse(variables: variables).rotations.choose(connector: "DSI-1").transform == .rotated180)
+        let both = try parse("--rotate", "HDMI-A-1=270", variables: variables).rotations
+        #expect(both.choose(connector: "HDMI-A-1").transform == .rotated270)
+        #expect(both.choose(connector: "DSI-1").source == .nobody)
     }
 
     @Test func `a wrong variable is named as the variable`() {

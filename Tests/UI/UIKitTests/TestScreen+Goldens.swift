@@ -6,7 +6,12 @@ import XCTest
 
 extension TestScreen {
     /// What is on the screen, as goldens have it.
-    func picture() throws -> Picture {
+    func picture() throws -> Picture { try Self.picture(of: image) }
+
+    /// What the panel shows, however it is mounted.
+    func panelPicture() throws -> Picture { try Self.picture(of: panelImage) }
+
+    private static func picture(of image: CGImage?) throws -> Picture {
         let image = try XCTUnwrap(image)
         var picture = image.withUnsafePixels {
             Picture(width: image.width, height: image.height, stride: image.bytesPerRow, copying: $0)

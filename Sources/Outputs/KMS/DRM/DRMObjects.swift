@@ -1,4 +1,5 @@
 internal import Diagnostics
+package import Geometry
 package import Presentation
 
 /// The parts of a card by their kernel numbers.
@@ -31,6 +32,8 @@ package struct DRMConnector: Hashable, Sendable {
     package var physicalHeight: Int
     /// What the display says about itself; nil when it says nothing that can be read.
     package var edid: EDID?
+    /// How the driver says that the panel is mounted; nil when it says nothing.
+    package var panelTransform: OutputTransform?
     /// Bit n: the n-th CRTC can drive it.
     package var possibleCRTCs: UInt32
 
@@ -60,12 +63,28 @@ extension DRMInterface {
         var found = try connector(id, isProbing: true)
         guard found.status != .disconnected, !found.isWriteback else { return found }
         do throws(KMSError) {
-            let value = PropertyTable(try properties(of: id, kind: .connector)).value("EDID") ?? 0
+            let table = PropertyTable(try properties(of: id, kind: .connector))
+            found.panelTransform = table.value("panel orientation").flatMap(OutputTransform.init(panelOrientation:))
+            let value = table.value("EDID") ?? 0
             if value != 0 { found.edid = EDID(try blob(UInt32(truncatingIfNeeded: value))) }
         } catch {
             log.debug("\(found.name): its EDID cannot be read: \(error)")
         }
         return found
+    }
+}
+
+extension OutputTransform {
+    /// From the kernel's `enum drm_panel_orientation`: which of the panel's sides is up. Nil when that is not known.
+    init?(panelOrientation value: UInt64) {
+        switch value {
+        case 0: self = .normal
+        case 1: self = .rotated180
+        // The panel's left side is up: the picture's upper edge belongs there, a quarter counter-clockwise.
+        case 2: self = .rotated90
+        case 3: self = .rotated270
+        default: return nil
+        }
     }
 }
 

@@ -1,0 +1,36 @@
+extension OutputTransform {
+    /// How flags and logs call it: `0`, `90`, `180`, `270`, `flipped`, `flipped-90`, `flipped-180`, `flipped-270`.
+    package var name: String {
+        switch self {
+        case .normal: "0"
+        case .rotated90: "90"
+        case .rotated180: "180"
+        case .rotated270: "270"
+        case .flipped: "flipped"
+        case .flipped90: "flipped-90"
+        case .flipped180: "flipped-180"
+        case .flipped270: "flipped-270"
+        }
+    }
+
+    /// From its name; `normal` and `flipped-0` are taken too. Nil for any other word.
+    package init?(name: some StringProtocol) {
+        switch name {
+        case "normal": self = .normal
+        case "flipped-0": self = .flipped
+        default:
+            guard let found = OutputTransform.allCases.first(where: { $0.name == name }) else { return nil }
+            self = found
+        }
+    }
+
+    /// What turns a turned picture back.
+    package var inverse: OutputTransform {
+        // A flip after a turn is the turn the other way after a flip, so the flipped ones undo themselves.
+        switch self {
+        case .rotated90: .rotated270
+        case .rotated270: .rotated90
+        case .normal, .rotated180, .flipped, .flipped90, .flipped180, .flipped270: self
+        }
+    }
+}
