@@ -1,0 +1,82 @@
+import CoreGraphics
+
+/// A card with words above and answers below; what does not fit is scrolled.
+@MainActor
+final class AlertCard: UIView {
+    private let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
+    private let scroll = AlertScroll()
+    private let title = UILabel()
+    private let message = UILabel()
+    private let answers: AlertActionList
+    private var look = AlertLook.alert
+
+    static let cornerRadius: CGFloat = 14
+
+    init(chosen: @escaping (UIAlertAction) -> Void) {
+        answers = AlertActionList(chosen: chosen)
+        super.init(frame: .zero)
+        layer.cornerRadius = Self.cornerRadius
+        clipsToBounds = true
+        ground.isUserInteractionEnabled = false
+        for view in [ground, scroll] as [UIView] { addSubview(view) }
+        for view in [title, message, answers] as [UIView] { scroll.addSubview(view) }
+        for label in [title, message] {
+            label.numberOfLines = 0
+            label.textAlignment = .center
+        }
+        scroll.contentInsetAdjustmentBehavior = .never
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func show(title: String?, message: String?, _ actions: [UIAlertAction], bold: UIAlertAction?, _ look: AlertLook) {
+        self.look = look
+        self.title.text = title
+        self.title.font = .systemFont(ofSize: look.titleSize, weight: .semibold)
+        self.title.textColor = look.hasQuietTitle ? .secondaryLabel : .label
+        self.message.text = message
+        self.message.font = .systemFont(ofSize: 13, weight: (title ?? "").isEmpty && !look.hasQuietTitle ? .semibold : .regular)
+        self.message.textColor = look.hasQuietTitle ? .secondaryLabel : .label
+        answers.show(actions, bold: bold, look)
+        setNeedsLayout()
+    }
+
+    private var words: [UILabel] { [title, message].filter { !($0.text ?? "").isEmpty } }
+    var isEmpty: Bool { words.isEmpty && answers.isEmpty }
+
+    /// - Returns: the frames of the words, and where the answers begin.
+    private func arrange(_ width: CGFloat) -> (frames: [CGRect], end: CGFloat) {
+        guard !words.isEmpty else { return ([], 0) }
+        let room = max(0, width - 2 * look.margin)
+        var y = look.hasQuietTitle ? 14 : look.margin - 1
+        var frames: [CGRect] = []
+        for (index, label) in words.enumerated() {
+            if index > 0 { y += look.hasQuietTitle ? 8 : 4 }
+            let height = ceil(label.sizeThatFits(CGSize(width: room, height: 10_000)).height)
+            frames.append(CGRect(x: look.margin, y: y, width: room, height: height))
+            y += height
+        }
+        return (frames, y + (look.hasQuietTitle ? 15 : look.margin))
+    }
+
+    func height(for width: CGFloat) -> CGFloat { arrange(width).end + answers.height(for: width, hasWords: !words.isEmpty) }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        ground.frame = bounds
+        scroll.frame = bounds
+        let (frames, end) = arrange(bounds.width)
+        for (label, frame) in zip(words, frames) { label.frame = frame }
+        for label in [title, message] { label.isHidden = (label.text ?? "").isEmpty }
+        let height = answers.height(for: bounds.width, hasWords: !words.isEmpty)
+        answers.frame = CGRect(x: 0, y: end, width: bounds.width, height: height)
+        scroll.contentSize = CGSize(width: bounds.width, height: end + height)
+        scroll.isScrollEnabled = end + height > bounds.height + 0.5
+    }
+}
+
+/// What is too much for the screen is scrolled by a finger on an answer too.
+@MainActor
+private final class AlertScroll: UIScrollView {
+    override func touchesShouldCancel(in view: UIView) -> Bool { true }
+}

@@ -1,0 +1,91 @@
+import CoreGraphics
+public import Foundation
+
+/// A question with a few answers: a card in the middle of the screen, or one that rises from below with the answers to choose from.
+///
+/// An answer is chosen by a finger that goes up on it, wherever it came down. The alert goes first, then the answer's handler runs:
+/// it may present something at once. Text fields are absent.
+@preconcurrency @MainActor
+open class UIAlertController: UIViewController {
+    public enum Style: Int, Sendable { case actionSheet = 0, alert }
+
+    open private(set) var preferredStyle = Style.alert
+    open private(set) var actions: [UIAlertAction] = []
+    open var message: String? { didSet { contentChanged() } }
+    open override var title: String? { didSet { contentChanged() } }
+    /// Stands out among the answers of an alert; without one the cancelling answer does.
+    open var preferredAction: UIAlertAction? { didSet { contentChanged() } }
+    private let stage = AlertStage()
+    private var isAnswered = false
+
+    public convenience init(title: String?, message: String?, preferredStyle: Style) {
+        self.init(nibName: nil, bundle: nil)
+        self.preferredStyle = preferredStyle
+        self.title = title
+        self.message = message
+    }
+
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nil, bundle: nil)
+        prepare()
+    }
+
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        prepare()
+    }
+
+    private func prepare() {
+        modalPresentationStyle = .custom
+        transitioningDelegate = stage
+    }
+
+    open func addAction(_ action: UIAlertAction) {
+        actions.append(action)
+        action.changed = { [weak self] in self?.contentChanged() }
+        contentChanged()
+    }
+
+    var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
+
+    // MARK: View
+
+    private var content: AlertView? { viewIfLoaded as? AlertView }
+
+    open override func loadView() {
+        let view = AlertView { [weak self] in self?.choose($0) }
+        self.view = view
+        contentChanged()
+    }
+
+    private func contentChanged() {
+        guard let content else { return }
+        content.show(self)
+        view.superview?.setNeedsLayout()
+    }
+
+    /// What all of it takes, and no more than there is room.
+    func size(in room: CGSize) -> CGSize {
+        loadViewIfNeeded()
+        return content?.size(in: room) ?? .zero
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        isAnswered = false
+    }
+
+    /// Only the first answer counts.
+    func choose(_ action: UIAlertAction) {
+        guard !isAnswered, action.isEnabled else { return }
+        isAnswered = true
+        guard presentingViewController != nil else { return action.handler?(action) ?? () }
+        dismiss(animated: true) { action.handler?(action) }
+    }
+
+    /// A finger beside an action sheet.
+    func wasTappedBeside() {
+        guard preferredStyle == .actionSheet else { return }
+        if let cancelAction { choose(cancelAction) } else if !isAnswered { dismiss(animated: true) }
+    }
+}
