@@ -25,6 +25,7 @@ let systemTargets: [Target] = [
     system("CGLES", pkgConfig: "glesv2", apt: ["libgles-dev"]),
     system("CSeat", pkgConfig: "libseat", apt: ["libseat-dev"]),
     system("CUDev", pkgConfig: "libudev", apt: ["libudev-dev"]),
+    system("CWaylandServer", pkgConfig: "wayland-server", apt: ["libwayland-dev"]),
     system("CPango", pkgConfig: "pangocairo", apt: ["libpango1.0-dev"]),
     system("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
 ]
@@ -67,6 +68,14 @@ let ui: [Target] = [
     layer(
         "UI", "UIKit",
         ["QuartzCore", "CoreGraphics", "InputEvents", "Scene", "Motion", "Geometry", "Diagnostics"]),
+]
+
+let wayland: [Target] = [
+    .executableTarget(name: "WaylandScanner", path: "Sources/Wayland/WaylandScanner"),
+    .plugin(name: "WaylandGlue", capability: .buildTool(), dependencies: ["WaylandScanner"], path: "Sources/Support/WaylandGlue"),
+    .target(
+        name: "WaylandProtocols", dependencies: ["Diagnostics", "CWaylandServer"], path: "Sources/Wayland/WaylandProtocols",
+        exclude: ["protocols.list"], plugins: ["WaylandGlue"]),
 ]
 
 let shell: [Target] = [
@@ -126,6 +135,7 @@ let testTargets: [Target] = [
             "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
             "Buffers", "Reactor",
         ]),
+    tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
     tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "Geometry"]),
     tests("UI", "UIKitTests", ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
     tests("Support", "ShadersTests", ["Shaders"]),
@@ -171,7 +181,8 @@ let package = Package(
         .library(name: "GimbalTesting", targets: ["GimbalTesting"]),
         .executable(name: "gimbal-demo", targets: ["gimbal-demo"]),
     ],
-    targets: systemTargets + core + host + outputs + render + ui + shell + support + benches + idioms + testTargets + labTargets,
+    targets: systemTargets + core + host + outputs + render + ui + wayland + shell + support + benches + idioms + testTargets
+        + labTargets,
     swiftLanguageModes: [.v6]
 )
 

@@ -7,6 +7,8 @@ enum Exceptions {
         "RenderGLES": ["OpaquePointer"],
         // InputSources hands libudev's context to libinput.
         "Seats": ["OpaquePointer"],
+        // The server makes the display, the glue makes objects on it.
+        "WaylandProtocols": ["OpaquePointer"],
     ]
 
     /// Files that may read a clock besides Reactor's.

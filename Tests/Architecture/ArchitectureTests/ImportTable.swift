@@ -66,6 +66,8 @@ enum ImportTable {
         "TestSupport": everything,
         "_Testing_UIKit": [],
         "_Testing_CoreGraphics": [],
+        // Runs within the build.
+        "WaylandGlue": [],
         // The benches measure from the floor (bare GLES) to the whole.
         "gimbal-bench": everything.union(["Gimbal"]),
     ]
@@ -89,6 +91,8 @@ enum ImportTable {
         "CXKB": ["InputSources"],
         "CPango": ["CoreGraphics"],
         "CPixbuf": ["CoreGraphics"],
+        // The glue has the objects, the server the display and its clients.
+        "CWaylandServer": ["WaylandProtocols", "WaylandServer"],
     ]
 
     /// Targets whose C imports are not held: the operating system is for all, the bench's floor is bare GLES.
@@ -98,10 +102,12 @@ enum ImportTable {
     /// Everything below the façade does without Foundation: it costs 50 MB in a static binary.
     static let mayUseFoundation: Set<String> = [
         "CoreGraphics", "QuartzCore", "UIKit", "Shell", "Gimbal", "gimbald", "gimbalctl", "gimbal-demo", "GimbalTesting",
-        "TestSupport", "WaylandScanner", "gimbal-bench",
+        "TestSupport", "gimbal-bench", "WaylandGlue",
     ]
 
     /// Modules of the toolchain that carry no policy.
-    static let toolchain: Set<String> = ["Swift", "Synchronization", "Glibc", "_Concurrency", "Dispatch", "Builtin"]
+    static let toolchain: Set<String> = [
+        "Swift", "Synchronization", "Glibc", "_Concurrency", "Dispatch", "Builtin", "PackagePlugin",
+    ]
     static let foundation: Set<String> = ["Foundation", "FoundationEssentials", "FoundationInternationalization"]
 }

@@ -1,0 +1,69 @@
+import Foundation
+import PackagePlugin
+
+/// Runs `WaylandScanner` over the descriptions that a target's `protocols.list` names, as a part of the build.
+///
+/// What it is: a build tool plugin of this package. A line of the list: a pkg-config package, a file below that package's
+/// `pkgdatadir`, the interfaces that are wanted, each with its version. What it refuses to do: read a description, or bring one:
+/// they come with the installed packages (`.ci/packages`), and a missing one is an error that names it.
+///
+/// In which order things happen, at each build:
+///
+///     1  the list is read, pkg-config is asked once a line
+///     2  SwiftPM is told the command, what it reads and what it writes
+///     3  the scanner runs when the list, a description or the scanner itself is newer than its output
+@main
+struct WaylandGlue: BuildToolPlugin {
+    /// Why the list cannot be served, in one sentence.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+        let list = target.directoryURL.appending(path: "protocols.list")
+        let output = context.pluginWorkDirectoryURL
+        var arguments = ["--output", output.path()]
+        var inputs = [list]
+        var outputs = [output.appending(path: "Interfaces.swift")]
+        for line in try String(contentsOf: list, encoding: .utf8).split(separator: "\n") where !line.hasPrefix("#") {
+            let words = line.split(separator: " ").map(String.init)
+            guard words.count >= 2 else { throw Failure(description: "\(list.path()): '\(line)' names no file") }
+            let description = URL(filePath: try dataDirectory(of: words[0])).appending(path: words[1])
+            guard FileManager.default.fileExists(atPath: description.path()) else {
+                throw Failure(description: "\(description.path()) is missing; it is part of '\(words[0])' (see .ci/packages)")
+            }
+            inputs.append(description)
+            outputs.append(output.appending(path: swiftFile(for: description)))
+            arguments += words.dropFirst(2).flatMap { ["--interface", $0] } + [description.path()]
+        }
+        return [
+            .buildCommand(
+                displayName: "WaylandScanner: \(outputs.count - 1) protocols",
+                executable: try context.tool(named: "WaylandScanner").url,
+                arguments: arguments, inputFiles: inputs, outputFiles: outputs)
+        ]
+    }
+
+    /// As the scanner names it: `xdg-shell.xml` → `XdgShell.swift`.
+    private func swiftFile(for description: URL) -> String {
+        description.deletingPathExtension().lastPathComponent.split { $0 == "-" || $0 == "_" }
+            .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + ".swift"
+    }
+
+    private func dataDirectory(of package: String) throws -> String {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["pkg-config", "--variable=pkgdatadir", package]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        let path = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard process.terminationStatus == 0, !path.isEmpty else {
+            throw Failure(description: "pkg-config does not know '\(package)'; install the packages of .ci/packages")
+        }
+        return path
+    }
+}

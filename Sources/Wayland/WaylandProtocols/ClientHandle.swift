@@ -1,0 +1,23 @@
+internal import CWaylandServer
+
+/// Names a connected client. The number may come again after the client has gone: keep it no longer than its objects.
+package struct ClientHandle: Hashable {
+    /// `wl_client`.
+    package let pointer: OpaquePointer
+
+    package init(_ pointer: OpaquePointer) {
+        self.pointer = pointer
+    }
+
+    /// The process that connected, by the socket's credentials. Do not ask for it after the client has gone.
+    package var processID: Int32 { credentials.process }
+
+    /// Process, user and group that connected. The C function is `wl_client_get_credentials`.
+    package var credentials: (process: Int32, user: UInt32, group: UInt32) {
+        var process: Int32 = 0
+        var user: UInt32 = 0
+        var group: UInt32 = 0
+        wl_client_get_credentials(pointer, &process, &user, &group)
+        return (process, user, group)
+    }
+}

@@ -1,0 +1,22 @@
+internal import Glibc
+
+/// A descriptor that came with a request; closed when it ends unused.
+package struct ReceivedDescriptor: ~Copyable {
+    /// Borrowed: valid while this value lives.
+    package let rawValue: Int32
+
+    init(owning rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// Hands the descriptor over: the caller closes it.
+    package consuming func release() -> Int32 {
+        let value = rawValue
+        discard self
+        return value
+    }
+
+    deinit {
+        close(rawValue)
+    }
+}

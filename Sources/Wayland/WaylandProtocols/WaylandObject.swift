@@ -1,0 +1,117 @@
+internal import CWaylandServer
+internal import Diagnostics
+
+/// One object of one client, for as long as it lives there; the classes of the interfaces derive from it.
+package class WaylandObject {
+    /// The description that libwayland checks messages by. Every generated class has its own.
+    class var interface: InterfaceDescription { InterfaceDescription(name: "", version: 0, requests: [], events: []) }
+
+    /// `wl_surface`, for messages.
+    package static var interfaceName: String { "\(interface.name)" }
+
+    /// The client's number for it; given out again after the object has ended.
+    package let id: UInt32
+    /// The version of the interface that the client speaks.
+    package let version: Int
+    /// Whose it is.
+    package let client: ClientHandle
+
+    /// nil once the object has ended.
+    private(set) var resource: OpaquePointer?
+
+    package var isAlive: Bool { resource != nil }
+
+    /// Takes over a resource that was just made.
+    required init(resource: OpaquePointer, client: ClientHandle) {
+        self.resource = resource
+        self.client = client
+        id = wl_resource_get_id(resource)
+        version = Int(wl_resource_get_version(resource))
+        wl_resource_set_dispatcher(
+            resource, WaylandObject.dispatcher, WaylandObject.mark, Unmanaged.passRetained(self).toOpaque(),
+            WaylandObject.destroyed)
+    }
+
+    /// Decodes a request and hands it to the handler.
+    func dispatch(_ opcode: UInt32, _ arguments: RequestArguments) { arguments.refuse() }
+
+    /// Called once, after the object has ended.
+    func ended() {}
+
+    /// Ends the object; the client is told that its number is free. The C function is `wl_resource_destroy`.
+    package func destroy() {
+        guard let resource else { return }
+        wl_resource_destroy(resource)
+    }
+
+    /// Ends the client with a protocol error; libwayland sends the first and ignores the rest.
+    package func postError(_ code: UInt32, _ reason: String) {
+        guard let resource else { return }
+        log.info("client \(client.processID): \(Self.interfaceName)#\(id): error \(code): \(reason)")
+        gimbal_wl_resource_post_error(resource, code, reason)
+    }
+
+    /// Ends the client because memory could not be had. The C function is `wl_resource_post_no_memory`.
+    package func postNoMemory() {
+        guard let resource else { return }
+        wl_resource_post_no_memory(resource)
+    }
+
+    func post(_ encode: (inout EventMessage) -> Void) -> Bool {
+        guard let resource else { return false }
+        return withUnsafeTemporaryAllocation(of: wl_argument.self, capacity: EventMessage.capacity) { arguments in
+            guard let base = arguments.baseAddress else { return false }
+            var message = EventMessage(base, client: client)
+            encode(&message)
+            defer { message.free() }
+            guard message.since <= version, message.isSound else { return false }
+            wl_resource_post_event_array(resource, message.opcode, base)
+            if message.endsObject { destroy() }
+            return true
+        }
+    }
+
+    // MARK: The other side of the pointer
+
+    /// Tells our resources from libwayland's own, whose user data is something else.
+    private nonisolated(unsafe) static let mark = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+    private static let dispatcher: wl_dispatcher_func_t = { _, target, opcode, message, arguments in
+        guard let target, let message, let arguments else { return 0 }
+        // The mark was set with this dispatcher.
+        guard let data = wl_resource_get_user_data(OpaquePointer(target)) else { return 0 }
+        let object = Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue()
+        object.dispatch(opcode, RequestArguments(object: object, message: message, values: arguments))
+        return 0
+    }
+
+    private static let destroyed: wl_resource_destroy_func_t = { resource in
+        guard let resource, let data = wl_resource_get_user_data(resource) else { return }
+        let object = Unmanaged<WaylandObject>.fromOpaque(data).takeRetainedValue()
+        object.resource = nil
+        object.ended()
+    }
+
+    /// The Swift object of a resource; nil for libwayland's own.
+    static func of(_ resource: OpaquePointer) -> WaylandObject? {
+        guard let name = wl_resource_get_class(resource), let interface = InterfaceTable.pointer(named: String(cString: name)),
+            wl_resource_instance_of(resource, interface, mark) != 0, let data = wl_resource_get_user_data(resource)
+        else { return nil }
+        return Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue()
+    }
+
+    /// A new object of this class for `client`; nil when there is no memory, which ends the client.
+    ///
+    /// - Parameter id: the client's number, or 0 for one that the server chooses.
+    static func make(client: ClientHandle, version: Int, id: UInt32) -> Self? {
+        guard let interface = InterfaceTable.pointer(named: interfaceName),
+            let resource = wl_resource_create(client.pointer, interface, Int32(min(version, Int(self.interface.version))), id)
+        else {
+            wl_client_post_no_memory(client.pointer)
+            return nil
+        }
+        return Self(resource: resource, client: client)
+    }
+}
+
+let log = Log("wayland")

@@ -1,0 +1,16 @@
+/// A number with 8 bits behind the point, as Wayland sends coordinates (`wl_fixed_t`).
+package struct WireFixed: RawRepresentable, Hashable, Sendable {
+    package let rawValue: Int32
+
+    package init(rawValue: Int32) {
+        self.rawValue = rawValue
+    }
+
+    /// The nearest to `value`; beyond ±2²³ the last there is, 0 for what is not a number.
+    package init(_ value: Double) {
+        let scaled = (value * 256).rounded()
+        rawValue = scaled.isNaN ? 0 : Int32(max(Double(Int32.min), min(Double(Int32.max), scaled)))
+    }
+
+    package var double: Double { Double(rawValue) / 256 }
+}

@@ -1,0 +1,11 @@
+/// A number from a client that should be of the enum `Value`, and may not be.
+package struct WireValue<Value: RawRepresentable & Sendable>: Sendable where Value.RawValue == UInt32 {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// nil when the enum has no such case.
+    package var known: Value? { Value(rawValue: rawValue) }
+}

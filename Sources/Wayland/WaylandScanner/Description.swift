@@ -1,0 +1,85 @@
+/// One protocol description: what its XML says, nothing derived.
+struct Description {
+    var name = ""
+    var path: String
+    var copyright = ""
+    var text = Documentation()
+    var interfaces: [Interface] = []
+}
+
+/// What a description says about something in words.
+struct Documentation: Equatable {
+    /// The `summary`, a few words.
+    var summary = ""
+    /// Paragraphs, lines as they stand, without the XML's indentation.
+    var body = ""
+}
+
+/// A kind of object.
+struct Interface {
+    var name: String
+    var version: Int
+    var line: Int
+    var text = Documentation()
+    var requests: [Message] = []
+    var events: [Message] = []
+    var enumerations: [Enumeration] = []
+}
+
+extension Interface {
+    /// The interface as it was in `version`. Values of enumerations stay: they may arrive from clients of any version.
+    func pinned(to version: Int) -> Interface {
+        var result = self
+        result.version = version
+        result.requests.removeAll { $0.since > version }
+        result.events.removeAll { $0.since > version }
+        result.enumerations.removeAll { $0.since > version }
+        return result
+    }
+}
+
+/// A request or an event.
+struct Message {
+    var name: String
+    var isDestructor: Bool
+    var since: Int
+    var line: Int
+    var text = Documentation()
+    var arguments: [Argument] = []
+}
+
+/// One value that a message carries.
+struct Argument {
+    enum Kind: String, CaseIterable {
+        case int, uint, fixed, string, object, array, fd
+        case newID = "new_id"
+    }
+
+    var name: String
+    var kind: Kind
+    /// For objects and new ids: which; nil when any interface is meant.
+    var interface: String?
+    var isNullable: Bool
+    /// The enumeration that the number is of, as the XML names it: `transform` or `wl_output.transform`.
+    var enumeration: String?
+    var summary: String
+    var line: Int
+}
+
+/// Names for numbers.
+struct Enumeration {
+    var name: String
+    var isBitfield: Bool
+    var since: Int
+    var line: Int
+    var text = Documentation()
+    var entries: [Entry] = []
+
+    struct Entry {
+        var name: String
+        var value: UInt32
+        var since: Int
+        var line: Int
+        var text: Documentation
+    }
+}

@@ -1,0 +1,29 @@
+/// Why nothing was generated, in one sentence that begins with the place.
+enum ScannerError: Error, Equatable, CustomStringConvertible {
+    /// The arguments are wrong.
+    case usage(String)
+    /// A description is not what it should be. The line counts from 1.
+    case description(path: String, line: Int, reason: String)
+    /// A file cannot be read.
+    case unreadable(path: String, reason: String)
+    /// A file cannot be written.
+    case unwritable(path: String, reason: String)
+
+    var exitCode: Int32 {
+        switch self {
+        case .usage: 64
+        case .description: 65
+        case .unreadable: 66
+        case .unwritable: 73
+        }
+    }
+
+    var description: String {
+        switch self {
+        case .usage(let reason): "WaylandScanner: \(reason); see --help"
+        case .description(let path, let line, let reason): "\(path):\(line): error: \(reason)"
+        case .unreadable(let path, let reason): "\(path): error: cannot be read: \(reason)"
+        case .unwritable(let path, let reason): "\(path): error: cannot be written: \(reason)"
+        }
+    }
+}
