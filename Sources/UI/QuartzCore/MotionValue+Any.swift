@@ -62,7 +62,7 @@ extension MotionValue {
     private static func point(_ value: Any) -> Point<Local>? {
         switch value {
         case let v as CGPoint: Point(v)
-        case let v as NSValue where !(v is NSNumber): Point(v.pointValue)
+        case let v as NSValue where !(v is NSNumber) && !v.holdsTransform3D: Point(v.pointValue)
         default: nil
         }
     }
@@ -70,7 +70,7 @@ extension MotionValue {
     private static func size(_ value: Any) -> Size<Local>? {
         switch value {
         case let v as CGSize: Size(v)
-        case let v as NSValue where !(v is NSNumber): Size(v.sizeValue)
+        case let v as NSValue where !(v is NSNumber) && !v.holdsTransform3D: Size(v.sizeValue)
         default: nil
         }
     }
@@ -78,7 +78,7 @@ extension MotionValue {
     private static func rect(_ value: Any) -> Rect<Local>? {
         switch value {
         case let v as CGRect: Rect(v)
-        case let v as NSValue where !(v is NSNumber): Rect(v.rectValue)
+        case let v as NSValue where !(v is NSNumber) && !v.holdsTransform3D: Rect(v.rectValue)
         default: nil
         }
     }
@@ -87,6 +87,7 @@ extension MotionValue {
         switch value {
         case let v as CATransform3D: v.matrix
         case let v as CGAffineTransform: CATransform3DMakeAffineTransform(v).matrix
+        case let v as NSValue where !(v is NSNumber) && v.holdsTransform3D: v.caTransform3DValue.matrix
         default: nil
         }
     }

@@ -32,6 +32,23 @@ final class AnimationTests: LayerTestCase {
         XCTAssertEqual(layer.opacity, 1)
     }
 
+    func testMatricesTravelInBoxesToo() throws {
+        let layer = shownLayer()
+        let animation = CAKeyframeAnimation(keyPath: "transform")
+        let end = CATransform3DMakeTranslation(40, 0, 8)
+        animation.values = [NSValue(caTransform3D: CATransform3DIdentity), NSValue(caTransform3D: end)]
+        animation.duration = 2
+        layer.add(animation, forKey: "way")
+        endTurn()
+        frame(at: 101, began: addedAnimations.map(\.id))
+        context.setTurnTime(102)
+        XCTAssertEqual(layer.presentation()?.transform.m41 ?? 0, 20, accuracy: 1e-9)
+        XCTAssertTrue(CATransform3DEqualToTransform(NSValue(caTransform3D: end).caTransform3DValue, end))
+        XCTAssertTrue(CATransform3DIsIdentity(NSValue(cgPoint: .zero).caTransform3DValue), "something else is in it")
+        let turn = CGAffineTransform(rotationAngle: 1)
+        XCTAssertEqual(NSValue(cgAffineTransform: turn).cgAffineTransformValue, turn)
+    }
+
     func testTheLifeOfAnAnimation() {
         let layer = shownLayer()
         let observer = Observer()

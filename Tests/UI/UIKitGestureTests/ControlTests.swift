@@ -39,6 +39,35 @@ final class ControlTests: GestureTestCase {
         }
     }
 
+    func testATitleMayHaveALookOfItsOwn() {
+        onStage { _ in
+            var title = AttributedString("Big")
+            title.font = .systemFont(ofSize: 40)
+            title.foregroundColor = .systemRed
+            var look = UIButton.Configuration.plain()
+            look.attributedTitle = title + AttributedString(" small")
+            let button = UIButton(configuration: look)
+            let shown = button.titleLabel?.attributedText
+            XCTAssertEqual(shown?.string, "Big small")
+            XCTAssertEqual((shown?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize, 40)
+            XCTAssertNil(shown?.attribute(.font, at: 4, effectiveRange: nil))
+            let wide = button.intrinsicContentSize
+            look.attributedTitle = nil
+            look.title = "Big small"
+            button.configuration = look
+            XCTAssertNil(button.titleLabel?.attributedText?.attribute(.font, at: 0, effectiveRange: nil))
+            XCTAssertLessThan(button.intrinsicContentSize.height, wide.height)
+            look.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { incoming in
+                var outgoing = incoming
+                outgoing.font = .systemFont(ofSize: 30)
+                return outgoing
+            }
+            button.configuration = look
+            let changed = button.titleLabel?.attributedText?.attribute(.font, at: 0, effectiveRange: nil) as? UIFont
+            XCTAssertEqual(changed?.pointSize, 30)
+        }
+    }
+
     func testTargetsAreNotKept() {
         onStage { stage in
             let button = UIButton(type: .system)

@@ -41,6 +41,30 @@ final class AlertGoldenTests: XCTestCase {
         }
     }
 
+    func testMenu() throws {
+        try check("menu", .light) { home in
+            let button = UIButton(configuration: .filled())
+            button.configuration?.title = "Sort"
+            button.frame = CGRect(x: 230, y: 24, width: 100, height: 38)
+            let order = ["Name", "Room"].map { UIAction(title: $0) { _ in } }
+            order[1].state = .on
+            button.menu = UIMenu(
+                title: "Devices",
+                children: [
+                    UIMenu(options: [.displayInline, .singleSelection], children: order),
+                    UIMenu(title: "Move to", children: [UIAction(title: "Cellar") { _ in }]),
+                    UIAction(title: "Share", image: UIBarButtonItem(systemItem: .action).image) { _ in },
+                    UIAction(title: "Rename", subtitle: "Not while it runs", attributes: .disabled) { _ in },
+                    UIAction(
+                        title: "Remove", image: UIBarButtonItem(systemItem: .trash).image, attributes: .destructive
+                    ) { _ in },
+                ])
+            button.showsMenuAsPrimaryAction = true
+            button.tag = 7
+            home.view.addSubview(button)
+        }
+    }
+
     private func check(
         _ name: String, _ style: UIUserInterfaceStyle, _ show: @escaping @MainActor (UIViewController) -> Void
     ) throws {
@@ -56,9 +80,11 @@ final class AlertGoldenTests: XCTestCase {
             screen.advance(by: 60.5 / 60)
             let before = try screen.picture()
             show(home)
+            if let button = home.view.viewWithTag(7) { screen.tap(at: button.center) }
             screen.advance(by: 1)
             try Golden.picture(screen.picture(), "Presentations/\(name)", tolerance: 4, outliers: 300)
-            home.dismiss(animated: true)
+            home.view.viewWithTag(7)?.removeFromSuperview()
+            if home.presentedViewController != nil { home.dismiss(animated: true) }
             screen.advance(by: 1)
             try Golden.compare(screen.picture(), before, "Presentations/\(name)-after", tolerance: 0)
             window.isHidden = true

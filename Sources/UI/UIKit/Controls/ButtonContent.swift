@@ -38,8 +38,11 @@ final class ButtonContent {
         let foreground = isEnabled ? configuration.foreground(button.tintColor) : .tertiaryLabel
         title.font = configuration.buttonSize.font
         title.textColor = foreground
-        title.text = configuration.attributedTitle.map { String($0.characters) } ?? configuration.title ?? button.currentTitle
+        title.text = configuration.title ?? button.currentTitle
+        // Runs that say nothing take the label's font and colour.
+        if let styled = configuration.styledTitle(title.text) { title.attributedText = styled }
         subtitle.text = configuration.subtitle
+        if let styled = configuration.styledSubtitle() { subtitle.attributedText = styled }
         subtitle.textColor = foreground.withAlphaComponent(0.75)
         title.textAlignment = configuration.textAlignment
         subtitle.textAlignment = configuration.textAlignment

@@ -1,6 +1,6 @@
 /// The few pictures that buttons and bars draw themselves, as lines in a square of 22 points, to be tinted.
 enum ButtonSymbol {
-    case plus, minus, cross, info, back, check, trash, pencil, refresh, search, share
+    case plus, minus, cross, info, back, forward, check, trash, pencil, refresh, search, share
 
     @MainActor
     init?(_ type: UIButton.ButtonType) {
@@ -50,7 +50,7 @@ enum ButtonSymbol {
             path.move(to: CGPoint(x: 18, y: 11))
             path.addArc(
                 withCenter: CGPoint(x: 11, y: 11), radius: 7, startAngle: 0, endAngle: 1.6 * .pi, clockwise: true)
-        case .plus, .minus, .cross, .back, .check, .trash, .pencil, .share: break
+        case .plus, .minus, .cross, .back, .forward, .check, .trash, .pencil, .share: break
         }
         return path
     }
@@ -62,6 +62,7 @@ enum ButtonSymbol {
         case .cross: [[(5, 5), (17, 17)], [(17, 5), (5, 17)]]
         case .info: [[(11, 10), (11, 15)], [(11, 6.5), (11, 6.6)]]
         case .back: [[(14, 3), (6, 11), (14, 19)]]
+        case .forward: [[(8, 3), (16, 11), (8, 19)]]
         case .check: [[(3, 12), (8, 17), (19, 5)]]
         case .trash: [[(3, 6), (19, 6)], [(5, 6), (6, 20), (16, 20), (17, 6)], [(8, 6), (8, 3), (14, 3), (14, 6)]]
         case .pencil: [[(3, 19), (4, 14), (15, 3), (19, 7), (8, 18), (3, 19)]]

@@ -25,6 +25,8 @@ open class UIBarButtonItem: UIBarItem {
             changed?()
         }
     }
+    /// Opens at a tap where there is no primary action, and else under a finger that stays.
+    open var menu: UIMenu? { didSet { changed?() } }
     open var possibleTitles: Set<String>?
     open var isHidden = false { didSet { changed?() } }
     open var isSelected = false { didSet { changed?() } }
@@ -36,15 +38,19 @@ open class UIBarButtonItem: UIBarItem {
 
     public override init() { super.init() }
 
-    public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
         self.init()
+        self.menu = menu
         self.primaryAction = primaryAction
         if let title { self.title = title }
         if let image { self.image = image }
     }
 
-    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init()
+        self.menu = menu
         become(systemItem)
         self.primaryAction = primaryAction
         if let name = systemItem.title { title = name }
@@ -108,6 +114,8 @@ open class UIBarButtonItem: UIBarItem {
     public typealias Action = (UIBarButtonItem) -> Void
 
     func take(_ action: Action?) { act = action }
+
+    var hasAction: Bool { primaryAction != nil || act != nil }
 
     package var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 }

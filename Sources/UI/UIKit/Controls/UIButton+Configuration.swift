@@ -1,3 +1,5 @@
+public import Foundation
+
 extension UIButton {
     /// How a button looks, as a value.
     public struct Configuration: Hashable, @unchecked Sendable {
@@ -9,8 +11,13 @@ extension UIButton {
 
         var base: Base
         public var title: String?
+        /// Wins over `title`.
         public var attributedTitle: AttributedString?
+        public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var subtitle: String?
+        /// Wins over `subtitle`.
+        public var attributedSubtitle: AttributedString?
+        public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var image: UIImage?
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// Between image and title.
@@ -64,6 +71,29 @@ extension UIButton.Configuration.Size {
 }
 
 extension UIButton.Configuration {
+    /// With what its runs say and what the transformer makes of it; nil where a plain title says it all.
+    func styledTitle(_ plain: String?) -> NSAttributedString? {
+        styled(
+            attributedTitle ?? title.map { AttributedString($0) } ?? plain.map { AttributedString($0) },
+            isPlain: attributedTitle == nil, titleTextAttributesTransformer)
+    }
+
+    func styledSubtitle() -> NSAttributedString? {
+        styled(
+            attributedSubtitle ?? subtitle.map { AttributedString($0) }, isPlain: attributedSubtitle == nil,
+            subtitleTextAttributesTransformer)
+    }
+
+    private func styled(
+        _ text: AttributedString?, isPlain: Bool, _ transformer: UIConfigurationTextAttributesTransformer?
+    ) -> NSAttributedString? {
+        guard var text, !isPlain || transformer != nil else { return nil }
+        if let transformer {
+            for run in text.runs.reversed() { text[run.range].setAttributes(transformer(run.attributes)) }
+        }
+        return NSAttributedString(text)
+    }
+
     func cornerRadius(height: CGFloat) -> CGFloat {
         switch cornerStyle {
         case .fixed: background.cornerRadius

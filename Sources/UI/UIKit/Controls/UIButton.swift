@@ -100,7 +100,14 @@ open class UIButton: UIControl {
     open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
     open var adjustsImageWhenHighlighted = true
     open var adjustsImageWhenDisabled = true
-    open var changesSelectionAsPrimaryAction = false
+    /// A tap turns the selection; with a menu the button shows what is chosen in it.
+    open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
+    /// Opens under a finger that stays.
+    open var menu: UIMenu? { didSet { menuChanged() } }
+    /// The menu opens at once, and nothing else happens.
+    open var showsMenuAsPrimaryAction = false { didSet { menuChanged() } }
+    var menuOverlay: MenuOverlay?
+    private(set) lazy var menuTimer = TurnTimer { [weak self] in self?.openMenu() }
     open var role = Role.normal
     public enum Role: Int, Sendable { case normal = 0, primary, cancel, destructive }
 
@@ -136,6 +143,13 @@ open class UIButton: UIControl {
         content.update(self)
     }
 
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        guard window == nil else { return }
+        menuTimer.cancel()
+        menuOverlay?.close()
+    }
+
     // MARK: Layout
 
     open override func layoutSubviews() {
@@ -149,7 +163,29 @@ open class UIButton: UIControl {
 
     // MARK: Fingers
 
+    open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        fingerCameDownOnMenu(at: touch.timestamp)
+        return super.beginTracking(touch, with: event)
+    }
+
+    open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        fingerMovedOnMenu(touch)
+        return super.continueTracking(touch, with: event)
+    }
+
+    open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        fingerLeftMenu(touch)
+        super.endTracking(touch, with: event)
+    }
+
+    open override func cancelTracking(with event: UIEvent?) {
+        fingerLeftMenu(nil)
+        super.cancelTracking(with: event)
+    }
+
     override func wasTapped(_ event: UIEvent?) {
+        // Its menu is open, or was.
+        guard menu == nil || !showsMenuAsPrimaryAction && menuOverlay == nil else { return }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
         send(.primaryActionTriggered, event)
     }

@@ -83,6 +83,8 @@ final class BarItemButton: UIButton {
         tintColor = item.tintColor
         color = attributes?[.foregroundColor] as? UIColor
         isEnabled = item.isEnabled
+        menu = item.menu
+        showsMenuAsPrimaryAction = item.menu != nil && !item.hasAction
         accessibilityIdentifier = item.accessibilityIdentifier
         addAction(UIAction { [weak item] _ in item?.perform() }, for: .primaryActionTriggered)
     }
