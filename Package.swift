@@ -133,7 +133,7 @@ let testTargets: [Target] = [
         "Render", "RenderServerTests",
         [
             "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
-            "Buffers", "Reactor",
+            "Buffers", "Reactor", "KMS",
         ]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
     tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "Geometry"]),

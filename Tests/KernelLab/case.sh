@@ -66,17 +66,32 @@ demo() {
 # vblanks are as far apart: the same instants, and not a channel of a pixel may differ. Every movement begins, goes on and
 # ends in both. Arguments: N, how many frames there must be at least, then the demo's.
 compare_with_headless() {
-    local stride=$1 least=$2 verdict
+    local stride=$1 least=$2
     shift 2
-    need_program gimbal-lab-compare
     demo --env GIMBAL_CAPTURE_STRIDE="$stride" -- "$@"
     rm -rf "$CASE_DIR/headless"
-    GIMBAL_CAPTURE=$CASE_DIR/headless GIMBAL_CAPTURE_STRIDE=$stride GIMBAL_HEADLESS_PERIOD=$(frames_value period) timeout 300 \
-        "$PRODUCTS/gimbal-demo" --backend headless --size 640x480 --out "$CASE_DIR/recording" "$@" >"$CASE_DIR/recorded" 2>&1 ||
+    capture_headless "$stride" "$CASE_DIR/headless" --size 640x480 "$@"
+    compare_frames "$CASE_DIR/headless" 0 "$least" "${*:-the tour}"
+}
+
+# A headless run at the vblanks of the display shown before. Arguments: every how many frames, the folder, then the demo's.
+capture_headless() {
+    local stride=$1 folder=$2
+    shift 2
+    GIMBAL_CAPTURE=$folder GIMBAL_CAPTURE_STRIDE=$stride GIMBAL_HEADLESS_PERIOD=$(frames_value period) timeout 300 \
+        "$PRODUCTS/gimbal-demo" --backend headless --out "$CASE_DIR/recording" "$@" >"$CASE_DIR/recorded" 2>&1 ||
         fail "the headless run failed: $(tail -n 1 "$CASE_DIR/recorded")"
-    verdict=$("$PRODUCTS/gimbal-lab-compare" "$CASE_DIR/headless" "$CASE_DIR/results" "$CASE_DIR/differences" \
-        --tolerance 0 --least "$least") || fail "read back and headless${*:+ ($*)}: $verdict; pictures in differences/"
-    echo "${*:-the tour}: $verdict"
+}
+
+# Arguments: the folder of frames that the last ones of the display are held against, by how much a channel may differ, how many frames
+# there must be at least, what it is about, then more of gimbal-lab-compare's.
+compare_frames() {
+    local folder=$1 tolerance=$2 least=$3 what=$4 verdict
+    shift 4
+    need_program gimbal-lab-compare
+    verdict=$("$PRODUCTS/gimbal-lab-compare" "$folder" "$CASE_DIR/results" "$CASE_DIR/differences" \
+        --tolerance "$tolerance" --least "$least" "$@") || fail "read back and wanted ($what): $verdict; pictures in differences/"
+    echo "$what: $verdict"
 }
 
 # No vblank missed, by our count and by the kernel's, and every frame's animation time the vblank at which it was shown. Only the

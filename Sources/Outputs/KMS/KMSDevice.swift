@@ -30,6 +30,8 @@ package final class KMSDevice {
     private var serial: UInt64 = 0
     private var savedCRTCs: [DRMCRTCState] = []
     private var savedConnectors: [UInt32: [UInt32]] = [:]
+    /// Rotation of primary planes.
+    private var savedRotations: [UInt32: UInt64] = [:]
     private var isClosed = false
     private let disconnect: () -> Void
 
@@ -252,6 +254,23 @@ package final class KMSDevice {
             guard let crtc = list.first(where: { $0.name == "CRTC_ID" })?.value, crtc != 0 else { continue }
             savedConnectors[UInt32(truncatingIfNeeded: crtc), default: []].append(connector)
         }
+        guard interface.isAtomic, let planes = try? interface.planes() else { return }
+        for plane in planes {
+            let properties = (try? interface.properties(of: plane.id, kind: .plane)) ?? []
+            savedRotations[plane.id] = PropertyTable(properties).value("rotation")
+        }
+    }
+
+    /// The old mode set leaves a plane turned, and the picture of before does not fit it then: dark first, and upright.
+    private func restoreRotation(of pipeline: Pipeline, _ current: UInt64) throws(KMSError) {
+        let plane = pipeline.primary
+        guard let saved = savedRotations[plane.id], saved != current, interface.isAtomic else { return }
+        var request = AtomicRequest()
+        request.set(pipeline.crtc, pipeline.active, 0)
+        request.set(plane.id, plane.framebuffer, 0)
+        request.set(plane.id, plane.crtc, 0)
+        request.set(plane.id, plane.rotation, saved)
+        try interface.commit(request, flags: .allowModeset, userData: 0)
     }
 
     /// Sets the mode and picture that `output`'s CRTC had before us, or switches it off.
@@ -259,6 +278,7 @@ package final class KMSDevice {
         guard let pipeline = output.pipeline, output.isConfigured, !output.isPaused else { return }
         guard let saved = savedCRTCs.first(where: { $0.id == pipeline.crtc }) else { return }
         do throws(KMSError) {
+            try restoreRotation(of: pipeline, output.planeRotation)
             try interface.setCRTC(
                 saved.id, framebuffer: saved.framebuffer, x: saved.x, y: saved.y,
                 connectors: saved.mode == nil ? [] : savedConnectors[saved.id] ?? [pipeline.connector.id],

@@ -8,6 +8,8 @@ package struct KMSOptions: Hashable, Sendable {
     /// False forces the old API.
     package var usesAtomic = true
     package var usesOverlays = true
+    /// A plane turns the picture where it can; false draws it turned.
+    package var usesPlaneRotation = true
     /// How displays are mounted.
     package var rotations = RotationRules()
     /// The GPU draws straight into the shown buffers (gbm, dmabuf); false, or where that fails, mapped memory for the CPU.

@@ -7,7 +7,7 @@ extension KMSOutput {
     /// Makes the chain's buffers for the present mode: three, or two where memory is short.
     func allocate() throws(OutputError) {
         guard pipeline != nil else {
-            let (width, height) = (info.mode.width, info.mode.height)
+            let (width, height) = (info.bufferWidth, info.bufferHeight)
             chain = BufferChain((0..<3).compactMap { _ in RenderBuffer.memory(width: width, height: height) })
             return
         }
@@ -49,7 +49,7 @@ extension KMSOutput {
     }
 
     private func makeMappedBuffer() throws(KMSError) -> RenderBuffer {
-        let (width, height) = (info.mode.width, info.mode.height)
+        let (width, height) = (info.bufferWidth, info.bufferHeight)
         let interface = device.interface
         let memory = try interface.createDumb(width: width, height: height)
         let framebuffer: UInt32
@@ -103,7 +103,7 @@ extension KMSOutput {
         let buffer: RenderBuffer
         do throws(BufferError) {
             buffer = try allocator.allocate(
-                width: info.mode.width, height: info.mode.height, format: .xrgb8888, modifiers: modifiers)
+                width: info.bufferWidth, height: info.bufferHeight, format: .xrgb8888, modifiers: modifiers)
         } catch {
             throw .noBuffer("\(error)")
         }
@@ -120,6 +120,7 @@ extension KMSOutput {
         for id in framebuffers.values { device.interface.removeFramebuffer(id) }
         framebuffers.removeAll()
         chain = BufferChain()
+        isPlaneTurnTested = false
         capture = nil
         if modeBlob != 0 { device.interface.destroyBlob(modeBlob) }
         if damageBlob != 0 { device.interface.destroyBlob(damageBlob) }

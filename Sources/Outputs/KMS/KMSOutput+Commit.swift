@@ -6,7 +6,8 @@ internal import Presentation
 internal import Reactor
 
 extension KMSOutput {
-    /// Commits; on a refusal takes the next rung: without overlays, without modifiers, full mode set, lower mode, report.
+    /// Commits; on a refusal takes the next rung: without overlays, without modifiers, full mode set, turned by drawing and not by the
+    /// plane, lower mode, report.
     func commitByLadder(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) {
         do throws(KMSError) {
             try submit(state, pipeline, modeset: state.allowsModeset)
@@ -42,7 +43,7 @@ extension KMSOutput {
             }
         }
         if pipeline.writeback != nil, !isWritebackAlone, try submitWritebackAlone(state, pipeline) { return }
-        _ = lowerMode()
+        if info.isTurnedByPlane { turnByDrawing(after: error) } else { _ = lowerMode() }
         throw outputError(error)
     }
 

@@ -16,6 +16,7 @@ extension KMSOutput {
         usesGPUBuffers = true
         gpuBufferProblem = nil
         isWritebackAlone = false
+        isPlaneTurnRefused = false
         memoryRefusals = 0
         refusedPlanes.removeAll()
         acceptedPlanes.removeAll()
@@ -46,14 +47,19 @@ extension KMSOutput {
         var capabilities: OutputInfo.Capabilities = [.hardwareTimestamps]
         if pipeline.primary.inFence != nil { capabilities.insert(.readyFence) }
         if pipeline.primary.damage != nil { capabilities.insert(.damage) }
-        if !pipeline.overlays.isEmpty, device.options.usesOverlays { capabilities.insert(.planes) }
+        let transform = rotation(of: pipeline.connector).transform
+        let isTurnedByPlane = mayTurnByPlane(pipeline, transform)
+        if !isTurnedByPlane { planeRotation = DRMRotation.upright }
+        // Overlays keep their place on the panel when the primary plane turns.
+        if !pipeline.overlays.isEmpty, !isTurnedByPlane, device.options.usesOverlays { capabilities.insert(.planes) }
         let plug = pipeline.connector
         let mode = modes[modeIndex].outputMode
         info = OutputInfo(
             name: plug.name, mode: mode, modes: modes.map(\.outputMode), model: plug.edid?.model ?? "",
             serial: plug.edid?.serial ?? "", physicalSize: plug.physicalSize,
-            scaleHint: plug.physicalSize?.scaleHint(for: mode), transform: rotation(of: plug).transform,
+            scaleHint: plug.physicalSize?.scaleHint(for: mode), transform: transform,
             capabilities: capabilities)
+        info.isTurnedByPlane = isTurnedByPlane
     }
 
     func rotation(of plug: DRMConnector) -> (transform: OutputTransform, source: RotationRules.Source) {

@@ -5,17 +5,21 @@ internal import Presentation
 
 extension KMSOutput {
     /// Writes `state` into `request`.
-    func build(_ state: OutputState, _ buffer: RenderBuffer, _ pipeline: Pipeline, modeset: Bool) throws(KMSError) {
+    func build(
+        _ state: OutputState, _ buffer: RenderBuffer, _ pipeline: Pipeline, modeset: Bool, attachesWriteback: Bool = true
+    ) throws(KMSError) {
         request.removeAll()
-        if modeset { try addMode(state, pipeline) }
+        if modeset { try addMode(state, pipeline, attachesWriteback: attachesWriteback) }
         let whole = Rect<Buffer>(left: 0, top: 0, right: Double(buffer.width), bottom: Double(buffer.height))
-        let area = PixelRect<Buffer>(x: 0, y: 0, width: buffer.width, height: buffer.height)
-        try addPlane(pipeline.primary, buffer, source: whole, destination: area, pipeline)
+        let panel = PixelRect<Buffer>(x: 0, y: 0, width: info.mode.width, height: info.mode.height)
+        try addPlane(pipeline.primary, buffer, source: whole, destination: panel, pipeline)
+        request.set(pipeline.primary.id, pipeline.primary.rotation, planeRotation)
         if let fence = state.readyFence, fence >= 0 {
             request.set(pipeline.primary.id, pipeline.primary.inFence, UInt64(bitPattern: Int64(fence)))
         }
         try addDamage(state.damage, pipeline)
-        guard state.planes.count <= pipeline.overlays.count, device.options.usesOverlays || state.planes.isEmpty else {
+        let takesOverlays = device.options.usesOverlays && !info.isTurnedByPlane
+        guard state.planes.count <= pipeline.overlays.count, takesOverlays || state.planes.isEmpty else {
             throw .failed(operation: "\(state.planes.count) overlay planes", object: info.name, code: EINVAL)
         }
         for (slot, candidate) in zip(pipeline.overlays, state.planes) { try addOverlay(slot, candidate, pipeline) }
@@ -24,7 +28,7 @@ extension KMSOutput {
         if modeset { pipeline.cursors.forEach(switchOffPlane) }
     }
 
-    private func addMode(_ state: OutputState, _ pipeline: Pipeline) throws(KMSError) {
+    private func addMode(_ state: OutputState, _ pipeline: Pipeline, attachesWriteback: Bool) throws(KMSError) {
         if let wanted = state.mode, wanted != info.mode, let index = modes.firstIndex(where: { $0.outputMode == wanted }) {
             modeIndex = index
             updateInfo(pipeline)
@@ -37,7 +41,9 @@ extension KMSOutput {
         request.set(pipeline.crtc, pipeline.modeID, UInt64(modeBlob))
         request.set(pipeline.crtc, pipeline.active, 1)
         // Attached once, so that reading a frame back later is no mode set.
-        if let writeback = pipeline.writeback { request.set(writeback.connector, writeback.crtc, UInt64(pipeline.crtc)) }
+        if attachesWriteback, let writeback = pipeline.writeback {
+            request.set(writeback.connector, writeback.crtc, UInt64(pipeline.crtc))
+        }
     }
 
     private func addPlane(
@@ -63,6 +69,7 @@ extension KMSOutput {
             throw .failed(operation: "plane \(slot.id)", object: info.name, code: EINVAL)
         }
         try addPlane(slot, candidate.buffer, source: candidate.source, destination: candidate.destination, pipeline)
+        request.set(slot.id, slot.rotation, DRMRotation.upright)
         request.set(slot.id, slot.alpha, UInt64(max(0, min(candidate.opacity, 1)) * 65_535))
     }
 

@@ -39,6 +39,12 @@ package final class KMSOutput: Output {
     var refusedPlanes: Set<Int> = []
     var acceptedPlanes: Set<Int> = []
     var shownOverlays = 0
+    /// What the primary plane's rotation is set to, in the kernel's bits.
+    var planeRotation = DRMRotation.upright
+    /// The driver took a test with the present buffers.
+    var isPlaneTurnTested = false
+    /// It did not, for this connector.
+    var isPlaneTurnRefused = false
     var pending: PendingFlip?
     /// Signals when the pending flip is on the screen, whether or not its event comes.
     var flipFence: Fence?
@@ -76,7 +82,7 @@ package final class KMSOutput: Output {
         guard !isClosed else { throw .gone(output: info.name) }
         guard !isPaused else { throw .noPermission(output: info.name) }
         if chain.count == 0 { try allocate() }
-        return chain.acquire()
+        return try planeTurns() ? chain.acquire() : nil
     }
 
     package func returnBuffer(_ buffer: RenderBuffer) {
@@ -171,9 +177,10 @@ package final class KMSOutput: Output {
         guard !isClosed else { throw .gone(output: info.name) }
         guard !isPaused else { throw .noPermission(output: info.name) }
         guard state.isActive, let buffer = state.buffer else { return }
-        let mode = state.mode ?? info.mode
-        guard buffer.width == mode.width, buffer.height == mode.height else {
-            throw .refused(output: info.name, reason: "a buffer of \(buffer.width)x\(buffer.height) for the mode \(mode)")
+        var wanted = info
+        wanted.mode = state.mode ?? info.mode
+        guard buffer.width == wanted.bufferWidth, buffer.height == wanted.bufferHeight else {
+            throw .refused(output: info.name, reason: "a buffer of \(buffer.width)x\(buffer.height) for the mode \(wanted.mode)")
         }
     }
 

@@ -76,6 +76,9 @@ package struct OutputInfo: Hashable, Sendable {
     /// Of the buffers to draw in; the panel's, unless a plane turns them.
     package var size: Size<Buffer> { drawingTransform.swapping(pictureSize) }
 
+    package var bufferWidth: Int { Int(size.width) }
+    package var bufferHeight: Int { Int(size.height) }
+
     package var turner: PictureTurner { transform == .normal ? .nobody : isTurnedByPlane ? .plane : .drawing }
 
     package var refreshPeriod: TimeSpan { mode.refreshPeriod }

@@ -25,11 +25,14 @@ package final class ScreenPresenter: FrameSource {
     private var readyFence: Fence?
     private var readyNumber: Int32?
     private var moment = FrameMoment()
+    /// What the planner makes frames for.
+    private var configured: OutputInfo
 
     init(core: DisplayCore, output: any Output, screen: ScreenID) {
         self.core = core
         self.output = output
         self.screen = screen
+        configured = output.info
         planner = FramePlanner(screen: screen)
         pacer = FramePacer(output: output, source: self, loop: core.loop, logCapacity: core.options.logCapacity)
         pacer.injectedCommitCost = core.options.injectedCommitCost
@@ -55,6 +58,7 @@ package final class ScreenPresenter: FrameSource {
     }
 
     private func configure(_ info: OutputInfo) {
+        configured = info
         planner.limits.surfaceBytes = max(32 << 20, Int(info.size.width * info.size.height) * 4 * 6)
         planner.configure(size: info.pictureSize, scale: scale(of: info), transform: info.drawingTransform)
     }
@@ -78,6 +82,11 @@ package final class ScreenPresenter: FrameSource {
         flyingSerial = tree.serial
         guard planner.update(from: tree) else { return .nothing }
         guard let buffer = try output.acquireBuffer() else { return .notReady }
+        // Its first buffers may teach an output who turns the picture; the event that says so is on its way.
+        guard output.info == configured else {
+            output.returnBuffer(buffer)
+            return .notReady
+        }
         planner.makePlan(from: tree, age: buffer.age)
         if planner.wantsSettling { pacer.requestFrame() }
         guard draw(renderer, into: buffer, target, on: output) else { return .notReady }

@@ -33,6 +33,7 @@ final class KMSBackend: DisplayBackend {
         if let mode = options.mode { wishes.mode = .named(mode) }
         wishes.connector = options.output
         wishes.rotations = options.rotations
+        wishes.usesPlaneRotation = !options.forbidsPlaneRotation
         wishes.usesAtomic = !options.isLegacy
         wishes.usesOverlays = !options.forbidsOverlays
         wishes.usesGPUBuffers = buffers == .gpu || (buffers == .auto && GBMDevice.machineHasGPU)
@@ -113,9 +114,11 @@ final class KMSBackend: DisplayBackend {
     /// One buffer from the first screen, which keeps it for its frames.
     private func tryBuffers(_ context: GraphicsContext) throws(RenderError) {
         guard let output = device.outputs.first(where: { !$0.info.isPlaceholder }) else { return }
-        let buffer: RenderBuffer?
+        var buffer: RenderBuffer?
         do throws(OutputError) {
             buffer = try output.acquireBuffer()
+            // The first may only have shown that no plane turns the picture, and that other buffers are wanted.
+            if buffer == nil { buffer = try output.acquireBuffer() }
         } catch {
             throw .noSharedBuffers(reason: "\(error)")
         }

@@ -35,7 +35,7 @@ enum OptionTable {
         OptionDescription(
             name: "rotate", value: "[NAME=]TURN[,…]",
             help:
-                "turns the picture: 0, 90, 180, 270 degrees counter-clockwise, flipped, flipped-90…; of one connector or display by NAME",
+                "turns the picture counter-clockwise: 0, 90, 180, 270, flipped-90…; all displays or NAME",
             reset: { $0.rotations = RotationRules() }
         ) {
             guard $1.rotations.add($0) else {
@@ -101,6 +101,9 @@ enum OptionTable {
         },
         OptionDescription(name: "no-overlays", value: "1", help: "only the primary plane", isVariableOnly: true) {
             $1.forbidsOverlays = try isOn("no-overlays", $0)
+        },
+        OptionDescription(name: "no-plane-rotation", value: "1", help: "no plane turns the picture", isVariableOnly: true) {
+            $1.forbidsPlaneRotation = try isOn("no-plane-rotation", $0)
         },
         OptionDescription(
             name: "capture", value: "DIR", help: "shown frames as PNG; from a display through its writeback", isVariableOnly: true

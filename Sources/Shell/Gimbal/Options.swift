@@ -56,6 +56,8 @@ struct Options: Sendable, Equatable {
     var isLegacy = false
     /// For pacing tests: no planes but the primary one.
     var forbidsOverlays = false
+    /// For tests: the picture is turned as it is drawn, also where a plane could.
+    var forbidsPlaneRotation = false
     /// For tests of pictures: where frames go as PNG files; on a display they are read back from it.
     var capture: String?
     /// Every how many frames of a movement one is captured.

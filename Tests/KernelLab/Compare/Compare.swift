@@ -11,23 +11,27 @@ internal import Foundation
 /// In order: lists → pairs → pictures → for each that differs by more than the tolerance `reference.png`, `result.png` and
 /// `difference.png` in the folder of the third argument → one line of figures. Exit 1 when anything differs.
 ///
-///     gimbal-lab-compare REFERENCE RESULT FAILURES [--tolerance N] [--least FRAMES]
+///     gimbal-lab-compare REFERENCE RESULT FAILURES [--tolerance N] [--outliers PIXELS] [--least FRAMES] [--mirrored x|y|no]
 @main
 struct Compare {
     static func main() {
         let arguments = Array(CommandLine.arguments.dropFirst())
         guard arguments.count >= 3 else {
-            print("usage: gimbal-lab-compare REFERENCE RESULT FAILURES [--tolerance N] [--least FRAMES]")
+            print(
+                "usage: gimbal-lab-compare REFERENCE RESULT FAILURES [--tolerance N] [--outliers PIXELS] [--least FRAMES] [--mirrored x|y|no]"
+            )
             exit(64)
         }
-        func number(_ flag: String, _ preset: Int) -> Int {
-            guard let at = arguments.firstIndex(of: flag), at + 1 < arguments.count else { return preset }
-            return Int(arguments[at + 1]) ?? preset
+        func value(_ flag: String) -> String? {
+            guard let at = arguments.firstIndex(of: flag), at + 1 < arguments.count else { return nil }
+            return arguments[at + 1]
         }
+        func number(_ flag: String, _ preset: Int) -> Int { value(flag).flatMap { Int($0) } ?? preset }
         do {
             let folders = arguments.prefix(3).map { URL(fileURLWithPath: $0) }
             let comparison = try FolderComparison(
-                reference: folders[0], result: folders[1], failures: folders[2], tolerance: number("--tolerance", 0))
+                reference: folders[0], result: folders[1], failures: folders[2], tolerance: number("--tolerance", 0),
+                outliers: number("--outliers", 0), mirrored: value("--mirrored").flatMap(Frame.Axis.init))
             let least = number("--least", 1)
             print("\(comparison), at least \(least) wanted")
             exit(comparison.isGood(least: least) ? 0 : 1)

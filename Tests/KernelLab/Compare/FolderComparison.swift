@@ -11,7 +11,10 @@ struct FolderComparison: CustomStringConvertible {
     /// Neighbours that differ: proof that something moved.
     private var moves = 0
 
-    init(reference: URL, result: URL, failures: URL, tolerance: Int) throws {
+    /// - Parameters:
+    ///   - outliers: how many pixels of a frame may differ by more than `tolerance`.
+    ///   - mirrored: along which axis the results were written the wrong way round.
+    init(reference: URL, result: URL, failures: URL, tolerance: Int, outliers: Int, mirrored: Frame.Axis?) throws {
         let expected = try Self.instants(in: reference)
         let actual = try Self.instants(in: result)
         missing = Set(expected.keys).symmetricDifference(actual.keys).sorted()
@@ -20,13 +23,14 @@ struct FolderComparison: CustomStringConvertible {
             guard let ours = actual[name], let theirs = expected[name] else { continue }
             if abs(ours - theirs) > 2 { otherInstants.append("\(name) (\(ours) ns and \(theirs) ns)") }
             let wanted = try Frame(reference.appendingPathComponent(name + ".png"))
-            let shown = try Frame(result.appendingPathComponent(name + ".png"))
+            var shown = try Frame(result.appendingPathComponent(name + ".png"))
+            if let mirrored { shown.mirror(along: mirrored) }
             let difference = wanted.largestDifference(to: shown)
             compared += 1
             largest = max(largest, difference)
             if let last, last != wanted { moves += 1 }
             last = wanted
-            guard difference > tolerance else { continue }
+            guard difference > tolerance, wanted.differences(to: shown, beyond: tolerance) > outliers else { continue }
             different.append(name)
             if different.count <= 8 { try Self.leave(name, reference, result, failures, wanted, shown) }
         }

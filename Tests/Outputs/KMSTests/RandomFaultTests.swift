@@ -20,10 +20,15 @@ private struct SeededGenerator: RandomNumberGenerator {
 @Suite("KMS: random faults") struct RandomFaultTests {
     @Test(arguments: 1...24 as ClosedRange<UInt64>) func `never stuck, and nothing leaks`(seed: UInt64) throws {
         var random = SeededGenerator(state: seed)
-        let bench = try Bench(isAtomic: seed % 4 != 0) { $0.hasFences = seed % 3 != 0 }
+        var options = KMSOptions()
+        _ = options.rotations.add(["0", "90", "flipped", "DSI-1=270"][Int(seed % 5) % 4])
+        let bench = try Bench(isAtomic: seed % 4 != 0, options: options) {
+            $0.hasFences = seed % 3 != 0
+            $0.hasRotation = seed % 7 != 0
+        }
         bench.start()
         for _ in 0..<30 {
-            inject(Int.random(in: 0..<9, using: &random), bench)
+            inject(Int.random(in: 0..<10, using: &random), bench)
             bench.run(milliseconds: Int64.random(in: 1..<300, using: &random))
             #expect(bench.card.dumbCount <= 6, "seed \(seed)")
         }
@@ -56,6 +61,9 @@ private struct SeededGenerator: RandomNumberGenerator {
         case 7:
             bench.card.connectors = [Bench.panel(status: .disconnected)]
             bench.device.handleHotplug()
+        case 8:
+            bench.card.faults.refusedRotations = bench.card.faults.refusedRotations.isEmpty ? Set(2...63) : []
+            bench.pacer.requestModeset()
         case _:
             bench.card.connectors = [Bench.panel()]
             bench.device.handleHotplug()

@@ -33,11 +33,13 @@ extension SimulatedDRM {
         let keys: [SimulatedState.Key] =
             switch kind {
             case .crtc: hasFences ? [.active, .mode, .outFence] : [.active, .mode]
-            case .connector: edids[object] == nil ? [.crtc] : [.crtc, .edid]
+            case .connector:
+                [.crtc] + (edids[object] == nil ? [] : [.edid]) + (panelOrientations[object] == nil ? [] : [.panelOrientation])
             case .plane:
                 [
                     .framebuffer, .crtc, .sourceX, .sourceY, .sourceWidth, .sourceHeight, .x, .y, .width, .height, .damage, .type,
                 ] + (hasFences ? [.inFence] : []) + (knowsModifiers ? [.inFormats] : [])
+                    + (hasRotation ? [.rotation] : [])
             }
         return keys.map { key in
             let value: UInt32 =
@@ -45,6 +47,8 @@ extension SimulatedDRM {
                 case .type: object % 10 == 0 ? 1 : 0
                 case .inFormats: SimulatedDRM.formatsBlob
                 case .edid: SimulatedDRM.edidBlobs + object
+                case .panelOrientation: panelOrientations[object] ?? 0
+                case .rotation: max(state.value(object, .rotation), 1)
                 case _: state.value(object, key)
                 }
             return DRMProperty(id: key.id, name: key.rawValue, value: UInt64(value))
@@ -79,7 +83,9 @@ extension SimulatedDRM {
             let isKnown =
                 SimulatedDRM.crtcs.contains(item.object) || connectors.contains { $0.id == item.object }
                 || (10..<30).contains(item.object)
-            guard isKnown, let key = SimulatedState.Key(id: item.property), ![.type, .edid, .inFormats].contains(key) else {
+            guard isKnown, let key = SimulatedState.Key(id: item.property),
+                ![.type, .edid, .inFormats, .panelOrientation].contains(key), hasRotation || key != .rotation
+            else {
                 throw failure("a commit", ENOENT)
             }
             if key == .inFence || key == .outFence {
@@ -122,11 +128,46 @@ extension SimulatedDRM {
         let right = (Int(next.value(plane, .sourceX)) + Int(next.value(plane, .sourceWidth))) >> 16
         let bottom = (Int(next.value(plane, .sourceY)) + Int(next.value(plane, .sourceHeight))) >> 16
         guard right <= layout.width, bottom <= layout.height else { throw failure("a plane's source", ENOSPC) }
+        try check(rotationOf: plane, next)
         guard isPrimary else { return }
         let coversAll =
             next.signed(plane, .x) == 0 && next.signed(plane, .y) == 0 && next.signed(plane, .width) == mode.width
             && next.signed(plane, .height) == mode.height
         guard coversAll else { throw failure("the primary plane", EINVAL) }
+    }
+
+    /// One turn, and what is turned is not scaled besides.
+    private func check(rotationOf plane: UInt32, _ next: SimulatedState) throws(KMSError) {
+        let rotation = max(next.value(plane, .rotation), 1)
+        guard (rotation & 15).nonzeroBitCount == 1, rotation < 64, !faults.refusedRotations.contains(rotation) else {
+            throw failure("a plane's rotation", EINVAL)
+        }
+        let source = (Int(next.value(plane, .sourceWidth)) >> 16, Int(next.value(plane, .sourceHeight)) >> 16)
+        let turned = rotation & 10 == 0 ? source : (source.1, source.0)
+        guard turned == (next.signed(plane, .width), next.signed(plane, .height)) else {
+            throw failure("a plane's scale", ERANGE)
+        }
+    }
+
+    /// Of a CRTC's primary plane, in the kernel's bits.
+    package func rotation(of crtc: UInt32) -> UInt32 { max(state.value(SimulatedDRM.primary(of: crtc), .rotation), 1) }
+
+    /// What a panel shows, by the rules of `drm_rect_rotate`: the buffer reflected, then turned counter-clockwise. Nil when it is off.
+    package func shownPixels(of crtc: UInt32) -> (width: Int, height: Int, pixels: [UInt32])? {
+        guard let layout = framebuffers[shownFramebuffer(of: crtc)], let memory = dumb[layout.handle] else { return nil }
+        let rotation = rotation(of: crtc)
+        var (width, height) = (layout.width, layout.height)
+        var rows = (0..<height).map { y in
+            (0..<width).map { memory.bytes.loadUnaligned(fromByteOffset: y * memory.stride + $0 * 4, as: UInt32.self) }
+        }
+        if rotation & 16 != 0 { rows = rows.map { $0.reversed() } }
+        if rotation & 32 != 0 { rows.reverse() }
+        for _ in 0..<(rotation & 15).trailingZeroBitCount {
+            // A quarter counter-clockwise: the last column becomes the first row.
+            rows = (0..<width).map { column in rows.map { $0[width - 1 - column] } }
+            (width, height) = (height, width)
+        }
+        return (width, height, rows.flatMap { $0 })
     }
 
     /// Fences belong to one commit and not to the state.

@@ -27,6 +27,12 @@ package final class SimulatedDRM: DRMInterface {
     /// IN_FENCE_FD and OUT_FENCE_PTR exist; to be set before the device is made.
     package var hasFences = false
     package internal(set) var fences = SimulatedFences()
+    /// Planes have a rotation; to be set before the device is made.
+    package var hasRotation = false
+    /// How panels are mounted by the kernel's numbers, by connector.
+    package var panelOrientations: [UInt32: UInt32] = [:]
+    /// A CRTC shows something else from now on.
+    package var onShown: ((UInt32) -> Void)?
     /// What is plugged in; change it and call the device's `handleHotplug`.
     package var connectors: [DRMConnector]
     /// What the displays say about themselves, by connector.
@@ -48,6 +54,7 @@ package final class SimulatedDRM: DRMInterface {
     var framebuffers: [UInt32: FramebufferLayout] = [:] { didSet { framebufferCount = framebuffers.count } }
     var blobs: [UInt32: [UInt8]] = [:] { didSet { blobCount = blobs.count } }
     private var nextID: UInt32 = 1000
+    var dumb: [UInt32: DumbMemory] = [:]
     private var events: [DRMFlipEvent] = []
     private var pending: [UInt32: PendingFlip] = [:]
     private var timer: LoopTimer?
@@ -116,11 +123,14 @@ package final class SimulatedDRM: DRMInterface {
         dumbCount += 1
         let stride = (width * 4 + 63) / 64 * 64
         let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: max(stride * height, 64), alignment: 64)
-        return DumbMemory(handle: makeID(), stride: stride, bytes: bytes)
+        let memory = DumbMemory(handle: makeID(), stride: stride, bytes: bytes)
+        dumb[memory.handle] = memory
+        return memory
     }
 
     package func destroyDumb(_ memory: DumbMemory) {
         dumbCount -= 1
+        dumb[memory.handle] = nil
         memory.bytes.deallocate()
     }
 
@@ -186,6 +196,7 @@ package final class SimulatedDRM: DRMInterface {
         state = next
         commitCount += 1
         let fence = takeFences(request)
+        if let onShown { touched.forEach(onShown) }
         guard flags.contains(.nonBlocking) else { return }
         for crtc in touched where state.isActive(crtc) {
             schedule(crtc, userData: userData, wantsEvent: flags.contains(.flipEvent), fence: fence)
@@ -204,7 +215,9 @@ package final class SimulatedDRM: DRMInterface {
             return
         }
         if let code = SimulatedDRM.take(&faults.commitCodes) { throw failure("setting the mode", code) }
-        guard let layout = framebuffers[framebuffer], layout.width >= mode.width, layout.height >= mode.height,
+        let isOnItsSide = rotation(of: crtc) & 10 != 0
+        let (width, height) = isOnItsSide ? (mode.height, mode.width) : (mode.width, mode.height)
+        guard let layout = framebuffers[framebuffer], layout.width >= width, layout.height >= height,
             mode.width * mode.height <= faults.largestMode, !connectors.isEmpty
         else { throw failure("setting the mode", EINVAL) }
         state.setOld(crtc, framebuffer: framebuffer, mode: mode)

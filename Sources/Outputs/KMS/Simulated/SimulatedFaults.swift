@@ -12,6 +12,8 @@ package struct SimulatedFaults {
     package var refusesOverlays = false
     /// Planes do not take framebuffers with a modifier, although they said so.
     package var refusesModifiers = false
+    /// Rotations that planes do not take although the property exists, in the kernel's bits.
+    package var refusedRotations: Set<UInt32> = []
     /// Framebuffers with a modifier cannot even be made.
     package var refusesModifierFramebuffers = false
     /// No framebuffer can be made of memory that came from elsewhere.

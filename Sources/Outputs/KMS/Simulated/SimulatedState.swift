@@ -19,6 +19,8 @@ struct SimulatedState {
         case outFence = "OUT_FENCE_PTR"
         case edid = "EDID"
         case inFormats = "IN_FORMATS"
+        case rotation
+        case panelOrientation = "panel orientation"
 
         var id: UInt32 { 200 + UInt32(Key.allCases.firstIndex(of: self) ?? 0) }
         init?(id: UInt32) {

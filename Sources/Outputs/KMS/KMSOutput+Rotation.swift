@@ -1,0 +1,76 @@
+internal import Buffers
+internal import Diagnostics
+internal import Geometry
+internal import Glibc
+internal import Presentation
+
+/// Turning the picture by the primary plane, where the driver takes that.
+///
+/// The kernel is asked with the very buffers that are to be shown, before anything is drawn into them: whether a plane can turn depends
+/// on their layout too (Intel reads only tiled ones by columns). Until then the output says that the plane turns; where that is
+/// refused it says otherwise, and the picture is turned as it is drawn. Every commit carries the rotation, so no buffer is ever shown
+/// with another one's.
+///
+/// A mirrored quarter turn is always drawn. By the kernel's documentation the mirror comes before the turn; some drivers turn first
+/// (vkms up to 6.12), their tests take both, and the picture would be upside down.
+extension KMSOutput {
+    /// The driver offers it, and nothing speaks against it yet.
+    func mayTurnByPlane(_ pipeline: Pipeline, _ transform: OutputTransform) -> Bool {
+        let isMirroredQuarter = transform.isFlipped && transform.swapsAxes
+        return transform != .normal && !isMirroredQuarter && device.options.usesPlaneRotation && device.interface.isAtomic
+            && pipeline.primary.rotation != nil
+            && !isPlaneTurnRefused
+    }
+
+    /// False when the plane does not turn the buffers at hand: they are gone, and the next ones are drawn turned.
+    func planeTurns() throws(OutputError) -> Bool {
+        guard info.isTurnedByPlane, !isPlaneTurnTested, let pipeline, let buffer = chain.acquire() else { return true }
+        chain.giveBack(buffer)
+        var refusal: KMSError?
+        for value in DRMRotation.values(for: info.transform) {
+            planeRotation = value
+            do throws(KMSError) {
+                try testTurn(buffer, pipeline)
+                isPlaneTurnTested = true
+                log.info("\(info.name): its plane turns the picture")
+                return true
+            } catch {
+                guard [EINVAL, ENOSPC, ERANGE].contains(error.code) else { throw outputError(error) }
+                refusal = error
+            }
+        }
+        if let refusal { turnByDrawing(after: refusal) }
+        return false
+    }
+
+    /// The picture is drawn turned from now on.
+    func turnByDrawing(after error: KMSError) {
+        log.info("\(info.name): \(error); the picture is turned as it is drawn")
+        isPlaneTurnRefused = true
+        freeBuffers()
+        isConfigured = false
+        if let pipeline { updateInfo(pipeline) }
+        announce(.changed(info))
+    }
+
+    /// Without the writeback connector: whether a driver shows and writes back at once is another question.
+    private func testTurn(_ buffer: RenderBuffer, _ pipeline: Pipeline) throws(KMSError) {
+        try build(OutputState(buffer: buffer), buffer, pipeline, modeset: true, attachesWriteback: false)
+        try device.interface.commit(request, flags: [.testOnly, .allowModeset], userData: 0)
+    }
+}
+
+/// The kernel's `rotation` property: one bit for a turn counter-clockwise, two for reflections that come before it.
+enum DRMRotation {
+    static let upright: UInt64 = 1
+    private static let reflectX: UInt64 = 1 << 4
+    private static let reflectY: UInt64 = 1 << 5
+
+    /// Both ways of saying the same; drivers often know one of them.
+    static func values(for transform: OutputTransform) -> [UInt64] {
+        let turns = UInt64(transform.rawValue & 3)
+        let opposite = UInt64(1) << ((turns + 2) & 3)
+        return transform.isFlipped
+            ? [1 << turns | reflectX, opposite | reflectY] : [1 << turns, opposite | reflectX | reflectY]
+    }
+}

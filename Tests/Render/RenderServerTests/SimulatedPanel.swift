@@ -1,0 +1,113 @@
+import Buffers
+import Geometry
+import KMS
+import Motion
+import Presentation
+import Reactor
+import RenderGLES
+import RenderServer
+import Scene
+
+/// The whole display side over a simulated card, and a scene whose four corners have colours of their own. Every commit is looked at:
+/// what the viewer sees of it must have the corners where they belong.
+final class SimulatedPanel: DisplayBackend {
+    let loop: EventLoop
+    let card: SimulatedDRM
+    let device: KMSDevice
+    private(set) var core: DisplayCore!
+    /// What was wrong with what was shown, a sentence for each commit.
+    private(set) var complaints: [String] = []
+    /// Who had turned what was shown, commit by commit.
+    private(set) var turners: [PictureTurner] = []
+    private let width: Double
+    private let height: Double
+
+    static let panel = DRMConnector(
+        id: 100, name: "DSI-1", status: .connected, modes: [mode(64, 48), mode(32, 24)], possibleCRTCs: 3)
+
+    private static func mode(_ width: UInt16, _ height: UInt16) -> DRMMode {
+        DRMMode(
+            clock: UInt32(width + 16) * UInt32(height + 12) * 60 / 1000,
+            horizontal: [width, width + 4, width + 8, width + 16, 0],
+            vertical: [height, height + 4, height + 8, height + 12, 0], refresh: 60, type: width == 64 ? 8 : 0, name: "")
+    }
+
+    /// - Parameter rotation: as `--rotate` takes it; nil leaves it to the driver.
+    init(rotation: String?, isTurned: Bool, prepare: (SimulatedDRM) -> Void = { _ in }) throws {
+        let loop = try EventLoop(time: VirtualTime())
+        let card = SimulatedDRM(loop: loop, connectors: [SimulatedPanel.panel])
+        card.hasRotation = true
+        prepare(card)
+        var options = KMSOptions()
+        if let rotation { _ = options.rotations.add(rotation) }
+        self.loop = loop
+        self.card = card
+        (width, height) = isTurned ? (48, 64) : (64, 48)
+        device = try KMSDevice(
+            path: card.path, options: options, loop: loop, connect: { () throws(KMSError) in card })
+        core = try DisplayCore(loop: loop, backend: self, options: DisplayOptions())
+        card.onShown = { [unowned self] crtc in look(at: crtc) }
+        try core.start()
+        core.receive([scene])
+    }
+
+    var output: KMSOutput { device.outputs[0] }
+
+    func run(milliseconds: Int64) { loop.advance(by: .milliseconds(milliseconds)) }
+
+    /// By way of `core.close()`.
+    func close() { device.close() }
+
+    func start(outputs: any OutputReceiver) {
+        device.onOutputAdded = { [unowned outputs] output in outputs.outputAdded(output) }
+        for output in device.outputs { outputs.outputAdded(output) }
+    }
+
+    func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext(.surfaceless) }
+
+    /// Red, green, blue and white in the corners, clockwise from the upper left, and something small that always moves.
+    private var scene: SceneCommit {
+        var commit = SceneCommit(serial: 1)
+        commit.structure = (0...5).map { .create(LayerID($0), .plain) }
+        commit.structure += [.setSublayers(LayerID(0), (1...5).map { LayerID($0) }), .setRoot(ScreenID(0), LayerID(0))]
+        func set(_ id: UInt64, _ frame: Rect<Local>, _ color: Color) {
+            let changes: [PropertyChange] = [
+                .bounds(Rect(origin: .zero, size: frame.size)), .position(frame.center), .backgroundColor(color),
+            ]
+            commit.values += changes.map { ValueEdit(layer: LayerID(id), change: $0) }
+        }
+        set(0, Rect(x: 0, y: 0, width: width, height: height), .black)
+        let corners = [(0, 0), (width - 8, 0), (width - 8, height - 8), (0, height - 8)]
+        let colors = [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, 1, 1)]
+        for (index, (corner, color)) in zip(corners, colors).enumerated() {
+            let frame = Rect<Local>(x: corner.0, y: corner.1, width: 8, height: 8)
+            set(UInt64(index + 1), frame, Color(red: color.0, green: color.1, blue: color.2))
+        }
+        set(5, Rect(x: 20, y: 20, width: 4, height: 4), .white)
+        let animation = Animation(
+            timing: MediaTiming(duration: 60),
+            track: .basic(from: .point(Point(x: 12, y: 20)), to: .point(Point(x: 30, y: 30)), by: nil))
+        commit.animations = [.add(LayerID(5), LayerAnimation(id: AnimationID(1), property: .position, animation: animation))]
+        return commit
+    }
+
+    private func look(at crtc: UInt32) {
+        guard let shown = card.shownPixels(of: crtc) else { return }
+        let transform = output.info.transform
+        turners.append(card.rotation(of: crtc) != 1 ? .plane : transform == .normal ? .nobody : .drawing)
+        let size: Size<Physical> = transform.swapping(Size<Buffer>(width: Double(shown.width), height: Double(shown.height)))
+        func color(_ x: Double, _ y: Double) -> UInt32 {
+            let at = transform.map(PixelRect(x: Int(x), y: Int(y), width: 1, height: 1), in: size)
+            return shown.pixels[Int(at.top) * shown.width + Int(at.left)] & 0xFF_FFFF
+        }
+        guard size == Size(width: width, height: height) else { return complain("it is \(size)") }
+        let seen = [color(2, 2), color(width - 3, 2), color(width - 3, height - 3), color(2, height - 3)]
+        // Before the scene is there, the screen is black.
+        guard seen != [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF], seen != [0, 0, 0, 0] || turners.count > 2 else { return }
+        complain("its corners are " + seen.map { String($0, radix: 16) }.joined(separator: " "))
+    }
+
+    private func complain(_ sentence: String) {
+        complaints.append("commit \(turners.count), turned by \(turners.last?.rawValue ?? ""): \(sentence)")
+    }
+}
