@@ -73,14 +73,14 @@ final class BarItemButton: UIButton {
     init(_ item: UIBarButtonItem) {
         self.item = item
         super.init(frame: .zero)
-        let attributes = item.titleTextAttributes(for: .normal)
+        let attributes = item.shownTitleAttributes(for: .normal)
         titleLabel?.font =
             attributes?[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         setTitle(item.image == nil ? item.title : nil, for: .normal)
         setImage(
             item.image?.withRenderingMode(item.image?.renderingMode == .alwaysOriginal ? .alwaysOriginal : .alwaysTemplate),
             for: .normal)
-        tintColor = item.tintColor
+        tintColor = item.shownTintColor
         color = attributes?[.foregroundColor] as? UIColor
         isEnabled = item.isEnabled
         menu = item.menu

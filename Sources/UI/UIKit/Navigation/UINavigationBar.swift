@@ -79,7 +79,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
     open var shadowImage: UIImage? { didSet { lookChanged() } }
     open var backIndicatorImage: UIImage? { didSet { lookChanged() } }
     open var backIndicatorTransitionMaskImage: UIImage?
-    open var standardAppearance = UINavigationBarAppearance() { didSet { lookChanged() } }
+    open var standardAppearance = UINavigationBarAppearance() {
+        didSet {
+            hasOwnAppearance = true
+            lookChanged()
+        }
+    }
+    /// It was set, by the app or by a proxy.
+    private(set) var hasOwnAppearance = false
     open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
     /// Where no content is under the bar. Nil for a clear bar below a large title, and `standardAppearance` else.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }

@@ -32,7 +32,14 @@ open class UIToolbar: UIView, UIBarPositioning {
     open var isTranslucent = true { didSet { lookChanged() } }
     open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
     open var barTintColor: UIColor? { didSet { lookChanged() } }
-    open var standardAppearance = UIToolbarAppearance() { didSet { lookChanged() } }
+    open var standardAppearance = UIToolbarAppearance() {
+        didSet {
+            hasOwnAppearance = true
+            lookChanged()
+        }
+    }
+    /// It was set, by the app or by a proxy.
+    private(set) var hasOwnAppearance = false
     open var compactAppearance: UIToolbarAppearance?
     open var scrollEdgeAppearance: UIToolbarAppearance?
     open var barPosition: UIBarPosition { .bottom }

@@ -31,7 +31,7 @@ final class TabBarButton: UIControl {
         let look = bar.standardAppearance.stackedLayoutAppearance
         let state = isSelected ? look.selected : look.normal
         let plain = isSelected ? bar.tintColor ?? .tintColor : bar.unselectedItemTintColor ?? .secondaryLabel
-        let attributes = item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? state.titleTextAttributes
+        let attributes = item.shownTitleAttributes(for: isSelected ? .selected : .normal) ?? state.titleTextAttributes
         title.text = item.title
         title.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
         title.textColor = attributes[.foregroundColor] as? UIColor ?? plain

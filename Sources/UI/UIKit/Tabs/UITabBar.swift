@@ -87,7 +87,14 @@ open class UITabBar: UIView, UIBarPositioning {
     open var unselectedItemTintColor: UIColor? { didSet { lookChanged() } }
     open var backgroundImage: UIImage? { didSet { lookChanged() } }
     open var shadowImage: UIImage? { didSet { lookChanged() } }
-    open var standardAppearance = UITabBarAppearance() { didSet { lookChanged() } }
+    open var standardAppearance = UITabBarAppearance() {
+        didSet {
+            hasOwnAppearance = true
+            lookChanged()
+        }
+    }
+    /// It was set, by the app or by a proxy.
+    private(set) var hasOwnAppearance = false
     open var scrollEdgeAppearance: UITabBarAppearance?
     open var barPosition: UIBarPosition { .bottom }
 

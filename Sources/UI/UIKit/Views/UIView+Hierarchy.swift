@@ -97,6 +97,7 @@ extension UIView {
     /// This view and all below are in another window, or in none.
     func windowChanged() {
         if window == nil { FirstResponder.leave(self) }
+        if window != nil, !AppearanceProxies.isEmpty { forEachBelow(AppearanceProxies.dress) }
         forEachBelow { $0.didMoveToWindow() }
         forEachOuterOwner { $0.viewDidChangeWindow() }
     }

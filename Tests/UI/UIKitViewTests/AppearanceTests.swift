@@ -1,0 +1,74 @@
+@testable import UIKit
+import XCTest
+
+/// What proxies say of all instances, and what a view says of itself.
+final class AppearanceTests: XCTestCase {
+    private final class Wide: UIProgressView {}
+    private final class Panel: UIView {}
+
+    private func withWindow(_ body: @MainActor (UIWindow) -> Void) {
+        MainActor.assumeIsolated {
+            let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+            body(window)
+            AppearanceProxies.removeAll()
+            window.isHidden = true
+        }
+    }
+
+    func testAViewTakesWhatItDoesNotSayItself() {
+        withWindow { window in
+            UIProgressView.appearance().progressTintColor = .systemRed
+            UIProgressView.appearance().tintColor = .systemGreen
+            let (plain, own) = (UIProgressView(), UIProgressView())
+            own.progressTintColor = .systemBlue
+            XCTAssertNil(plain.progressTintColor, "not before it enters a window")
+            for view in [plain, own] { window.addSubview(view) }
+            XCTAssertEqual(plain.progressTintColor, .systemRed)
+            XCTAssertEqual(plain.tintColor, .systemGreen)
+            XCTAssertEqual(own.progressTintColor, .systemBlue)
+            XCTAssertNil(plain.trackTintColor)
+        }
+    }
+
+    func testTheMoreParticularProxyCounts() {
+        withWindow { window in
+            UIProgressView.appearance().progressTintColor = .systemRed
+            UIProgressView.appearance().trackTintColor = .systemGray
+            Wide.appearance().progressTintColor = .systemGreen
+            UIProgressView.appearance(whenContainedInInstancesOf: [Panel.self]).progressTintColor = .systemBlue
+            let panel = Panel()
+            let (outside, inside, wide) = (UIProgressView(), UIProgressView(), Wide())
+            panel.addSubview(inside)
+            for view in [outside, panel, wide] { window.addSubview(view) }
+            XCTAssertEqual(
+                [outside, inside, wide].map(\.progressTintColor), [.systemRed, .systemBlue, .systemGreen])
+            XCTAssertEqual(wide.trackTintColor, .systemGray)
+            XCTAssertTrue(Wide.appearance() === Wide.appearance())
+        }
+    }
+
+    func testBarsTakeTheirLook() {
+        withWindow { window in
+            let look = UINavigationBarAppearance()
+            look.configureWithOpaqueBackground()
+            UINavigationBar.appearance().standardAppearance = look
+            UINavigationBar.appearance().scrollEdgeAppearance = look
+            UINavigationBar.appearance().prefersLargeTitles = true
+            UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.systemOrange]
+            UIBarButtonItem.appearance().tintColor = .systemPink
+            let page = UIViewController()
+            page.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", primaryAction: UIAction { _ in })
+            let navigation = UINavigationController(rootViewController: page)
+            window.rootViewController = navigation
+            window.makeKeyAndVisible()
+            window.layoutIfNeeded()
+            XCTAssertTrue(navigation.navigationBar.standardAppearance === look)
+            XCTAssertTrue(navigation.navigationBar.prefersLargeTitles)
+            XCTAssertEqual(navigation.navigationBar.frame.height, 96)
+            XCTAssertEqual(navigation.navigationBar.titleTextAttributes?[.foregroundColor] as? UIColor, .systemOrange)
+            XCTAssertEqual(page.navigationItem.rightBarButtonItem?.shownTintColor, .systemPink)
+            UIBarButtonItem.appearance().tintColor = nil
+            window.rootViewController = nil
+        }
+    }
+}
