@@ -56,6 +56,8 @@ final class AppearanceTests: XCTestCase {
             UINavigationBar.appearance().prefersLargeTitles = true
             UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.systemOrange]
             UIBarButtonItem.appearance().tintColor = .systemPink
+            UINavigationBar.appearance(whenContainedInInstancesOf: [UINavigationController.self]).barTintColor = .systemYellow
+            UINavigationBar.appearance(whenContainedInInstancesOf: [UITabBarController.self]).barTintColor = .systemBrown
             let page = UIViewController()
             page.navigationItem.rightBarButtonItem = UIBarButtonItem(title: "Edit", primaryAction: UIAction { _ in })
             let navigation = UINavigationController(rootViewController: page)
@@ -65,9 +67,29 @@ final class AppearanceTests: XCTestCase {
             XCTAssertTrue(navigation.navigationBar.standardAppearance === look)
             XCTAssertTrue(navigation.navigationBar.prefersLargeTitles)
             XCTAssertEqual(navigation.navigationBar.frame.height, 96)
+            XCTAssertEqual(navigation.navigationBar.barTintColor, .systemYellow)
             XCTAssertEqual(navigation.navigationBar.titleTextAttributes?[.foregroundColor] as? UIColor, .systemOrange)
             XCTAssertEqual(page.navigationItem.rightBarButtonItem?.shownTintColor, .systemPink)
             UIBarButtonItem.appearance().tintColor = nil
+            window.rootViewController = nil
+        }
+    }
+
+    func testAContainerMayOverrideAChildsTraits() {
+        withWindow { window in
+            let (parent, child) = (UIViewController(), UIViewController())
+            parent.addChild(child)
+            parent.view.addSubview(child.view)
+            window.rootViewController = parent
+            window.makeKeyAndVisible()
+            let inner = UIView()
+            child.view.addSubview(inner)
+            parent.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .compact), forChild: child)
+            XCTAssertEqual(inner.traitCollection.horizontalSizeClass, .compact)
+            XCTAssertEqual(inner.traitCollection.displayScale, window.traitCollection.displayScale)
+            XCTAssertEqual(parent.overrideTraitCollection(forChild: child)?.horizontalSizeClass, .compact)
+            parent.setOverrideTraitCollection(nil, forChild: child)
+            XCTAssertEqual(inner.traitCollection.values, window.traitCollection.values)
             window.rootViewController = nil
         }
     }

@@ -3,7 +3,7 @@ public import Foundation
 
 /// Owns a view and what it shows, comes and goes with transitions, contains other controllers.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment {
+open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContainer, UITraitEnvironment {
     // Storage of the topics in UIViewController+….swift.
     var loadedView: UIView?
     var isLoadingView = false
@@ -57,6 +57,7 @@ open class UIViewController: UIResponder, UIContentContainer, UITraitEnvironment
     open var definesPresentationContext = false
     open var providesPresentationContextTransitionStyle = false
     open var modalPresentationCapturesStatusBarAppearance = false
+    var childTraits: ChildTraits?
     /// By the raw value of the edge.
     var contentScrollViews: [UInt: WeakScrollView] = [:]
     open var additionalSafeAreaInsets = UIEdgeInsets.zero

@@ -51,3 +51,17 @@ enum FirstResponder {
         if current === leaving { current = nil }
     }
 }
+
+extension UIView {
+    /// Has the view, or what is in it, give up being first responder.
+    ///
+    /// - Parameter force: whether it wants to or not.
+    /// - Returns: nothing in the view is first responder any more.
+    @discardableResult
+    public func endEditing(_ force: Bool) -> Bool {
+        guard let responder = FirstResponder.within(self) else { return true }
+        if responder.resignFirstResponder() { return true }
+        if force { FirstResponder.current = nil }
+        return force
+    }
+}

@@ -1,7 +1,8 @@
 extension UIView {
     /// The superview's traits with this view's own override, or the screen's.
     var inheritedTraits: UITraitCollection {
-        let outer = parent?.traitCollection ?? UIScreen.main.traitCollection
+        var outer = parent?.traitCollection ?? UIScreen.main.traitCollection
+        if let override = owningController?.traitsFromParent { outer = UITraitCollection(traitsFrom: [outer, override]) }
         guard overrideUserInterfaceStyle != .unspecified, outer.userInterfaceStyle != overrideUserInterfaceStyle else {
             return outer
         }
