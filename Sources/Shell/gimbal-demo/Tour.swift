@@ -21,7 +21,7 @@ final class Tour {
         let catalogue = TransitionCatalogue.names.map { name in
             visit(name, with: AnimatorTransition { TransitionCatalogue.make(named: name, isForward: $0) }) { self.nextRoom() }
         }
-        return [sheet, grow] + catalogue + [zoomOutOfCard(), pullDown(), swipeBack(), switchTabs()]
+        return [sheet, grow] + catalogue + [zoomOutOfCard(), pullIntoCard(), pullDown(), swipeBack(), switchTabs()]
     }
 
     func step(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep {
@@ -30,11 +30,28 @@ final class Tour {
 
     /// The room's screen grows out of its card, and goes back into it.
     private func zoomOutOfCard() -> TourStep {
-        visit("Zoom from card") { [home] in
-            let room = Room.all[2]
-            let controller = DetailController(room: room)
-            controller.preferredTransition = .zoom { _ in home.card(for: room) }
-            return controller
+        visit("Zoom from card") { self.zoomedRoom() }
+    }
+
+    private func zoomedRoom() -> UIViewController {
+        let room = Room.all[2]
+        let controller = DetailController(room: room)
+        controller.preferredTransition = .zoom { [home] _ in home.card(for: room) }
+        return controller
+    }
+
+    /// A finger pulls a room back into its card.
+    private func pullIntoCard() -> TourStep {
+        TourStep("Pull into card") { [self] done in
+            let controller = zoomedRoom()
+            controller.modalPresentationStyle = .fullScreen
+            let finger = TourFinger()
+            let screen = UIScreen.main.bounds
+            let top = CGPoint(x: screen.midX * 0.6, y: screen.height * 0.2)
+            let low = CGPoint(x: screen.midX, y: screen.height * 0.65)
+            root.present(controller, animated: true) {
+                finger.drag(from: top, to: low, over: 0.5) { self.whenGone(controller, done) }
+            }
         }
     }
 

@@ -13,6 +13,7 @@ final class SourceZoomTransition: CatalogueTransition {
     private var flight: Flight?
 
     private struct Flight {
+        let grip: ZoomGrip
         let pane: UIView
         let page: UIView
         let picture: UIView?
@@ -58,9 +59,10 @@ final class SourceZoomTransition: CatalogueTransition {
         let picture = source?.snapshotView(afterScreenUpdates: false)
         picture?.layer.contentsGravity = .resizeAspectFill
         let dimming = stage.makeDimming(alpha: 0)
-        dimming.backgroundColor = options.dimmingColor ?? UIColor(white: 0, alpha: 0.2)
+        let effect = dress(dimming)
         let flight = Flight(
-            pane: UIView(), page: stage.upper, picture: picture, dimming: dimming, source: source,
+            grip: ZoomGrip(in: container, page: stage.upper, dimming: dimming, effect: effect), pane: UIView(), page: stage.upper,
+            picture: picture, dimming: dimming, source: source,
             sourceOpacity: source?.layer.opacity ?? 1, pageIndex: host.subviews.firstIndex { $0 === stage.upper } ?? 0,
             host: host, place: place, radius: source?.layer.cornerRadius ?? 24, part: part ?? stage.upper.bounds, rest: rest)
         self.flight = flight
@@ -68,14 +70,31 @@ final class SourceZoomTransition: CatalogueTransition {
         isForward ? shrink(flight) : spread(flight)
     }
 
+    /// Where a finger takes hold of the page while it is in flight.
+    var grip: ZoomGrip? { flight?.grip }
+
+    private func dress(_ dimming: UIView) -> UIView? {
+        guard let blur = options.dimmingVisualEffect else {
+            dimming.backgroundColor = options.dimmingColor ?? UIColor(white: 0, alpha: 0.2)
+            return nil
+        }
+        dimming.backgroundColor = options.dimmingColor ?? .clear
+        let effect = UIVisualEffectView(effect: blur)
+        effect.frame = dimming.bounds
+        dimming.addSubview(effect)
+        return effect
+    }
+
     private func board(_ flight: Flight, in container: UIView) {
         let pane = flight.pane
         pane.clipsToBounds = true
         // The page keeps its size while the pane grows.
         pane.autoresizesSubviews = false
-        container.addSubview(pane)
+        container.addSubview(flight.grip.holder)
+        flight.grip.holder.addSubview(pane)
         pane.addSubview(flight.page)
         if let picture = flight.picture {
+            picture.isUserInteractionEnabled = false
             pane.addSubview(picture)
         }
         flight.source?.layer.opacity = 0
@@ -117,7 +136,7 @@ final class SourceZoomTransition: CatalogueTransition {
         flight.page.transform = .identity
         flight.host.insertSubview(flight.page, at: min(flight.pageIndex, flight.host.subviews.count))
         flight.page.frame = flight.host.convert(flight.rest, from: stage.container)
-        flight.pane.removeFromSuperview()
+        flight.grip.holder.removeFromSuperview()
         flight.dimming.removeFromSuperview()
         flight.source?.layer.opacity = flight.sourceOpacity
     }

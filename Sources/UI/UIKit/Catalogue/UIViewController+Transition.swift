@@ -1,4 +1,5 @@
 public import CoreGraphics
+public import Foundation
 
 extension UIViewController {
     /// How a controller wishes to come and go, without a delegate.
@@ -29,18 +30,56 @@ extension UIViewController {
             Transition(.zoom(options ?? ZoomOptions(), sourceViewProvider))
         }
 
-        /// What a zoom looks like.
+        /// What a zoom looks like, and who may pull it back.
         @preconcurrency @MainActor
-        public final class ZoomOptions {
-            /// Lies over the page before; nil is black at a fifth.
+        public final class ZoomOptions: NSObject, NSCopying {
+            /// Lies over the page before; nil is black at a fifth, and nothing under a visual effect.
             public var dimmingColor: UIColor?
+            /// Blurs the page before.
+            public var dimmingVisualEffect: UIBlurEffect?
             /// The part of the zoomed page that lies on the source view, in the page's coordinates; nil is all of it.
             public var alignmentRectProvider: ((any UIZoomTransitionAlignmentRectContext) -> CGRect?)?
+            /// Asked when a finger is about to pull the page back into its source; nil takes what the context says.
+            public var interactiveDismissShouldBegin: ((InteractionContext) -> Bool)?
 
-            public init() {}
+            public override init() { super.init() }
+
+            nonisolated public func copy(with zone: NSZone? = nil) -> Any {
+                MainActor.assumeIsolated { makeCopy() as Any & Sendable }
+            }
+
+            private func makeCopy() -> ZoomOptions {
+                let copy = ZoomOptions()
+                copy.dimmingColor = dimmingColor
+                copy.dimmingVisualEffect = dimmingVisualEffect
+                copy.alignmentRectProvider = alignmentRectProvider
+                copy.interactiveDismissShouldBegin = interactiveDismissShouldBegin
+                return copy
+            }
+
+            /// The finger that asks.
+            @preconcurrency @MainActor
+            public final class InteractionContext: NSObject {
+                /// In the zoomed controller's view.
+                public let location: CGPoint
+                /// Points a second.
+                public let velocity: CGVector
+                /// It would begin if nobody were asked.
+                public let willBegin: Bool
+
+                init(location: CGPoint, velocity: CGVector, willBegin: Bool) {
+                    self.location = location
+                    self.velocity = velocity
+                    self.willBegin = willBegin
+                    super.init()
+                }
+            }
         }
     }
 }
+
+public typealias UIZoomTransitionOptions = UIViewController.Transition.ZoomOptions
+public typealias UIZoomTransitionInteractionContext = UIViewController.Transition.ZoomOptions.InteractionContext
 
 /// Who zooms out of whom.
 @preconcurrency @MainActor
@@ -71,6 +110,10 @@ struct ZoomAlignment: UIZoomTransitionAlignmentRectContext {
 extension UIViewController.Transition {
     var style: UIModalTransitionStyle? {
         if case .style(let style) = kind { style } else { nil }
+    }
+
+    var zoomOptions: ZoomOptions? {
+        if case .zoom(let options, _) = kind { options } else { nil }
     }
 
     /// The animator that a zoom asks for; nil for the styles.

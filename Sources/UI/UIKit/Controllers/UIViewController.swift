@@ -18,6 +18,8 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     /// The transition between children that this container runs.
     var ownTransition: TransitionContext?
     var movement = Movement()
+    /// The fingers that pull a zoomed page back; nil where it does not zoom.
+    var zoomDismissal: ZoomDismissal?
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
 
@@ -115,6 +117,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
         loadedView?.owningController = nil
         loadedView = view
         view?.owningController = self
+        turnZoomDismissal()
         guard let view, view.autoresizingMask.isEmpty, parentController == nil else { return }
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
@@ -187,7 +190,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
 
     /// How this controller comes and goes where no delegate says otherwise; nil is the style's or the container's own way.
-    open var preferredTransition: Transition?
+    open var preferredTransition: Transition? { didSet { turnZoomDismissal() } }
 
     // MARK: Presentation that subclasses override
 

@@ -25,11 +25,18 @@ extension UINavigationController {
     /// An app that makes its own transitions makes its own way back, unless it ties its recognizer to this one.
     fileprivate func swipeIsOffered(to recognizer: UIGestureRecognizer) -> Bool {
         guard maySwipe, let top = stack.top else { return false }
+        // A page that zooms goes back as its own fingers say.
+        if top.zoomDismissal != nil, !isCustomised(from: top) { return false }
         let item = top.navigationItem
         if item.hidesBackButton || item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton {
             return false
         }
         return !isCustomised(from: top) || !recognizer.mustFailFirst.isEmpty
+    }
+
+    /// The page on top may be pulled back into what it zoomed out of.
+    func mayZoomBack(_ page: UIViewController) -> Bool {
+        maySwipe && stack.top === page && !page.navigationItem.hidesBackButton && !isCustomised(from: page)
     }
 
     private func isCustomised(from top: UIViewController) -> Bool {

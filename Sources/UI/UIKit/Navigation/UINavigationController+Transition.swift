@@ -109,9 +109,13 @@ extension UINavigationController {
         to.loadViewIfNeeded()
         let isAnimated = goal.isAnimated && UIView.areAnimationsEnabled
         let own = isAnimated ? askForAnimator(operation, from: from, to: to) : nil
+        let zoomed = operation == .push ? to : from
+        let zoom = own == nil ? zoomed.preferredTransition?.makeAnimator(isForward: operation == .push) : nil
         let animator: (any UIViewControllerAnimatedTransitioning)? =
-            isAnimated ? own ?? NavigationSlide(operation, isMirrored: view.isRightToLeft) : nil
-        let interactor = own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? swipe
+            isAnimated ? own ?? zoom ?? NavigationSlide(operation, isMirrored: view.isRightToLeft) : nil
+        let interactor =
+            own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? swipe
+            ?? zoomed.zoomDismissal?.interaction(for: zoom)
         place(to)
         let context = TransitionContext(
             TransitionRequest(
@@ -120,7 +124,7 @@ extension UINavigationController {
                 from: TransitionSide(controller: from, view: from.view, initialFrame: from.view.frame),
                 to: TransitionSide(controller: to, view: to.view, finalFrame: contentFrame(of: to)), isAnimated: isAnimated,
                 animator: animator, interactor: animator == nil ? nil : interactor,
-                willBegin: { [self] in begin($0, goal, operation, isCustom: own != nil) },
+                willBegin: { [self] in begin($0, goal, operation, isCustom: own != nil || zoom != nil) },
                 didStart: {
                     to.noteIsAppearing()
                     to.view.layoutIfNeeded()

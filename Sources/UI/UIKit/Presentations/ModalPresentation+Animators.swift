@@ -34,13 +34,13 @@ extension ModalPresentation {
     }
 
     func presentationInteractor(_ choice: Choice?) -> (any UIViewControllerInteractiveTransitioning)? {
-        guard let choice, choice.isDelegates else { return nil }
+        guard let choice, choice.isDelegates else { return presented.zoomDismissal?.interaction(for: choice?.animator) }
         return presented.transitioningDelegate?.interactionControllerForPresentation(using: choice.animator)
     }
 
     func dismissalInteractor(_ choice: Choice?) -> (any UIViewControllerInteractiveTransitioning)? {
         if let pullDown = (controller as? UISheetPresentationController)?.pullDown { return pullDown }
-        guard let choice, choice.isDelegates else { return nil }
+        guard let choice, choice.isDelegates else { return presented.zoomDismissal?.interaction(for: choice?.animator) }
         return presented.transitioningDelegate?.interactionControllerForDismissal(using: choice.animator)
     }
 }
