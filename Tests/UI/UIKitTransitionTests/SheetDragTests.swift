@@ -8,7 +8,14 @@ final class SheetDragTests: XCTestCase {
     private final class Listener: NSObject, UISheetPresentationControllerDelegate {
         var notes: [String] = []
         var allows = true
-        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { allows }
+        var notesAll = false
+        func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+            if notesAll { notes.append("should") }
+            return allows
+        }
+        func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+            if notesAll { notes.append("will") }
+        }
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { notes.append("didDismiss") }
         func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
             notes.append("attempt")
@@ -105,6 +112,73 @@ final class SheetDragTests: XCTestCase {
             XCTAssertEqual(table.listener.notes, [])
             XCTAssertTrue(table.root.presentedViewController === table.sheet)
             XCTAssertEqual(table.screen.missedVblanks, 0)
+        }
+    }
+
+    func testPulledBelowTheLowestDetentItIsADismissalUnderTheFinger() throws {
+        for finishes in [true, false] {
+            try withTable { table in
+                let sheet = try XCTUnwrap(table.sheet.sheetPresentationController)
+                sheet.detents = [.medium(), .large()]
+                sheet.selectedDetentIdentifier = .large
+                table.listener.notesAll = true
+                table.present()
+                let finger = table.screen.touch(at: CGPoint(x: 200, y: 50))
+                finger.move(to: CGPoint(x: 200, y: 338), duration: 0.4, steps: 24)
+                XCTAssertEqual(table.sheet.view.frame.minY, 312, accuracy: 1)
+                XCTAssertNil(table.sheet.transitionCoordinator)
+                XCTAssertEqual(table.listener.notes, [])
+                finger.move(to: CGPoint(x: 200, y: 538), duration: 0.4, steps: 24)
+                XCTAssertEqual(table.sheet.transitionCoordinator?.isInteractive, true)
+                XCTAssertEqual(table.listener.notes, ["should", "will"])
+                table.screen.advance(by: 0.3)
+                XCTAssertEqual(table.sheet.view.layer.presentation()?.frame.minY ?? 0, 512, accuracy: 2)
+                // Not half of the way: the speed decides.
+                finger.move(to: CGPoint(x: 200, y: finishes ? 588 : 508), duration: 0.05, steps: 3)
+                finger.end()
+                table.screen.advance(by: 1)
+                XCTAssertEqual(table.root.presentedViewController == nil, finishes)
+                XCTAssertEqual(
+                    table.listener.notes, ["should", "will"] + (finishes ? ["didDismiss"] : ["detent medium"]))
+                if !finishes {
+                    XCTAssertEqual(table.sheet.view.frame, CGRect(x: 0, y: 412, width: 400, height: 388))
+                    XCTAssertEqual(table.sheet.view.layer.presentation()?.frame.minY, 412)
+                }
+                XCTAssertEqual(table.screen.missedVblanks, 0)
+            }
+        }
+    }
+
+    func testAPulledSheetThatIsTakenUpAgainGoesToTheDetentItIsThrownTo() throws {
+        try withTable { table in
+            let sheet = try XCTUnwrap(table.sheet.sheetPresentationController)
+            sheet.detents = [.medium(), .large()]
+            table.present()
+            let finger = table.screen.touch(at: CGPoint(x: 200, y: 450))
+            finger.move(to: CGPoint(x: 200, y: 550), duration: 0.2, steps: 12)
+            XCTAssertTrue(table.sheet.isBeingDismissed)
+            finger.move(to: CGPoint(x: 200, y: 150), duration: 0.2, steps: 12)
+            finger.end()
+            table.screen.advance(by: 1.5)
+            XCTAssertFalse(table.sheet.isBeingDismissed)
+            XCTAssertEqual(table.listener.notes, ["detent large"])
+            XCTAssertEqual(table.sheet.view.frame.minY, 24)
+            XCTAssertEqual(table.sheet.view.layer.presentation()?.frame.minY, 24)
+        }
+    }
+
+    func testAnAppThatSaysNoIsAskedOnceAndHearsOfTheAttempt() throws {
+        try withTable { table in
+            table.listener.notesAll = true
+            table.listener.allows = false
+            table.present()
+            let finger = table.screen.touch(at: CGPoint(x: 200, y: 100))
+            finger.move(to: CGPoint(x: 200, y: 600), duration: 0.3, steps: 18)
+            XCTAssertLessThan(table.sheet.view.frame.minY, 24 + 41)
+            finger.end()
+            table.screen.advance(by: 1)
+            XCTAssertEqual(table.listener.notes, ["should", "attempt"])
+            XCTAssertEqual(table.sheet.view.frame.minY, 24)
         }
     }
 

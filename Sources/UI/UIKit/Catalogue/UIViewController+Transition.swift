@@ -45,7 +45,8 @@ extension UIViewController {
             public override init() { super.init() }
 
             nonisolated public func copy(with zone: NSZone? = nil) -> Any {
-                MainActor.assumeIsolated { makeCopy() as Any & Sendable }
+                let copy = MainActor.assumeIsolated { makeCopy() }
+                return copy
             }
 
             private func makeCopy() -> ZoomOptions {

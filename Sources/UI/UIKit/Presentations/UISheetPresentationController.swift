@@ -3,7 +3,7 @@ public import Foundation
 /// A card over a dimmed presenter: the full width at the lower edge of small screens, a card in the middle of large ones.
 ///
 /// It rests at detents. A finger drags it from one to another: what is dragged follows the finger on main, what is let go runs
-/// as an animation. Pulled down from the lowest, it is an interactive dismissal from the first point on.
+/// as an animation. Pulled below the lowest, it is an interactive dismissal from that point on.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
     /// From low to high; none stands for the large one.
@@ -28,6 +28,10 @@ open class UISheetPresentationController: UIPresentationController {
     private var startHeight: CGFloat = 0
     /// Drives the dismissal that a finger began.
     private(set) var pullDown: UIPercentDrivenInteractiveTransition?
+    /// Where that began: the finger's way until then.
+    private var pullStart: CGFloat = 0
+    /// The app said in this drag that it has to stay.
+    private var isRefused = false
     private var isChanging = false
     private lazy var drag = UIPanGestureRecognizer { [weak self] in self?.dragged($0) }
 
@@ -122,6 +126,7 @@ open class UISheetPresentationController: UIPresentationController {
             stage.detach(drag)
         } else {
             stage.dimming.alpha = dimmedAlpha
+            if containerView != nil, presentedView?.frame != frameOfPresentedViewInContainerView { settle(velocity: 0) }
         }
     }
 
@@ -183,22 +188,25 @@ open class UISheetPresentationController: UIPresentationController {
         switch pan.state {
         case .began:
             startHeight = restingHeight
-            if pan.translation(in: containerView).y > 0, startHeight <= heights[0].height { beginDismissal() }
+            isRefused = false
             follow(pan, in: containerView)
         case .changed: follow(pan, in: containerView)
-        case .ended: letGo(velocity: pan.velocity(in: containerView).y)
+        case .ended: letGo(pan, in: containerView)
         case .cancelled, .failed: pullDown == nil ? settle(velocity: 0) : endDismissal(finishes: false)
         case .possible: break
         }
     }
 
-    /// The finger pulls it off the screen, if it may.
-    private func beginDismissal() {
+    /// The finger pulls it off the screen, if it may: from the lowest detent on.
+    private func beginDismissal(after way: CGFloat) {
         guard !presentedViewController.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) ?? true
-        else { return }
+        else { return isRefused = true }
+        heldHeight = heights[0].height
+        place()
+        presentedView?.layoutIfNeeded()
         let interactor = UIPercentDrivenInteractiveTransition()
         interactor.completionCurve = .easeOut
-        pullDown = interactor
+        (pullDown, pullStart) = (interactor, way)
         delegate?.presentationControllerWillDismiss(self)
         presentingViewController.dismiss(animated: true) { [self] in delegate?.presentationControllerDidDismiss(self) }
         if presentedViewController.transitionCoordinator?.isInteractive != true { pullDown = nil }
@@ -210,38 +218,44 @@ open class UISheetPresentationController: UIPresentationController {
         finishes ? pullDown.finish() : pullDown.cancel()
     }
 
-    /// Points from where it rests to where it is gone.
-    private var wayOut: CGFloat { max(1, (containerView?.bounds.height ?? 0) - frame(height: restingHeight).minY) }
+    /// Points from the lowest detent to where it is gone.
+    private var wayOut: CGFloat { max(1, (containerView?.bounds.height ?? 0) - frame(height: heights[0].height).minY) }
 
     private func follow(_ pan: UIPanGestureRecognizer, in container: UIView) {
-        if let pullDown { return pullDown.update(pan.translation(in: container).y / wayOut) }
-        let highest = heights[heights.count - 1].height
-        let wanted = startHeight - pan.translation(in: container).y
-        // Above the highest detent it gives way less and less.
-        let over = wanted - highest
-        heldHeight = over > 0 ? highest + over / (1 + over / 40) : wanted
+        // A dismissal that no finger drives has the sheet now.
+        guard pullDown != nil || !presentedViewController.isBeingDismissed else { return }
+        let way = pan.translation(in: container).y
+        let (lowest, highest) = (heights[0].height, heights[heights.count - 1].height)
+        let wanted = startHeight - way
+        if pullDown == nil, wanted < lowest, !isRefused { beginDismissal(after: startHeight - lowest) }
+        if let pullDown { return pullDown.update((way - pullStart) / wayOut) }
+        // Beyond what there is it gives way less and less.
+        heldHeight = min(max(wanted, lowest), highest) + Self.resisted(wanted - highest) - Self.resisted(lowest - wanted)
         place()
     }
 
-    private func letGo(velocity: CGFloat) {
-        if let pullDown {
-            return endDismissal(finishes: pullDown.percentComplete * wayOut + velocity * 0.15 > wayOut / 2)
-        }
-        guard let height = heldHeight else { return }
+    private static func resisted(_ over: CGFloat) -> CGFloat { over > 0 ? over / (1 + over / 40) : 0 }
+
+    private func letGo(_ pan: UIPanGestureRecognizer, in container: UIView) {
+        let (velocity, all) = (pan.velocity(in: container).y, heights)
         // Where it would come to rest by itself.
-        let aim = height - velocity * 0.15
+        let aim = startHeight - pan.translation(in: container).y - velocity * 0.15
+        if let pullDown, pullDown.percentComplete * wayOut + velocity * 0.15 > wayOut / 2 { return endDismissal(finishes: true) }
+        guard pullDown != nil || heldHeight != nil else { return }
+        if isRefused, aim < all[0].height / 2 { delegate?.presentationControllerDidAttemptToDismiss(self) }
+        select(nearest: aim)
+        pullDown == nil ? settle(velocity: velocity) : endDismissal(finishes: false)
+    }
+
+    private func select(nearest aim: CGFloat) {
         let all = heights
         let nearest = all.min { abs($0.height - aim) < abs($1.height - aim) } ?? all[0]
-        if aim < all[0].height / 2 {
-            if dismissForUser() { return }
-        } else if nearest.identifier != (selectedDetentIdentifier ?? all[0].identifier) {
-            isChanging = true
-            selectedDetentIdentifier = nearest.identifier
-            isChanging = false
-            (delegate as? any UISheetPresentationControllerDelegate)?
-                .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
-        }
-        settle(velocity: velocity)
+        guard nearest.identifier != (selectedDetentIdentifier ?? all[0].identifier) else { return }
+        isChanging = true
+        selectedDetentIdentifier = nearest.identifier
+        isChanging = false
+        (delegate as? any UISheetPresentationControllerDelegate)?
+            .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
 
     /// Runs from where it is held to where it rests.
