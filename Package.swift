@@ -26,6 +26,8 @@ let systemTargets: [Target] = [
     system("CSeat", pkgConfig: "libseat", apt: ["libseat-dev"]),
     system("CUDev", pkgConfig: "libudev", apt: ["libudev-dev"]),
     system("CWaylandServer", pkgConfig: "wayland-server", apt: ["libwayland-dev"]),
+    system("CInput", pkgConfig: "libinput", apt: ["libinput-dev"]),
+    system("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     system("CPango", pkgConfig: "pangocairo", apt: ["libpango1.0-dev"]),
     system("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
 ]
@@ -41,6 +43,7 @@ let host: [Target] = [
     layer("Host", "Reactor", ["Diagnostics", "CLinux"]),
     layer("Host", "Buffers", ["Geometry", "Diagnostics", "CGBM", "CLinux"]),
     layer("Host", "Seats", ["Reactor", "Diagnostics", "CSeat", "CUDev", "CLinux"]),
+    layer("Host", "InputSources", ["Seats", "Reactor", "InputEvents", "Geometry", "Diagnostics", "CInput", "CXKB"]),
 ]
 
 let outputs: [Target] = [
@@ -57,8 +60,8 @@ let render: [Target] = [
     layer(
         "Render", "RenderServer",
         [
-            "Compositing", "RenderGLES", "Presentation", "Scene", "Buffers", "Reactor", "Seats", "InputEvents", "Geometry",
-            "Diagnostics", "CLinux",
+            "Compositing", "RenderGLES", "Presentation", "Scene", "Buffers", "Reactor", "InputSources", "Seats",
+            "InputEvents", "Geometry", "Diagnostics", "CLinux",
         ]),
 ]
 
@@ -83,7 +86,8 @@ let shell: [Target] = [
         "Shell", "Gimbal",
         [
             "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "Compositing", "KMS", "HeadlessOutput",
-            "Presentation", "Seats", "Buffers", "Reactor", "InputEvents", "Scene", "Motion", "Geometry", "Shaders",
+            "Presentation", "InputSources", "Seats", "Buffers", "Reactor", "InputEvents", "Scene", "Motion", "Geometry",
+            "Shaders",
             "Diagnostics", "CLinux",
         ]),
     .executableTarget(
@@ -97,7 +101,7 @@ let support: [Target] = [
         "Support", "GimbalTesting",
         [
             "Gimbal", "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "Compositing", "HeadlessOutput", "Presentation",
-            "Reactor", "InputEvents", "Scene", "Motion", "Geometry", "Diagnostics",
+            "Reactor", "InputSources", "InputEvents", "Scene", "Motion", "Geometry", "Diagnostics",
         ]),
     layer("Support", "TestSupport", ["Geometry", "Diagnostics"]),
     layer("Support", "_Testing_UIKit", []),
@@ -113,6 +117,7 @@ let testTargets: [Target] = [
     tests("Core", "SceneTests", ["Scene", "Motion", "Geometry"]),
     tests("Support", "DiagnosticsTests", ["Diagnostics"]),
     tests("Host", "ReactorTests", ["Reactor"]),
+    tests("Host", "InputSourcesTests", ["InputSources", "Seats", "Reactor", "InputEvents", "Geometry", "TestSupport"]),
     tests("Host", "SeatsTests", ["Seats", "Reactor"]),
     tests("Outputs", "PresentationTests", ["Presentation", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
     tests("Host", "BuffersTests", ["Buffers"]),
@@ -136,7 +141,7 @@ let testTargets: [Target] = [
             "Buffers", "Reactor", "KMS",
         ]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
-    tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "Geometry"]),
+    tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry"]),
     tests("UI", "UIKitTests", ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
     tests("Support", "ShadersTests", ["Shaders"]),
     tests("Conformance", "ArticleTests", ["IdiomsOfArticles"]),
@@ -147,6 +152,7 @@ let labTargets: [Target] = [
     .executableTarget(
         name: "gimbal-lab-probe", dependencies: ["KMS", "Presentation", "Buffers", "Reactor", "Seats"],
         path: "Tests/KernelLab/Probe"),
+    .executableTarget(name: "gimbal-lab-finger", dependencies: ["Reactor"], path: "Tests/KernelLab/Finger"),
     .executableTarget(name: "gimbal-lab-compare", dependencies: ["CoreGraphics"], path: "Tests/KernelLab/Compare"),
 ]
 

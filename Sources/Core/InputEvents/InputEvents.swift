@@ -19,15 +19,19 @@ package struct InputEvent: Hashable, Sendable {
         case pointer(Pointer)
         case scroll(Scroll)
         case key(Key)
+        case toggle(Switch)
     }
 
     /// Seconds of the monotonic clock.
     package var time: Double
     package var kind: Kind
+    /// The number of the screen that a place is on; nil for the main one, and for events without a place.
+    package var screen: UInt32?
 
-    package init(time: Double, kind: Kind) {
+    package init(time: Double, kind: Kind, screen: UInt32? = nil) {
         self.time = time
         self.kind = kind
+        self.screen = screen
     }
 }
 

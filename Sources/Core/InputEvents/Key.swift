@@ -7,10 +7,16 @@ package struct Key: Hashable, Sendable {
     package var code: UInt32
     /// What the keymap makes of it; empty for keys that write nothing.
     package var text: String
+    /// The keymap's symbol (`XKB_KEY_…`); 0 when it has none.
+    package var symbol: UInt32
+    /// Those in force before this key.
+    package var modifiers: KeyModifiers
 
-    package init(action: Action, code: UInt32, text: String = "") {
+    package init(action: Action, code: UInt32, text: String = "", symbol: UInt32 = 0, modifiers: KeyModifiers = []) {
         self.action = action
         self.code = code
         self.text = text
+        self.symbol = symbol
+        self.modifiers = modifiers
     }
 }

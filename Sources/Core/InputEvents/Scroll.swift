@@ -2,8 +2,9 @@ package import Geometry
 
 /// A wheel, or two fingers on a touchpad.
 package struct Scroll: Hashable, Sendable {
-    /// A wheel has steps and no end; fingers have a phase, and are followed by momentum.
-    package enum Source: UInt8, Hashable, Sendable { case wheel, fingers }
+    /// A wheel has steps and no end; fingers have a phase, and are followed by momentum; a button held while a trackpoint moves is
+    /// continuous and has a phase, without momentum.
+    package enum Source: UInt8, Hashable, Sendable { case wheel, fingers, continuous }
 
     package var source: Source
     package var phase: InputPhase

@@ -1,3 +1,4 @@
+package import InputSources
 package import Presentation
 import Reactor
 package import RenderGLES
@@ -10,6 +11,9 @@ package protocol DisplayBackend: AnyObject {
     /// What the renderer is made on. Called after `start`, again when the GPU's context was lost.
     func makeContext() throws(RenderError) -> GraphicsContext
 
+    /// The devices of whoever sits in front of the screens; nil when there are none to be read. Called once, after `start`.
+    func makeInput() -> InputSource?
+
     /// A frame was drawn and is committed next. Called on the display thread in every frame; it must not wait.
     func frameWasDrawn(_ frame: DrawnFrame)
 
@@ -18,6 +22,7 @@ package protocol DisplayBackend: AnyObject {
 }
 
 extension DisplayBackend {
+    package func makeInput() -> InputSource? { nil }
     package func frameWasDrawn(_ frame: DrawnFrame) {}
 }
 

@@ -1,6 +1,8 @@
 import Compositing
 import Diagnostics
 import Geometry
+package import InputEvents
+package import InputSources
 package import Presentation
 package import Reactor
 package import RenderGLES
@@ -21,6 +23,9 @@ package final class DisplayCore: OutputReceiver {
 
     /// Called on this thread with what main should know.
     package var onFeedback: ((SceneFeedback) -> Void)?
+    /// Called on this thread with what people did, once in a turn.
+    package var onInput: (([InputEvent]) -> Void)?
+    package private(set) var input: InputSource?
 
     /// - Throws: what the backend or the renderer says, with the reason in one sentence.
     package init(loop: EventLoop, backend: any DisplayBackend, options: DisplayOptions) throws {
@@ -32,6 +37,9 @@ package final class DisplayCore: OutputReceiver {
     /// Opens the outputs and compiles the programs, so that no frame waits for either.
     package func start() throws {
         try backend.start(outputs: self)
+        input = backend.makeInput()
+        input?.onEvents = { [unowned self] in onInput?($0) }
+        tellInputAboutScreens()
         renderer = try Renderer(backend.makeContext())
         log.info(
             "rendering with \(renderer?.context.rendererName ?? "nothing"), OpenGL ES \(renderer?.context.majorVersion ?? 0)")
@@ -40,6 +48,7 @@ package final class DisplayCore: OutputReceiver {
 
     /// Ends all frames and gives the devices back.
     package func close() {
+        input?.close()
         for presenter in presenters { presenter.close() }
         renderer = nil
         backend.close()
@@ -99,11 +108,18 @@ package final class DisplayCore: OutputReceiver {
         guard let index = presenters.firstIndex(where: { $0.output === output }) else { return }
         let presenter = presenters.remove(at: index)
         presenter.close()
+        tellInputAboutScreens()
         onFeedback?(.screen(presenter.screen, nil))
     }
 
     func tell(about presenter: ScreenPresenter) {
+        tellInputAboutScreens()
         onFeedback?(.screen(presenter.screen, presenter.description))
+    }
+
+    /// Touches follow the screens' transforms as soon as these change.
+    private func tellInputAboutScreens() {
+        input?.screens = presenters.map(\.inputScreen)
     }
 
     /// The GPU was reset. The next frame begins with another context; the caller still holds what belongs to this one.

@@ -1,6 +1,8 @@
 internal import CLinux
 import Diagnostics
 internal import Glibc
+package import InputEvents
+import InputSources
 package import Presentation
 package import Reactor
 package import Scene
@@ -17,12 +19,14 @@ package final class DisplayThread: SceneSink, Sendable {
 
     private let inbox = Mailbox<Request>()
     private let feedback = Mailbox<SceneFeedback>()
+    private let input = Mailbox<[InputEvent]>()
     private let outcome = Mutex<Outcome>(Outcome())
     private let started = Semaphore()
     private let ended = Semaphore()
 
     private struct Outcome {
         var error: (any Error)?
+        var canPoint = false
         var logs: [FrameLog] = []
     }
 
@@ -77,6 +81,18 @@ package final class DisplayThread: SceneSink, Sendable {
             })
     }
 
+    /// Hands what people did to `handler` on the thread of `loop`, which is main's. Touches of a standstill come all, in order.
+    package func deliverInput(on loop: EventLoop, to handler: @escaping ([InputEvent]) -> Void) throws {
+        let input = input
+        input.setWaker(
+            try loop.addWaker {
+                for events in input.take() { handler(events) }
+            })
+    }
+
+    /// Something to point with was there when the thread started.
+    package var canPoint: Bool { outcome.withLock { $0.canPoint } }
+
     /// Hands a commit over; returns at once.
     package func submit(_ commit: SceneCommit) {
         inbox.send(.commit(commit))
@@ -116,6 +132,8 @@ package final class DisplayThread: SceneSink, Sendable {
             core = try DisplayCore(loop: loop, backend: launch.makeBackend(loop), options: launch.options)
             let feedback = feedback
             core.onFeedback = { feedback.send($0) }
+            let input = input
+            core.onInput = { input.send($0) }
             let inbox = inbox
             inbox.setWaker(try loop.addWaker { [unowned core, unowned loop] in Self.handle(inbox.take(), core, loop) })
             do {
@@ -129,6 +147,8 @@ package final class DisplayThread: SceneSink, Sendable {
             outcome.withLock { $0.error = error }
             return started.signal()
         }
+        let canPoint = core.input?.canPoint ?? false
+        outcome.withLock { $0.canPoint = canPoint }
         started.signal()
         loop.run()
         let logs = core.frameLogs

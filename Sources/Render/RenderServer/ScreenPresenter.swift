@@ -2,6 +2,7 @@ import Buffers
 package import Compositing
 import Diagnostics
 import Geometry
+import InputSources
 package import Presentation
 import Reactor
 import RenderGLES
@@ -50,6 +51,17 @@ package final class ScreenPresenter: FrameSource {
         return ScreenDescription(
             name: info.name, size: info.pictureSize, scale: scale(of: info),
             period: info.refreshPeriod.seconds)
+    }
+
+    /// As touches see it.
+    var inputScreen: InputScreen {
+        let info = output.info
+        return InputScreen(
+            number: screen.rawValue, name: info.name, size: info.pictureSize, transform: info.transform,
+            scale: scale(of: info),
+            physicalSize: info.physicalSize.map {
+                InputDevice.PhysicalSize(width: Double($0.width), height: Double($0.height))
+            })
     }
 
     private func scale(of info: OutputInfo) -> Double {

@@ -14,7 +14,8 @@
 ///     3  display        the display thread opens the outputs; without a panel a placeholder stands in
 ///     4  main loop      the main actor, Foundation's run loop and the end-of-turn commit are served by one epoll loop
 ///     5  application    the delegate is made and launched; its window is the root of the first screen
-///     6  tour or life   an app that offers a tour runs it once, until there is input; any other runs until a signal
+///     6  tour or life   an app that offers a tour runs it once where there is nothing to point with, or when told to (`--tour`);
+///                       any other runs until a signal, and what people do goes from the display thread to its views
 ///
 /// SIGINT, SIGTERM and SIGHUP end step 6; mode and seat are given back before the process ends.
 @_exported public import UIKit

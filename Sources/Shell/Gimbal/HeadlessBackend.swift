@@ -1,6 +1,7 @@
 import Buffers
 package import CoreGraphics
 package import HeadlessOutput
+package import InputSources
 import Presentation
 package import Reactor
 package import RenderGLES
@@ -10,6 +11,9 @@ package import RenderServer
 package final class HeadlessBackend: DisplayBackend {
     package let output: HeadlessOutput
     private let capture: FrameCapture?
+    private let loop: EventLoop
+    /// What a test plugs in and touches; nil outside of tests, where nobody sits in front of a screen in memory.
+    package private(set) var devices: SimulatedInput?
 
     /// - Parameters:
     ///   - width: in pixels; `height` likewise.
@@ -19,11 +23,13 @@ package final class HeadlessBackend: DisplayBackend {
         _ = options.rotations.add(rotation)
         options.size = Options.PixelSize(width: width, height: height)
         self.init(loop: loop, options: options)
+        devices = try? SimulatedInput(loop: loop)
     }
 
     init(loop: EventLoop, options: Options) {
         // Blue first, as images have it: a recording takes the bytes as they are.
         let name = "HEADLESS-1"
+        self.loop = loop
         output = HeadlessOutput(
             loop: loop, name: name, width: options.size.width, height: options.size.height,
             period: options.headlessPeriod.map { .nanoseconds(Int64($0)) }, format: .xrgb8888,
@@ -33,6 +39,10 @@ package final class HeadlessBackend: DisplayBackend {
 
     package func start(outputs: any OutputReceiver) {
         outputs.outputAdded(output)
+    }
+
+    package func makeInput() -> InputSource? {
+        devices.flatMap { try? InputSource(loop: loop, interface: $0) }
     }
 
     package func makeContext() throws(RenderError) -> GraphicsContext {

@@ -1,5 +1,7 @@
 import Buffers
 import Diagnostics
+import Glibc
+import InputSources
 import KMS
 import Presentation
 import Reactor
@@ -17,12 +19,15 @@ final class KMSBackend: DisplayBackend {
     /// What the frames before were drawn on; EGL may ask it for as long as a context lives.
     private var gbm: GBMDevice?
     private let capture: FrameCapture?
+    private let inputOptions: InputOptions
+    private var input: InputSource?
 
     /// - Throws: a `Failure` that says which node, group or errno stands in the way.
     init(loop: EventLoop, options: Options) throws {
         self.loop = loop
         buffers = options.buffers
         capture = FrameCapture(options)
+        inputOptions = InputOptions(options)
         do {
             seat = try SeatOpening.open(on: loop)
         } catch {
@@ -60,10 +65,27 @@ final class KMSBackend: DisplayBackend {
     }
 
     func start(outputs: any OutputReceiver) throws {
-        seat.onEvent = { [unowned self] event in device.handle(event) }
+        seat.onEvent = { [unowned self] event in
+            input?.handle(event)
+            device.handle(event)
+        }
         device.onOutputAdded = { [unowned outputs] output in outputs.outputAdded(output) }
         listenForHotplug()
         for output in device.outputs { outputs.outputAdded(output) }
+    }
+
+    /// Without input devices the screen is as good as ever: why there are none is said, and no more.
+    func makeInput() -> InputSource? {
+        do {
+            let input = try InputSource(loop: loop, interface: LibInput(seat: seat, loop: loop), options: inputOptions)
+            input.onTerminalWish = { [unowned self] number in seat.switchSession(to: number) }
+            input.onEndWish = { kill(getpid(), SIGTERM) }
+            self.input = input
+            return input
+        } catch {
+            log.warning("\(error)")
+            return nil
+        }
     }
 
     private func listenForHotplug() {

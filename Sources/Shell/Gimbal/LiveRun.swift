@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import Presentation
 import QuartzCore
@@ -41,6 +42,9 @@ final class LiveRun {
         try display.deliverFeedback(on: main.loop) { [unowned self] feedback in
             MainActor.assumeIsolated { self.handle(feedback) }
         }
+        try display.deliverInput(on: main.loop) { events in
+            MainActor.assumeIsolated { AppHost.handle(events) }
+        }
         SceneContext.main.attach(sink: display)
         let delegate = makeDelegate()
         // The screen's description is in the mailbox: the delegate must not meet a screen without a size.
@@ -69,6 +73,10 @@ final class LiveRun {
             }
             return
         }
+        guard showsTour else {
+            log.info("there is something to point with, so the app is yours; --tour on shows its tour")
+            return
+        }
         let steps = try TourSelection.steps(of: provider, options)
         let tour = TourRunner(steps: steps, loop: main.loop, rest: .milliseconds(400))
         if options.blockMain > 0 {
@@ -81,6 +89,15 @@ final class LiveRun {
         tour.onFinished = { main.stop() }
         tour.start()
         self.tour = tour
+    }
+
+    /// A step that was named is wanted in any case.
+    private var showsTour: Bool {
+        switch options.tour {
+        case .on: true
+        case .off: false
+        case .auto: options.transition != nil || !display.canPoint
+        }
     }
 
     private func handle(_ feedback: SceneFeedback) {

@@ -3,7 +3,7 @@ import Presentation
 
 /// Every flag that every app understands.
 enum OptionTable {
-    static let all: [OptionDescription] = display + pictures + general + tests
+    static let all: [OptionDescription] = display + input + pictures + general + tests
 
     private static let display: [OptionDescription] = [
         OptionDescription(

@@ -1,4 +1,5 @@
 import Foundation
+import InputSources
 import Presentation
 
 /// What the command line and the environment say; flags win over variables.
@@ -15,6 +16,26 @@ struct Options: Sendable, Equatable {
         case gpu
         /// The CPU copies what was drawn into mapped memory.
         case mapped
+    }
+
+    /// Whether an app that has a tour shows it by itself.
+    enum TourWish: String, Sendable {
+        /// Where there is nothing to point with.
+        case auto
+        case on, off
+    }
+
+    /// Whether a keyboard leads out of the app.
+    enum ConsoleKeys: String, Sendable {
+        /// When the program was started from a terminal.
+        case auto
+        case on, off
+    }
+
+    /// In milliseconds.
+    struct KeyRepeat: Sendable, Equatable {
+        var delay: Int
+        var interval: Int
     }
 
     enum Task: Sendable, Equatable {
@@ -46,6 +67,13 @@ struct Options: Sendable, Equatable {
     /// A transition's name or a `.glsl` file.
     var transition: String?
     var out: String?
+    var tour = TourWish.auto
+    var touchOutputs: [InputOptions.Rule<String>] = []
+    var calibrations: [InputOptions.Rule<CalibrationMatrix>] = []
+    var keyboard = KeyboardLayout()
+    /// Nil for none.
+    var keyRepeat: KeyRepeat? = KeyRepeat(delay: 500, interval: 33)
+    var consoleKeys = ConsoleKeys.auto
     var logLevel: String?
     /// For pacing tests: what drawing and committing shall cost, as fractions of a frame.
     var injectedDraw = InjectedCost()

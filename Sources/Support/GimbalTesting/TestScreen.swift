@@ -4,6 +4,8 @@ import Compositing
 public import Foundation
 import Gimbal
 import HeadlessOutput
+import InputEvents
+package import InputSources
 import Presentation
 import QuartzCore
 import Reactor
@@ -21,6 +23,8 @@ public final class TestScreen {
     private let sink: InlineSink
     /// What the display said while the app was stalled.
     private var unheard: [SceneFeedback]?
+    /// What people did meanwhile.
+    private var unfelt: [[InputEvent]] = []
     private(set) lazy var hand = TouchHand(
         now: { [unowned self] in time },
         pass: { [unowned self] in $0 > 0 ? advance(by: $0) : settle() })
@@ -53,6 +57,12 @@ public final class TestScreen {
                 MainActor.assumeIsolated { self.hear(mailbox.take()) }
             })
         core.onFeedback = { mailbox.send($0) }
+        let input = Mailbox<[InputEvent]>()
+        input.setWaker(
+            try main.loop.addWaker { [unowned self] in
+                MainActor.assumeIsolated { self.feel(input.take()) }
+            })
+        core.onInput = { input.send($0) }
         SceneContext.main.attach(sink: sink)
         try core.start()
         main.loop.turn(mayBlock: false)
@@ -75,6 +85,9 @@ public final class TestScreen {
         let feedback = unheard ?? []
         unheard = nil
         hear(feedback)
+        let events = unfelt
+        unfelt = []
+        feel(events)
         TurnTimer.run(until: time)
         settle()
     }
@@ -86,6 +99,14 @@ public final class TestScreen {
         }
         for value in feedback { AppHost.handle(value) }
     }
+
+    private func feel(_ batches: [[InputEvent]]) {
+        guard unheard == nil else { return unfelt += batches }
+        for events in batches { AppHost.handle(events) }
+    }
+
+    /// The devices in front of the screen: none, until a test plugs one in.
+    package var devices: SimulatedInput? { backend.devices }
 
     /// Runs what waits to be run, and commits, without letting time pass.
     public func settle() {

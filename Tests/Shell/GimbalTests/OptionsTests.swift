@@ -1,6 +1,8 @@
 import Foundation
 import Geometry
+import InputSources
 import Presentation
+import Reactor
 import Testing
 
 @testable import Gimbal
@@ -38,6 +40,22 @@ import Testing
         #expect(options.drmDevice == "/dev/dri/card7")
     }
 
+    @Test func `input has rules for one device and for all, of which flags replace a variable's`() throws {
+        let options = try parse(
+            "--touch-output", "ILITEK=DSI-1", "--touch-output=HDMI-A-1", "--calibration=goodix=0,1,0,-1,0,1", "--keyboard-layout",
+            "de",
+            "--key-repeat=400,20", variables: ["GIMBAL_TOUCH_OUTPUT": "DP-1", "GIMBAL_KEYBOARD_VARIANT": "nodeadkeys"])
+        #expect(options.touchOutputs == [.init(device: "ILITEK", value: "DSI-1"), .init(device: "", value: "HDMI-A-1")])
+        #expect(options.calibrations == [.init(device: "goodix", value: CalibrationMatrix(0, 1, 0, -1, 0, 1))])
+        #expect(options.keyboard == KeyboardLayout(layout: "de", variant: "nodeadkeys"))
+        let input = InputOptions(options)
+        #expect(input.repeatDelay == .milliseconds(400) && input.repeatInterval == .milliseconds(20))
+        #expect(try InputOptions(parse("--key-repeat", "off")).repeatInterval == nil)
+        #expect(try InputOptions(parse("--console-keys", "on")).switchesTerminals)
+        #expect(try !InputOptions(parse("--console-keys", "off")).switchesTerminals)
+        #expect(try parse("--tour", "off").tour == .off)
+    }
+
     @Test func `what follows two dashes is the app's`() throws {
         #expect(try parse("--slow", "4", "--", "--nonsense").slow == 4)
     }
@@ -65,6 +83,16 @@ import Testing
         (["--rotate", "=90"], Self.rotateSentence("=90")),
         (["--rotate", "90,"], Self.rotateSentence("90,")),
         (["--rotate", "90,DSI-1=45"], Self.rotateSentence("90,DSI-1=45")),
+        (["--tour", "maybe"], "--tour does not take \"maybe\": it wants auto, on or off"),
+        (
+            ["--touch-output", "ILITEK="],
+            "--touch-output does not take \"ILITEK=\": it wants a connector, alone or after DEVICE="
+        ),
+        (
+            ["--calibration", "1,2,3"],
+            "--calibration does not take \"1,2,3\": it wants six numbers, as 0,1,0,-1,0,1, alone or after DEVICE="
+        ),
+        (["--key-repeat", "0,0"], "--key-repeat does not take \"0,0\": it wants two numbers of milliseconds, as 500,33, or off"),
         (["--out="], "--out does not take \"\": it wants a directory"),
         (["demo"], "\"demo\" is no flag; --help lists them"),
     ])

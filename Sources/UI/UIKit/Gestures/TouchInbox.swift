@@ -1,6 +1,7 @@
 internal import Geometry
 internal import InputEvents
 internal import Motion
+internal import Scene
 
 /// Turns input events into touches: keeps the fingers that are down, finds what each one hit, and hands events to the application.
 @MainActor
@@ -27,7 +28,7 @@ final class TouchInbox {
             if !batch.isEmpty { dispatch(batch) }
             batch = []
         }
-        for event in events {
+        for event in events where event.screen == nil || event.screen == UIScreen.main.id.rawValue {
             guard let (touch, type) = Self.touch(of: event) else { continue }
             if let last = batch.last, last.time != event.time || batch.contains(where: { $0.touch.id == touch.id }) { flush() }
             batch.append((event.time, touch, type))
@@ -46,7 +47,7 @@ final class TouchInbox {
             case .released(let button): phase = button == 0 ? .ended : .moved
             }
             return (Touch(id: pointerID, phase: phase, location: pointer.location), .indirectPointer)
-        case .scroll, .key: return nil
+        case .scroll, .key, .toggle: return nil
         }
     }
 

@@ -1,0 +1,58 @@
+/// A device of the seat, by a number of ours that is never used twice.
+package struct DeviceID: Hashable, Sendable {
+    package let rawValue: UInt32
+    package init(_ rawValue: UInt32) { self.rawValue = rawValue }
+}
+
+/// What a device says about itself.
+package struct InputDevice: Hashable, Sendable {
+    package struct Abilities: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        package static let touch = Abilities(rawValue: 1)
+        package static let pointer = Abilities(rawValue: 2)
+        package static let keyboard = Abilities(rawValue: 4)
+        package static let tablet = Abilities(rawValue: 8)
+        package static let switches = Abilities(rawValue: 16)
+    }
+
+    /// In millimetres.
+    package struct PhysicalSize: Hashable, Sendable {
+        package var width: Double
+        package var height: Double
+        package init(width: Double, height: Double) {
+            self.width = width
+            self.height = height
+        }
+    }
+
+    /// As the kernel has it, for instance `Goodix Capacitive TouchScreen`.
+    package var name: String
+    /// The node's name, for instance `event3`.
+    package var node: String
+    package var abilities: Abilities
+    /// The connector that udev says it belongs to (property `WL_OUTPUT`).
+    package var outputName: String?
+    package var physicalSize: PhysicalSize?
+
+    package init(
+        name: String, node: String = "event0", abilities: Abilities, outputName: String? = nil, physicalSize: PhysicalSize? = nil
+    ) {
+        self.name = name
+        self.node = node
+        self.abilities = abilities
+        self.outputName = outputName
+        self.physicalSize = physicalSize
+    }
+
+    /// A person can point at things with it.
+    package var isPointing: Bool { !abilities.isDisjoint(with: [.touch, .pointer, .tablet]) }
+
+    /// A part of the name, in any case of letters.
+    func isNamed(_ pattern: String) -> Bool { name.lowercased().contains(pattern.lowercased()) }
+}
+
+extension InputDevice: CustomStringConvertible {
+    package var description: String { "\(name) (\(node))" }
+}

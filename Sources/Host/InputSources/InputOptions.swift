@@ -1,0 +1,36 @@
+package import Reactor
+
+/// What the runtime decides about input.
+package struct InputOptions: Hashable, Sendable {
+    /// One rule for devices whose name contains a text.
+    package struct Rule<Value: Hashable & Sendable>: Hashable, Sendable {
+        /// A part of the name, in any case of letters; empty for all devices.
+        package var device: String
+        package var value: Value
+        package init(device: String, value: Value) {
+            self.device = device
+            self.value = value
+        }
+    }
+
+    package var keyboard = KeyboardLayout()
+    /// From a key's press to its first repetition, and from one to the next; nil rate for none.
+    package var repeatDelay = TimeSpan.milliseconds(500)
+    package var repeatInterval: TimeSpan? = .milliseconds(33)
+    /// Which connector a touch panel lies on.
+    package var outputs: [Rule<String>] = []
+    package var calibrations: [Rule<CalibrationMatrix>] = []
+    /// For compose sequences, for instance `de_DE.UTF-8`.
+    package var locale = "C"
+    /// Control, Alternate and a function key ask for another terminal.
+    package var switchesTerminals = false
+
+    package init() {}
+
+    func output(for device: InputDevice) -> String? { Self.value(of: outputs, for: device) }
+    func calibration(for device: InputDevice) -> CalibrationMatrix? { Self.value(of: calibrations, for: device) }
+
+    private static func value<Value>(of rules: [Rule<Value>], for device: InputDevice) -> Value? {
+        rules.first { !$0.device.isEmpty && device.isNamed($0.device) }?.value ?? rules.first(where: \.device.isEmpty)?.value
+    }
+}

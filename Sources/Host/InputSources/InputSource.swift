@@ -1,0 +1,241 @@
+internal import Diagnostics
+internal import Geometry
+package import InputEvents
+package import Reactor
+package import Seats
+
+/// The input devices of a seat, as events.
+package final class InputSource {
+    /// What happened since the last call, in order; called from the event loop, never with nothing.
+    package var onEvents: (([InputEvent]) -> Void)?
+    /// A person at a keyboard wants another terminal; only where the options allow it.
+    package var onTerminalWish: ((Int) -> Void)?
+    /// A person at a keyboard wants the program to end; likewise.
+    package var onEndWish: (() -> Void)?
+
+    /// The screens there are, the main one first. Touches on one that goes are cancelled.
+    package var screens: [InputScreen] = [] {
+        didSet { if screens != oldValue { screensChanged() } }
+    }
+    package private(set) var devices: [DeviceID: InputDevice] = [:]
+    /// One sentence for each device that said what cannot be.
+    package private(set) var complaints: [DeviceID: String] = [:]
+
+    private let loop: EventLoop
+    private let interface: any InputInterface
+    private let options: InputOptions
+    private let keyboard: Keyboard
+    private var registration: Registration?
+    private var touches = TouchTracker()
+    private var pointer = PointerTracker()
+    private var batch: [InputEvent] = []
+    private var lamps: KeyboardLamps = []
+
+    /// Reads from now on; devices that are there are known when this returns.
+    ///
+    /// - Throws: when the loop cannot wait for the devices.
+    package init(loop: EventLoop, interface: any InputInterface, options: InputOptions = InputOptions()) throws(InputError) {
+        self.loop = loop
+        self.interface = interface
+        self.options = options
+        keyboard = Keyboard(loop: loop, options: options)
+        keyboard.onRepeat = { [unowned self] event in
+            batch.append(event)
+            flush()
+        }
+        keyboard.onSystemKey = { [unowned self] in obey($0) }
+        interface.onReportsReady = { [unowned self] in read() }
+        if let descriptor = interface.descriptor {
+            do throws(ReactorError) {
+                registration = try loop.addDescriptor(descriptor) { [unowned self] _ in read() }
+            } catch {
+                throw .notWatched(reason: "\(error)")
+            }
+        }
+        read()
+    }
+
+    /// Something to point with is there.
+    package var canPoint: Bool { devices.values.contains(where: \.isPointing) }
+
+    /// A terminal switch: everything that is down ends before the devices go, and they come back by themselves.
+    package func handle(_ event: SeatEvent) {
+        switch event {
+        case .disabled:
+            endAll()
+            interface.suspend()
+            read()
+        case .enabled:
+            do throws(InputError) {
+                try interface.resume()
+            } catch {
+                log.warning("\(error)")
+            }
+            read()
+        }
+    }
+
+    /// Ends everything and gives the devices back.
+    package func close() {
+        endAll()
+        registration?.cancel()
+        registration = nil
+        interface.close()
+    }
+
+    // MARK: Reading
+
+    private func read() {
+        interface.readReports { report in take(report) }
+        sayProblems()
+        let new = keyboard.lamps
+        if new != lamps {
+            lamps = new
+            for (id, device) in devices where device.abilities.contains(.keyboard) { interface.setLamps(new, of: id) }
+        }
+        flush()
+    }
+
+    /// Without the right to one there is usually none to all: one sentence for those that came together.
+    private func sayProblems() {
+        let problems = interface.takeProblems()
+        guard let first = problems.first else { return }
+        log.warning("\(problems.count == 1 ? "an input device is" : "\(problems.count) input devices are") not used: \(first)")
+    }
+
+    private func flush() {
+        guard !batch.isEmpty else { return }
+        let events = batch
+        batch.removeAll(keepingCapacity: true)
+        onEvents?(events)
+    }
+
+    private func take(_ report: DeviceReport) {
+        let (id, time) = (report.device, report.time.seconds)
+        if case .added(let device) = report.kind { return add(device, id) }
+        // A removed device's last words come behind its end.
+        guard devices[id] != nil else { return }
+        switch report.kind {
+        case .added: break
+        case .removed: remove(id, at: report.time)
+        case .touchDown(let slot, let place):
+            guard let screen = screen(for: id) else { return }
+            judge(touches.down(id, slot: slot, at: screen.point(place), on: screen.number, time: time, &batch), id)
+        case .touchMoved(let slot, let place):
+            let number = touches.screen(of: id, slot: slot)
+            let point = screens.first { $0.number == number }?.point(place) ?? .zero
+            judge(touches.move(id, slot: slot, to: point, time: time, &batch), id)
+        case .touchUp(let slot):
+            judge(touches.up(id, slot: slot, isCancelled: false, time: time, &batch), id)
+        case .touchCancelled(let slot):
+            judge(touches.up(id, slot: slot, isCancelled: true, time: time, &batch), id)
+        case .moved, .movedTo, .button, .scrolled:
+            takePointing(report)
+        case .key(let code, let isPressed):
+            judge(
+                isPressed
+                    ? keyboard.press(code, of: id, time: report.time, &batch)
+                    : keyboard.release(code, of: id, time: report.time, &batch), id)
+        case .toggled(let part):
+            batch.append(InputEvent(time: time, kind: .toggle(part)))
+        }
+    }
+
+    private func takePointing(_ report: DeviceReport) {
+        let (id, time) = (report.device, report.time.seconds)
+        switch report.kind {
+        case .moved(let x, let y):
+            pointer.move(by: x, y, on: screens, time: time, &batch)
+        case .movedTo(let place):
+            guard let screen = screen(for: id) else { return }
+            pointer.move(to: screen.point(place), on: screen.number, time: time, &batch)
+        case .button(let code, let isPressed):
+            let button = Self.button(code)
+            judge(
+                isPressed
+                    ? pointer.press(button, of: id, time: time, &batch) : pointer.release(button, of: id, time: time, &batch), id)
+        case .scrolled(let source, let x, let y):
+            pointer.scroll(source, x: x, y: y, of: id, time: time, &batch)
+        case .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .toggled: break
+        }
+    }
+
+    /// The first is the left one, a pen's tip among them; then right and middle; others as they come.
+    private static func button(_ code: UInt32) -> Int {
+        switch code {
+        case 0x110, 0x14A: 0
+        case 0x111, 0x14B: 1
+        case 0x112, 0x14C: 2
+        case _: Int(code &- 0x110) & 0xFFFF
+        }
+    }
+
+    private func judge(_ outcome: TouchTracker.Outcome, _ id: DeviceID) {
+        guard case .garbage(let sentence) = outcome, complaints[id] == nil, let device = devices[id] else { return }
+        complaints[id] = "\(device) reports what cannot be: \(sentence)"
+        log.warning("\(device) reports what cannot be (\(sentence)); such reports are dropped, and not mentioned again")
+    }
+
+    // MARK: Devices
+
+    private func add(_ device: InputDevice, _ id: DeviceID) {
+        devices[id] = device
+        if let matrix = options.calibration(for: device), interface.setCalibration(matrix, of: id) {
+            log.info("\(device) is calibrated as configured")
+        }
+        if device.abilities.contains(.keyboard) {
+            keyboard.added()
+            if !lamps.isEmpty { interface.setLamps(lamps, of: id) }
+        }
+        sayPlace(of: id)
+    }
+
+    private func remove(_ id: DeviceID, at time: MonotonicTime) {
+        guard let device = devices[id] else { return }
+        end(at: time) { $0 == id }
+        devices[id] = nil
+        complaints[id] = nil
+        log.info("\(device) is gone")
+    }
+
+    private func screen(for id: DeviceID) -> InputScreen? {
+        guard let device = devices[id] else { return nil }
+        return OutputMapping.screen(for: device, configured: options.output(for: device), among: screens)?.screen
+    }
+
+    private func screensChanged() {
+        touches.cancel(time: loop.now.seconds, &batch) { _, number in !screens.contains { $0.number == number } }
+        pointer.stay(on: screens)
+        for id in devices.keys.sorted(by: { $0.rawValue < $1.rawValue }) { sayPlace(of: id) }
+        flush()
+    }
+
+    private func sayPlace(of id: DeviceID) {
+        guard let device = devices[id] else { return }
+        guard !device.abilities.isDisjoint(with: [.touch, .tablet]) else { return log.info("\(device) is there") }
+        guard
+            let place = OutputMapping.screen(for: device, configured: options.output(for: device), among: screens)
+        else { return }
+        log.info("\(device) belongs to \(place.screen.name), \(place.reason.rawValue)")
+    }
+
+    // MARK: Ends
+
+    private func endAll() {
+        end(at: loop.now) { _ in true }
+        flush()
+    }
+
+    private func end(at time: MonotonicTime, where isGone: (DeviceID) -> Bool) {
+        touches.cancel(time: time.seconds, &batch) { device, _ in isGone(device) }
+        pointer.end(time: time.seconds, &batch, where: isGone)
+        keyboard.end(time: time, &batch, where: isGone)
+    }
+
+    private func obey(_ key: Keyboard.SystemKey) {
+        switch key {
+        case .terminal(let number): onTerminalWish?(number)
+        case .end: onEndWish?()
+        }
+    }
+}

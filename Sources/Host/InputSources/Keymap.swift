@@ -1,0 +1,158 @@
+internal import CXKB
+internal import Diagnostics
+internal import Glibc
+internal import InputEvents
+
+/// What keys mean: a keymap with its state and compose sequences.
+///
+/// CXKB is imported here only. All keyboards of a seat share one, so a modifier held on one counts on the other.
+final class Keymap {
+    /// What a key wrote.
+    struct Writing {
+        var symbol: UInt32 = 0
+        var text = ""
+        var modifiers: KeyModifiers = []
+    }
+
+    private let context: OpaquePointer
+    private let keymap: OpaquePointer
+    private let state: OpaquePointer
+    private var composeTable: OpaquePointer?
+    private var compose: OpaquePointer?
+    /// evdev's codes begin at 8 there.
+    private static let offset: UInt32 = 8
+
+    /// An unknown layout is said, and replaced by xkbcommon's own.
+    ///
+    /// - Returns: nil when there are no keymaps at all (package xkb-data), which is said.
+    /// The corresponding C functions are `xkb_keymap_new_from_names` and `xkb_compose_table_new_from_locale`.
+    init?(_ layout: KeyboardLayout, locale: String) {
+        guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
+        Self.forwardLog(of: context)
+        var keymap = Self.compile(layout, context)
+        if keymap == nil {
+            log.warning("there is no keyboard with \(layout); keys have their default meaning")
+            keymap = Self.compileDefault(context)
+        }
+        guard let keymap, let state = xkb_state_new(keymap) else {
+            log.warning("keys write nothing: xkbcommon finds no keymaps (package xkb-data)")
+            xkb_context_unref(context)
+            return nil
+        }
+        self.context = context
+        self.keymap = keymap
+        self.state = state
+        composeTable = xkb_compose_table_new_from_locale(context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+        compose = composeTable.flatMap { xkb_compose_state_new($0, XKB_COMPOSE_STATE_NO_FLAGS) }
+    }
+
+    deinit {
+        if let compose { xkb_compose_state_unref(compose) }
+        if let composeTable { xkb_compose_table_unref(composeTable) }
+        xkb_state_unref(state)
+        xkb_keymap_unref(keymap)
+        xkb_context_unref(context)
+    }
+
+    /// A key goes down: what it writes is decided before it changes what others mean.
+    func press(_ code: UInt32) -> Writing {
+        var writing = meaning(of: code)
+        composeInto(&writing)
+        xkb_state_update_key(state, code &+ Self.offset, XKB_KEY_DOWN)
+        return writing
+    }
+
+    func release(_ code: UInt32) -> Writing {
+        xkb_state_update_key(state, code &+ Self.offset, XKB_KEY_UP)
+        var writing = meaning(of: code)
+        writing.text = ""
+        return writing
+    }
+
+    /// What a key that is held writes again.
+    func meaning(of code: UInt32) -> Writing {
+        let key = code &+ Self.offset
+        return Writing(symbol: xkb_state_key_get_one_sym(state, key), text: text(of: key), modifiers: modifiers)
+    }
+
+    /// The keymap says which keys repeat; modifiers do not.
+    func repeats(_ code: UInt32) -> Bool { xkb_keymap_key_repeats(keymap, code &+ Self.offset) != 0 }
+
+    var lamps: KeyboardLamps {
+        var lamps: KeyboardLamps = []
+        if xkb_state_led_name_is_active(state, "Num Lock") > 0 { lamps.insert(.numLock) }
+        if xkb_state_led_name_is_active(state, "Caps Lock") > 0 { lamps.insert(.capsLock) }
+        if xkb_state_led_name_is_active(state, "Scroll Lock") > 0 { lamps.insert(.scrollLock) }
+        return lamps
+    }
+
+    private var modifiers: KeyModifiers {
+        var modifiers: KeyModifiers = []
+        let names: [(String, KeyModifiers)] = [
+            ("Shift", .shift), ("Control", .control), ("Mod1", .alternate), ("Mod4", .command), ("Lock", .capsLock),
+            ("Mod2", .numLock),
+        ]
+        for (name, modifier) in names where xkb_state_mod_name_is_active(state, name, XKB_STATE_MODS_EFFECTIVE) > 0 {
+            modifiers.insert(modifier)
+        }
+        return modifiers
+    }
+
+    /// Control characters are no text: the symbol says which key it was.
+    private func text(of key: UInt32) -> String {
+        var bytes = [CChar](repeating: 0, count: 64)
+        let length = xkb_state_key_get_utf8(state, key, &bytes, bytes.count)
+        return Self.text(bytes, length)
+    }
+
+    private static func text(_ bytes: [CChar], _ length: Int32) -> String {
+        guard length > 0, length < bytes.count else { return "" }
+        let text = String(decoding: bytes[..<Int(length)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return text.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 127 } ? text : ""
+    }
+
+    private func composeInto(_ writing: inout Writing) {
+        guard let compose, xkb_compose_state_feed(compose, writing.symbol) == XKB_COMPOSE_FEED_ACCEPTED else { return }
+        switch xkb_compose_state_get_status(compose) {
+        case XKB_COMPOSE_COMPOSING:
+            writing.text = ""
+        case XKB_COMPOSE_COMPOSED:
+            var bytes = [CChar](repeating: 0, count: 64)
+            let length = xkb_compose_state_get_utf8(compose, &bytes, bytes.count)
+            writing.text = Self.text(bytes, length)
+            writing.symbol = xkb_compose_state_get_one_sym(compose)
+            xkb_compose_state_reset(compose)
+        case XKB_COMPOSE_CANCELLED:
+            writing.text = ""
+            xkb_compose_state_reset(compose)
+        case _:
+            break
+        }
+    }
+
+    private static func compile(_ layout: KeyboardLayout, _ context: OpaquePointer) -> OpaquePointer? {
+        // Absent names take XKB_DEFAULT_*; empty ones would mean "none".
+        let texts: [String] = [layout.model, layout.layout, layout.variant, layout.options]
+        let strings: [UnsafeMutablePointer<CChar>?] = texts.map { text in text.isEmpty ? nil : strdup(text) }
+        defer { for string in strings { free(string) } }
+        var names = xkb_rule_names(rules: nil, model: strings[0], layout: strings[1], variant: strings[2], options: strings[3])
+        return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+    }
+
+    /// Without the environment, which may be what is wrong.
+    private static func compileDefault(_ context: OpaquePointer) -> OpaquePointer? {
+        guard let plain = xkb_context_new(XKB_CONTEXT_NO_ENVIRONMENT_NAMES) else { return nil }
+        defer { xkb_context_unref(plain) }
+        forwardLog(of: plain)
+        return xkb_keymap_new_from_names(plain, nil, XKB_KEYMAP_COMPILE_NO_FLAGS)
+    }
+
+    private static func forwardLog(of context: OpaquePointer) {
+        xkb_context_set_log_fn(context) { _, _, format, arguments in
+            guard let format, let arguments = arguments as CVaListPointer? else { return }
+            var text = [CChar](repeating: 0, count: 512)
+            vsnprintf(&text, text.count, format, arguments)
+            log.debug(text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
+        }
+    }
+}

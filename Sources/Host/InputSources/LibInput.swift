@@ -1,0 +1,196 @@
+internal import CInput
+internal import Diagnostics
+internal import Glibc
+package import Reactor
+package import Seats
+
+/// The devices of a seat through libinput, found by udev and opened by the seat.
+///
+/// CInput is imported here only, and in the file that reads its events.
+package final class LibInput: InputInterface {
+    package var descriptor: Int32? { libinput_get_fd(context) }
+    package var onReportsReady: (() -> Void)?
+
+    private let context: OpaquePointer
+    private let seat: any Seat
+    private let registry: DeviceRegistry
+    private let loop: EventLoop
+    private let callbacks: UnsafeMutablePointer<libinput_interface>
+    private var opened: [Int32: SeatDevice] = [:]
+    private var devices: [OpaquePointer: DeviceID] = [:]
+    private var lastID: UInt32 = 0
+    private var problems: [String] = []
+    private var isClosed = false
+
+    /// Opens all devices of the seat that are there; those that come later are opened then.
+    ///
+    /// The corresponding C functions are `libinput_udev_create_context` and `libinput_udev_assign_seat`.
+    package init(seat: any Seat, loop: EventLoop) throws(InputError) {
+        self.seat = seat
+        self.loop = loop
+        do throws(SeatError) {
+            registry = try DeviceRegistry()
+        } catch {
+            throw .unavailable(reason: "\(error)")
+        }
+        callbacks = .allocate(capacity: 1)
+        callbacks.initialize(
+            to: libinput_interface(
+                open_restricted: { path, _, data in LibInput.from(data)?.open(path) ?? -ENODEV },
+                close_restricted: { descriptor, data in LibInput.from(data)?.close(descriptor) }))
+        let holder = Holder()
+        guard
+            let context = libinput_udev_create_context(callbacks, Unmanaged.passUnretained(holder).toOpaque(), registry.handle)
+        else {
+            callbacks.deallocate()
+            throw .unavailable(reason: "libinput_udev_create_context failed")
+        }
+        self.context = context
+        self.holder = holder
+        holder.owner = self
+        LibInput.forwardLog(of: context)
+        guard libinput_udev_assign_seat(context, seat.name) == 0 else { throw .noDevices(seat: seat.name) }
+        guard !seat.isActive else { return }
+        // A seat that waits for its turn opens nothing yet.
+        libinput_suspend(context)
+        problems = []
+    }
+
+    /// What the callbacks find us by: they are made before all of us is.
+    private final class Holder {
+        weak var owner: LibInput?
+    }
+    private let holder: Holder
+
+    deinit {
+        libinput_unref(context)
+        for device in opened.values { seat.closeDevice(device) }
+        callbacks.deallocate()
+    }
+
+    package func readReports(_ handle: (DeviceReport) -> Void) {
+        guard !isClosed else { return }
+        let code = libinput_dispatch(context)
+        if code != 0 { log.once(.warning, id: "dispatch", "input devices cannot be read: \(String(cString: strerror(-code)))") }
+        while let event = libinput_get_event(context) {
+            read(event, handle)
+            libinput_event_destroy(event)
+        }
+    }
+
+    package func suspend() {
+        libinput_suspend(context)
+    }
+
+    package func resume() throws(InputError) {
+        guard libinput_resume(context) == 0 else { throw .noDevices(seat: seat.name) }
+    }
+
+    package func setCalibration(_ matrix: CalibrationMatrix, of device: DeviceID) -> Bool {
+        guard let pointer = pointer(to: device), libinput_device_config_calibration_has_matrix(pointer) != 0 else { return false }
+        var numbers = [matrix.a, matrix.b, matrix.c, matrix.d, matrix.e, matrix.f]
+        return libinput_device_config_calibration_set_matrix(pointer, &numbers) == LIBINPUT_CONFIG_STATUS_SUCCESS
+    }
+
+    package func setLamps(_ lamps: KeyboardLamps, of device: DeviceID) {
+        guard let pointer = pointer(to: device) else { return }
+        libinput_device_led_update(pointer, libinput_led(rawValue: lamps.rawValue))
+    }
+
+    package func takeProblems() -> [String] {
+        defer { problems = [] }
+        return problems
+    }
+
+    package func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        for device in devices.keys { libinput_device_unref(device) }
+        devices = [:]
+        // Closes what is open, through the seat; the events of it concern nobody any more.
+        libinput_suspend(context)
+    }
+
+    // MARK: Devices
+
+    private func pointer(to id: DeviceID) -> OpaquePointer? { devices.first { $0.value == id }?.key }
+
+    func id(of event: OpaquePointer) -> DeviceID? { libinput_event_get_device(event).flatMap { devices[$0] } }
+
+    func added(_ event: OpaquePointer, _ handle: (DeviceReport) -> Void) {
+        guard let device = libinput_event_get_device(event) else { return }
+        lastID += 1
+        devices[libinput_device_ref(device)] = DeviceID(lastID)
+        // Without it a touchpad of a device that has no buttons cannot press anything.
+        if libinput_device_config_tap_get_finger_count(device) > 0 {
+            libinput_device_config_tap_set_enabled(device, LIBINPUT_CONFIG_TAP_ENABLED)
+        }
+        handle(
+            DeviceReport(device: DeviceID(lastID), time: loop.timeSource.current, kind: .added(LibInput.description(of: device))))
+    }
+
+    func removed(_ event: OpaquePointer, _ handle: (DeviceReport) -> Void) {
+        guard let device = libinput_event_get_device(event), let id = devices.removeValue(forKey: device) else { return }
+        libinput_device_unref(device)
+        handle(DeviceReport(device: id, time: loop.timeSource.current, kind: .removed))
+    }
+
+    private static func description(of device: OpaquePointer) -> InputDevice {
+        var abilities: InputDevice.Abilities = []
+        let table: [(libinput_device_capability, InputDevice.Abilities)] = [
+            (LIBINPUT_DEVICE_CAP_TOUCH, .touch), (LIBINPUT_DEVICE_CAP_POINTER, .pointer),
+            (LIBINPUT_DEVICE_CAP_KEYBOARD, .keyboard), (LIBINPUT_DEVICE_CAP_TABLET_TOOL, .tablet),
+            (LIBINPUT_DEVICE_CAP_SWITCH, .switches),
+        ]
+        for (capability, ability) in table where libinput_device_has_capability(device, capability) != 0 {
+            abilities.insert(ability)
+        }
+        var (width, height) = (0.0, 0.0)
+        let hasSize = libinput_device_get_size(device, &width, &height) == 0
+        return InputDevice(
+            name: libinput_device_get_name(device).map { String(cString: $0) } ?? "a device",
+            node: libinput_device_get_sysname(device).map { String(cString: $0) } ?? "event?", abilities: abilities,
+            outputName: libinput_device_get_output_name(device).map { String(cString: $0) },
+            physicalSize: hasSize ? InputDevice.PhysicalSize(width: width, height: height) : nil)
+    }
+
+    // MARK: Callbacks of libinput
+
+    private static func from(_ data: UnsafeMutableRawPointer?) -> LibInput? {
+        data.flatMap { Unmanaged<Holder>.fromOpaque($0).takeUnretainedValue().owner }
+    }
+
+    private func open(_ path: UnsafePointer<CChar>?) -> Int32 {
+        guard let path else { return -EINVAL }
+        do throws(SeatError) {
+            let device = try seat.openDevice(String(cString: path))
+            opened[device.descriptor] = device
+            return device.descriptor
+        } catch {
+            if problems.count < 32 { problems.append("\(error)") }
+            return -EACCES
+        }
+    }
+
+    private func close(_ descriptor: Int32) {
+        guard let device = opened.removeValue(forKey: descriptor) else { return }
+        seat.closeDevice(device)
+    }
+
+    private static func forwardLog(of context: OpaquePointer) {
+        libinput_log_set_priority(context, LIBINPUT_LOG_PRIORITY_INFO)
+        libinput_log_set_handler(context) { _, priority, format, arguments in
+            guard let format, let arguments = arguments as CVaListPointer? else { return }
+            var bytes = [CChar](repeating: 0, count: 512)
+            vsnprintf(&bytes, bytes.count, format, arguments)
+            let text = bytes.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }.split(separator: "\n").joined(
+                separator: " ")
+            // What cannot be opened we say ourselves; a device that sends nonsense, and a slow loop, are its news.
+            if priority == LIBINPUT_LOG_PRIORITY_ERROR, !text.contains("failed to open") {
+                log.once(.warning, id: text, text)
+            } else {
+                log.debug(text)
+            }
+        }
+    }
+}

@@ -1,0 +1,108 @@
+internal import Geometry
+internal import InputEvents
+
+/// The one pointer of the seat: where it is, which buttons are down, and who scrolls.
+struct PointerTracker {
+    private struct Scrolling {
+        let device: DeviceID
+        let source: Scroll.Source
+        var x = false
+        var y = false
+    }
+
+    private struct Held {
+        let device: DeviceID
+        let button: Int
+    }
+
+    private(set) var location = Point<Logical>.zero
+    private(set) var screen: UInt32?
+    private var held: [Held] = []
+    private var scrolling: [Scrolling] = []
+
+    /// On the first screen, in its middle, until it is on one.
+    mutating func stay(on screens: [InputScreen]) {
+        if let current = screens.first(where: { $0.number == screen }) {
+            location = current.clamp(location)
+        } else {
+            screen = screens.first?.number
+            location = screens.first.map { Point(x: $0.points.width / 2, y: $0.points.height / 2) } ?? .zero
+        }
+    }
+
+    mutating func move(by x: Double, _ y: Double, on screens: [InputScreen], time: Double, _ batch: inout [InputEvent]) {
+        guard x.isFinite, y.isFinite, let current = screens.first(where: { $0.number == screen }) else { return }
+        move(to: current.clamp(location + Point(x: x, y: y)), on: current.number, time: time, &batch)
+    }
+
+    mutating func move(to point: Point<Logical>, on screen: UInt32, time: Double, _ batch: inout [InputEvent]) {
+        guard point != location || screen != self.screen else { return }
+        location = point
+        self.screen = screen
+        batch.append(event(.moved, time))
+    }
+
+    /// The same button of two mice is one.
+    mutating func press(_ button: Int, of device: DeviceID, time: Double, _ batch: inout [InputEvent]) -> TouchTracker.Outcome {
+        guard !held.contains(where: { $0.device == device && $0.button == button }) else {
+            return .garbage("button \(button) went down twice")
+        }
+        let isNews = !held.contains { $0.button == button }
+        held.append(Held(device: device, button: button))
+        if isNews { batch.append(event(.pressed(button: button), time)) }
+        return .fine
+    }
+
+    mutating func release(_ button: Int, of device: DeviceID, time: Double, _ batch: inout [InputEvent]) -> TouchTracker.Outcome {
+        guard let index = held.firstIndex(where: { $0.device == device && $0.button == button }) else {
+            return .garbage("button \(button) went up without being down")
+        }
+        held.remove(at: index)
+        if !held.contains(where: { $0.button == button }) { batch.append(event(.released(button: button), time)) }
+        return .fine
+    }
+
+    /// A wheel turns and says no more; fingers begin, move, and end when both axes have come to rest.
+    mutating func scroll(
+        _ source: Scroll.Source, x: Double?, y: Double?, of device: DeviceID, time: Double, _ batch: inout [InputEvent]
+    ) {
+        let (dx, dy) = (x ?? 0, y ?? 0)
+        guard dx.isFinite, dy.isFinite else { return }
+        guard source != .wheel else {
+            if dx != 0 || dy != 0 { batch.append(scrolled(.wheel, .moved, dx, dy, time)) }
+            return
+        }
+        let known = scrolling.firstIndex { $0.device == device && $0.source == source }
+        guard let index = known else {
+            guard dx != 0 || dy != 0 else { return }
+            scrolling.append(Scrolling(device: device, source: source, x: dx != 0, y: dy != 0))
+            batch.append(scrolled(source, .began, dx, dy, time))
+            return
+        }
+        if let x { scrolling[index].x = x != 0 }
+        if let y { scrolling[index].y = y != 0 }
+        let isOver = !scrolling[index].x && !scrolling[index].y
+        if isOver { scrolling.remove(at: index) }
+        batch.append(scrolled(source, isOver ? .ended : .moved, dx, dy, time))
+    }
+
+    /// Lets go of what `isGone` names.
+    mutating func end(time: Double, _ batch: inout [InputEvent], where isGone: (DeviceID) -> Bool) {
+        for item in held.filter({ isGone($0.device) }) { _ = release(item.button, of: item.device, time: time, &batch) }
+        for item in scrolling where isGone(item.device) { batch.append(scrolled(item.source, .cancelled, 0, 0, time)) }
+        scrolling.removeAll { isGone($0.device) }
+    }
+
+    private func event(_ action: Pointer.Action, _ time: Double) -> InputEvent {
+        InputEvent(time: time, kind: .pointer(Pointer(action: action, location: location)), screen: screen)
+    }
+
+    /// Turned the way of a wheel, content goes up: the other way round than the report.
+    private func scrolled(
+        _ source: Scroll.Source, _ phase: InputPhase, _ x: Double, _ y: Double, _ time: Double
+    ) -> InputEvent {
+        let scroll = Scroll(
+            source: source, phase: phase, distance: Size(width: x == 0 ? 0 : -x, height: y == 0 ? 0 : -y), location: location)
+        return InputEvent(time: time, kind: .scroll(scroll), screen: screen)
+    }
+}

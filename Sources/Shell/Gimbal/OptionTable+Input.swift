@@ -1,0 +1,87 @@
+import Foundation
+import InputSources
+import Reactor
+
+extension OptionTable {
+    /// What people touch, turn and type on.
+    static let input: [OptionDescription] = [
+        OptionDescription(
+            name: "tour", value: "auto|on|off",
+            help: "the app's tour, once; auto: on a display only without touch panel, mouse or tablet, else the app is yours"
+        ) {
+            guard let tour = Options.TourWish(rawValue: $0) else { throw wrong("tour", $0, "auto, on or off") }
+            $1.tour = tour
+        },
+        OptionDescription(
+            name: "touch-output", value: "[DEVICE=]NAME", help: "connector that a touch panel lies on; DEVICE: part of its name",
+            reset: { $0.touchOutputs = [] }
+        ) {
+            let (device, name) = rule($0)
+            guard !name.isEmpty else { throw wrong("touch-output", $0, "a connector, alone or after DEVICE=") }
+            $1.touchOutputs.append(.init(device: device, value: name))
+        },
+        OptionDescription(
+            name: "calibration", value: "[DEVICE=]A,B,C,D,E,F",
+            help: "x is A x + B y + C and y is D x + E y + F of what the panel reports, from 0 to 1",
+            reset: { $0.calibrations = [] }
+        ) {
+            let (device, numbers) = rule($0)
+            guard let matrix = CalibrationMatrix(numbers) else {
+                throw wrong("calibration", $0, "six numbers, as 0,1,0,-1,0,1, alone or after DEVICE=")
+            }
+            $1.calibrations.append(.init(device: device, value: matrix))
+        },
+        OptionDescription(name: "keyboard-layout", value: "NAME", help: "for instance de or us,de (XKB_DEFAULT_LAYOUT)") {
+            $1.keyboard.layout = $0
+        },
+        OptionDescription(name: "keyboard-variant", value: "NAME", help: "for instance nodeadkeys (XKB_DEFAULT_VARIANT)") {
+            $1.keyboard.variant = $0
+        },
+        OptionDescription(name: "keyboard-model", value: "NAME", help: "for instance pc105 (XKB_DEFAULT_MODEL)") {
+            $1.keyboard.model = $0
+        },
+        OptionDescription(
+            name: "keyboard-options", value: "NAMES", help: "for instance compose:ralt,ctrl:nocaps (XKB_DEFAULT_OPTIONS)"
+        ) {
+            $1.keyboard.options = $0
+        },
+        OptionDescription(
+            name: "key-repeat", value: "DELAY,INTERVAL|off", help: "milliseconds until a held key repeats, and between (500,33)"
+        ) {
+            guard $0 != "off" else { return $1.keyRepeat = nil }
+            let parts = $0.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+            guard parts.count == 2, (1...10_000).contains(parts[0]), (5...10_000).contains(parts[1]) else {
+                throw wrong("key-repeat", $0, "two numbers of milliseconds, as 500,33, or off")
+            }
+            $1.keyRepeat = Options.KeyRepeat(delay: parts[0], interval: parts[1])
+        },
+        OptionDescription(
+            name: "console-keys", value: "auto|on|off",
+            help: "Control-Alt-F1 to F12 change the terminal, Control-Alt-Backspace ends; auto: when started from a terminal"
+        ) {
+            guard let wish = Options.ConsoleKeys(rawValue: $0) else { throw wrong("console-keys", $0, "auto, on or off") }
+            $1.consoleKeys = wish
+        },
+    ]
+
+    /// `DEVICE=VALUE`, or the value for all devices.
+    private static func rule(_ text: String) -> (device: String, value: String) {
+        guard let separator = text.lastIndex(of: "=") else { return ("", text) }
+        return (String(text[..<separator]), String(text[text.index(after: separator)...]))
+    }
+}
+
+extension InputOptions {
+    init(_ options: Options) {
+        self.init()
+        keyboard = options.keyboard
+        repeatDelay = .milliseconds(Int64(options.keyRepeat?.delay ?? 0))
+        repeatInterval = options.keyRepeat.map { .milliseconds(Int64($0.interval)) }
+        outputs = options.touchOutputs
+        calibrations = options.calibrations
+        let environment = ProcessInfo.processInfo.environment
+        locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
+        // Who sits at a terminal must get back to it; a kiosk's keyboard must not lead out of the app.
+        switchesTerminals = options.consoleKeys == .on || (options.consoleKeys == .auto && isatty(STDIN_FILENO) == 1)
+    }
+}

@@ -1,0 +1,84 @@
+internal import Geometry
+internal import InputEvents
+internal import InputSources
+internal import Testing
+
+@Suite("Pointers") struct PointerTests {
+    private func actions(_ bench: InputBench) -> [Pointer.Action] {
+        bench.events.compactMap { event in
+            guard case .pointer(let pointer) = event.kind else { return nil }
+            return pointer.action
+        }
+    }
+
+    private func location(_ bench: InputBench) -> Point<Logical>? {
+        guard case .pointer(let pointer)? = bench.events.last?.kind else { return nil }
+        return pointer.location
+    }
+
+    private func scrolls(_ bench: InputBench) -> [Scroll] {
+        bench.events.compactMap { event in
+            guard case .scroll(let scroll) = event.kind else { return nil }
+            return scroll
+        }
+    }
+
+    @Test func `a mouse moves from the middle, and stays on the screen`() throws {
+        let bench = try InputBench()
+        let mouse = bench.plug(InputDevice(name: "Mouse", abilities: .pointer))
+        bench.say(mouse, .moved(x: 10, y: -5))
+        #expect(location(bench) == Point(x: 410, y: 235))
+        bench.say(mouse, .moved(x: 5000, y: -5000))
+        #expect(location(bench) == Point(x: 799, y: 0))
+        bench.say(mouse, .moved(x: 3, y: 0), .moved(x: .nan, y: 1))
+        #expect(bench.events.count == 2)
+    }
+
+    @Test func `the same button of two mice is one, and goes up with the last`() throws {
+        let bench = try InputBench()
+        let (a, b) = (
+            bench.plug(InputDevice(name: "a", abilities: .pointer)), bench.plug(InputDevice(name: "b", abilities: .pointer))
+        )
+        bench.say(a, .button(code: 0x110, isPressed: true))
+        bench.say(b, .button(code: 0x110, isPressed: true))
+        bench.say(a, .button(code: 0x110, isPressed: false))
+        #expect(actions(bench) == [.pressed(button: 0)])
+        bench.devices.unplug(b)
+        bench.settle()
+        #expect(actions(bench) == [.pressed(button: 0), .released(button: 0)])
+    }
+
+    @Test func `a pen is a pointer whose tip is the first button`() throws {
+        let bench = try InputBench()
+        let pen = bench.plug(InputDevice(name: "Pen", abilities: .tablet))
+        bench.say(pen, .movedTo(.at(0.5, 0.75)), .button(code: 0x14A, isPressed: true), .button(code: 0x14A, isPressed: false))
+        #expect(actions(bench) == [.moved, .pressed(button: 0), .released(button: 0)])
+        #expect(location(bench) == Point(x: 400, y: 360))
+    }
+
+    @Test func `a wheel has steps, fingers a beginning and an end`() throws {
+        let bench = try InputBench()
+        let mouse = bench.plug(InputDevice(name: "Mouse", abilities: .pointer))
+        bench.say(mouse, .scrolled(.wheel, x: nil, y: 40))
+        #expect(scrolls(bench).map(\.phase) == [.moved])
+        #expect(scrolls(bench)[0].distance == Size(width: 0, height: -40))
+        _ = bench.take()
+        bench.say(
+            mouse, .scrolled(.fingers, x: nil, y: 3), .scrolled(.fingers, x: 2, y: nil), .scrolled(.fingers, x: nil, y: 0),
+            .scrolled(.fingers, x: 0, y: nil), .scrolled(.fingers, x: 0, y: 0))
+        #expect(scrolls(bench).map(\.phase) == [.began, .moved, .moved, .ended])
+        _ = bench.take()
+        bench.say(mouse, .scrolled(.continuous, x: 1, y: nil))
+        bench.devices.unplug(mouse)
+        bench.settle()
+        #expect(scrolls(bench).map(\.phase) == [.began, .cancelled])
+    }
+
+    @Test func `a lid and a folded keyboard are switches`() throws {
+        let bench = try InputBench()
+        let laptop = bench.plug(InputDevice(name: "Lid Switch", abilities: .switches))
+        bench.say(laptop, .toggled(Switch(part: .lid, isOn: true)))
+        #expect(bench.events.map(\.kind) == [.toggle(Switch(part: .lid, isOn: true))])
+        #expect(!bench.source.canPoint)
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import Geometry
+import GimbalTesting
+import InputSources
+import QuartzCore
+import Reactor
+import UIKit
+import XCTest
+
+/// From what a panel reports to the view that is told of it: the way of a device, with a simulated one at its beginning.
+final class InputPathTests: XCTestCase {
+    private final class Pad: UIView {
+        var log: [String] = []
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", touches) }
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches) }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { note("ended", touches) }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { note("cancelled", touches) }
+        private func note(_ what: String, _ touches: Set<UITouch>) {
+            for touch in touches {
+                let place = touch.location(in: nil)
+                log.append("\(what) \(Int(place.x.rounded())),\(Int(place.y.rounded()))")
+            }
+        }
+    }
+
+    @MainActor private func makeScreen(_ rotation: String = "0") throws -> (TestScreen, UIWindow, SimulatedInput) {
+        let screen = try TestScreen(panelWidth: 320, panelHeight: 200, rotation: rotation)
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = UIViewController()
+        window.makeKeyAndVisible()
+        return (screen, window, try XCTUnwrap(screen.devices))
+    }
+
+    @MainActor private func end(_ screen: TestScreen, _ window: UIWindow) {
+        window.isHidden = true
+        screen.close()
+    }
+
+    private func panel() -> InputDevice { InputDevice(name: "Panel", abilities: .touch) }
+
+    /// Where on the panel a point of the picture lies, computed from the eight turns' names alone.
+    private func place(_ x: Double, _ y: Double, _ rotation: String) -> Point<PanelSquare> {
+        let x = rotation.hasPrefix("flipped") ? 1 - x : x
+        switch rotation.split(separator: "-").last.map(String.init) {
+        case "90": return Point(x: y, y: 1 - x)
+        case "180": return Point(x: 1 - x, y: 1 - y)
+        case "270": return Point(x: 1 - y, y: x)
+        default: return Point(x: x, y: y)
+        }
+    }
+
+    func test_aFingerReachesTheViewUnderIt_howeverThePanelIsMounted() throws {
+        try MainActor.assumeIsolated {
+            for rotation in ["0", "90", "180", "270", "flipped", "flipped-90", "flipped-180", "flipped-270"] {
+                let (screen, window, devices) = try makeScreen(rotation)
+                let size = window.bounds.size
+                let pad = Pad(frame: CGRect(x: 0, y: 0, width: size.width / 2, height: size.height / 4))
+                window.rootViewController?.view.addSubview(pad)
+                screen.settle()
+                let device = devices.plug(panel())
+                devices.say(device, .touchDown(slot: 0, at: place(0.25, 0.125, rotation)))
+                devices.say(device, .touchUp(slot: 0))
+                devices.say(device, .touchDown(slot: 0, at: place(0.75, 0.125, rotation)))
+                devices.say(device, .touchUp(slot: 0))
+                screen.settle()
+                let (x, y) = (Int((size.width * 0.25).rounded()), Int((size.height * 0.125).rounded()))
+                XCTAssertEqual(pad.log, ["began \(x),\(y)", "ended \(x),\(y)"], rotation)
+                end(screen, window)
+            }
+        }
+    }
+
+    func test_aPanelThatIsUnpluggedInMidGesture_cancelsIt() throws {
+        try MainActor.assumeIsolated {
+            let (screen, window, devices) = try makeScreen()
+            var states: [UIGestureRecognizer.State] = []
+            let pan = UIPanGestureRecognizer { (pan: UIPanGestureRecognizer) in states.append(pan.state) }
+            window.rootViewController?.view.addGestureRecognizer(pan)
+            let device = devices.plug(panel())
+            devices.say(device, .touchDown(slot: 0, at: Point(x: 0.2, y: 0.5)))
+            for step in 1...5 {
+                screen.advance(by: 0.016)
+                devices.say(device, .touchMoved(slot: 0, at: Point(x: 0.2 + Double(step) * 0.05, y: 0.5)))
+            }
+            screen.settle()
+            XCTAssertEqual(states.last, .changed)
+            devices.unplug(device)
+            screen.settle()
+            XCTAssertEqual(states.last, .cancelled)
+            end(screen, window)
+        }
+    }
+
+    func test_theMousesFirstButtonIsAFinger() throws {
+        try MainActor.assumeIsolated {
+            let (screen, window, devices) = try makeScreen()
+            let pad = Pad(frame: window.bounds)
+            window.rootViewController?.view.addSubview(pad)
+            let mouse = devices.plug(InputDevice(name: "Mouse", abilities: .pointer))
+            devices.say(mouse, .moved(x: 10, y: 10))
+            devices.say(mouse, .button(code: 0x110, isPressed: true))
+            devices.say(mouse, .moved(x: 5, y: 0))
+            devices.say(mouse, .button(code: 0x110, isPressed: false))
+            screen.settle()
+            XCTAssertEqual(pad.log, ["began 170,110", "moved 175,110", "ended 175,110"])
+            end(screen, window)
+        }
+    }
+
+    /// What happened while main stood still comes afterwards, all of it, in order.
+    func test_touchesOfAStandstillAreNotLost() throws {
+        try MainActor.assumeIsolated {
+            let (screen, window, devices) = try makeScreen()
+            let pad = Pad(frame: window.bounds)
+            window.rootViewController?.view.addSubview(pad)
+            screen.settle()
+            let device = devices.plug(panel())
+            devices.say(device, .touchDown(slot: 0, at: Point(x: 0.5, y: 0.5)))
+            screen.stall(for: 0.5)
+            devices.say(device, .touchUp(slot: 0))
+            devices.say(device, .touchDown(slot: 0, at: Point(x: 0.25, y: 0.5)))
+            devices.say(device, .touchUp(slot: 0))
+            screen.settle()
+            XCTAssertEqual(pad.log, ["began 160,100", "ended 160,100", "began 80,100", "ended 80,100"])
+            end(screen, window)
+        }
+    }
+
+    /// A button shows at the next vblank that it is pressed, and at the latest at the one after it.
+    func test_whatATouchChangesIsShownWithinTwoVblanks() throws {
+        try MainActor.assumeIsolated {
+            let (screen, window, devices) = try makeScreen()
+            final class Button: UIControl {
+                override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .white : .black } }
+            }
+            let button = Button(frame: window.bounds)
+            button.backgroundColor = .black
+            window.rootViewController?.view.addSubview(button)
+            screen.advance(by: 0.5)
+            let device = devices.plug(panel())
+            for part in 0..<10 {
+                screen.advance(by: 0.4 + Double(part) / 600)
+                let before = screen.frameCount
+                devices.say(device, .touchDown(slot: 0, at: Point(x: 0.5, y: 0.5)))
+                screen.advance(by: 2 / 60.0)
+                XCTAssertGreaterThan(screen.frameCount, before)
+                devices.say(device, .touchUp(slot: 0))
+            }
+            end(screen, window)
+        }
+    }
+}
