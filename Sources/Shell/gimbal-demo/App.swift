@@ -15,8 +15,9 @@ import UIKit
 ///
 ///     1  the runtime (module Gimbal) has chosen a screen and calls the delegate
 ///     2  a window with the home screen is made key and visible
-///     3  the runtime asks for the tour, since there is no input yet, and runs its steps one after the other
-///     4  each step presents a controller, lets a moment pass, and dismisses it
+///     3  with something to point at it, it is used: a room opens from its card, the settings from the greeting
+///     4  without, the runtime asks for the tour and runs its steps one after the other
+///     5  each step presents a controller, lets a moment pass, and dismisses it
 ///
 /// Sizes are points of a 1280 × 720 panel that `Metrics` scales; colours are in `Theme`, sizes of text in `TypeScale`.
 @main

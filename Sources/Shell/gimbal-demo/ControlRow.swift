@@ -28,6 +28,13 @@ final class ControlRow: UIView {
             value.isHidden = true
             add(toggle)
             layoutToggle()
+            addGestureRecognizer(
+                UITapGestureRecognizer { [weak toggle] (_: UITapGestureRecognizer) in
+                    UIView.animate(withDuration: 0.2) {
+                        toggle?.isOn.toggle()
+                        toggle?.layoutIfNeeded()
+                    }
+                })
         }
         NSLayoutConstraint.activate(lengths.map(\.constraint))
     }

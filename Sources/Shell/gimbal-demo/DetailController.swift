@@ -14,6 +14,12 @@ final class DetailController: UIViewController {
         view = DetailView(room: room)
     }
 
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        (view as? DetailView)?.back.addGestureRecognizer(
+            UITapGestureRecognizer { [weak self] (_: UITapGestureRecognizer) in self?.dismiss(animated: true) })
+    }
+
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         if animated { (view as? DetailView)?.setLevelsEmpty(true) }

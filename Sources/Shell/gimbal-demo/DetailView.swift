@@ -9,7 +9,7 @@ final class DetailView: UIView {
     private let title = UILabel.line("")
     private let story = UILabel.line("", color: Theme.textSecondary)
     private var rows: [ControlRow] = []
-    private let back = Toolbar(icons: ["icon-back"], chosen: nil)
+    let back = Toolbar(icons: ["icon-back"], chosen: nil)
     private let toolbar = Toolbar(icons: ["icon-lamp", "icon-thermometer", "icon-music", "icon-gear"], chosen: 0)
     private var metrics = Metrics(size: .zero)
 

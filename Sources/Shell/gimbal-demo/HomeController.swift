@@ -16,6 +16,23 @@ final class HomeController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         title = "Home"
+        guard let view = view as? HomeView else { return }
+        for card in view.cards { card.addAction(UIAction { [weak self] _ in self?.enter(card) }, for: .touchUpInside) }
+        view.header.addAction(UIAction { [weak self] _ in self?.showSettings() }, for: .touchUpInside)
+    }
+
+    /// The room's screen grows out of its card.
+    private func enter(_ card: RoomCard) {
+        let controller = DetailController(room: card.room)
+        controller.preferredTransition = .zoom { [weak card] _ in card }
+        controller.modalPresentationStyle = .fullScreen
+        present(controller, animated: true)
+    }
+
+    private func showSettings() {
+        let controller = SettingsController()
+        controller.modalPresentationStyle = .fullScreen
+        present(controller, animated: true)
     }
 
     override func viewWillAppear(_ animated: Bool) {

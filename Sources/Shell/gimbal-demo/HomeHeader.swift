@@ -1,7 +1,7 @@
 import UIKit
 
-/// Date and greeting on the left, the state of the house on the right.
-final class HomeHeader: UIView {
+/// Date and greeting on the left, the state of the house on the right; who touches it gets the settings.
+final class HomeHeader: UIControl {
     private let date = UILabel.line("", color: Theme.textSecondary)
     private let greeting = UILabel.line("")
     private let clock = UILabel.line("", alignment: .right)
@@ -18,7 +18,10 @@ final class HomeHeader: UIView {
         self.date.text = date
         self.clock.text = clock
         self.greeting.text = greeting
-        for view in [self.date, self.greeting, self.clock] + chips { addSubview(view) }
+        for view in [self.date, self.greeting, self.clock] + chips {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
     }
 
     func apply(_ metrics: Metrics) {

@@ -3,7 +3,7 @@ import UIKit
 /// The home screen: header, a large card, four small ones, a row of moods. Laid out with frames, in both orientations.
 final class HomeView: UIView {
     private let ground = GradientView()
-    private let header = HomeHeader(date: "Saturday, 21 November", clock: "19:42", greeting: "Good evening, Mara")
+    let header = HomeHeader(date: "Saturday, 21 November", clock: "19:42", greeting: "Good evening, Mara")
     private(set) var cards: [RoomCard] = []
     private let moods = Mood.all.enumerated().map { MoodTile(mood: $1, isChosen: $0 == 1) }
     private var metrics = Metrics(size: .zero)

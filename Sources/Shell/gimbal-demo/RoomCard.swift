@@ -4,14 +4,14 @@ import UIKit
 ///
 /// The shadow belongs to the card and the rounded clip to a view inside it, since a layer that masks to its bounds would cut
 /// its own shadow away.
-final class RoomCard: UIView {
+final class RoomCard: UIControl {
     private(set) var room = Room.kitchen
     private let face = UIView()
     private let scrim = GradientView()
     private var photograph = UIImageView()
     private var badge = StatusChip()
     private let name = UILabel.line("")
-    private let state = UILabel.line("", color: UIColor(white: 1, alpha: 0.88))
+    private let status = UILabel.line("", color: UIColor(white: 1, alpha: 0.88))
     private let bar = LevelBar()
     private var metrics = Metrics(size: CGSize(width: 1280, height: 720))
     private var isLarge = false
@@ -22,21 +22,35 @@ final class RoomCard: UIView {
         self.isLarge = isLarge
         setUpShadow()
         setUpFace()
+        face.isUserInteractionEnabled = false
         name.text = room.name
-        state.text = room.state
+        status.text = room.state
         badge = StatusChip(icon: "icon-thermometer", text: room.degrees)
         badge.backgroundColor = UIColor(white: 0, alpha: 0.58)
-        for view in [name, state, badge] { addSubview(view) }
+        for view in [name, status, badge] {
+            view.isUserInteractionEnabled = false
+            addSubview(view)
+        }
+        bar.isUserInteractionEnabled = false
         if isLarge, case .level(let level)? = room.controls.first?.setting {
             bar.level = level
             addSubview(bar)
         }
     }
 
+    /// Gives under the finger at once, and comes back softly.
+    override var isHighlighted: Bool {
+        didSet {
+            guard oldValue != isHighlighted else { return }
+            guard !isHighlighted else { return photograph.alpha = 0.7 }
+            UIView.animate(withDuration: 0.2) { self.photograph.alpha = 1 }
+        }
+    }
+
     func apply(_ metrics: Metrics) {
         self.metrics = metrics
         name.font = TypeScale.title.font(metrics, weight: .semibold)
-        state.font = TypeScale.label.font(metrics)
+        status.font = TypeScale.label.font(metrics)
         badge.apply(metrics)
         setNeedsLayout()
     }
@@ -88,10 +102,10 @@ final class RoomCard: UIView {
             bar.frame = CGRect(x: inset, y: bottom - metrics.points(8), width: width, height: metrics.points(8))
             bottom = bar.frame.minY - metrics.points(14)
         }
-        let stateHeight = state.lineHeight(atLeast: 20, metrics)
+        let stateHeight = status.lineHeight(atLeast: 20, metrics)
         let nameHeight = name.lineHeight(atLeast: 30, metrics)
-        state.frame = CGRect(x: inset, y: bottom - stateHeight, width: width, height: stateHeight)
-        name.frame = CGRect(x: inset, y: state.frame.minY - nameHeight, width: width, height: nameHeight)
+        status.frame = CGRect(x: inset, y: bottom - stateHeight, width: width, height: stateHeight)
+        name.frame = CGRect(x: inset, y: status.frame.minY - nameHeight, width: width, height: nameHeight)
         let size = badge.fittingSize(metrics)
         badge.frame = CGRect(
             x: bounds.width - size.width - metrics.points(14), y: metrics.points(14), width: size.width, height: size.height)

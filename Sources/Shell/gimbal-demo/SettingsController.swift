@@ -5,4 +5,10 @@ final class SettingsController: UIViewController {
     override func loadView() {
         view = SettingsView()
     }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        (view as? SettingsView)?.closeArea.addAction(
+            UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .touchUpInside)
+    }
 }
