@@ -79,6 +79,9 @@ let wayland: [Target] = [
     .target(
         name: "WaylandProtocols", dependencies: ["Diagnostics", "CWaylandServer"], path: "Sources/Wayland/WaylandProtocols",
         exclude: ["protocols.list"], plugins: ["WaylandGlue"]),
+    layer(
+        "Wayland", "WaylandServer",
+        ["WaylandProtocols", "Buffers", "Reactor", "Geometry", "Diagnostics", "CWaylandServer", "CLinux"]),
 ]
 
 let shell: [Target] = [
@@ -140,6 +143,7 @@ let testTargets: [Target] = [
             "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
             "Buffers", "Reactor", "KMS",
         ]),
+    tests("Wayland", "WaylandServerTests", ["WaylandServer", "Buffers", "Reactor", "Geometry", "Diagnostics", "TestSupport"]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
     tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry"]),
     tests("UI", "UIKitTests", ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),

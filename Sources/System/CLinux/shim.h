@@ -23,3 +23,17 @@ static inline int gimbal_gettid(void) { return (int)syscall(SYS_gettid); }
 #include <pthread.h>
 extern int pthread_setname_np(pthread_t thread, const char *name);
 static inline void gimbal_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
+
+/* The kernel's numbers for file systems are macros, some beyond a signed int. */
+#include <sys/vfs.h>
+#include <linux/magic.h>
+static inline int gimbal_is_remote_file(int descriptor) {
+    struct statfs status;
+    if (fstatfs(descriptor, &status) != 0) return 1;
+    switch ((unsigned int)status.f_type) {
+    case FUSE_SUPER_MAGIC: case NFS_SUPER_MAGIC: case SMB_SUPER_MAGIC: case 0xFF534D42u: case 0xFE534D42u:
+    case V9FS_MAGIC: case CODA_SUPER_MAGIC: case AFS_SUPER_MAGIC: case 0x6B414653: case 0x00C36400:
+        return 1;
+    default: return 0;
+    }
+}

@@ -17,7 +17,7 @@ package class WaylandObject {
     package let client: ClientHandle
 
     /// nil once the object has ended.
-    private(set) var resource: OpaquePointer?
+    fileprivate(set) var resource: OpaquePointer?
 
     package var isAlive: Bool { resource != nil }
 
@@ -28,8 +28,8 @@ package class WaylandObject {
         id = wl_resource_get_id(resource)
         version = Int(wl_resource_get_version(resource))
         wl_resource_set_dispatcher(
-            resource, WaylandObject.dispatcher, WaylandObject.mark, Unmanaged.passRetained(self).toOpaque(),
-            WaylandObject.destroyed)
+            resource, dispatcher, mark, Unmanaged.passRetained(self).toOpaque(),
+            destroyed)
     }
 
     /// Decodes a request and hands it to the handler.
@@ -47,7 +47,7 @@ package class WaylandObject {
     /// Ends the client with a protocol error; libwayland sends the first and ignores the rest.
     package func postError(_ code: UInt32, _ reason: String) {
         guard let resource else { return }
-        log.info("client \(client.processID): \(Self.interfaceName)#\(id): error \(code): \(reason)")
+        log.warning("client \(client.processID): \(Self.interfaceName)#\(id): error \(code): \(reason)")
         gimbal_wl_resource_post_error(resource, code, reason)
     }
 
@@ -73,25 +73,6 @@ package class WaylandObject {
 
     // MARK: The other side of the pointer
 
-    /// Tells our resources from libwayland's own, whose user data is something else.
-    private nonisolated(unsafe) static let mark = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
-
-    private static let dispatcher: wl_dispatcher_func_t = { _, target, opcode, message, arguments in
-        guard let target, let message, let arguments else { return 0 }
-        // The mark was set with this dispatcher.
-        guard let data = wl_resource_get_user_data(OpaquePointer(target)) else { return 0 }
-        let object = Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue()
-        object.dispatch(opcode, RequestArguments(object: object, message: message, values: arguments))
-        return 0
-    }
-
-    private static let destroyed: wl_resource_destroy_func_t = { resource in
-        guard let resource, let data = wl_resource_get_user_data(resource) else { return }
-        let object = Unmanaged<WaylandObject>.fromOpaque(data).takeRetainedValue()
-        object.resource = nil
-        object.ended()
-    }
-
     /// The Swift object of a resource; nil for libwayland's own.
     static func of(_ resource: OpaquePointer) -> WaylandObject? {
         guard let name = wl_resource_get_class(resource), let interface = InterfaceTable.pointer(named: String(cString: name)),
@@ -115,3 +96,23 @@ package class WaylandObject {
 }
 
 let log = Log("wayland")
+
+/// Tells our resources from libwayland's own, whose user data is something else.
+private nonisolated(unsafe) let mark = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+
+// Not members of the class: a C function type among them crashes the compiler of importing modules (Swift 6.3.1).
+private let dispatcher: wl_dispatcher_func_t = { _, target, opcode, message, arguments in
+    guard let target, let message, let arguments else { return 0 }
+    // The mark was set with this dispatcher.
+    guard let data = wl_resource_get_user_data(OpaquePointer(target)) else { return 0 }
+    let object = Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue()
+    object.dispatch(opcode, RequestArguments(object: object, message: message, values: arguments))
+    return 0
+}
+
+private let destroyed: wl_resource_destroy_func_t = { resource in
+    guard let resource, let data = wl_resource_get_user_data(resource) else { return }
+    let object = Unmanaged<WaylandObject>.fromOpaque(data).takeRetainedValue()
+    object.resource = nil
+    object.ended()
+}

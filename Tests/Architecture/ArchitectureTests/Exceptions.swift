@@ -9,6 +9,7 @@ enum Exceptions {
         "Seats": ["OpaquePointer"],
         // The server makes the display, the glue makes objects on it.
         "WaylandProtocols": ["OpaquePointer"],
+        "WaylandServer": ["OpaquePointer"],
     ]
 
     /// Files that may read a clock besides Reactor's.

@@ -1,0 +1,48 @@
+/// What one client has of us.
+package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
+    package enum Item: String, CaseIterable, Sendable {
+        case surfaces, regions, buffers
+        case frameCallbacks = "frame callbacks"
+        /// Descriptors of shared memory.
+        case pools = "shm pools"
+        case pictureBytes = "bytes of pictures"
+    }
+
+    private var amounts: [Item: Int] = [:]
+    private let limits: ClientLimits
+
+    package init(limits: ClientLimits) {
+        self.limits = limits
+    }
+
+    package subscript(item: Item) -> Int { amounts[item] ?? 0 }
+
+    /// - Returns: false, and nothing is written down, when the client would have more than it may.
+    package mutating func charge(_ item: Item, _ amount: Int = 1) -> Bool {
+        let sum = self[item] + amount
+        guard sum <= limit(of: item) else { return false }
+        amounts[item] = sum
+        return true
+    }
+
+    package mutating func credit(_ item: Item, _ amount: Int = 1) {
+        amounts[item] = max(self[item] - amount, 0)
+    }
+
+    package func limit(of item: Item) -> Int {
+        switch item {
+        case .surfaces: limits.surfaces
+        case .regions: limits.regions
+        case .buffers: limits.buffers
+        case .frameCallbacks: limits.frameCallbacks
+        case .pools: limits.pools
+        case .pictureBytes: limits.pictureBytes
+        }
+    }
+
+    /// `2 surfaces, 1 shm pools, 8294400 bytes of pictures`.
+    package var description: String {
+        let parts = Item.allCases.filter { self[$0] > 0 }.map { "\(self[$0]) \($0.rawValue)" }
+        return parts.isEmpty ? "nothing" : parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,16 @@
+/// How much one client may have of everything that costs us something; beyond it the client is ended.
+package struct ClientLimits: Hashable, Sendable {
+    package var surfaces = 1024
+    package var regions = 1024
+    package var frameCallbacks = 4096
+    package var pools = 256
+    package var buffers = 4096
+    /// Bytes of pictures kept for its surfaces.
+    package var pictureBytes = 512 << 20
+    /// The longest side of a buffer, in pixels: what the renderer takes as a texture.
+    package var bufferSide = 16384
+    /// Clients at a time, together.
+    package var clients = 256
+
+    package init() {}
+}

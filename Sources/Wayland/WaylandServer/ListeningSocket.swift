@@ -1,0 +1,114 @@
+internal import CLinux
+internal import Glibc
+
+/// The socket that clients find by `WAYLAND_DISPLAY`, with the lock file that says whose it is.
+///
+/// Made here and not by libwayland, whose answer to all that can go wrong is -1. The protocol of the files is libwayland's: the
+/// server holds a lock on `NAME.lock` for as long as it runs, and who gets the lock may remove a socket that was left behind.
+final class ListeningSocket {
+    /// `wayland-0`: what `WAYLAND_DISPLAY` must say.
+    let name: String
+    let path: String
+
+    private let lockDescriptor: Int32
+    private var lockPath: String { path + ".lock" }
+
+    /// The names that are tried: `wayland-0` up to this one, as libwayland's clients and servers do.
+    private static var lastNumber: Int { 32 }
+
+    /// Opens a socket and hands its descriptor to `listen`, which owns it then.
+    ///
+    /// - Parameters:
+    ///   - directory: `XDG_RUNTIME_DIR`, or nil when it is not set.
+    ///   - name: the one name to try; nil for the first that is free.
+    init(
+        directory: String?, name: String?, listen adopt: (Int32) -> Bool
+    ) throws(WaylandServerError) {
+        let directory = try ListeningSocket.checked(directory)
+        let names = name.map { [$0] } ?? (0...ListeningSocket.lastNumber).map { "wayland-\($0)" }
+        for candidate in names {
+            let path = "\(directory)/\(candidate)"
+            guard let lock = try ListeningSocket.lock(path + ".lock", for: path) else { continue }
+            do throws(WaylandServerError) {
+                let descriptor = try ListeningSocket.bound(to: path)
+                guard adopt(descriptor) else {
+                    close(descriptor)
+                    unlink(path)
+                    throw .socket(path: path, reason: "libwayland has no memory for it")
+                }
+            } catch {
+                unlink(path + ".lock")
+                close(lock)
+                throw error
+            }
+            (self.name, self.path, lockDescriptor) = (candidate, path, lock)
+            return
+        }
+        guard let name else {
+            throw .noFreeName(directory: directory, last: "wayland-\(ListeningSocket.lastNumber)")
+        }
+        throw .socket(path: "\(directory)/\(name)", reason: "it belongs to another server that is running")
+    }
+
+    deinit {
+        unlink(path)
+        unlink(lockPath)
+        close(lockDescriptor)
+    }
+
+    private static func checked(_ directory: String?) throws(WaylandServerError) -> String {
+        guard let directory, !directory.isEmpty else { throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is not set") }
+        guard directory.hasPrefix("/") else {
+            throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is '\(directory)' and not an absolute path")
+        }
+        var status = stat()
+        guard stat(directory, &status) == 0 else {
+            throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is '\(directory)': \(String(cString: strerror(errno)))")
+        }
+        guard status.st_mode & S_IFMT == S_IFDIR else {
+            throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is '\(directory)', which is no directory")
+        }
+        guard access(directory, W_OK | X_OK) == 0 else {
+            throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is '\(directory)', where this user may not write")
+        }
+        return directory
+    }
+
+    /// - Returns: nil when another server holds the lock.
+    private static func lock(_ lockPath: String, for path: String) throws(WaylandServerError) -> Int32? {
+        let descriptor = open(lockPath, O_CREAT | O_CLOEXEC | O_RDWR | O_NOFOLLOW, 0o660)
+        guard descriptor >= 0 else {
+            throw .socket(path: path, reason: "\(lockPath): \(String(cString: strerror(errno)))")
+        }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            close(descriptor)
+            return nil
+        }
+        // Left behind by a server that was killed.
+        unlink(path)
+        return descriptor
+    }
+
+    private static func bound(to path: String) throws(WaylandServerError) -> Int32 {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let capacity = MemoryLayout.size(ofValue: address.sun_path)
+        guard path.utf8.count < capacity else {
+            throw .socket(path: path, reason: "the path is longer than the \(capacity - 1) bytes that a socket's may have")
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { throw .socket(path: path, reason: String(cString: strerror(errno))) }
+        let isBound = withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+        guard isBound, listen(descriptor, 128) == 0 else {
+            let reason = String(cString: strerror(errno))
+            close(descriptor)
+            throw .socket(path: path, reason: reason)
+        }
+        return descriptor
+    }
+}

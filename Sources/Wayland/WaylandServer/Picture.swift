@@ -1,0 +1,35 @@
+package import Buffers
+package import Geometry
+
+/// Which pixels of a buffer are new.
+package typealias PixelDamage = Region<Buffer>
+
+/// Our copy of what a client drew. It stays as it is while somebody else keeps it: a surface draws into another copy then.
+package final class Picture {
+    /// Pixels.
+    package let width: Int
+    package let height: Int
+    package let format: PixelFormat
+    /// Bytes of a line, without gaps.
+    package let stride: Int
+    package let bytes: UnsafeMutableRawBufferPointer
+
+    /// All bytes are zero.
+    init(width: Int, height: Int, format: PixelFormat, bytesPerPixel: Int) {
+        (self.width, self.height, self.format) = (width, height, format)
+        stride = width * bytesPerPixel
+        bytes = .allocate(byteCount: stride * height, alignment: 16)
+        bytes.initializeMemory(as: UInt8.self, repeating: 0)
+    }
+
+    /// The same pixels in other memory.
+    init(copying other: Picture) {
+        (width, height, format, stride) = (other.width, other.height, other.format, other.stride)
+        bytes = .allocate(byteCount: other.bytes.count, alignment: 16)
+        bytes.copyMemory(from: UnsafeRawBufferPointer(other.bytes))
+    }
+
+    deinit {
+        bytes.deallocate()
+    }
+}

@@ -1,0 +1,95 @@
+internal import Buffers
+internal import Geometry
+internal import WaylandProtocols
+
+/// `wl_shm_pool`: cuts buffers out of a client's memory.
+final class ShmPool: WlShmPool.Handler {
+    private let memory: ShmMemory
+    private let client: Client
+
+    init(_ memory: ShmMemory, client: Client) {
+        self.memory = memory
+        self.client = client
+    }
+
+    func handle(_ request: consuming WlShmPool.Request, of object: WlShmPool) {
+        switch consume request {
+        case .destroy: break
+        case .createBuffer(let id, let offset, let width, let height, let stride, let format):
+            guard let format = ShmFormat(format) else {
+                return fail(object, .invalidFormat, "the format \(format.rawValue) was not offered")
+            }
+            // 64 bits: no product of two numbers of the client overflows.
+            let (first, lines, pitch) = (Int(offset), Int(height), Int(stride))
+            guard first >= 0, width > 0, lines > 0, pitch >= Int(width) * format.bytesPerPixel,
+                first + lines * pitch <= memory.size
+            else {
+                return fail(
+                    object, .invalidStride,
+                    "\(width)x\(height) pixels at \(offset), \(stride) bytes a line, do not fit in \(memory.size) bytes")
+            }
+            guard client.charge(.buffers, asking: object), let made = id.create() else { return }
+            made.handler = ShmBuffer(
+                made, memory, client: client, offset: first, stride: pitch, width: Int(width), height: lines, format: format)
+        case .resize(let size):
+            guard Int(size) >= memory.size else {
+                return fail(object, .invalidFd, "a pool of \(memory.size) bytes cannot shrink to \(size)")
+            }
+            memory.grow(to: Int(size))
+        }
+    }
+
+    func ended(_ object: WlShmPool) {}
+
+    /// The errors of pools are wl_shm's.
+    private func fail(_ object: WlShmPool, _ error: WlShm.Error, _ reason: String) {
+        object.postError(error.rawValue, reason)
+    }
+}
+
+/// `wl_buffer` in a pool's memory.
+final class ShmBuffer: WlBuffer.Handler, ClientBuffer {
+    let object: WlBuffer
+    let width: Int
+    let height: Int
+    var format: PixelFormat { shmFormat.pixel }
+
+    private let memory: ShmMemory
+    private let client: Client
+    private let offset: Int
+    private let stride: Int
+    private let shmFormat: ShmFormat
+
+    init(
+        _ object: WlBuffer, _ memory: ShmMemory, client: Client, offset: Int, stride: Int, width: Int, height: Int,
+        format: ShmFormat
+    ) {
+        (self.object, self.memory, self.client) = (object, memory, client)
+        (self.offset, self.stride, self.width, self.height) = (offset, stride, width, height)
+        shmFormat = format
+    }
+
+    func handle(_ request: consuming WlBuffer.Request, of object: WlBuffer) {
+        switch consume request {
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: WlBuffer) {
+        client.credit(.buffers)
+    }
+
+    func read(_ region: PixelDamage, into picture: Picture) throws(ClientBufferError) {
+        let bytes = shmFormat.bytesPerPixel
+        let bounds = PixelRect<Buffer>(x: 0, y: 0, width: min(width, picture.width), height: min(height, picture.height))
+        for rect in region.rects {
+            let cut = rect.intersection(bounds)
+            guard !cut.isEmpty, let base = picture.bytes.baseAddress else { continue }
+            let isRead = memory.read(
+                offset: offset + Int(cut.top) * stride + Int(cut.left) * bytes, stride: stride, lines: cut.height,
+                length: cut.width * bytes, into: base + Int(cut.top) * picture.stride + Int(cut.left) * bytes,
+                targetStride: picture.stride)
+            guard isRead else { throw .truncated }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+internal import WaylandProtocols
+
+/// `wl_subsurface`: a surface's place in another. It does nothing once either of the two is gone.
+final class Subsurface: WlSubsurface.Handler {
+    private weak var surface: Surface?
+    private let client: Client
+
+    init(_ surface: Surface, client: Client) {
+        self.surface = surface
+        self.client = client
+    }
+
+    func handle(_ request: consuming WlSubsurface.Request, of object: WlSubsurface) {
+        guard let surface, surface.isAlive else { return }
+        switch consume request {
+        case .destroy: break
+        case .setPosition(let x, let y): client.forest.setPosition(of: surface.id, x: x, y: y)
+        case .placeAbove(let sibling): place(surface, above: true, sibling, object)
+        case .placeBelow(let sibling): place(surface, above: false, sibling, object)
+        case .setSync: client.deliver(client.forest.setSynchronized(surface.id, true))
+        case .setDesync: client.deliver(client.forest.setSynchronized(surface.id, false))
+        }
+    }
+
+    func ended(_ object: WlSubsurface) {
+        guard let surface, surface.isAlive else { return }
+        client.forest.detach(surface.id)
+    }
+
+    private func place(_ surface: Surface, above: Bool, _ sibling: WlSurface, _ object: WlSubsurface) {
+        guard client.forest.parent(of: surface.id) != nil else { return }
+        guard let reference = sibling.handler as? Surface, client.forest.place(surface.id, above: above, reference.id) else {
+            return object.fail(.badSurface, "the reference is neither the parent nor another sub-surface of it")
+        }
+    }
+}

@@ -1,0 +1,226 @@
+internal import Buffers
+internal import Diagnostics
+internal import Geometry
+package import WaylandProtocols
+
+/// One surface of a client: its requests become edits of the client's forest, what the forest applies becomes a picture.
+package final class Surface {
+    package let id: SurfaceID
+    package let object: WlSurface
+    package let client: Client
+
+    /// What it is for: nil until a request of another interface says so, and the same for ever after.
+    package private(set) var role: String?
+    /// What the client has drawn; nil without content. Keep it to keep its pixels: the surface then draws into a copy.
+    package private(set) var picture: Picture?
+    package private(set) var isAlive = true
+
+    /// New state was applied; with the pixels of `picture` that are new.
+    package var onApply: ((Surface, SurfaceForest.Applied) -> Void)?
+    /// The client has destroyed it or gone.
+    package var onEnd: ((Surface) -> Void)?
+
+    /// What is shown now.
+    package var state: SurfaceState? { client.forest.state(of: id) }
+    /// True when it and everything above it have content.
+    package var isMapped: Bool { client.forest.isMapped(id) }
+
+    private weak var display: WaylandDisplay?
+    /// Buffers of attachments that have not been applied.
+    private var waiting: [Attachment: any ClientBuffer] = [:]
+    /// Callbacks of commits, whether applied or waiting.
+    private var callbacks: [FrameCallbackID: WlCallback] = [:]
+    /// Those whose commit was applied, in order.
+    private var dueCallbacks: [FrameCallbackID] = []
+
+    init(_ object: WlSurface, id: SurfaceID, client: Client, display: WaylandDisplay) {
+        self.object = object
+        self.id = id
+        self.client = client
+        self.display = display
+    }
+
+    /// Says what the surface is for.
+    ///
+    /// - Returns: false when it is for something else already.
+    package func claim(_ role: String) -> Bool {
+        if let taken = self.role { return taken == role }
+        self.role = role
+        return true
+    }
+
+    /// Tells the client that what it committed is on the screen and that it may draw again.
+    ///
+    /// - Parameter milliseconds: of the presentation; it wraps around.
+    package func sendFrameDone(milliseconds: UInt32) {
+        let due = dueCallbacks
+        dueCallbacks.removeAll(keepingCapacity: true)
+        for id in due { callbacks.removeValue(forKey: id)?.send(.done(callbackData: milliseconds)) }
+    }
+
+    /// True when the client waits for a frame.
+    package var wantsFrame: Bool { !dueCallbacks.isEmpty }
+
+    // MARK: What the forest answers
+
+    func didApply(_ applied: SurfaceForest.Applied) {
+        switch applied.update.content {
+        case .attached(let attachment): takePixels(of: attachment, applied.damage)
+        case .some(.none): drop()
+        case nil: break
+        }
+        dueCallbacks += applied.update.callbacks
+        onApply?(self, applied)
+    }
+
+    /// A buffer that waited in the cache and will not be shown.
+    func release(_ attachment: Attachment) {
+        guard client.isConnected, let buffer = waiting.removeValue(forKey: attachment) else { return }
+        // The same buffer may have been attached again, and then it is in use.
+        if !waiting.values.contains(where: { $0 === buffer }) { buffer.release() }
+    }
+
+    /// Copies what is new, so that the client has its buffer back at once.
+    private func takePixels(of attachment: Attachment, _ damage: PixelDamage) {
+        guard let buffer = waiting.removeValue(forKey: attachment) else { return }
+        guard let target = target(for: buffer) else { return }
+        // A fresh picture has nothing of the old one, whatever the client says is new.
+        let all = PixelDamage(PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
+        do throws(ClientBufferError) {
+            try buffer.read(target.isFresh ? all : damage, into: target.picture)
+            picture = target.picture
+        } catch {
+            log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
+            buffer.object.postError(WlShm.Error.invalidFd.rawValue, "error accessing the memory of the buffer")
+        }
+        buffer.release()
+    }
+
+    /// The picture to draw into: the one there is when it fits and nobody else keeps it, or else another; nil when that is too much.
+    private func target(for buffer: any ClientBuffer) -> (picture: Picture, isFresh: Bool)? {
+        // Asked before anything else holds it.
+        let isOurs = isKnownUniquelyReferenced(&picture)
+        if let old = picture, old.width == buffer.width, old.height == buffer.height, old.format == buffer.format {
+            return (isOurs ? old : Picture(copying: old), false)
+        }
+        let bytesPerPixel = ShmFormat(buffer.format)?.bytesPerPixel ?? 4
+        let size = buffer.width * buffer.height * bytesPerPixel
+        drop()
+        guard client.charge(.pictureBytes, size, asking: object) else { return nil }
+        return (Picture(width: buffer.width, height: buffer.height, format: buffer.format, bytesPerPixel: bytesPerPixel), true)
+    }
+
+    private func drop() {
+        guard let old = picture else { return }
+        client.credit(.pictureBytes, old.bytes.count)
+        picture = nil
+    }
+}
+
+// MARK: - Requests
+
+extension Surface: WlSurface.Handler {
+    package func handle(_ request: consuming WlSurface.Request, of object: WlSurface) {
+        switch consume request {
+        case .destroy: break
+        case .attach(let buffer, let x, let y): attach(buffer, x, y)
+        case .damage(let x, let y, let width, let height):
+            let rect = PixelRect<Local>(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+            client.forest.edit(id) { $0.surfaceDamage.add(rect) }
+        case .damageBuffer(let x, let y, let width, let height):
+            let rect = PixelRect<Buffer>(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+            client.forest.edit(id) { $0.bufferDamage.add(rect) }
+        case .frame(let callback): addCallback(callback)
+        case .setOpaqueRegion(let region):
+            let new = (region?.handler as? RegionBinding)?.region ?? ExactRegion()
+            client.forest.edit(id) { $0.opaque = new }
+        case .setInputRegion(let region):
+            let new = (region?.handler as? RegionBinding).map { InputRegion.region($0.region) } ?? .everywhere
+            client.forest.edit(id) { $0.input = new }
+        case .setBufferTransform(let transform): setTransform(transform)
+        case .setBufferScale(let scale):
+            guard scale > 0 else { return object.fail(.invalidScale, "a buffer's scale is at least 1, not \(scale)") }
+            client.forest.edit(id) { $0.scale = scale }
+        case .offset(let x, let y):
+            client.forest.edit(id) { ($0.offsetX, $0.offsetY) = (x, y) }
+        case .commit: commit()
+        }
+    }
+
+    package func ended(_ object: WlSurface) {
+        isAlive = false
+        let left = client.forest.remove(id)
+        client.remove(self)
+        left.freed.forEach(release)
+        for callback in callbacks.values { callback.destroy() }
+        callbacks = [:]
+        dueCallbacks = []
+        waiting = [:]
+        drop()
+        client.credit(.surfaces)
+        onEnd?(self)
+        (onApply, onEnd) = (nil, nil)
+    }
+
+    private func attach(_ buffer: WlBuffer?, _ x: Int32, _ y: Int32) {
+        if object.version >= 5, x != 0 || y != 0 {
+            return object.fail(.invalidOffset, "since version 5 the offset (\(x), \(y)) is a request of its own")
+        }
+        var content = SurfaceUpdate.Content.none
+        if let buffer {
+            // Nobody but us makes a wl_buffer, so one without a handler has just failed.
+            guard let memory = buffer.handler as? any ClientBuffer else { return }
+            let side = client.limits.bufferSide
+            guard memory.width <= side, memory.height <= side else {
+                return object.fail(.invalidSize, "a buffer of \(memory.width)x\(memory.height) is larger than \(side)x\(side)")
+            }
+            let attachment = Attachment(number: display?.nextNumber() ?? 0, width: memory.width, height: memory.height)
+            waiting[attachment] = memory
+            content = .attached(attachment)
+        }
+        client.forest.edit(id) { update in
+            // Attached and never committed: nobody has looked at it, and it is not released.
+            if case .attached(let old) = update.content { waiting[old] = nil }
+            update.content = content
+            if object.version < 5 { (update.offsetX, update.offsetY) = (x, y) }
+        }
+    }
+
+    private func addCallback(_ new: consuming NewID<WlCallback>) {
+        guard client.charge(.frameCallbacks, asking: object), let callback = new.create() else { return }
+        let name = FrameCallbackID(display?.nextNumber() ?? 0)
+        callback.handler = CallbackEnd(client)
+        callbacks[name] = callback
+        client.forest.edit(id) { $0.callbacks.append(name) }
+    }
+
+    private func setTransform(_ transform: WireValue<WlOutput.Transform>) {
+        guard let known = transform.known, let turn = OutputTransform(rawValue: UInt8(known.rawValue)) else {
+            return object.fail(.invalidTransform, "there is no transform \(transform.rawValue)")
+        }
+        client.forest.edit(id) { $0.transform = turn }
+    }
+
+    private func commit() {
+        guard let next = client.forest.afterCommit(id) else { return }
+        if let attachment = next.attachment {
+            let scale = Int(next.scale)
+            guard attachment.width % scale == 0, attachment.height % scale == 0 else {
+                return object.fail(
+                    .invalidSize, "a buffer of \(attachment.width)x\(attachment.height) is no multiple of its scale \(scale)")
+            }
+        }
+        let outcome = client.forest.commit(id)
+        if let superseded = outcome.superseded { release(superseded) }
+        client.deliver(outcome.applied)
+    }
+}
+
+/// Counts a client's frame callbacks down.
+private final class CallbackEnd: WlCallback.Handler {
+    private let client: Client
+
+    init(_ client: Client) { self.client = client }
+
+    func ended(_ object: WlCallback) { client.credit(.frameCallbacks) }
+}

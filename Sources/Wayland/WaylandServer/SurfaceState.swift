@@ -1,0 +1,60 @@
+package import Geometry
+
+/// What a surface is now: the sum of the updates that were applied.
+package struct SurfaceState: Sendable {
+    /// nil when the surface has no content.
+    package var attachment: Attachment?
+    package var transform = OutputTransform.normal
+    /// Buffer pixels to a point, at least 1.
+    package var scale: Int32 = 1
+    package var opaque = ExactRegion()
+    package var input = InputRegion.everywhere
+    /// From the bottom to the top, the surface itself among its sub-surfaces.
+    package var stack: [StackEntry]
+
+    /// The size in points; zero without content.
+    package var size: Size<Local> {
+        guard let attachment else { return .zero }
+        let pixels = Size<Buffer>(width: Double(attachment.width), height: Double(attachment.height))
+        return transform.swapping(pixels, to: Local.self) * (1 / Double(scale))
+    }
+
+    /// Takes an update in.
+    ///
+    /// - Returns: the pixels of the buffer that are not what they were, and the attachment that was replaced.
+    mutating func apply(_ update: SurfaceUpdate) -> (damage: Region<Buffer>, replaced: Attachment?) {
+        let before = (attachment, transform, scale)
+        transform = update.transform ?? transform
+        scale = update.scale ?? scale
+        opaque = update.opaque ?? opaque
+        input = update.input ?? input
+        stack = update.stack ?? stack
+        switch update.content {
+        case .attached(let new): attachment = new
+        case .some(.none): attachment = nil
+        case nil: break
+        }
+        let replaced = update.content == nil ? nil : before.0
+        guard let attachment else { return (Region(), replaced) }
+        let bounds = PixelRect<Buffer>(x: 0, y: 0, width: attachment.width, height: attachment.height)
+        // What a damage rectangle means has changed with the size, so all of it is new.
+        let isSameShape =
+            before.0.map { $0.width == attachment.width && $0.height == attachment.height } == true
+            && before.1 == transform && before.2 == scale
+        guard isSameShape else { return (Region(bounds), replaced) }
+        var damage = update.bufferDamage
+        for rect in update.surfaceDamage.rects { damage.add(bufferRect(rect)) }
+        damage.clip(to: bounds)
+        return (damage, replaced)
+    }
+
+    /// A rectangle of points as buffer pixels; whole, since both scale and turn are.
+    private func bufferRect(_ rect: PixelRect<Local>) -> PixelRect<Buffer> {
+        let factor = Double(scale)
+        let scaled = PixelRect<Physical>(
+            covering: Rect(
+                left: Double(rect.left) * factor, top: Double(rect.top) * factor, right: Double(rect.right) * factor,
+                bottom: Double(rect.bottom) * factor))
+        return transform.map(scaled, in: size.reinterpreted(as: Physical.self) * factor)
+    }
+}

@@ -1,0 +1,170 @@
+package import Buffers
+internal import CWaylandServer
+internal import Diagnostics
+internal import Glibc
+package import Reactor
+internal import WaylandProtocols
+
+let log = Log("wayland")
+
+/// The server: its sockets, its clients and what it offers them. See `WaylandServer.swift` for what happens in a turn.
+package final class WaylandDisplay {
+    package let limits: ClientLimits
+
+    /// A client has made a surface; it has no role and no content yet.
+    package var onSurface: ((Surface) -> Void)?
+    /// A client has gone; its surfaces have ended before.
+    package var onClientEnd: ((Client) -> Void)?
+
+    /// Connected programs, in no order.
+    package var clients: [Client] { Array(clientsByHandle.values) }
+
+    /// `wl_display`.
+    private let display: OpaquePointer
+    private var registrations: [Registration] = []
+    private var sockets: [ListeningSocket] = []
+    private var globals: [AnyObject] = []
+    private var clientsByHandle: [ClientHandle: Client] = [:]
+    private var listeners: [ClientHandle: DestroyListener] = [:]
+    private var creation: UnsafeMutablePointer<ListenerMemory>?
+    private var lastNumber: UInt64 = 0
+    private var isClosed = false
+
+    /// A server without a socket, on the loop of the thread that calls.
+    ///
+    /// The C functions are `wl_display_create` and `wl_event_loop_get_fd`.
+    package init(loop: EventLoop, limits: ClientLimits = ClientLimits()) throws(WaylandServerError) {
+        self.limits = limits
+        wl_log_set_handler_server(forwardLog)
+        guard let display = wl_display_create(), let events = wl_display_get_event_loop(display) else {
+            throw .noDisplay(reason: String(cString: strerror(errno)))
+        }
+        self.display = display
+        creation = ListenerMemory.make(self) { listener, data in
+            guard let listener, let data else { return }
+            ListenerMemory.owner(of: listener, as: WaylandDisplay.self).connected(ClientHandle(OpaquePointer(data)))
+        }
+        if let creation { wl_display_add_client_created_listener(display, ListenerMemory.listener(creation)) }
+        do throws(ReactorError) {
+            let descriptor = wl_event_loop_get_fd(events)
+            registrations = [
+                try loop.addDescriptor(descriptor) { _ in wl_event_loop_dispatch(events, 0) },
+                loop.addTurnObserver { [unowned self] in finishTurn() },
+            ]
+        } catch {
+            close()
+            throw .noDisplay(reason: "\(error)")
+        }
+        try offerGlobals()
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Ends all clients and takes the sockets away; doing it twice changes nothing, and the last reference's end does it too.
+    package func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        registrations.forEach { $0.cancel() }
+        wl_display_destroy_clients(display)
+        globals = []
+        if let creation {
+            wl_list_remove(&ListenerMemory.listener(creation).pointee.link)
+            creation.deallocate()
+        }
+        wl_display_destroy(display)
+        sockets = []
+    }
+
+    /// Listens where clients look by themselves.
+    ///
+    /// - Parameters:
+    ///   - directory: `XDG_RUNTIME_DIR`'s value, nil when it is not set.
+    ///   - name: `wayland-0`; nil for the first free one.
+    /// - Returns: the name, for `WAYLAND_DISPLAY`.
+    @discardableResult
+    package func listen(directory: String?, name: String? = nil) throws(WaylandServerError) -> String {
+        let socket = try ListeningSocket(directory: directory, name: name) { [display] descriptor in
+            wl_display_add_socket_fd(display, descriptor) == 0
+        }
+        sockets.append(socket)
+        return socket.name
+    }
+
+    /// Serves the program at the other end of a connected socket.
+    ///
+    /// - Returns: nil when there is no memory; the socket is closed then. The C function is `wl_client_create`.
+    @discardableResult
+    package func addClient(_ socket: consuming FileDescriptor) -> Client? {
+        let descriptor = socket.release()
+        guard let client = wl_client_create(display, descriptor) else {
+            Glibc.close(descriptor)
+            return nil
+        }
+        return clientsByHandle[ClientHandle(client)]
+    }
+
+    /// Whose an object is.
+    func client(of object: WaylandObject) -> Client? { clientsByHandle[object.client] }
+
+    /// A number that was never given out before.
+    func nextNumber() -> UInt64 {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    /// Offers a global; `bound` is called for each client that takes it.
+    func offer<Object: WaylandObject>(
+        _ type: Object.Type, bound: @escaping (Object, Client) -> Void
+    ) throws(WaylandServerError) {
+        let global = Global(display: display, type) { [weak self] object in
+            guard let client = self?.client(of: object) else { return }
+            bound(object, client)
+        }
+        guard let global else { throw .noDisplay(reason: "there is no memory for \(type.interfaceName)") }
+        globals.append(global)
+    }
+
+    // MARK: The turn
+
+    private func finishTurn() {
+        for client in clientsByHandle.values where client.mustGo { wl_client_destroy(client.handle.pointer) }
+        wl_display_flush_clients(display)
+    }
+
+    // MARK: Clients
+
+    private func connected(_ handle: ClientHandle) {
+        let client = Client(handle, limits: limits)
+        clientsByHandle[handle] = client
+        listeners[handle] = DestroyListener(handle) { [weak self] in
+            client.willEnd()
+            self?.disconnected(handle)
+        }
+        guard clientsByHandle.count > limits.clients else { return }
+        log.once(.warning, id: "clients", "more than \(limits.clients) clients at a time; further ones are turned away")
+        client.disconnect()
+    }
+
+    private func disconnected(_ handle: ClientHandle) {
+        // libwayland ends the objects after this; they find their client by the reference they keep.
+        guard let client = clientsByHandle.removeValue(forKey: handle) else { return }
+        listeners[handle] = nil
+        onClientEnd?(client)
+    }
+}
+
+// Not members of the class: a C function type among them crashes the compiler of importing modules (Swift 6.3.1).
+private let forwardLog: wl_log_func_t = { format, arguments in
+    guard let format, let line = text(format, arguments) else { return }
+    log.info("libwayland: \(line.split(separator: "\n").joined(separator: " "))")
+}
+
+/// - Parameter arguments: optional on some machines and not on others.
+private func text(_ format: UnsafePointer<CChar>, _ arguments: CVaListPointer?) -> String? {
+    guard let arguments else { return nil }
+    var text = [CChar](repeating: 0, count: 512)
+    vsnprintf(&text, text.count, format, arguments)
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

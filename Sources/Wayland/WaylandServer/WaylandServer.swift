@@ -1,0 +1,20 @@
+/// Other programs' windows: the Wayland display, its clients, and what they have drawn.
+///
+/// What it is: `WaylandDisplay` on libwayland-server and the thread's event loop, a `Client` with a ledger for each program, a
+/// `Surface` with a state and a `Picture` for each thing that a client draws. What it refuses to do: decide where a window goes
+/// or how large it is, draw, know a view or a layer. Shell does that, through `onSurface`, `onApply` and `onEnd`.
+///
+/// A turn, in order:
+///
+///     1  the loop sees that libwayland's descriptor is ready: requests are dispatched, at most 4 KB of each client
+///     2  `WaylandProtocols` decodes each request for the object's handler (`…Binding`, `Surface`, `ShmPool`)
+///     3  a request of a surface edits its pending state in the client's `SurfaceForest`
+///     4  a commit moves it to cached or current; what became current is copied from the buffer, which is released at once
+///     5  end of the turn: clients that must go are ended, events are flushed; then the loop may sleep
+///
+/// What a client can do to us: nothing that another client would notice. Numbers of clients are added and multiplied in 64 bits
+/// or saturate; what it may have is limited by `ClientLimits` and written down in its `ClientLedger`; memory that it shares is
+/// read and never mapped, so it cannot raise SIGBUS; a client that does not read its events is ended by libwayland when the
+/// socket and 4 KB more are full. Nothing here waits for a client, and nothing traps: what cannot be is a protocol error.
+///
+/// Objects belong to the loop's thread. No clock is read: frame callbacks carry the time that Shell gives.

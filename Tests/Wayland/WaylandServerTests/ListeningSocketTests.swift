@@ -1,0 +1,92 @@
+import Glibc
+import Reactor
+import Testing
+import WaylandServer
+
+@Suite("Server: the socket") struct ListeningSocketTests {
+    private let folder: String
+
+    init() throws {
+        var template = Array("/tmp/gimbal-wayland-XXXXXX".utf8CString)
+        folder = String(cString: try #require(mkdtemp(&template)))
+    }
+
+    private func display() throws -> WaylandDisplay { try WaylandDisplay(loop: EventLoop(time: VirtualTime())) }
+
+    private func complaint(_ directory: String?, _ name: String? = nil) throws -> String? {
+        let display = try display()
+        defer { display.close() }
+        do throws(WaylandServerError) {
+            try display.listen(directory: directory, name: name)
+            return nil
+        } catch { return "\(error)" }
+    }
+
+    @Test func `one sentence says what is wrong with the directory`() throws {
+        let before = "there is no place for the Wayland socket: XDG_RUNTIME_DIR is "
+        #expect(try complaint(nil) == before + "not set")
+        #expect(try complaint("") == before + "not set")
+        #expect(try complaint("run") == before + "'run' and not an absolute path")
+        #expect(try complaint("/nowhere") == before + "'/nowhere': No such file or directory")
+        #expect(try complaint("/etc/passwd") == before + "'/etc/passwd', which is no directory")
+        rmdir(folder)
+    }
+
+    @Test func `a path that is too long, a name that is taken`() throws {
+        defer { rmdir(folder) }
+        let long = String(repeating: "n", count: 120)
+        let sentence = try #require(try complaint(folder, long))
+        #expect(sentence.hasSuffix("the path is longer than the 107 bytes that a socket's may have"))
+        #expect(access("\(folder)/\(long).lock", F_OK) != 0)
+        let first = try display()
+        defer { first.close() }
+        #expect(try first.listen(directory: folder, name: "taken") == "taken")
+        #expect(
+            try complaint(folder, "taken")
+                == "the Wayland socket \(folder)/taken cannot be made: it belongs to another server that is running")
+    }
+
+    @Test func `each server takes the first free name and leaves nothing behind`() throws {
+        let (first, second) = (try display(), try display())
+        #expect(try first.listen(directory: folder) == "wayland-0")
+        #expect(try second.listen(directory: folder) == "wayland-1")
+        first.close()
+        let third = try display()
+        #expect(try third.listen(directory: folder) == "wayland-0")
+        second.close()
+        third.close()
+        #expect(rmdir(folder) == 0)
+    }
+
+    @Test func `a socket that a killed server left behind is taken over`() throws {
+        close(open("\(folder)/wayland-0", O_CREAT | O_WRONLY, 0o600))
+        close(open("\(folder)/wayland-0.lock", O_CREAT | O_WRONLY, 0o600))
+        let display = try display()
+        #expect(try display.listen(directory: folder) == "wayland-0")
+        display.close()
+        #expect(rmdir(folder) == 0)
+    }
+
+    @Test func `clients connect through it`() throws {
+        let loop = try EventLoop(time: VirtualTime())
+        let display = try WaylandDisplay(loop: loop)
+        let name = try display.listen(directory: folder)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: "\(folder)/\(name)".utf8) }
+        let end = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        let result = withUnsafePointer(to: address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(end, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        #expect(result == 0)
+        let client = WireClient(socket: end) { loop.turn(mayBlock: false) }
+        client.readGlobals()
+        #expect(client.globals.keys.contains("wl_compositor"))
+        #expect(display.clients.first?.processID == getpid())
+        #expect(display.clients.first?.userID == getuid())
+        display.close()
+        #expect(rmdir(folder) == 0)
+    }
+}

@@ -1,0 +1,204 @@
+import Glibc
+
+/// A Wayland client made of bytes: it can say what no library would.
+final class WireClient {
+    enum Argument {
+        case int(Int32)
+        case uint(UInt32)
+        case string(String)
+        case null
+    }
+
+    struct Event: Equatable {
+        let object: UInt32
+        let opcode: UInt16
+        let payload: [UInt8]
+
+        /// The number at `index`, counted in words of four bytes.
+        func word(_ index: Int) -> UInt32 {
+            guard payload.count >= index * 4 + 4 else { return .max }
+            return (0..<4).reduce(0) { $0 | UInt32(payload[index * 4 + $1]) << UInt32($1 * 8) }
+        }
+
+        /// The string whose length is at `index`.
+        func string(_ index: Int) -> String {
+            let length = Int(word(index))
+            guard length > 0, payload.count >= index * 4 + 4 + length else { return "" }
+            return String(decoding: payload[(index * 4 + 4)..<(index * 4 + 3 + length)], as: UTF8.self)
+        }
+    }
+
+    /// What ended the connection, as `wl_display.error` says it.
+    struct ProtocolError: Equatable {
+        let object: UInt32
+        let code: UInt32
+        let message: String
+    }
+
+    let socket: Int32
+    private(set) var events: [Event] = []
+    private(set) var error: ProtocolError?
+    /// The server has closed the socket.
+    private(set) var isClosed = false
+    private(set) var globals: [String: (name: UInt32, version: UInt32)] = [:]
+    /// Makes the server work; called while the client waits.
+    private let serve: () -> Void
+    private var lastID: UInt32 = 1
+    private var input: [UInt8] = []
+    private var registry: UInt32 = 0
+
+    init(socket: Int32, serve: @escaping () -> Void) {
+        self.socket = socket
+        self.serve = serve
+    }
+
+    deinit {
+        close(socket)
+    }
+
+    func newID() -> UInt32 {
+        lastID += 1
+        return lastID
+    }
+
+    // MARK: Sending
+
+    func request(_ object: UInt32, _ opcode: UInt16, _ arguments: [Argument] = [], descriptors: [Int32] = []) {
+        var body: [UInt8] = []
+        for argument in arguments {
+            switch argument {
+            case .int(let value): body += WireClient.bytes(UInt32(bitPattern: value))
+            case .uint(let value): body += WireClient.bytes(value)
+            case .null: body += WireClient.bytes(0)
+            case .string(let text):
+                let utf8 = Array(text.utf8) + [0]
+                body += WireClient.bytes(UInt32(utf8.count)) + utf8
+                body += [UInt8](repeating: 0, count: (4 - utf8.count % 4) % 4)
+            }
+        }
+        let size = UInt32(body.count + 8)
+        sendBytes(WireClient.bytes(object) + WireClient.bytes(size << 16 | UInt32(opcode)) + body, descriptors: descriptors)
+    }
+
+    /// Sends bytes as they are.
+    func sendBytes(_ bytes: [UInt8], descriptors: [Int32] = []) {
+        var sent = 0
+        var tries = 0
+        while sent < bytes.count, tries < 1000 {
+            let part = send(Array(bytes[sent...]), sent == 0 ? descriptors : [])
+            if part > 0 {
+                sent += part
+            } else {
+                // Full, or gone; the server may make room.
+                guard errno == EAGAIN else { return }
+                serve()
+                tries += 1
+            }
+        }
+    }
+
+    private func send(_ bytes: [UInt8], _ descriptors: [Int32]) -> Int {
+        var control = [UInt8](repeating: 0, count: descriptors.isEmpty ? 0 : 16 + (descriptors.count * 4 + 7) / 8 * 8)
+        if !descriptors.isEmpty {
+            // struct cmsghdr, whose macros Swift does not see: length, SOL_SOCKET, SCM_RIGHTS, the descriptors.
+            control.withUnsafeMutableBytes { memory in
+                memory.storeBytes(of: 16 + descriptors.count * 4, as: Int.self)
+                memory.storeBytes(of: Int32(SOL_SOCKET), toByteOffset: 8, as: Int32.self)
+                memory.storeBytes(of: 1, toByteOffset: 12, as: Int32.self)
+                for (index, descriptor) in descriptors.enumerated() {
+                    memory.storeBytes(of: descriptor, toByteOffset: 16 + index * 4, as: Int32.self)
+                }
+            }
+        }
+        var data = bytes
+        return data.withUnsafeMutableBytes { data in
+            control.withUnsafeMutableBytes { control in
+                var vector = iovec(iov_base: data.baseAddress, iov_len: data.count)
+                return withUnsafeMutablePointer(to: &vector) { vector in
+                    var message = msghdr()
+                    message.msg_iov = vector
+                    message.msg_iovlen = 1
+                    message.msg_control = control.isEmpty ? nil : control.baseAddress
+                    message.msg_controllen = control.count
+                    return sendmsg(socket, &message, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL))
+                }
+            }
+        }
+    }
+
+    private static func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> UInt32($0 * 8)) } }
+
+    // MARK: Receiving
+
+    /// Lets the server answer everything that was sent, and takes in what it says.
+    func roundTrip() {
+        let callback = newID()
+        request(1, 0, [.uint(callback)])
+        for _ in 0..<200 {
+            serve()
+            receive()
+            if isClosed || events.contains(where: { $0.object == callback }) { break }
+        }
+        events.removeAll { $0.object == callback }
+    }
+
+    func receive() {
+        var part = [UInt8](repeating: 0, count: 65536)
+        while true {
+            let count = recv(socket, &part, part.count, Int32(MSG_DONTWAIT))
+            if count == 0 || (count < 0 && errno != EAGAIN) { isClosed = true }
+            guard count > 0 else { break }
+            input += part[..<count]
+        }
+        var at = 0
+        while input.count - at >= 8 {
+            let head = Event(object: 0, opcode: 0, payload: Array(input[at..<(at + 8)]))
+            let size = Int(head.word(1) >> 16)
+            guard size >= 8, input.count - at >= size else { break }
+            take(
+                Event(
+                    object: head.word(0), opcode: UInt16(truncatingIfNeeded: head.word(1)),
+                    payload: Array(input[(at + 8)..<(at + size)])))
+            at += size
+        }
+        input.removeFirst(at)
+    }
+
+    private func take(_ event: Event) {
+        if event.object == 1, event.opcode == 0 {
+            error = ProtocolError(object: event.word(0), code: event.word(1), message: event.string(2))
+        } else if event.object == 1 {
+            // delete_id: numbers are not used again here.
+        } else if event.object == registry, event.opcode == 0 {
+            let name = event.string(1)
+            let words = 2 + (name.utf8.count + 1 + 3) / 4
+            globals[name] = (event.word(0), event.word(words))
+        } else {
+            events.append(event)
+        }
+    }
+
+    // MARK: What every client does
+
+    func readGlobals() {
+        registry = newID()
+        request(1, 1, [.uint(registry)])
+        roundTrip()
+    }
+
+    func bind(_ interface: String, version: UInt32? = nil) -> UInt32 {
+        if registry == 0 { readGlobals() }
+        guard let global = globals[interface] else { return 0 }
+        let id = newID()
+        request(registry, 0, [.uint(global.name), .string(interface), .uint(version ?? global.version), .uint(id)])
+        return id
+    }
+
+    /// The events of one object since the last call.
+    @discardableResult
+    func takeEvents(of object: UInt32) -> [Event] {
+        let found = events.filter { $0.object == object }
+        events.removeAll { $0.object == object }
+        return found
+    }
+}
