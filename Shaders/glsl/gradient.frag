@@ -9,7 +9,9 @@ uniform vec2 u_uprightOrigin;
 void main() {
   float t = v_uv.x;
   if (u_kind > 1.5) {
-    t = fract(atan(v_uv.y, v_uv.x) / 6.28318530718);
+    // A pixel on the line where the circle closes is its beginning, and not its end in every other frame.
+    float across = abs(v_uv.y) < 1e-4 ? 0.0 : v_uv.y;
+    t = fract(atan(across, v_uv.x) / 6.28318530718);
   } else if (u_kind > 0.5) {
     t = length(v_uv);
   }

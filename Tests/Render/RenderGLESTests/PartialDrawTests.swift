@@ -9,13 +9,17 @@ import Testing
     /// The seeds that once failed, and new ones.
     private static let seeds: [UInt64?] = [
         14_722_327_873_415_374_182, 6_202_495_696_107_629_262, 11_668_954_688_747_122_490, 6_060_237_369_922_340_900,
-        3_829_524_204_703_288_883, 6_613_223_565_982_384_789, 15_664_363_733_517_833_413, nil, nil,
+        3_829_524_204_703_288_883, 6_613_223_565_982_384_789, 15_664_363_733_517_833_413, 14_722_327_873_415_374_187,
+        5_983_339_672_404_922_440, 12_465_290_984_176_921_750, nil, nil,
     ]
 
     /// Quads between pixels are cut to the damage, and a varying's last bit depends on where; a few translucent layers over
     /// each other round more than once. Along the edges of turned ones 5 was seen, on a hundred pixels in ten scenes; what is
     /// left undrawn shows another colour altogether.
     private func tolerance(_ isUpright: Bool) -> Int { isUpright ? 1 : 6 }
+
+    /// Pixels where more than that was seen, in three of 580 scenes: corners of soft surfaces, and edges over edges over edges.
+    private let outliers = 4
 
     @Test(arguments: seeds, [true, false]) func `three buffers in turn show what a whole new frame shows`(
         seed: UInt64?, isUpright: Bool
@@ -27,7 +31,7 @@ import Testing
             guard let shown = try stage.showNext(isMoving: false) else { continue }
             let whole = try stage.showAfresh()
             let name = "partial-\(isUpright)-\(scene.random.seed)-step-\(step)"
-            try Golden.compare(shown, whole, name, tolerance: tolerance(isUpright))
+            try Golden.compare(shown, whole, name, tolerance: tolerance(isUpright), outliers: outliers)
             scene.step(on: stage)
         }
     }
@@ -48,7 +52,8 @@ import Testing
             }
             let fresh = try stage.showAfresh()
             try Golden.compare(
-                shown, fresh, "rest-\(isUpright)-\(scene.random.seed)-step-\(step)", tolerance: tolerance(isUpright))
+                shown, fresh, "rest-\(isUpright)-\(scene.random.seed)-step-\(step)", tolerance: tolerance(isUpright),
+                outliers: outliers)
             scene.step(on: stage)
         }
     }
@@ -62,7 +67,7 @@ import Testing
         for step in 0..<20 {
             guard let shown = try stage.showNext(isMoving: false) else { continue }
             let name = "turned-\(transform.name)-\(isUpright)-\(step)"
-            try Golden.compare(shown, stage.showAfresh(), name, tolerance: tolerance(isUpright))
+            try Golden.compare(shown, stage.showAfresh(), name, tolerance: tolerance(isUpright), outliers: outliers)
             scene.step(on: stage)
         }
     }
