@@ -88,6 +88,37 @@ final class PageTests: TransitionTestCase {
         }
     }
 
+    func testPagesOneAboveTheOtherTurnUpwards() {
+        withStage { stage in
+            let pages = PageStage(stage, .vertical)
+            pages.drag(from: CGPoint(x: 200, y: 250), to: CGPoint(x: 200, y: 50))
+            XCTAssertTrue(pages.controller.viewControllers?.first === pages.list[3])
+            XCTAssertEqual(pages.list[3].view.convert(CGPoint.zero, to: nil), .zero)
+            pages.drag(from: CGPoint(x: 350, y: 150), to: CGPoint(x: 60, y: 150))
+            XCTAssertTrue(pages.controller.viewControllers?.first === pages.list[3], "sideways nothing turns")
+            pages.drag(from: CGPoint(x: 200, y: 50), to: CGPoint(x: 200, y: 250))
+            XCTAssertTrue(pages.controller.viewControllers?.first === pages.list[2])
+        }
+    }
+
+    func testFromRightToLeftTheNextPageIsOnTheLeft() {
+        withStage { stage in
+            let pages = PageStage(stage)
+            pages.controller.view.semanticContentAttribute = .forceRightToLeft
+            pages.controller.view.setNeedsLayout()
+            stage.run(0.1)
+            pages.drag(from: 60, to: 350)
+            XCTAssertTrue(pages.controller.viewControllers?.first === pages.list[3])
+            XCTAssertEqual(pages.list[3].view.convert(CGPoint.zero, to: nil), .zero)
+            pages.drag(from: 350, to: 60)
+            XCTAssertTrue(pages.controller.viewControllers?.first === pages.list[2])
+            pages.controller.setViewControllers([pages.list[3]], direction: .forward, animated: true)
+            stage.run(0.1)
+            stage.run(1)
+            XCTAssertEqual(pages.list[3].view.convert(CGPoint.zero, to: nil), .zero)
+        }
+    }
+
     func testNothingLiesBeyondTheLastPage() {
         withStage { stage in
             let pages = PageStage(stage)
@@ -105,12 +136,13 @@ final class PageTests: TransitionTestCase {
 @MainActor
 final class PageStage: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
     let stage: Stage
-    let controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    let controller: UIPageViewController
     let list: [Page]
     private(set) var firstEntries: [String] = []
 
-    init(_ stage: Stage) {
+    init(_ stage: Stage, _ orientation: UIPageViewController.NavigationOrientation = .horizontal) {
         self.stage = stage
+        controller = UIPageViewController(transitionStyle: .scroll, navigationOrientation: orientation)
         list = (0..<5).map { stage.page("P\($0)") }
         super.init()
         controller.dataSource = self
@@ -122,8 +154,12 @@ final class PageStage: NSObject, UIPageViewControllerDataSource, UIPageViewContr
     }
 
     func drag(from start: CGFloat, to end: CGFloat) {
-        let finger = stage.makeHand().touch(at: [CGPoint(x: start, y: 150)])[0]
-        finger.move(to: CGPoint(x: end, y: 150), duration: 0.3, steps: 18)
+        drag(from: CGPoint(x: start, y: 150), to: CGPoint(x: end, y: 150))
+    }
+
+    func drag(from start: CGPoint, to end: CGPoint) {
+        let finger = stage.makeHand().touch(at: [start])[0]
+        finger.move(to: end, duration: 0.3, steps: 18)
         finger.end()
         stage.run(1.5)
     }

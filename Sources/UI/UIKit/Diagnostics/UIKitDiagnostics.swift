@@ -26,6 +26,9 @@ public enum UIKitDiagnostics {
 
     /// Stops the program at the first report; off by default.
     public static var isStrict = false
+    /// Ends a transition that its animator never completed as soon as that is reported, where it was going; off by default, since
+    /// the animator's own state may then no longer fit.
+    public static var completesHungTransitions = false
     /// Gets every report, besides the log.
     public static var handler: ((Report) -> Void)?
     private static var collected: [Report]?

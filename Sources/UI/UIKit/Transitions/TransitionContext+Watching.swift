@@ -1,6 +1,6 @@
 import Foundation
 
-/// Transitions that hang are reported, and never ended by force: the app's own state would no longer fit.
+/// Transitions that hang are reported, and ended by force only for who asked for that: the app's own state may no longer fit.
 extension TransitionContext {
     /// Long enough that no frame that is late makes a report.
     static var grace: TimeInterval { 1 }
@@ -37,5 +37,6 @@ extension TransitionContext {
             .transitionNeverCompleted,
             "\(animator.map { "\(type(of: $0))" } ?? "nobody") did not call completeTransition(_:) for \(name), whose \(transitionDuration) s are long over"
         )
+        if UIKitDiagnostics.completesHungTransitions, !isOver { completeTransition(!transitionWasCancelled) }
     }
 }
