@@ -132,6 +132,9 @@ let testTargets: [Target] = [
     tests(
         "UI", "UIKitTransitionTests",
         ["UIKit", "QuartzCore", "Scene", "Motion", "Geometry", "Compositing", "GimbalTesting", "TestSupport"]),
+    tests(
+        "UI", "UIKitSequenceTests",
+        ["UIKit", "QuartzCore", "Scene", "Motion", "Geometry", "Compositing", "GimbalTesting", "TestSupport"]),
     tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
     tests(

@@ -4,8 +4,14 @@ package import Scene
 
 extension CALayer {
     final var frameInSuperlayer: CGRect {
-        let box = Quad<Local>(values.bounds, through: ownMatrix).bounds
-        return CGRect(box)
+        let (size, anchor, position) = (values.bounds.size, values.anchorPoint, values.position)
+        guard values.transform == .identity, size.width >= 0, size.height >= 0 else {
+            return CGRect(Quad<Local>(values.bounds, through: ownMatrix).bounds)
+        }
+        // Without the detour through scrolled bounds, which would round: a frame that was set is the frame that is read.
+        return CGRect(
+            x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
+            height: size.height)
     }
 
     /// Keeps `bounds.origin`: the size is what gives this frame under the transform, the position puts it there.

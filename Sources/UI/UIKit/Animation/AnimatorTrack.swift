@@ -11,6 +11,8 @@ final class AnimatorTrack {
         let recorded: RecordedAnimation
         /// Seconds after the animator's start.
         let start: Seconds
+        /// What the model took over of it when it was stopped: the way that was left, or the value that does not add up.
+        var taken: MotionValue?
     }
 
     /// Where an animator stands: what its own time says, and what is seen of the way.
@@ -156,19 +158,39 @@ final class AnimatorTrack {
         }
     }
 
-    /// Models take the values that are seen.
+    /// Models take what is seen of each part; what else runs on the same property keeps its way.
     func freezeModels() {
         let time = SceneContext.main.comingFrameTime
-        let seen = parts.map { $0.recorded.layer.sampledValues(at: time)[$0.recorded.property] }
-        for (part, value) in zip(parts, seen) { part.setModel(value) }
+        for index in parts.indices {
+            let part = parts[index]
+            guard let seen = part.modelSeen(at: time) else { continue }
+            parts[index].taken = part.addsUp ? seen.subtracting(part.model) : seen
+            part.setModel(seen)
+        }
         removeAll()
     }
 
-    func setModels(toEnd: Bool) {
-        if toEnd {
-            for part in parts { part.setModel(part.recorded.end) }
-        } else {
-            for part in parts.reversed() { part.setModel(part.recorded.start) }
+    /// After a stop, or when the way back is over: what others have sent elsewhere keeps their goal.
+    func takeModelsBack() {
+        for part in parts.reversed() {
+            if part.addsUp {
+                let way = part.recorded.start.subtracting(part.recorded.end)
+                part.setModel(part.model.adding(part.taken.map { way.subtracting($0) } ?? way))
+            } else if part.model == part.taken ?? part.recorded.end || part.model == part.recorded.end {
+                part.setModel(part.recorded.start)
+            }
+        }
+    }
+
+    /// After a stop.
+    func setModelsToEnd() {
+        for part in parts {
+            guard let taken = part.taken else { continue }
+            if part.addsUp {
+                part.setModel(part.model.subtracting(taken))
+            } else if part.model == taken {
+                part.setModel(part.recorded.end)
+            }
         }
     }
 
@@ -192,6 +214,21 @@ extension AnimatorTrack.Part {
         let (timing, pace) = (recorded.animation.timing, animator.pace)
         return start + delay == 0 && timing.duration == pace.duration && recorded.animation.pacing == pace.pacing
             && timing.repeatCount <= 0 && !timing.autoreverses
+    }
+
+    fileprivate var addsUp: Bool { recorded.animation.isAdditive }
+
+    @MainActor
+    fileprivate var model: MotionValue { recorded.layer.values[recorded.property] }
+
+    /// The model as this part alone shows it at a time of the screen; nil when the layer does not have it any more.
+    @MainActor
+    fileprivate func modelSeen(at time: Seconds) -> MotionValue? {
+        let layer = recorded.layer
+        guard let part = layer.runningParts.first(where: { $0.id == recorded.id }) else { return nil }
+        var values = layer.values
+        part.apply(to: &values, layer.clock(at: time))
+        return values[recorded.property]
     }
 
     @MainActor

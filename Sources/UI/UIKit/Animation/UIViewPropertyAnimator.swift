@@ -238,8 +238,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
             let speed = wanted > 0 && left > 0 ? left / wanted : 1
             track.resume(from: place.fraction, speed: runsBackwards ? -speed : speed, delay: 0, self)
         } else {
-            let next = parameters?.pace(duration: wanted) ?? AnimationPace(duration: wanted, pacing: pace.pacing)
-            track.leave(place, to: end, next, self)
+            // A spring has to come to rest within what is left.
+            let next = (parameters ?? timingParameters)?.pace(duration: wanted)
+            track.leave(place, to: end, next ?? AnimationPace(duration: wanted, pacing: pace.pacing), self)
         }
     }
 
@@ -257,6 +258,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else { return refuse("finishAnimation(at:)", "an animator that is not stopped") }
+        switch finalPosition {
+        case .end: track.setModelsToEnd()
+        case .start: track.takeModelsBack()
+        case .current: break
+        }
         finish(at: finalPosition)
     }
 
@@ -270,11 +276,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
             keepTime()
             return
         }
+        // Models went to their ends when it began, and may have been sent elsewhere since.
+        if runsBackwards { track.takeModelsBack() }
         finish(at: runsBackwards ? .start : .end)
     }
 
     private func finish(at position: UIViewAnimatingPosition) {
-        if position != .current { track.setModels(toEnd: position == .end) }
         let waiting = completions
         reset()
         for completion in waiting { completion(position) }

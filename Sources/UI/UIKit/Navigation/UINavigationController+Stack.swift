@@ -86,5 +86,7 @@ extension UINavigationController {
             self.shown = nil
         }
         stack.leaveAll().forEach { $0.removeFromParent() }
+        // Whose bar asks next must not find, nor keep, those that left.
+        if isViewLoaded, !bars.pages.elementsEqual(stack.wanted, by: { $0 === $1 }) { showItems(animated: false) }
     }
 }

@@ -135,6 +135,8 @@ open class UINavigationController: UIViewController {
         view.navigation = self
         view.backgroundColor = .systemBackground
         transitionView.frame = view.bounds
+        // Pages that give way must not be seen beside the controller, wherever it is.
+        transitionView.clipsToBounds = true
         transitionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(transitionView)
         view.addSubview(navigationBar)

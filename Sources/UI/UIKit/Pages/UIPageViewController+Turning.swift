@@ -9,7 +9,17 @@ extension UIPageViewController {
     func show(
         _ page: UIViewController, _ direction: NavigationDirection, animated: Bool, _ completion: ((Bool) -> Void)?
     ) {
-        if incoming != nil { rest(at: incoming === turn?.page ? incoming : current) }
+        if incoming != nil {
+            // In sight the page on its way arrives first, or is taken back.
+            if animated, UIView.areAnimationsEnabled, appearance == .appeared {
+                giveWaitingUp()
+                waiting = PageTurn(page: page, isForward: direction == .forward, completion: completion)
+                return
+            }
+            giveWaitingUp()
+            takeFromFinger()
+            rest(at: incoming === turn?.page ? incoming : current)
+        }
         guard page !== current else {
             forgetNeighbours()
             completion?(true)
@@ -22,6 +32,7 @@ extension UIPageViewController {
         turn = PageTurn(page: page, isForward: direction == .forward, completion: completion)
         let isAnimated = animated && UIView.areAnimationsEnabled && appearance == .appeared && current != nil
         guard isAnimated else {
+            takeFromFinger()
             begin(page, animated: false)
             return rest(at: page)
         }
@@ -29,6 +40,19 @@ extension UIPageViewController {
         arrange()
         begin(page, animated: true)
         scroller.setContentOffset(origin(of: page), animated: true)
+    }
+
+    /// A finger that is down draws from the page before; it has to come down again.
+    private func takeFromFinger() {
+        guard scroller.isTracking else { return }
+        scroller.panGestureRecognizer.isEnabled = false
+        scroller.panGestureRecognizer.isEnabled = true
+    }
+
+    private func giveWaitingUp() {
+        let given = waiting
+        waiting = nil
+        given?.completion?(false)
     }
 
     // MARK: Coming into sight
@@ -39,7 +63,8 @@ extension UIPageViewController {
         page.loadViewIfNeeded()
         if isOnScreen {
             current?.turnAppearance(false, animated: animated)
-            page.turnAppearance(true, animated: animated)
+            // On the way out everybody goes.
+            page.turnAppearance(appearance != .disappearing, animated: animated)
         }
         place(page)
         if page.view.superview !== scroller { scroller.addSubview(page.view) }
@@ -59,11 +84,14 @@ extension UIPageViewController {
 
     fileprivate func scrolled() {
         guard !isArranging, turn == nil, let current else { return }
-        let way = along(scroller.contentOffset) - along(origin(of: current))
+        let place = along(scroller.contentOffset)
+        let step = abs(place - lastPlace)
+        lastPlace = place
+        let way = place - along(origin(of: current))
         let page = abs(way) < 0.5 ? incoming : (way > 0) != isMirrored ? after : before
         guard page !== incoming else {
-            // The last points of a flight take long, and the finger may want the next page by then.
-            if let page, scroller.isDecelerating, abs(along(scroller.contentOffset) - along(origin(of: page))) < 1 { settle() }
+            // The last points of a flight take long, and the finger may want the next page by then. A fast one only comes past.
+            if let page, scroller.isDecelerating, step < 1, abs(place - along(origin(of: page))) < 1 { settle() }
             return
         }
         takeBack(animated: true)
@@ -110,6 +138,9 @@ extension UIPageViewController {
         forgetNeighbours()
         arrange()
         completion?(arrived)
+        guard let next = waiting else { return }
+        waiting = nil
+        show(next.page, next.isForward ? .forward : .reverse, animated: true, next.completion)
     }
 
     // MARK: Places
@@ -128,23 +159,31 @@ extension UIPageViewController {
             after = current.flatMap { dataSource?.pageViewController(self, viewControllerAfter: $0) }
         }
         isArranging = true
-        defer { isArranging = false }
+        let isCut = layPagesOut()
+        isArranging = false
+        // The flight to a page ends where the page was: in another room it has arrived.
+        if isCut { rest(at: incoming) }
+    }
+
+    /// - Returns: whether the app's turn was under way.
+    private func layPagesOut() -> Bool {
         let isVertical = navigationOrientation == .vertical
         let frame = view.bounds.insetBy(dx: isVertical ? 0 : -spacing / 2, dy: isVertical ? -spacing / 2 : 0)
         let count = CGFloat(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
         let size = CGSize(width: frame.width * (isVertical ? 1 : count), height: frame.height * (isVertical ? count : 1))
         let isStill = incoming == nil && !scroller.isTracking
-        guard scroller.frame != frame || scroller.contentSize != size || isStill else { return }
+        guard scroller.frame != frame || scroller.contentSize != size || isStill else { return false }
         scroller.frame = frame
         scroller.contentSize = size
         scroller.isScrollEnabled = dataSource != nil
         scroller.alwaysBounceHorizontal = !isVertical && dataSource != nil
         scroller.alwaysBounceVertical = isVertical && dataSource != nil
-        guard let current else { return }
+        guard let current else { return false }
         current.loadViewIfNeeded()
         for page in [current, incoming].compactMap({ $0 }) { place(page) }
         if current.view.superview !== scroller { scroller.addSubview(current.view) }
         if isStill || turn != nil { scroller.contentOffset = origin(of: current) }
+        return turn != nil && incoming != nil
     }
 
     private func place(_ page: UIViewController) {

@@ -30,6 +30,10 @@ open class UIPageViewController: UIViewController {
     var needsNeighbours = true
     /// The app's turn of a page, not a finger's.
     var turn: PageTurn?
+    /// The app's next turn, while a page is still on its way.
+    var waiting: PageTurn?
+    /// Where it was scrolled to when that was last heard of.
+    var lastPlace: CGFloat = 0
     /// Views and offset are being put in place; nothing was scrolled.
     var isArranging = false
 

@@ -10,7 +10,7 @@ extension ModalPresentation {
     func presentationAnimator(_ isAnimated: Bool) -> Choice? {
         guard isAnimated || presented.resolvedPresentationStyle == .custom else { return nil }
         let own = presented.transitioningDelegate?.animationController(
-            forPresented: presented, presenting: presenting, source: source)
+            forPresented: presented, presenting: presenting, source: source ?? presenting)
         return choose(own, isAnimated, isPresenting: true)
     }
 

@@ -8,11 +8,12 @@ final class ModalPresentation {
     /// The one that the style or the delegate named, and the one that presents after adapting to the room.
     let declared: UIPresentationController
     let controller: UIPresentationController
-    private(set) var source: UIViewController
+    /// Who asked for it; it may leave its container while this is shown.
+    private(set) weak var source: UIViewController?
     private(set) var container: PresentationContainerView?
     /// Set while a transition runs.
     private(set) var context: TransitionContext?
-    private var removesPresenter = false
+    private(set) var removesPresenter = false
     /// Where the presenter's view was, whether or not it was moved into the container.
     private var presenterPlace: ViewPlace?
     private weak var presenterFirstResponder: UIResponder?
@@ -46,6 +47,7 @@ final class ModalPresentation {
         guard let container = makeContainer() else { return unlink() }
         controller.preferredContentSizeDidChange(forChildContentContainer: presented)
         removesPresenter = controller.shouldRemovePresentersView
+        (presenting.presentation?.controller as? UISheetPresentationController)?.takeFromFinger()
         presenterPlace = ViewPlace(of: presenting.view)
         let frame = container.convert(presenting.view.bounds, from: presenting.view)
         if removesPresenter { movePresenter(into: container) }
@@ -208,7 +210,7 @@ final class ModalPresentation {
         let view = controller.presentedView
         let frame = view.map { container.convert($0.bounds, from: $0) } ?? .zero
         let presenterFrame =
-            removesPresenter ? container.bounds : container.convert(presenting.view.bounds, from: presenting.view)
+            removesPresenter ? presenterArea(in: container) : container.convert(presenting.view.bounds, from: presenting.view)
         run(
             TransitionRequest(
                 name: "the dismissal of \(type(of: presented)) by \(type(of: presenting))", container: container,
@@ -228,8 +230,17 @@ final class ModalPresentation {
         presented.beginAppearanceTransition(false, animated: animated)
         guard removesPresenter, let container else { return }
         presenting.beginAppearanceTransition(true, animated: animated)
-        presenting.view.bounds.size = container.bounds.size
-        presenting.view.center = CGPoint(x: container.bounds.midX, y: container.bounds.midY)
+        let area = presenterArea(in: container)
+        presenting.view.bounds.size = area.size
+        presenting.view.center = CGPoint(x: area.midX, y: area.midY)
+    }
+
+    /// Where the presenter will be put back; one that is presented itself has a place of its own, as a sheet.
+    private func presenterArea(in container: UIView) -> CGRect {
+        guard let own = presenting.presentation?.controller, let room = own.containerView else {
+            return presenterPlace?.area(in: container) ?? container.bounds
+        }
+        return container.convert(own.frameOfPresentedViewInContainerView, from: room)
     }
 
     private func didDismiss(_ completed: Bool, animated: Bool) {

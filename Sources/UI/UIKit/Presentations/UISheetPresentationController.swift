@@ -118,7 +118,17 @@ open class UISheetPresentationController: UIPresentationController {
         if !completed { stage.detach(drag) }
     }
 
-    open override func dismissalTransitionWillBegin() { fade(to: 0) }
+    open override func dismissalTransitionWillBegin() {
+        if pullDown == nil { takeFromFinger() }
+        fade(to: 0)
+    }
+
+    /// The app sends it away, or presents over it, while a finger holds it: it goes from there, and comes back to where it rests.
+    func takeFromFinger() {
+        guard heldHeight != nil else { return }
+        drag.isEnabled = false
+        drag.isEnabled = true
+    }
 
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         heldHeight = nil
@@ -134,8 +144,10 @@ open class UISheetPresentationController: UIPresentationController {
 
     private func place() {
         stage.dimming.frame = containerView?.bounds ?? .zero
-        presentedView?.frame = frameOfPresentedViewInContainerView
-        if let presentedView { stage.placeGrabber(in: presentedView) }
+        // One that presents in its own place has lent its view to that.
+        guard let presentedView, presentedView.superview === containerView else { return }
+        presentedView.frame = frameOfPresentedViewInContainerView
+        stage.placeGrabber(in: presentedView)
     }
 
     private func applyCorners() {

@@ -61,6 +61,8 @@ extension UIScrollView {
     }
 
     private func beginDrag() {
+        // It draws from where the flight is seen, not from where main last heard that it was.
+        if machine.flight != nil, case .stop(let flight) = machine.touch() { halt(flight) }
         let way = pan.path
         let length = way.distance(to: .zero)
         // What the finger went until it was a drag is not made up for, what it went too far is.
@@ -71,7 +73,7 @@ extension UIScrollView {
             if abs(way.x) > 2 * abs(way.y) { lock = .x } else if abs(way.y) > 2 * abs(way.x) { lock = .y }
         }
         let drag = ScrollMachine.Drag(start: unresisted(contentOffset), base: base, page: page(at: contentOffset), lock: lock)
-        if case .stop(let flight) = machine.drag(drag) { halt(flight) }
+        _ = machine.drag(drag)
         if keyboardDismissMode != .none { FirstResponder.current?.resignFirstResponder() }
         delegate?.scrollViewWillBeginDragging(self)
         indicators.show()
@@ -139,14 +141,10 @@ extension UIScrollView {
         let y = flight(offset.y, velocity.y, yRange, natural.y, target.y)
         let decelerates = !x.legs.isEmpty || !y.legs.isEmpty
         _ = machine.rest()
-        if decelerates { start(x, y, .deceleration) }
+        // What the delegate makes of it is not to be overruled.
+        if decelerates { start(x, y, .deceleration) } else { put(CGPoint(x: x.end, y: y.end)) }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
-        if decelerates, isDecelerating {
-            delegate?.scrollViewWillBeginDecelerating(self)
-        } else {
-            put(CGPoint(x: x.end, y: y.end))
-            indicators.hide()
-        }
+        if decelerates, isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) } else { indicators.hide() }
     }
 
     private func flight(

@@ -57,10 +57,18 @@ extension UIScrollView {
 
     private func landed(_ number: Int) {
         guard case .finish(let flight) = machine.land(number) else { return }
+        arrive(flight)
+        tellArrival(flight)
+    }
+
+    private func arrive(_ flight: ScrollMachine.Flight) {
         stopWatching()
         remove(flight)
         put(flight.end)
         indicators.hide()
+    }
+
+    private func tellArrival(_ flight: ScrollMachine.Flight) {
         switch flight.purpose {
         case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
         case .request: delegate?.scrollViewDidEndScrollingAnimation(self)
@@ -68,9 +76,17 @@ extension UIScrollView {
         }
     }
 
-    /// The content stays where it is seen.
+    /// Nobody sees the rest of the way: it is where it was going, and whoever waits for that hears of it.
+    func arriveUnseen() {
+        // A finger that holds it lets go by itself.
+        guard machine.flight != nil, case .stop(let flight) = machine.rest() else { return }
+        arrive(flight)
+        SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.tellArrival(flight) } }
+    }
+
+    /// The content stays where the coming frame would show it.
     func halt(_ flight: ScrollMachine.Flight) {
-        let seen = layer.presentedBounds(at: CACurrentMediaTime()).origin
+        let seen = layer.presentedBounds(at: SceneContext.main.comingFrameTime).origin
         stopWatching()
         remove(flight)
         put(seen)

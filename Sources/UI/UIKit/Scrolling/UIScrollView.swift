@@ -172,7 +172,7 @@ open class UIScrollView: UIView {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { stopFlying() }
+        if window == nil { arriveUnseen() }
     }
 
     /// Its own pan begins only where there is something to scroll.

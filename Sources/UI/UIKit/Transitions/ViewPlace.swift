@@ -23,6 +23,14 @@ struct ViewPlace {
 
     var isTaken: Bool { view.superview === superview }
 
+    /// Where it would be put back, in another view's coordinates; nil when there is no place any more.
+    func area(in view: UIView) -> CGRect? {
+        guard let superview else { return nil }
+        let frame = CGRect(
+            x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width, height: bounds.height)
+        return view.convert(fillsSuperview ? superview.bounds : frame, from: superview)
+    }
+
     /// The frame on the screen may have grown meanwhile: what filled its superview fills it again.
     func restore() {
         guard let superview else { return }

@@ -1,0 +1,22 @@
+/// What an app does wrong on purpose, so that it is seen that each check can fail.
+enum Fault: CaseIterable {
+    /// The outgoing page is elsewhere all of a sudden.
+    case jump
+    /// What moves is stopped dead before it gets a new goal.
+    case loseSpeed
+    case unbalanceCallbacks, stealView, loseView, neverComplete, keepControllers, keepContexts
+
+    /// What the checks say of it.
+    var finding: String {
+        switch self {
+        case .jump: "jumps by"
+        case .loseSpeed: "changes its speed"
+        case .unbalanceCallbacks: "unbalanced"
+        case .stealView: "containers for"
+        case .loseView: "viewLost"
+        case .neverComplete: "coordinator at rest"
+        case .keepControllers: "is kept"
+        case .keepContexts: "contexts are kept"
+        }
+    }
+}
