@@ -2,7 +2,6 @@ import Foundation
 import Geometry
 import GimbalTesting
 import InputSources
-import QuartzCore
 import Reactor
 import UIKit
 import XCTest
@@ -23,7 +22,7 @@ final class InputPathTests: XCTestCase {
         }
     }
 
-    @MainActor private func makeScreen(_ rotation: String = "0") throws -> (TestScreen, UIWindow, SimulatedInput) {
+    @MainActor private static func makeScreen(_ rotation: String = "0") throws -> (TestScreen, UIWindow, SimulatedInput) {
         let screen = try TestScreen(panelWidth: 320, panelHeight: 200, rotation: rotation)
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = UIViewController()
@@ -31,15 +30,15 @@ final class InputPathTests: XCTestCase {
         return (screen, window, try XCTUnwrap(screen.devices))
     }
 
-    @MainActor private func end(_ screen: TestScreen, _ window: UIWindow) {
+    @MainActor private static func end(_ screen: TestScreen, _ window: UIWindow) {
         window.isHidden = true
         screen.close()
     }
 
-    private func panel() -> InputDevice { InputDevice(name: "Panel", abilities: .touch) }
+    private static func panel() -> InputDevice { InputDevice(name: "Panel", abilities: .touch) }
 
     /// Where on the panel a point of the picture lies, computed from the eight turns' names alone.
-    private func place(_ x: Double, _ y: Double, _ rotation: String) -> Point<PanelSquare> {
+    private static func place(_ x: Double, _ y: Double, _ rotation: String) -> Point<PanelSquare> {
         let x = rotation.hasPrefix("flipped") ? 1 - x : x
         switch rotation.split(separator: "-").last.map(String.init) {
         case "90": return Point(x: y, y: 1 - x)
@@ -52,31 +51,31 @@ final class InputPathTests: XCTestCase {
     func test_aFingerReachesTheViewUnderIt_howeverThePanelIsMounted() throws {
         try MainActor.assumeIsolated {
             for rotation in ["0", "90", "180", "270", "flipped", "flipped-90", "flipped-180", "flipped-270"] {
-                let (screen, window, devices) = try makeScreen(rotation)
+                let (screen, window, devices) = try Self.makeScreen(rotation)
                 let size = window.bounds.size
                 let pad = Pad(frame: CGRect(x: 0, y: 0, width: size.width / 2, height: size.height / 4))
                 window.rootViewController?.view.addSubview(pad)
                 screen.settle()
-                let device = devices.plug(panel())
-                devices.say(device, .touchDown(slot: 0, at: place(0.25, 0.125, rotation)))
+                let device = devices.plug(Self.panel())
+                devices.say(device, .touchDown(slot: 0, at: Self.place(0.25, 0.125, rotation)))
                 devices.say(device, .touchUp(slot: 0))
-                devices.say(device, .touchDown(slot: 0, at: place(0.75, 0.125, rotation)))
+                devices.say(device, .touchDown(slot: 0, at: Self.place(0.75, 0.125, rotation)))
                 devices.say(device, .touchUp(slot: 0))
                 screen.settle()
                 let (x, y) = (Int((size.width * 0.25).rounded()), Int((size.height * 0.125).rounded()))
                 XCTAssertEqual(pad.log, ["began \(x),\(y)", "ended \(x),\(y)"], rotation)
-                end(screen, window)
+                Self.end(screen, window)
             }
         }
     }
 
     func test_aPanelThatIsUnpluggedInMidGesture_cancelsIt() throws {
         try MainActor.assumeIsolated {
-            let (screen, window, devices) = try makeScreen()
+            let (screen, window, devices) = try Self.makeScreen()
             var states: [UIGestureRecognizer.State] = []
             let pan = UIPanGestureRecognizer { (pan: UIPanGestureRecognizer) in states.append(pan.state) }
             window.rootViewController?.view.addGestureRecognizer(pan)
-            let device = devices.plug(panel())
+            let device = devices.plug(Self.panel())
             devices.say(device, .touchDown(slot: 0, at: Point(x: 0.2, y: 0.5)))
             for step in 1...5 {
                 screen.advance(by: 0.016)
@@ -87,13 +86,13 @@ final class InputPathTests: XCTestCase {
             devices.unplug(device)
             screen.settle()
             XCTAssertEqual(states.last, .cancelled)
-            end(screen, window)
+            Self.end(screen, window)
         }
     }
 
     func test_theMousesFirstButtonIsAFinger() throws {
         try MainActor.assumeIsolated {
-            let (screen, window, devices) = try makeScreen()
+            let (screen, window, devices) = try Self.makeScreen()
             let pad = Pad(frame: window.bounds)
             window.rootViewController?.view.addSubview(pad)
             let mouse = devices.plug(InputDevice(name: "Mouse", abilities: .pointer))
@@ -103,33 +102,36 @@ final class InputPathTests: XCTestCase {
             devices.say(mouse, .button(code: 0x110, isPressed: false))
             screen.settle()
             XCTAssertEqual(pad.log, ["began 170,110", "moved 175,110", "ended 175,110"])
-            end(screen, window)
+            Self.end(screen, window)
         }
     }
 
     /// What happened while main stood still comes afterwards, all of it, in order.
     func test_touchesOfAStandstillAreNotLost() throws {
         try MainActor.assumeIsolated {
-            let (screen, window, devices) = try makeScreen()
+            let (screen, window, devices) = try Self.makeScreen()
             let pad = Pad(frame: window.bounds)
             window.rootViewController?.view.addSubview(pad)
             screen.settle()
-            let device = devices.plug(panel())
-            devices.say(device, .touchDown(slot: 0, at: Point(x: 0.5, y: 0.5)))
+            let device = devices.plug(Self.panel())
+            let reports: [DeviceReport.Kind] = [
+                .touchDown(slot: 0, at: Point(x: 0.5, y: 0.5)), .touchUp(slot: 0),
+                .touchDown(slot: 0, at: Point(x: 0.25, y: 0.5)), .touchUp(slot: 0),
+            ]
+            for (index, report) in reports.enumerated() {
+                devices.say(device, report, at: MonotonicTime(seconds: screen.time + Double(index) / 10))
+            }
             screen.stall(for: 0.5)
-            devices.say(device, .touchUp(slot: 0))
-            devices.say(device, .touchDown(slot: 0, at: Point(x: 0.25, y: 0.5)))
-            devices.say(device, .touchUp(slot: 0))
             screen.settle()
             XCTAssertEqual(pad.log, ["began 160,100", "ended 160,100", "began 80,100", "ended 80,100"])
-            end(screen, window)
+            Self.end(screen, window)
         }
     }
 
     /// A button shows at the next vblank that it is pressed, and at the latest at the one after it.
     func test_whatATouchChangesIsShownWithinTwoVblanks() throws {
         try MainActor.assumeIsolated {
-            let (screen, window, devices) = try makeScreen()
+            let (screen, window, devices) = try Self.makeScreen()
             final class Button: UIControl {
                 override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .white : .black } }
             }
@@ -137,7 +139,7 @@ final class InputPathTests: XCTestCase {
             button.backgroundColor = .black
             window.rootViewController?.view.addSubview(button)
             screen.advance(by: 0.5)
-            let device = devices.plug(panel())
+            let device = devices.plug(Self.panel())
             for part in 0..<10 {
                 screen.advance(by: 0.4 + Double(part) / 600)
                 let before = screen.frameCount
@@ -146,7 +148,7 @@ final class InputPathTests: XCTestCase {
                 XCTAssertGreaterThan(screen.frameCount, before)
                 devices.say(device, .touchUp(slot: 0))
             }
-            end(screen, window)
+            Self.end(screen, window)
         }
     }
 }
