@@ -100,7 +100,9 @@ final class Director: NSObject, UINavigationControllerDelegate, UITabBarControll
     let onContext: (any UIViewControllerContextTransitioning) -> Void
     private var style = Style.builtIn
     private var duration = 0.4
-    private(set) var interactor: UIPercentDrivenInteractiveTransition?
+    private var interactor: UIPercentDrivenInteractiveTransition?
+    /// Somebody has to finish them, also when others were prepared since.
+    private(set) var given: [UIPercentDrivenInteractiveTransition] = []
     /// A percent-driven transition whose animator goes its own way is the app's to hand its speed over.
     private(set) var hasGivenGrabbable = false
     private(set) var story = ""
@@ -128,7 +130,15 @@ final class Director: NSObject, UINavigationControllerDelegate, UITabBarControll
     }
 
     /// Nothing that it gave is under way.
-    func rest() { hasGivenGrabbable = false }
+    func rest() {
+        hasGivenGrabbable = false
+        given = []
+    }
+
+    private func give() -> UIPercentDrivenInteractiveTransition? {
+        if let interactor { given.append(interactor) }
+        return interactor
+    }
 
     private func animator() -> (any UIViewControllerAnimatedTransitioning)? {
         hasGivenGrabbable = hasGivenGrabbable || style == .grabbable
@@ -149,7 +159,7 @@ final class Director: NSObject, UINavigationControllerDelegate, UITabBarControll
 
     func navigationController(
         _ navigation: UINavigationController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
+    ) -> (any UIViewControllerInteractiveTransitioning)? { give() }
 
     func tabBarController(
         _ tabs: UITabBarController, animationControllerForTransitionFrom from: UIViewController, to: UIViewController
@@ -157,7 +167,7 @@ final class Director: NSObject, UINavigationControllerDelegate, UITabBarControll
 
     func tabBarController(
         _ tabs: UITabBarController, interactionControllerFor animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
+    ) -> (any UIViewControllerInteractiveTransitioning)? { give() }
 
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
@@ -169,9 +179,9 @@ final class Director: NSObject, UINavigationControllerDelegate, UITabBarControll
 
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
+    ) -> (any UIViewControllerInteractiveTransitioning)? { give() }
 
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { interactor }
+    ) -> (any UIViewControllerInteractiveTransitioning)? { give() }
 }

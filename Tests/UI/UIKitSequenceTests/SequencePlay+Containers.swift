@@ -167,7 +167,7 @@ extension SequencePlay {
         finger = nil
         for _ in 0..<4 {
             // A tap beside a sheet is a dismissal too.
-            for driver in directors.compactMap(\.interactor) where !drivers.contains(where: { $0 === driver }) {
+            for driver in directors.flatMap(\.given) where !drivers.contains(where: { $0 === driver }) {
                 drivers.append(driver)
             }
             watch.allow(jump: 800)
@@ -180,7 +180,7 @@ extension SequencePlay {
             screen.turn()
             screen.pass(3)
         }
-        watch.cuts = false
+        // With main blocked a page that a flight brings into sight comes late: cuts are not held against anybody here.
         for director in directors { director.rest() }
         forget()
         if let last = drivers.last, drivers.count > 1 { drivers = [last] }

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+@testable import UIKit
+import XCTest
+
+/// Thousands of steps in random order over containers, presentations, fingers, interactors and animators, with the main thread
+/// blocked and animations off now and then: callbacks balance, every view has one place, what is seen neither jumps nor changes
+/// its speed but where it may, everything comes to rest where it was asked for, and nothing is kept.
+///
+/// `GIMBAL_RANDOM_STEPS` says how many steps, `GIMBAL_SEED` repeats a sequence. One that fails is told without the steps that it
+/// does not need to fail.
+final class RandomSequenceTests: XCTestCase {
+    /// Steps of one scene.
+    private static let length = 150
+
+    func testRandomSequencesKeepTheirPromises() {
+        let environment = ProcessInfo.processInfo.environment
+        let random =
+            environment["GIMBAL_SEED"].flatMap { UInt64($0) }.map { SeededRandom("sequences", seed: $0) }
+            ?? SeededRandom("sequences")
+        let count = environment["GIMBAL_RANDOM_STEPS"].flatMap { Int($0) } ?? 3000
+        for round in 0..<max(1, count / Self.length) {
+            let seed = random.seed &+ UInt64(round)
+            let steps = SequenceStep.sequence(seed, count: Self.length)
+            guard let failure = Self.play(steps, seed) else { continue }
+            let short = SequenceShrinker.shrunk(steps) { Self.play($0, seed) != nil }
+            return XCTFail(
+                "GIMBAL_SEED=\(seed): \(Self.play(short, seed) ?? failure)\n\(short.count) of \(steps.count) steps")
+        }
+    }
+
+    func testEveryCheckCanFail() {
+        for fault in Fault.allCases {
+            let found = (UInt64(1)...60).contains { seed in
+                Self.play(SequenceStep.sequence(seed, count: Self.length), seed, fault)?.contains(fault.finding) == true
+            }
+            XCTAssertTrue(found, "nobody sees \(fault)")
+        }
+        MainActor.assumeIsolated { SlideAnimator.forget() }
+    }
+
+    func testWhatFailsIsToldWithoutWhatItDoesNotNeed() {
+        let short = SequenceShrinker.shrunk(Array(1...100)) { $0.contains(17) && $0.contains(80) }
+        XCTAssertEqual(short, [17, 80])
+        XCTAssertEqual(SequenceShrinker.shrunk([1], fails: { !$0.isEmpty }), [1])
+    }
+
+    /// - Returns: what went wrong, and what was done until then.
+    static func play(_ steps: [SequenceStep], _ seed: UInt64, _ fault: Fault? = nil) -> String? {
+        MainActor.assumeIsolated {
+            let play = SequencePlay(seed, fault)
+            var failures: [String] = []
+            for step in steps where failures.isEmpty { failures = play.perform(step) }
+            if failures.isEmpty { failures = play.end() }
+            let log = play.log
+            play.close()
+            return failures.isEmpty ? nil : (failures + ["after:"] + log).joined(separator: "\n")
+        }
+    }
+}
