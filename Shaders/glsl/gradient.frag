@@ -5,18 +5,23 @@ uniform float u_kind;
 // From framebuffer pixels to those of the picture before it was turned for the panel: two rows, and where the origin comes to lie.
 uniform vec4 u_upright;
 uniform vec2 u_uprightOrigin;
+// How many points the gradient's axis is long.
+uniform float u_length;
+
+vec4 rampAt(float t) {
+  // Middles of the first and last texel are the ends of the ramp.
+  return texture2D(u_texture, vec2(mix(0.5 / 256.0, 255.5 / 256.0, clamp(t, 0.0, 1.0)), 0.5));
+}
+
+// Where the last colour meets the first, the pixel on the line shows what it covers of both.
+vec4 conicColor() {
+  float above = v_uv.y * u_length * v_shape.w;
+  if (v_uv.x > 0.0 && abs(above) < 0.5) return mix(rampAt(1.0), rampAt(0.0), above + 0.5);
+  return rampAt(fract(atan(v_uv.y, v_uv.x) / 6.28318530718));
+}
 
 void main() {
-  float t = v_uv.x;
-  if (u_kind > 1.5) {
-    // A pixel on the line where the circle closes is its beginning, and not its end in every other frame.
-    float across = abs(v_uv.y) < 1e-4 ? 0.0 : v_uv.y;
-    t = fract(atan(across, v_uv.x) / 6.28318530718);
-  } else if (u_kind > 0.5) {
-    t = length(v_uv);
-  }
-  // Middles of the first and last texel are the ends of the ramp.
-  vec4 color = texture2D(u_texture, vec2(mix(0.5 / 256.0, 255.5 / 256.0, clamp(t, 0.0, 1.0)), 0.5));
+  vec4 color = u_kind > 1.5 ? conicColor() : rampAt(u_kind > 0.5 ? length(v_uv) : v_uv.x);
   // Ordered by place, half a step up or down: slow ramps show no bands.
   vec2 place = vec2(dot(u_upright.xy, gl_FragCoord.xy), dot(u_upright.zw, gl_FragCoord.xy)) + u_uprightOrigin;
   float noise = fract(dot(place, vec2(0.75487766, 0.56984029))) - 0.5;

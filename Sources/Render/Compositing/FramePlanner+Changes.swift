@@ -18,8 +18,19 @@ extension FramePlanner {
         let inner = node.clipsChildren ? clip.intersection(pixels(node.values.bounds, through: matrix)) : clip
         node.forEachDirtyChild { collectChanges(of: $0, parent: matrix, clip: inner, tree) }
         if what.contains(.placement) { node.gatherChildren() }
+        let before = node.subtreeBounds
         node.refreshBounds()
         if isShownAsOne(node) { addChange(node.subtreeBounds, through: matrix, clip) }
+        if before != node.subtreeBounds && mayHaveFilteredEdges(node, matrix) {
+            addChange(before, through: matrix, clip)
+            addChange(node.subtreeBounds, through: matrix, clip)
+        }
+    }
+
+    /// The edges of a surface between pixels are filtered, so they look different where it grew beyond them.
+    private func mayHaveFilteredEdges(_ node: RenderNode, _ matrix: Matrix4) -> Bool {
+        guard node.values.opacity < 1 || node.clipsChildren || node.mask != nil else { return false }
+        return !liesOnPixels(matrix)
     }
 
     private func collectPaint(of node: RenderNode, _ matrix: Matrix4, _ clip: PixelRect<Physical>, _ tree: RenderTree) {
@@ -38,12 +49,16 @@ extension FramePlanner {
         _ rect: Rect<Local>, through matrix: Matrix4, _ clip: PixelRect<Physical>, isBetweenPixels: Bool = false
     ) {
         guard !rect.isEmpty else { return }
-        let touched = pixels(rect, through: matrix)
-        // What is drawn through a surface that lies between pixels is filtered, so it reaches one pixel further.
+        plan.change.add(touched(rect, through: matrix, isBetweenPixels: isBetweenPixels).intersection(clip))
+    }
+
+    /// The pixels that a rectangle may touch: what is drawn through a surface that lies between pixels is filtered, so it
+    /// reaches one pixel further.
+    func touched(_ rect: Rect<Local>, through matrix: Matrix4, isBetweenPixels: Bool = false) -> PixelRect<Physical> {
+        let area = pixels(rect, through: matrix)
         let reach: Int32 = liesOnPixels(matrix) && !isBetweenPixels ? 0 : 1
-        let wide = PixelRect<Physical>(
-            left: touched.left - reach, top: touched.top - reach, right: touched.right + reach, bottom: touched.bottom + reach)
-        plan.change.add(wide.intersection(clip))
+        return PixelRect<Physical>(
+            left: area.left - reach, top: area.top - reach, right: area.right + reach, bottom: area.bottom + reach)
     }
 
     private func liesOnPixels(_ matrix: Matrix4) -> Bool {

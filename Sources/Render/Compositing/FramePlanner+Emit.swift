@@ -18,6 +18,8 @@ struct EmitContext {
     var isWithoutBackdrop = false
     /// Only what lies in the plan's damage is drawn.
     var isLimitedToDamage: Bool
+    /// Index of the job that draws the surface at hand, or -1 in the output's own pass.
+    var job = -1
     var depth = 0
 }
 
@@ -67,7 +69,7 @@ extension FramePlanner {
     }
 
     private func isVisible(_ node: RenderNode, _ context: EmitContext) -> Bool {
-        let area = pixels(node.subtreeBounds, through: context.matrix).intersection(context.scissor)
+        let area = touched(node.subtreeBounds, through: context.matrix).intersection(context.scissor)
         guard !area.isEmpty else { return false }
         if context.isLimitedToDamage && !plan.damage.intersects(area) { return false }
         return node.values.isDoubleSided || Quad<Physical>(node.values.bounds, through: context.matrix).facesFront
@@ -98,7 +100,7 @@ extension FramePlanner {
     }
 
     private func isInReach(_ bounds: Rect<Local>, _ context: EmitContext) -> Bool {
-        let area = pixels(bounds, through: context.matrix).intersection(context.scissor)
+        let area = touched(bounds, through: context.matrix).intersection(context.scissor)
         return !area.isEmpty && (!context.isLimitedToDamage || plan.damage.intersects(area))
     }
 
@@ -139,11 +141,19 @@ extension FramePlanner {
                 fill: fill, rect: rect, corners: corners, matrix: context.matrix, opacity: context.opacity,
                 scissor: context.scissor, clip: context.clip,
                 isOpaque: replaces && corners == .zero && isPixelAligned(rect, context.matrix), layer: node.id))
-        if context.isMoving && context.isLimitedToDamage && isSampled(fill) && !restsOnPixels(rect, context.matrix) {
-            unsettled.add(extent)
-        }
+        if context.isMoving && isSampled(fill) && !restsOnPixels(rect, context.matrix) { noteUnsettled(extent, context) }
         scratch.extents.append(extent)
         scratch.covers.append(cover)
+    }
+
+    /// A picture in a surface is stale as soon as what moves in it rests, and so are those of the surfaces that show it.
+    private func noteUnsettled(_ extent: PixelRect<Physical>, _ context: EmitContext) {
+        guard context.job >= 0 else { return unsettled.add(extent) }
+        var job = context.job
+        while job >= 0 {
+            scratch.jobs[job].isUnsettled = true
+            job = scratch.jobs[job].outer
+        }
     }
 
     /// Drawn from texels, so that it matters whether these fall on pixels.

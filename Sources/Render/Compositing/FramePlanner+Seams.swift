@@ -27,6 +27,15 @@ struct SeamSide {
         func distance(_ p: SIMD2<Double>) -> Double { abs(along.x * (p.y - a.y) - along.y * (p.x - a.x)) / length }
         return min(distance(far.0), distance(far.1))
     }
+
+    /// The other lies beyond that edge: what lies on this side of it covers this rectangle, or is covered, and meets nothing.
+    func faces(_ other: SeamSide, across index: Int) -> Bool {
+        let (a, b) = edge(index)
+        func side(_ p: SIMD2<Double>) -> Double { (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) }
+        return side(middle) * side(other.middle) < 0
+    }
+
+    private var middle: SIMD2<Double> { (corners.0 + corners.1 + corners.2 + corners.3) / 4 }
 }
 
 /// Two antialiased edges that meet let through what is behind: each covers half of the pixels between them, and half of a
@@ -84,6 +93,7 @@ extension FramePlanner {
         let tolerance = isFlat ? FramePlanner.tolerances.flat : FramePlanner.tolerances.angled
         for mine in 0..<4 {
             let (a, b) = under.edge(mine)
+            guard under.faces(over, across: mine) else { continue }
             for other in 0..<4 where over.depth(from: other) >= FramePlanner.reach {
                 let apart = distance((a, b), over.edge(other))
                 guard apart <= tolerance else { continue }

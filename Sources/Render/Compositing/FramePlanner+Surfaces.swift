@@ -63,7 +63,7 @@ extension FramePlanner {
         var outer = context
         outer.opacity *= min(max(node.values.opacity, 0), 1)
         // The surface is whole pixels, so its filtered edge may reach beyond the layers in it, where no damage is noted.
-        outer.scissor = outer.scissor.intersection(pixels(node.subtreeBounds, through: outer.matrix))
+        outer.scissor = outer.scissor.intersection(touched(node.subtreeBounds, through: outer.matrix))
         let isOpaque = coversItself(node) && node.values.bounds.contains(surface.geometry.rect)
         add(
             .surface(surface.id, source: .unit, isOpaque: isOpaque), surface.geometry.rect, outer, coversRect: isOpaque,
@@ -127,9 +127,16 @@ extension FramePlanner {
             scratch.jobs.append(
                 SurfaceJob(
                     surface: id, subject: subject, rect: geometry.rect, scale: geometry.scale, width: geometry.width,
-                    height: geometry.height))
+                    height: geometry.height, extent: shownExtent(of: bounds, context), key: isCapturing ? nil : key,
+                    outer: context.job))
         }
         return (id, geometry)
+    }
+
+    /// Which pixels of the output show what is drawn in `context`.
+    private func shownExtent(of bounds: Rect<Local>, _ context: EmitContext) -> PixelRect<Physical> {
+        context.job >= 0
+            ? scratch.jobs[context.job].extent : pixels(bounds, through: context.matrix).intersection(context.scissor)
     }
 
     /// A mask that is one opaque rectangle, rounded or not, cuts as a clip shape and needs no surface.
@@ -158,7 +165,7 @@ extension FramePlanner {
             .init(layer: node.id, role: .mask), .whole(mask), bounds: bounds, node.contentVersion, context, isPage: false)
         var outer = context
         outer.opacity *= min(max(node.values.opacity, 0), 1)
-        outer.scissor = outer.scissor.intersection(pixels(bounds, through: outer.matrix))
+        outer.scissor = outer.scissor.intersection(touched(bounds, through: outer.matrix))
         add(.masked(picture.id, mask: cut.id), picture.geometry.rect, outer, coversRect: false, node: node)
     }
 
@@ -206,17 +213,23 @@ extension FramePlanner {
 
     private func emitJobs(from next: inout Int, _ tree: RenderTree) {
         while next < scratch.jobs.count {
-            emitSurface(scratch.jobs[next], tree)
+            emitSurface(next, tree)
             next += 1
+        }
+        for job in scratch.jobs where job.isUnsettled {
+            guard let key = job.key else { continue }
+            surfaces.outdate(key)
+            unsettled.add(job.extent)
         }
     }
 
-    private func emitSurface(_ job: SurfaceJob, _ tree: RenderTree) {
+    private func emitSurface(_ index: Int, _ tree: RenderTree) {
+        let job = scratch.jobs[index]
         let start = plan.operations.count
         let bounds = PixelRect<Physical>(x: 0, y: 0, width: job.width, height: job.height)
         let toSurface = Matrix4.translation(x: -job.rect.left, y: -job.rect.top)
             .concatenating(.scale(x: job.scale, y: job.scale))
-        var context = EmitContext(matrix: toSurface, scissor: bounds, isLimitedToDamage: false)
+        var context = EmitContext(matrix: toSurface, scissor: bounds, isLimitedToDamage: false, job: index)
         switch job.subject {
         case .overBackdrop(let node):
             context.isWithoutBackdrop = true
@@ -238,7 +251,7 @@ extension FramePlanner {
             scratch.jobs.append(
                 SurfaceJob(
                     surface: surface, subject: .inside(node), rect: node.values.bounds, scale: capture.scale,
-                    width: entry.width, height: entry.height))
+                    width: entry.width, height: entry.height, extent: .empty, key: nil, outer: -1))
         }
     }
 }

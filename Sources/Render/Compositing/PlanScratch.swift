@@ -37,4 +37,12 @@ struct SurfaceJob {
     var scale: Double
     var width: Int
     var height: Int
+    /// Where the output shows it.
+    var extent: PixelRect<Physical>
+    /// The cache's name for it; nil when the surface lives for this frame only.
+    var key: SurfaceCache.Key?
+    /// Index of the job whose surface shows this one, or -1 when the output does.
+    var outer: Int
+    /// Something inside was drawn as one does only while it moves, so the picture is not what rests there.
+    var isUnsettled = false
 }

@@ -84,6 +84,9 @@ struct SurfaceCache {
         return surface
     }
 
+    /// The pixels will not do for another frame.
+    mutating func outdate(_ key: Key) { entries[key]?.version = nil }
+
     /// The layer is drawn directly now.
     mutating func release(_ key: Key) {
         guard let entry = entries.removeValue(forKey: key) else { return }

@@ -113,6 +113,7 @@ extension Renderer {
             program.uniform("u_upright"), Float(upright.m11), Float(upright.m21), Float(upright.m12), Float(upright.m22))
         gl.uniform2f(program.uniform("u_uprightOrigin"), Float(upright.m41), Float(upright.m42))
         let axes = GradientAxes(gradient, in: operation.rect)
+        gl.uniform1f(program.uniform("u_length"), Float(axes.length))
         // An opaque one is not blended: a margin for its edge would be painted black.
         addQuad(operation, plan, color: .white, isSoft: !operation.isOpaque) { axes.coordinates(of: $0) }
         flush()
@@ -132,6 +133,8 @@ struct GradientAxes {
     private let axis: Point<Local>
     private let across: Point<Local>
     private let isAxial: Bool
+    /// Of the axis, in points.
+    var length: Double { (axis.x * axis.x + axis.y * axis.y).squareRoot() }
 
     init(_ gradient: GradientValues, in rect: Rect<Local>) {
         func place(_ x: Double, _ y: Double) -> Point<Local> {

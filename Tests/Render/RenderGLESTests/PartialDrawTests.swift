@@ -9,8 +9,9 @@ import Testing
     /// The seeds that once failed, and new ones.
     private static let seeds: [UInt64?] = [
         14_722_327_873_415_374_182, 6_202_495_696_107_629_262, 11_668_954_688_747_122_490, 6_060_237_369_922_340_900,
-        3_829_524_204_703_288_883, 6_613_223_565_982_384_789, 15_664_363_733_517_833_413, 14_722_327_873_415_374_187,
-        5_983_339_672_404_922_440, 12_465_290_984_176_921_750, nil, nil,
+        3_829_524_204_703_288_883, 6_613_223_565_982_384_789, 15_664_363_733_517_833_413, 334_137_910_869_976_800,
+        18_420_815_765_591_624_872, 7_378_154_293_884_642_993, 9_056_931_447_806_789_086, 7_792_401_567_167_347_721,
+        14_722_327_873_415_374_187, 5_983_339_672_404_922_440, 12_465_290_984_176_921_750, nil, nil,
     ]
 
     /// Quads between pixels are cut to the damage, and a varying's last bit depends on where; a few translucent layers over
@@ -18,8 +19,8 @@ import Testing
     /// left undrawn shows another colour altogether.
     private func tolerance(_ isUpright: Bool) -> Int { isUpright ? 1 : 6 }
 
-    /// Pixels where more than that was seen, in three of 580 scenes: corners of soft surfaces, and edges over edges over edges.
-    private let outliers = 4
+    /// Where two filtered edges of a surface meet, at its corners, a pixel may differ by more; in 2,000 scenes never eight.
+    private func outliers(_ isUpright: Bool) -> Int { isUpright ? 0 : 8 }
 
     @Test(arguments: seeds, [true, false]) func `three buffers in turn show what a whole new frame shows`(
         seed: UInt64?, isUpright: Bool
@@ -31,7 +32,7 @@ import Testing
             guard let shown = try stage.showNext(isMoving: false) else { continue }
             let whole = try stage.showAfresh()
             let name = "partial-\(isUpright)-\(scene.random.seed)-step-\(step)"
-            try Golden.compare(shown, whole, name, tolerance: tolerance(isUpright), outliers: outliers)
+            try Golden.compare(shown, whole, name, tolerance: tolerance(isUpright), outliers: outliers(isUpright))
             scene.step(on: stage)
         }
     }
@@ -53,7 +54,7 @@ import Testing
             let fresh = try stage.showAfresh()
             try Golden.compare(
                 shown, fresh, "rest-\(isUpright)-\(scene.random.seed)-step-\(step)", tolerance: tolerance(isUpright),
-                outliers: outliers)
+                outliers: outliers(isUpright))
             scene.step(on: stage)
         }
     }
