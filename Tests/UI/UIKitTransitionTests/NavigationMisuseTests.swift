@@ -243,6 +243,32 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
+    func testRowE41_theWholeStackNamedDuringASwipeHoldsWhenTheSwipeIsGivenUp() {
+        withStage { stage in
+            let nav = NavigationStage(stage)
+            nav.pushed("B")
+            let finger = stage.makeHand().touch(at: [CGPoint(x: 3, y: 150)])[0]
+            finger.move(to: CGPoint(x: 60, y: 150), duration: 0.2)
+            XCTAssertEqual(nav.navigation.transitionCoordinator?.isInteractive, true)
+            nav.navigation.setViewControllers([nav.a], animated: false)
+            finger.move(to: CGPoint(x: 10, y: 150), duration: 0.3)
+            finger.end()
+            nav.settle()
+            XCTAssertEqual(nav.names, "A")
+            XCTAssertNotNil(nav.a.view.window)
+        }
+    }
+
+    func testRowE41_aThousandPushesInOneTurnEnd() {
+        withStage { stage in
+            let nav = NavigationStage(stage)
+            for number in 0..<1000 { nav.navigation.pushViewController(nav.page("\(number)"), animated: number % 2 == 0) }
+            nav.settle()
+            XCTAssertEqual(nav.navigation.viewControllers.count, 1001)
+            XCTAssertNotNil(nav.navigation.topViewController?.view.window)
+        }
+    }
+
     func testRowE41_takingOutWhatLiesBelowKeepsThePushAnimated() {
         withStage { stage in
             let nav = NavigationStage(stage)

@@ -8,6 +8,16 @@ extension UIViewController {
             return UIKitDiagnostics.report(
                 .invalidContainment, "\(type(of: child)) cannot be a child of \(type(of: self)), which is itself or inside it")
         }
+        if let presentation = child.presentation {
+            return UIKitDiagnostics.report(
+                .invalidContainment,
+                "\(type(of: child)) cannot be a child of \(type(of: self)) while \(type(of: presentation.presenting)) presents it"
+            )
+        }
+        guard !standsOn(child) else {
+            return UIKitDiagnostics.report(
+                .invalidContainment, "\(type(of: child)) cannot be a child of \(type(of: self)), which it presents")
+        }
         if child.parentController === self { return }
         if child.parentController != nil { child.removeFromParent() }
         child.willMove(toParent: self)

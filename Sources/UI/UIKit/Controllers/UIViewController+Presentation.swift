@@ -70,6 +70,9 @@ extension UIViewController {
         _ presented: UIViewController, presentedBy presenting: UIViewController
     ) -> (UIKitDiagnostics.Kind, String)? {
         if presented === presenting || presented === self { return (.invalidPresentation, "which is itself") }
+        if presenting.standsOn(presented) {
+            return (.invalidPresentation, "which is presented by it, or inside it")
+        }
         if let presentation = presented.presentation {
             return (.invalidPresentation, "which is already presented by \(type(of: presentation.presenting))")
         }
@@ -96,6 +99,11 @@ extension UIViewController {
             return (.presenterNotInWindow, "whose view is not in the window hierarchy")
         }
         return nil
+    }
+
+    /// That controller presents or contains this one, directly or not.
+    func standsOn(_ other: UIViewController) -> Bool {
+        sequence(first: self, next: { $0.parent ?? $0.presentation?.presenting }).dropFirst().contains { $0 === other }
     }
 
     func startDismissing(animated: Bool, completion: (() -> Void)?) {

@@ -13,6 +13,8 @@ struct NavigationStack {
     private(set) var leaving: [UIViewController] = []
     /// The next change of the top was asked for with animation.
     private(set) var isAnimated = false
+    /// The app named the whole stack since the last goal was taken, so a goal given up brings nobody back.
+    private var isNamedWhole = false
 
     var top: UIViewController? { wanted.last }
 
@@ -22,15 +24,17 @@ struct NavigationStack {
         var removed: [UIViewController] = []
     }
 
-    func holds(_ controller: UIViewController) -> Bool { Self.holds(wanted, controller) }
-
     static func holds(_ list: [UIViewController], _ controller: UIViewController) -> Bool {
         list.contains { $0 === controller }
     }
 
-    mutating func want(_ new: [UIViewController], animated: Bool) -> Change {
+    /// - Parameter isWhole: the app named the whole stack, and not only who is to come or to go.
+    mutating func want(_ new: [UIViewController], animated: Bool, isWhole: Bool = false) -> Change {
+        if isWhole { isNamedWhole = true }
+        let (before, after) = (Set(wanted.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init)))
         let change = Change(
-            added: new.filter { !holds($0) }, removed: wanted.filter { !Self.holds(new, $0) })
+            added: new.filter { !before.contains(ObjectIdentifier($0)) },
+            removed: wanted.filter { !after.contains(ObjectIdentifier($0)) })
         // Taking out what lies below must not take the animation from a push just before.
         if new.last !== wanted.last { isAnimated = animated }
         wanted = new
@@ -55,7 +59,7 @@ struct NavigationStack {
     }
 
     mutating func takeGoal() -> Goal {
-        defer { isAnimated = false }
+        defer { (isAnimated, isNamedWhole) = (false, false) }
         return Goal(stack: wanted, arriving: arriving, leaving: leaving, isAnimated: isAnimated)
     }
 
@@ -85,7 +89,9 @@ struct NavigationStack {
 
     /// What is wanted after the goal was given up: what was there before, with what was put on top meanwhile.
     func stackWithout(_ goal: Goal) -> [UIViewController] {
-        guard wanted.count >= goal.stack.count, zip(wanted, goal.stack).allSatisfy({ $0 === $1 }) else { return wanted }
+        guard !isNamedWhole, wanted.count >= goal.stack.count, zip(wanted, goal.stack).allSatisfy({ $0 === $1 }) else {
+            return wanted
+        }
         return settled + wanted.dropFirst(goal.stack.count).filter { !Self.holds(settled, $0) }
     }
 }

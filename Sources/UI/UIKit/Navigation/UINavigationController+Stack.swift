@@ -32,10 +32,11 @@ extension UINavigationController {
         return popped
     }
 
-    func edit<List: Sequence>(_ list: List, animated: Bool, _ call: String) where List.Element == UIViewController {
+    func edit<List: Sequence>(_ list: List, animated: Bool, isWhole: Bool = false, _ call: String)
+    where List.Element == UIViewController {
         let new = Array(list)
         if let reason = reasonAgainst(new) { return refuse(call, reason) }
-        let change = stack.want(new, animated: animated)
+        let change = stack.want(new, animated: animated, isWhole: isWhole)
         for controller in change.added {
             if controller.parent === self { controller.willMove(toParent: self) } else { addChild(controller) }
         }
@@ -48,11 +49,12 @@ extension UINavigationController {
     }
 
     private func reasonAgainst(_ new: [UIViewController]) -> String? {
-        for (index, controller) in new.enumerated() {
-            if new[..<index].contains(where: { $0 === controller }) {
-                return "\(type(of: controller)) would be on the stack twice"
-            }
-            guard !stack.holds(controller) else { continue }
+        let known = Set(stack.wanted.map(ObjectIdentifier.init))
+        var seen: Set<ObjectIdentifier> = []
+        for controller in new {
+            let name = ObjectIdentifier(controller)
+            guard seen.insert(name).inserted else { return "\(type(of: controller)) would be on the stack twice" }
+            guard !known.contains(name) else { continue }
             if controller is UINavigationController {
                 return "\(type(of: controller)) is a navigation controller and cannot be on another one's stack"
             }

@@ -78,7 +78,7 @@ open class UINavigationController: UIViewController {
         return pop(to: root, animated)
     }
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-        edit(viewControllers, animated: animated, "setViewControllers(_:animated:)")
+        edit(viewControllers, animated: animated, isWhole: true, "setViewControllers(_:animated:)")
     }
     open var viewControllers: [UIViewController] {
         get { stack.wanted }

@@ -11,6 +11,7 @@ final class ModalPresentation {
     /// Who asked for it; it may leave its container while this is shown.
     private(set) weak var source: UIViewController?
     private(set) var container: PresentationContainerView?
+    private weak var host: UIView?
     /// Set while a transition runs.
     private(set) var context: TransitionContext?
     private(set) var removesPresenter = false
@@ -90,9 +91,19 @@ final class ModalPresentation {
         container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         container.presentation = controller
         host.addSubview(container)
+        self.host = host
         controller.containerView = container
         self.container = container
         return container
+    }
+
+    /// Whoever took it away in the middle took the page with it.
+    private func keepContainer() {
+        guard let container, let host, container.superview == nil else { return }
+        UIKitDiagnostics.report(
+            .viewLost,
+            "the container view of the presentation of \(type(of: presented)) was removed from its window; it is added again")
+        host.addSubview(container)
     }
 
     private func movePresenter(into container: UIView) {
@@ -104,6 +115,7 @@ final class ModalPresentation {
     private func didPresent(_ completed: Bool, animated: Bool) {
         container?.isInTransition = false
         if completed {
+            keepContainer()
             if removesPresenter {
                 presenterFirstResponder = FirstResponder.within(presenting.view)
                 presenting.view.removeFromSuperview()

@@ -33,6 +33,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     var percentComplete: CGFloat = 0
     private var isSettingUp = false
     private var pendingCompletion: Bool?
+    /// The library ended it, so a completion is still to come from whoever animates.
+    private var wasAbandoned = false
     let companions = TransitionCompanions()
     var timeline: TransitionTimeline?
     let watchdog = ScreenTimer()
@@ -112,16 +114,24 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         request?.didStart()
     }
 
+    /// Longer than a day is a mistake, and would lock the app for as long.
+    private static let longestDuration: TimeInterval = 86_400
+
     private func askDuration() -> TimeInterval {
         guard let animator else { return 0 }
         let duration = animator.transitionDuration(using: self)
-        if duration.isFinite, duration >= 0 { return duration }
+        if duration >= 0, duration <= Self.longestDuration { return duration }
         UIKitDiagnostics.report(
             .invalidDuration, "\(type(of: animator)) gives a duration of \(duration) for \(name); 0 is taken")
         return 0
     }
 
     func completeTransition(_ didComplete: Bool) {
+        if wasAbandoned {
+            // Not the app's fault: its place went away under the transition. Another call is.
+            wasAbandoned = false
+            return
+        }
         guard !isOver, pendingCompletion == nil else {
             return UIKitDiagnostics.report(
                 .transitionCompletedTwice, "completeTransition(_:) was called a second time for \(name); it has no effect")
@@ -168,6 +178,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     func abandon() {
         guard !isOver else { return }
         watchdog.stop()
+        wasAbandoned = true
         conclude(!transitionWasCancelled)
     }
 
