@@ -321,6 +321,9 @@ func makeRecognizers(for view: UIView) -> [UIGestureRecognizer] {
         CheckmarkGestureRecognizer { (checkmark: CheckmarkGestureRecognizer) in print(checkmark) },
     ]
     let token = recognizers[0].addTarget { print($0.state == .ended) }
+    recognizers[0].addTarget { (pan: UIPanGestureRecognizer) in print(pan.translation(in: nil)) }
+    let scene = UIApplication.shared.connectedScenes.first { $0.activationState == .foregroundActive } as? UIWindowScene
+    print(scene?.windows.first { $0.isKeyWindow } as Any)
     recognizers[0].removeTarget(token)
     return recognizers
 }

@@ -24,7 +24,7 @@ open class UIApplication: UIResponder {
     open override var next: UIResponder? { delegate as? UIResponder }
     open var keyWindow: UIWindow? { keyWindowStorage }
     open var windows: [UIWindow] { UIScreen.main.windows }
-    open var connectedScenes: Set<UIWindowScene> { [UIWindowScene.main] }
+    open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
     /// The panel stays on.
     open var isIdleTimerDisabled = false
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
@@ -125,7 +125,7 @@ extension UIApplicationDelegate {
 
 /// A screen's worth of windows; there is one.
 @preconcurrency @MainActor
-open class UIWindowScene: UIResponder {
+open class UIWindowScene: UIScene {
     static let main = UIWindowScene()
 
     open var screen: UIScreen { .main }

@@ -29,6 +29,12 @@ extension UIGestureRecognizer {
         targets.add(owner: nil) { action($0) }
     }
 
+    /// Called with recognizers of this kind, which the closure names: `addTarget { (pan: UIPanGestureRecognizer) in … }`.
+    @_disfavoredOverload @discardableResult
+    public func addTarget<Recognizer: UIGestureRecognizer>(_ action: @escaping (Recognizer) -> Void) -> Token {
+        addTarget(Self.typed(action))
+    }
+
     /// Calls a method of `target`, which is not kept; the method takes this kind of recognizer, or any.
     @discardableResult
     public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(

@@ -1,0 +1,17 @@
+/// A place where the app shows itself; here that is always a `UIWindowScene`.
+@preconcurrency @MainActor
+open class UIScene: UIResponder {
+    public enum ActivationState: Int, Sendable {
+        case unattached = -1
+        case foregroundActive, foregroundInactive, background
+    }
+
+    /// That of the app: there is one scene.
+    open var activationState: ActivationState {
+        switch UIApplication.shared.applicationState {
+        case .active: .foregroundActive
+        case .inactive: .foregroundInactive
+        case .background: .background
+        }
+    }
+}
