@@ -41,8 +41,8 @@ extension SequencePlay {
             let part = CGFloat(frame) / CGFloat(frames)
             let next = CGPoint(x: start.x + (target.x - start.x) * part, y: start.y + (target.y - start.y) * part)
             let way = hypot(next.x - finger.location.x, next.y - finger.location.y)
-            // What a recognizer waited for is made up for when it begins.
-            watch.allow(jump: way + (fingerWay < 40 ? fingerWay : 0) + 1)
+            // What a recognizer waited for is made up for when it begins; an app's animator may go further than the finger.
+            watch.allow(jump: 1.5 * way + (fingerWay < 40 ? fingerWay : 0) + 1)
             fingerWay += way
             finger.move(to: next)
             screen.next()
