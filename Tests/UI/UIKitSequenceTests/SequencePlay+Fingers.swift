@@ -29,6 +29,7 @@ extension SequencePlay {
         note("finger down at \(place)")
         // What flies is caught.
         watch.allow()
+        watch.allowance.handsOver = false
         fingerWay = 0
         finger = hand.touch(at: [place])[0]
     }
