@@ -54,7 +54,7 @@ extension SequencePlay {
         guard let finger else { return }
         note(isCancelled ? "finger taken away" : "finger up")
         watch.allow()
-        watch.allowance.handsOver = !isCancelled && handsOver
+        watch.allowance.handsOver = !isCancelled && handsOver && fingerWay > 0
         isCancelled ? finger.cancel() : finger.end()
         self.finger = nil
     }

@@ -11,7 +11,7 @@ final class RandomBarTests: TransitionTestCase {
         let environment = ProcessInfo.processInfo.environment
         let random =
             environment["GIMBAL_SEED"].flatMap { UInt64($0) }.map { SeededRandom("bars", seed: $0) } ?? SeededRandom("bars")
-        let rounds = (environment["GIMBAL_RANDOM_STEPS"].flatMap { Int($0) } ?? 240) / 12
+        let rounds = (environment["GIMBAL_RANDOM_STEPS"].flatMap { Int($0) } ?? 2400) / 120
         for round in 0..<max(1, rounds) {
             let seed = random.seed &+ UInt64(round) &* 1000
             var failures: [String] = []
