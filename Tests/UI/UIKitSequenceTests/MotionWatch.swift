@@ -90,7 +90,10 @@ final class MotionWatch {
             if !isOff, let before = before[thing], isSame(thing, before, place), isSeen(old[thing] ?? 0, before) {
                 judge(thing, before, place)
             }
-            if allowance.handsOver, allowance.jump < 5, !isOff { judgeHandOver(thing, place, at: time) }
+            // What is almost out of sight has less way left than speed.
+            if allowance.handsOver, allowance.jump < 5, !isOff, isSeen(new[thing] ?? 0, place) {
+                judgeHandOver(thing, place, at: time)
+            }
             var trail = trails[thing] ?? []
             if let last = trail.last, time - last.time > 1.5 / 60 { trail = [] }
             trails[thing] = trail.suffix(7) + [(time, place.point)]

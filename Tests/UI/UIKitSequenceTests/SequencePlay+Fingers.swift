@@ -54,6 +54,7 @@ extension SequencePlay {
         guard let finger else { return }
         note(isCancelled ? "finger taken away" : "finger up")
         watch.allow()
+        // A finger that did not move hands nothing over.
         watch.allowance.handsOver = !isCancelled && handsOver && fingerWay > 0
         isCancelled ? finger.cancel() : finger.end()
         self.finger = nil
