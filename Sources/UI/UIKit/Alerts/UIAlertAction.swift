@@ -22,15 +22,11 @@ open class UIAlertAction: NSObject, NSCopying {
     open var isEnabled = true { didSet { if isEnabled != oldValue { changed?() } } }
 
     nonisolated open func copy(with zone: NSZone? = nil) -> Any {
-        MainActor.assumeIsolated {
+        let copy = MainActor.assumeIsolated {
             let copy = UIAlertAction(title: title, style: style, handler: handler)
             copy.isEnabled = isEnabled
-            return UncheckedBox(value: copy)
-        }.value
+            return copy
+        }
+        return copy
     }
-}
-
-/// Carries a copy out of the main actor's closure, on the main thread.
-private struct UncheckedBox: @unchecked Sendable {
-    let value: Any
 }

@@ -1,5 +1,5 @@
 /// What lies behind the content of a button: a colour, an outline, round corners.
-public struct UIBackgroundConfiguration: Hashable, @unchecked Sendable {
+public struct UIBackgroundConfiguration: Hashable, Sendable {
     public var cornerRadius: CGFloat = 0
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     /// `nil` is the tint colour.

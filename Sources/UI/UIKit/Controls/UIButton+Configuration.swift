@@ -2,12 +2,12 @@ public import Foundation
 
 extension UIButton {
     /// How a button looks, as a value.
-    public struct Configuration: Hashable, @unchecked Sendable {
+    public struct Configuration: Hashable, Sendable {
         public enum Size: Int, Sendable { case medium = 0, small, mini, large }
         public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
         public enum TitleAlignment: Int, Sendable { case automatic = 0, leading, center, trailing }
 
-        enum Base: Hashable { case plain, tinted, gray, filled }
+        enum Base: Hashable, Sendable { case plain, tinted, gray, filled }
 
         var base: Base
         public var title: String?

@@ -39,17 +39,13 @@ open class UIBarAppearance: NSObject, NSCopying {
     }
 
     nonisolated open func copy(with zone: NSZone? = nil) -> Any {
-        MainActor.assumeIsolated {
+        let copy = MainActor.assumeIsolated {
             let copy = type(of: self).init()
             copy.take(self)
-            return UncheckedBox(value: copy)
-        }.value
+            return copy
+        }
+        return copy
     }
-}
-
-/// Carries a copy out of the main actor's closure, on the main thread.
-private struct UncheckedBox: @unchecked Sendable {
-    let value: Any
 }
 
 @preconcurrency @MainActor
