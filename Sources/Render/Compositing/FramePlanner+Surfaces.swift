@@ -208,18 +208,23 @@ extension FramePlanner {
         emitCaptures(tree)
         emitJobs(from: &next, tree)
         isCapturing = false
+        settleSurfaces()
         scratch.reset()
+    }
+
+    /// What moved in a surface is drawn at rest in the next frame, into that surface too.
+    private func settleSurfaces() {
+        for job in scratch.jobs where job.isUnsettled {
+            guard let key = job.key else { continue }
+            surfaces.outdate(key)
+            unsettled.add(job.extent)
+        }
     }
 
     private func emitJobs(from next: inout Int, _ tree: RenderTree) {
         while next < scratch.jobs.count {
             emitSurface(next, tree)
             next += 1
-        }
-        for job in scratch.jobs where job.isUnsettled {
-            guard let key = job.key else { continue }
-            surfaces.outdate(key)
-            unsettled.add(job.extent)
         }
     }
 
