@@ -311,7 +311,7 @@ private func interrupt(_ window: UIWindow, _ time: TurnClock, _ random: inout Se
     animator.addAnimations {
         UIView.animateKeyframes(withDuration: 0, delay: 0) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { views[2].center.x = 150 }
-            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { views[2].center.x = 50 }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { views[2].center.x = 70 }
         }
     }
     animator.startAnimation()

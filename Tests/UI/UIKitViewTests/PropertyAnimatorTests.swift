@@ -170,4 +170,33 @@ final class PropertyAnimatorTests: ViewTestCase {
             animator.stopAnimation(true)
         }
     }
+
+    func testALateKeyframeIsReachedAlsoByTheRestOfAScrubbedSpring() {
+        withWindow { window, time in
+            let view = shownView(window, time)
+            let spring = UISpringTimingParameters(dampingRatio: 0.9)
+            let animator = UIViewPropertyAnimator(duration: 0.5, timingParameters: spring)
+            animator.addAnimations {
+                UIView.animateKeyframes(withDuration: 0, delay: 0) {
+                    UIView.addKeyframe(withRelativeStartTime: 0.6, relativeDuration: 0.3) { view.center.x = 150 }
+                }
+            }
+            animator.pauseAnimation()
+            time.turn()
+            for step in 1...4 {
+                animator.fractionComplete = Double(step) * 0.1
+                time.turn(after: 0.1)
+                XCTAssertEqual(x(view), 50, accuracy: 0.1)
+            }
+            animator.continueAnimation(withTimingParameters: spring, durationFactor: 1)
+            time.turn()
+            var seen: [Double] = []
+            for _ in 0..<10 {
+                time.turn(after: 0.04)
+                seen.append(x(view))
+            }
+            XCTAssertTrue(seen.contains { $0 > 60 && $0 < 140 }, "\(seen)")
+            XCTAssertEqual(seen.last ?? 0, 150, accuracy: 0.5)
+        }
+    }
 }

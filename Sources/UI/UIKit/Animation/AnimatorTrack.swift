@@ -97,8 +97,7 @@ final class AnimatorTrack {
         rewrite { part, animation in
             animation.timing.speed = 0
             animation.timing.timeOffset = time - part.start - part.delay
-            guard !isOnPace, part.isWhole(of: animator), case .basic(let from?, let to?, _) = animation.track else { return }
-            let here = MotionValue.mix(from, to, place.progress)
+            guard !isOnPace, part.isWhole(of: animator), let here = animation.value(atProgress: place.progress) else { return }
             animation.track = .basic(from: here, to: here, by: nil)
         }
     }
@@ -127,15 +126,19 @@ final class AnimatorTrack {
         meaning = .leg(from: place, to: end, pace)
         startClock(MediaTiming(duration: pace.duration, fillMode: .both))
         rewrite { part, animation in
-            if part.isWhole(of: animator), case .basic(let from?, let to?, _) = animation.track {
+            let isWhole = part.isWhole(of: animator)
+            if isWhole, case .basic(let from?, let to?, _) = animation.track {
                 animation.track = .basic(from: .mix(from, to, place.progress), to: end > 0 ? to : from, by: nil)
                 animation.pacing = pace.pacing
             } else {
                 // What begins within the way, or bends on it, is read off at many places: there is no curve for the rest of one.
+                let recorded = part.recorded.animation
                 let values = (0...Self.readings).compactMap { reading in
                     let along = pace.progress(at: Double(reading) / Double(Self.readings))
-                    let time = place.going(along, to: end).fraction * animator.duration
-                    return part.recorded.animation.value(at: time - part.start - part.delay)
+                    let there = place.going(along, to: end)
+                    return isWhole
+                        ? recorded.value(atProgress: there.progress)
+                        : recorded.value(at: there.fraction * animator.duration - part.start - part.delay)
                 }
                 animation.track = .keyframes(Keyframes(values: values))
                 animation.pacing = .linear
@@ -249,8 +252,18 @@ extension Animation {
         still.timing.timeOffset = time
         switch track {
         case .basic(let from?, _, _): return still.sample(at: 0, base: isAdditive ? from.zero : from)
-        case .keyframes(let frames): return frames.values.first.flatMap { still.sample(at: 0, base: $0) }
+        case .keyframes(let frames):
+            return frames.values.first.flatMap { still.sample(at: 0, base: isAdditive ? $0.zero : $0) }
         case .basic: return nil
+        }
+    }
+
+    /// The value at a part of the way that the pace has come, beyond 0…1 where a spring swings over.
+    fileprivate func value(atProgress progress: Double) -> MotionValue? {
+        switch track {
+        case .basic(let from?, let to?, _): .mix(from, to, progress)
+        case .keyframes(let frames) where !frames.values.isEmpty: frames.value(at: progress)
+        case .basic, .keyframes: nil
         }
     }
 }
