@@ -67,6 +67,7 @@ final class SourceZoomTransition: CatalogueTransition {
             host: host, place: place, radius: source?.layer.cornerRadius ?? 24, part: part ?? stage.upper.bounds, rest: rest)
         self.flight = flight
         board(flight, in: container)
+        picture?.alpha = isForward ? 1 : 0
         isForward ? shrink(flight) : spread(flight)
     }
 
@@ -75,7 +76,7 @@ final class SourceZoomTransition: CatalogueTransition {
 
     private func dress(_ dimming: UIView) -> UIView? {
         guard let blur = options.dimmingVisualEffect else {
-            dimming.backgroundColor = options.dimmingColor ?? UIColor(white: 0, alpha: 0.2)
+            dimming.backgroundColor = options.dimmingColor ?? UIColor(white: 0, alpha: 0.35)
             return nil
         }
         dimming.backgroundColor = options.dimmingColor ?? .clear
@@ -103,7 +104,17 @@ final class SourceZoomTransition: CatalogueTransition {
     override func animate(_ stage: TransitionStage) {
         guard let flight else { return }
         isForward ? spread(flight) : shrink(flight)
+        guard let picture = flight.picture else { return }
+        UIView.animateKeyframes(withDuration: 0, delay: 0) {
+            UIView.addKeyframe(withRelativeStartTime: self.isForward ? 0 : 0.6, relativeDuration: Self.exchange) {
+                picture.alpha = self.isForward ? 0 : 1
+            }
+        }
     }
+
+    /// The part of the way on which the source's picture and the page take each other's place: short, since words of two sizes
+    /// over one another cannot be read.
+    private static let exchange = 0.3
 
     /// On the source: the page's part fills it, and its picture covers the page.
     private func shrink(_ flight: Flight) {
@@ -116,7 +127,6 @@ final class SourceZoomTransition: CatalogueTransition {
         flight.page.center = CGPoint(
             x: place.width / 2 + (whole.midX - part.midX) * scale, y: place.height / 2 + (whole.midY - part.midY) * scale)
         flight.picture?.frame = CGRect(origin: .zero, size: place.size)
-        flight.picture?.alpha = 1
         flight.dimming.alpha = 0
     }
 
@@ -126,7 +136,6 @@ final class SourceZoomTransition: CatalogueTransition {
         flight.page.transform = .identity
         flight.page.center = CGPoint(x: flight.rest.width / 2, y: flight.rest.height / 2)
         flight.picture?.frame = CGRect(origin: .zero, size: flight.rest.size)
-        flight.picture?.alpha = 0
         flight.dimming.alpha = 1
     }
 
