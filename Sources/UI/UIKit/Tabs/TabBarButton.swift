@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// One tab: a picture over a word, with a bubble where there is news.
+/// One tab: a picture over a word, or beside it where the window is wide, with a bubble where there is news.
 @MainActor
 final class TabBarButton: UIControl {
     let item: UITabBarItem
@@ -24,16 +24,20 @@ final class TabBarButton: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
+    private var isInline = false
     private static let badgeHeight: CGFloat = 18
     private static let pictureSide: CGFloat = 26
+    private static let inlineGap: CGFloat = 8
 
     func update(_ bar: UITabBar) {
-        let look = bar.standardAppearance.stackedLayoutAppearance
+        let isInline = bar.traitCollection.horizontalSizeClass == .regular
+        self.isInline = isInline
+        let look = isInline ? bar.standardAppearance.inlineLayoutAppearance : bar.standardAppearance.stackedLayoutAppearance
         let state = isSelected ? look.selected : look.normal
         let plain = isSelected ? bar.tintColor ?? .tintColor : bar.unselectedItemTintColor ?? .secondaryLabel
         let attributes = item.shownTitleAttributes(for: isSelected ? .selected : .normal) ?? state.titleTextAttributes
         title.text = item.title
-        title.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 10, weight: .medium)
+        title.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: isInline ? 13 : 10, weight: .medium)
         title.textColor = attributes[.foregroundColor] as? UIColor ?? plain
         let image = isSelected ? item.selectedImage ?? item.image : item.image
         picture.image = image?.renderingMode == .alwaysOriginal ? image : image?.withRenderingMode(.alwaysTemplate)
@@ -47,18 +51,41 @@ final class TabBarButton: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let middle = bounds.width / 2
-        let hasPicture = picture.image != nil
-        picture.frame = CGRect(
-            x: middle - Self.pictureSide / 2, y: 6, width: Self.pictureSide, height: Self.pictureSide)
+        isInline ? layoutInline() : layoutStacked()
         let offset = item.titlePositionAdjustment
-        title.frame = CGRect(x: 2, y: hasPicture ? 33 : 17, width: bounds.width - 4, height: 14)
-            .offsetBy(dx: offset.horizontal, dy: offset.vertical)
+        title.frame = title.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+        layoutBadge()
+    }
+
+    private func layoutStacked() {
+        let middle = bounds.width / 2
+        let side = Self.pictureSide
+        picture.frame = CGRect(x: middle - side / 2, y: 6, width: side, height: side)
+        title.frame = CGRect(x: 2, y: picture.image != nil ? 33 : 17, width: bounds.width - 4, height: 14)
+    }
+
+    private func layoutInline() {
+        let side = picture.image == nil ? 0 : Self.pictureSide
+        let gap = side == 0 || title.text?.isEmpty != false ? 0 : Self.inlineGap
+        let wish = title.sizeThatFits(.zero)
+        let width = min(wish.width.rounded(.up), max(bounds.width - 4 - side - gap, 0))
+        let left = ((bounds.width - side - gap - width) / 2).rounded()
+        let height = wish.height.rounded(.up)
+        picture.frame = CGRect(
+            x: isRightToLeft ? left + width + gap : left, y: (bounds.height - side) / 2, width: side, height: side)
+        title.frame = CGRect(
+            x: isRightToLeft ? left : left + side + gap, y: ((bounds.height - height) / 2).rounded(), width: width, height: height
+        )
+    }
+
+    /// On the picture's outer corner; on the word's where there is no picture.
+    private func layoutBadge() {
         let width = max(Self.badgeHeight, badge.sizeThatFits(.zero).width + 10)
-        let side: CGFloat = isRightToLeft ? -1 : 1
+        let hasPicture = picture.image != nil
+        let anchor = hasPicture ? picture.frame.midX : bounds.width / 2
+        let lean: CGFloat = hasPicture ? 10 : 20
         badge.frame = CGRect(
-            x: middle + side * (hasPicture ? 14 : 20) - (isRightToLeft ? width : 0) - (hasPicture ? side * 4 : 0), y: 3,
-            width: width, height: Self.badgeHeight)
+            x: isRightToLeft ? anchor - lean - width : anchor + lean, y: 3, width: width, height: Self.badgeHeight)
     }
 
     override func stateChanged() {

@@ -113,6 +113,12 @@ open class UITabBar: UIView, UIBarPositioning {
         for button in buttons { button.update(self) }
     }
 
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        guard previousTraitCollection?.horizontalSizeClass != traitCollection.horizontalSizeClass else { return }
+        for button in buttons { button.update(self) }
+    }
+
     open override var isHidden: Bool {
         get { super.isHidden }
         set {
