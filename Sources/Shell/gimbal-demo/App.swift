@@ -15,7 +15,7 @@ import UIKit
 ///
 ///     1  the runtime (module Gimbal) has chosen a screen and calls the delegate
 ///     2  a window with the home screen is made key and visible
-///     3  with something to point at it, it is used: a room opens from its card, the settings from the greeting
+///     3  with something to point at it, it is used: a room opens from its card, the languages from the greeting
 ///     4  without, the runtime asks for the tour and runs its steps one after the other
 ///     5  each step presents a controller, lets a moment pass, and dismisses it
 ///
@@ -33,6 +33,9 @@ final class App: UIResponder, UIApplicationDelegate {
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.overrideUserInterfaceStyle = .dark
         window.tintColor = Theme.accent
+        UITabBarItem.appearance().setTitleTextAttributes([.font: UIFont.systemFont(ofSize: 16, weight: .medium)], for: .normal)
+        UITabBarItem.appearance().setTitleTextAttributes(
+            [.font: UIFont.systemFont(ofSize: 16, weight: .semibold)], for: .selected)
         window.rootViewController = navigation
         window.makeKeyAndVisible()
         self.window = window

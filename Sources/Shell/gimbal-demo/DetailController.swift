@@ -3,6 +3,8 @@ import UIKit
 /// One room.
 final class DetailController: UIViewController {
     private var room = Room.kitchen
+    /// Only the first arrival fills the bars; a page that was almost swiped away has them full.
+    private var hasArrived = false
 
     convenience init(room: Room) {
         self.init(nibName: nil, bundle: nil)
@@ -22,7 +24,7 @@ final class DetailController: UIViewController {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        if animated { (view as? DetailView)?.setLevelsEmpty(true) }
+        if animated && !hasArrived { (view as? DetailView)?.setLevelsEmpty(true) }
         // Pushed, the bar says where one is and the way back; presented or in a tab, the page does.
         (view as? DetailView)?.showsBack = navigationController == nil
         navigationController?.setNavigationBarHidden(false, animated: animated)
@@ -30,6 +32,7 @@ final class DetailController: UIViewController {
 
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
+        hasArrived = true
         UIView.animate(withDuration: 0.35, delay: 0, options: .curveEaseOut) {
             (self.view as? DetailView)?.setLevelsEmpty(false)
         }

@@ -18,7 +18,8 @@ final class HomeController: UIViewController {
         title = "Home"
         guard let view = view as? HomeView else { return }
         for card in view.cards { card.addAction(UIAction { [weak self] _ in self?.enter(card) }, for: .touchUpInside) }
-        view.header.addAction(UIAction { [weak self] _ in self?.showSettings() }, for: .touchUpInside)
+        view.header.addAction(
+            UIAction { [weak self] _ in self?.present(Self.languageSheet(), animated: true) }, for: .touchUpInside)
     }
 
     /// The room's screen grows out of its card.
@@ -29,10 +30,12 @@ final class HomeController: UIViewController {
         present(controller, animated: true)
     }
 
-    private func showSettings() {
-        let controller = SettingsController()
-        controller.modalPresentationStyle = .fullScreen
-        present(controller, animated: true)
+    static func languageSheet() -> UIViewController {
+        let controller = LanguageController()
+        controller.modalPresentationStyle = .pageSheet
+        controller.sheetPresentationController?.detents = [.medium(), .large()]
+        controller.sheetPresentationController?.prefersGrabberVisible = true
+        return controller
     }
 
     override func viewWillAppear(_ animated: Bool) {

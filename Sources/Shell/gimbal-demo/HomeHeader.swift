@@ -1,6 +1,6 @@
 import UIKit
 
-/// Date and greeting on the left, the state of the house on the right; who touches it gets the settings.
+/// Date and greeting on the left, the state of the house on the right; who touches it gets the languages.
 final class HomeHeader: UIControl {
     private let date = UILabel.line("", color: Theme.textSecondary)
     private let greeting = UILabel.line("")

@@ -7,13 +7,17 @@ final class LanguageRow: UIView {
     private let check = UIImageView.icon("icon-check", color: Theme.accent)
     private var lengths: [(constraint: NSLayoutConstraint, points: CGFloat)] = []
 
+    var isChosen = false {
+        didSet { showChoice() }
+    }
+
     convenience init(language: Language, isChosen: Bool) {
         self.init(frame: .zero)
         name.text = language.name
         name.textAlignment = .left
         greeting.text = language.greeting
-        check.isHidden = !isChosen
-        backgroundColor = isChosen ? Theme.surfaceRaised : .clear
+        self.isChosen = isChosen
+        showChoice()
         for view in [name, greeting, check] {
             view.translatesAutoresizingMaskIntoConstraints = false
             addSubview(view)
@@ -31,6 +35,11 @@ final class LanguageRow: UIView {
                 check.centerYAnchor.constraint(equalTo: centerYAnchor),
                 check.heightAnchor.constraint(equalTo: check.widthAnchor),
             ])
+    }
+
+    private func showChoice() {
+        check.isHidden = !isChosen
+        backgroundColor = isChosen ? Theme.surfaceRaised : .clear
     }
 
     func apply(_ metrics: Metrics) {

@@ -22,7 +22,7 @@ final class SettingsView: UIView {
             view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
             addSubview(view)
         }
-        sheet.backgroundColor = UIColor(red: 0.075, green: 0.090, blue: 0.137, alpha: 0.92)
+        sheet.backgroundColor = Theme.sheet.withAlphaComponent(0.92)
         sheet.layer.borderWidth = 1
         sheet.layer.borderColor = Theme.hairline.cgColor
         sheet.layer.shadowColor = UIColor.black.cgColor

@@ -4,6 +4,7 @@ import UIKit
 @MainActor enum Theme {
     static let ground = UIColor(red: 0.043, green: 0.055, blue: 0.086, alpha: 1)
     static let groundTop = UIColor(red: 0.110, green: 0.137, blue: 0.212, alpha: 1)
+    static let sheet = UIColor(red: 0.075, green: 0.090, blue: 0.137, alpha: 1)
     static let surface = UIColor(white: 1, alpha: 0.07)
     static let surfaceRaised = UIColor(white: 1, alpha: 0.12)
     static let hairline = UIColor(white: 1, alpha: 0.10)

@@ -16,12 +16,12 @@ final class Tour {
     }
 
     func steps() -> [TourStep] {
-        let sheet = visit("Cover vertical") { SettingsController() }
+        let settings = visit("Cover vertical") { SettingsController() }
         let grow = visit("Grow", with: GrowTransition(), style: .custom) { self.nextRoom() }
         let catalogue = TransitionCatalogue.names.map { name in
             visit(name, with: AnimatorTransition { TransitionCatalogue.make(named: name, isForward: $0) }) { self.nextRoom() }
         }
-        return [sheet, grow] + catalogue + [zoomOutOfCard(), pullIntoCard(), pullDown(), swipeBack(), switchTabs()]
+        return [settings, grow] + catalogue + [zoomOutOfCard(), pullIntoCard(), pullDown(), sheet(), swipeBack(), switchTabs()]
     }
 
     func step(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep {
@@ -81,6 +81,23 @@ final class Tour {
         }
     }
 
+    /// The languages in a sheet half as high as the screen; a finger pulls it up to its full height, and then down and away.
+    private func sheet() -> TourStep {
+        TourStep("Sheet") { [self] done in
+            let controller = HomeController.languageSheet()
+            let finger = TourFinger()
+            let screen = UIScreen.main.bounds
+            func high(_ part: CGFloat) -> CGPoint { CGPoint(x: screen.midX, y: screen.height * part) }
+            root.present(controller, animated: true) {
+                finger.drag(from: high(0.3), to: high(0.05), over: 0.4) {
+                    Self.wait(0.7) {
+                        finger.drag(from: high(0.1), to: high(0.9), over: 0.4) { self.whenGone(controller, done) }
+                    }
+                }
+            }
+        }
+    }
+
     /// A room is pushed; a finger swipes halfway back, thinks better of it, and then goes.
     private func swipeBack() -> TourStep {
         TourStep("Push and swipe back") { [self] done in
@@ -112,7 +129,7 @@ final class Tour {
             tabs.viewControllers = Room.all.prefix(3).map { room in
                 let controller = DetailController(room: room)
                 controller.tabBarItem = UITabBarItem(
-                    title: room.name, image: UIImage(named: "icon-lamp"), selectedImage: nil)
+                    title: room.name, image: UIImage(named: room.controls[0].icon), selectedImage: nil)
                 return controller
             }
             tabs.delegate = sides
