@@ -131,10 +131,27 @@ final class NavigationGoldenTests: XCTestCase {
         }
     }
 
-    private func withDevice(_ body: @MainActor (Device) throws -> Void) throws {
+    func testTabsOfAWideWindow() throws {
+        try withDevice(CGSize(width: 640, height: 240)) { device in
+            let tabs = UITabBarController()
+            tabs.viewControllers = ["Devices", "Scenes"].enumerated().map { index, name in
+                let page = UIViewController()
+                page.tabBarItem = UITabBarItem(title: name, image: Device.dot(index == 0 ? .devices : .scenes), tag: index)
+                return page
+            }
+            tabs.viewControllers?[1].tabBarItem.badgeValue = "3"
+            device.window.rootViewController = tabs
+            device.screen.advance(by: 1)
+            try Golden.picture(device.picture(), "Navigation/tabs-wide", tolerance: 4, outliers: 120)
+        }
+    }
+
+    private func withDevice(
+        _ size: CGSize = CGSize(width: 320, height: 480), _ body: @MainActor (Device) throws -> Void
+    ) throws {
         try MainActor.assumeIsolated {
             for window in UIApplication.shared.windows { window.isHidden = true }
-            let device = try Device()
+            let device = try Device(size)
             defer { device.close() }
             try body(device)
             XCTAssertEqual(device.screen.missedVblanks, 0)
@@ -164,8 +181,8 @@ private final class Device {
     let window: UIWindow
     let navigation: UINavigationController
 
-    init() throws {
-        screen = try TestScreen(width: 320, height: 480)
+    init(_ size: CGSize) throws {
+        screen = try TestScreen(width: Int(size.width), height: Int(size.height))
         window = UIWindow(frame: UIScreen.main.bounds)
         navigation = UINavigationController(rootViewController: Self.list())
         window.rootViewController = navigation
