@@ -37,3 +37,9 @@ static inline int gimbal_is_remote_file(int descriptor) {
     default: return 0;
     }
 }
+
+/* Declared only with _GNU_SOURCE, which Swift's importer does not set; the numbers are the kernel's (linux/memfd.h, linux/fcntl.h). */
+static inline int gimbal_memfd(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u | 2u); }
+
+/* fcntl is variadic. Neither shrinks nor grows any more; nor, when asked for, can it be written. */
+static inline int gimbal_seal(int descriptor, int writes) { return fcntl(descriptor, 1033, 1 | 2 | 4 | (writes ? 8 : 0)); }

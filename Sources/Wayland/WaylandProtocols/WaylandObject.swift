@@ -81,6 +81,10 @@ package class WaylandObject {
         return Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue()
     }
 
+    /// A new object that an event of `maker` brings to its client: the server chooses the number. nil when there is no memory, which
+    /// ends the client.
+    package static func create(for maker: WaylandObject) -> Self? { make(client: maker.client, version: maker.version, id: 0) }
+
     /// A new object of this class for `client`; nil when there is no memory, which ends the client.
     ///
     /// - Parameter id: the client's number, or 0 for one that the server chooses.

@@ -1,4 +1,5 @@
 internal import Diagnostics
+internal import Reactor
 package import WaylandProtocols
 
 /// One connected program: what it has, and its surfaces.
@@ -19,7 +20,17 @@ package final class Client {
     /// Set by `disconnect()`; carried out at the end of the turn.
     private(set) var mustGo = false
     /// False once libwayland is taking it apart: what ends then, ends without a word.
-    private(set) var isConnected = true
+    package private(set) var isConnected = true
+
+    /// Its `xdg_wm_base` objects.
+    var shells: [ShellBinding] = []
+    /// It has not answered in time and is not answering yet.
+    package private(set) var isHung = false
+    /// The ping that was sent last and has no answer.
+    private var openPing: UInt32?
+    private var pingTimer: LoopTimer?
+    /// It has stopped answering, or answers again.
+    package var onHung: ((Client) -> Void)?
 
     init(_ handle: ClientHandle, limits: ClientLimits) {
         self.handle = handle
@@ -38,6 +49,37 @@ package final class Client {
     /// Its objects end next.
     func willEnd() {
         isConnected = false
+        pingTimer?.cancel()
+        pingTimer = nil
+        onHung = nil
+    }
+
+    /// Asks the client whether it is there, unless it was asked and has not answered yet. What has no windows is not asked.
+    func ping(serial: UInt32, on loop: EventLoop) {
+        guard openPing == nil, isConnected, let shell = shells.first else { return }
+        openPing = serial
+        shell.object.send(.ping(serial: serial))
+        let timer = pingTimer ?? loop.makeTimer { [weak self] in self?.pingIsLate() }
+        pingTimer = timer
+        timer.schedule(after: TimeSpan(seconds: limits.pingSeconds))
+    }
+
+    /// The client has answered a ping; answers to nothing are ignored.
+    func answered(_ serial: UInt32) {
+        guard serial == openPing else { return }
+        openPing = nil
+        pingTimer?.cancel()
+        guard isHung else { return }
+        isHung = false
+        log.info("client \(processID) answers again")
+        onHung?(self)
+    }
+
+    private func pingIsLate() {
+        guard openPing != nil, !isHung else { return }
+        isHung = true
+        log.warning("client \(processID) has not answered for \(limits.pingSeconds) seconds")
+        onHung?(self)
     }
 
     /// Writes down that it has more of `item`; ends it with "no memory" when that is too much.

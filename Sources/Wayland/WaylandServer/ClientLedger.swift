@@ -1,7 +1,10 @@
 /// What one client has of us.
 package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
     package enum Item: String, CaseIterable, Sendable {
-        case surfaces, regions, buffers
+        case surfaces, regions, buffers, windows, positioners
+        case sources = "clipboard sources"
+        case offers = "clipboard offers"
+        case feedbacks = "presentation feedbacks"
         case frameCallbacks = "frame callbacks"
         /// Descriptors of shared memory.
         case pools = "shm pools"
@@ -37,6 +40,10 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case .frameCallbacks: limits.frameCallbacks
         case .pools: limits.pools
         case .pictureBytes: limits.pictureBytes
+        case .windows: limits.windows
+        case .positioners: limits.positioners
+        case .sources, .offers: limits.clipboard
+        case .feedbacks: limits.frameCallbacks
         }
     }
 

@@ -5,6 +5,13 @@ package struct ClientLimits: Hashable, Sendable {
     package var frameCallbacks = 4096
     package var pools = 256
     package var buffers = 4096
+    /// Toplevels and popups.
+    package var windows = 256
+    package var positioners = 256
+    /// Sources, and as many offers.
+    package var clipboard = 256
+    /// Seconds that a client may take to answer a ping before it counts as hung.
+    package var pingSeconds = 5.0
     /// Bytes of pictures kept for its surfaces.
     package var pictureBytes = 512 << 20
     /// The longest side of a buffer, in pixels: what the renderer takes as a texture.

@@ -4,20 +4,21 @@ package import Geometry
 /// Which pixels of a buffer are new.
 package typealias PixelDamage = Region<Buffer>
 
-/// Our copy of what a client drew. It stays as it is while somebody else keeps it: a surface draws into another copy then.
+/// Our copy of what a client drew: blue in the lowest byte, premultiplied alpha in the highest. It stays as it is while somebody else keeps it: a surface draws into another copy then.
 package final class Picture {
     /// Pixels.
     package let width: Int
     package let height: Int
+    /// `xrgb8888` when no pixel is translucent: every alpha is 255 then.
     package let format: PixelFormat
     /// Bytes of a line, without gaps.
     package let stride: Int
     package let bytes: UnsafeMutableRawBufferPointer
 
     /// All bytes are zero.
-    init(width: Int, height: Int, format: PixelFormat, bytesPerPixel: Int) {
+    init(width: Int, height: Int, format: PixelFormat) {
         (self.width, self.height, self.format) = (width, height, format)
-        stride = width * bytesPerPixel
+        stride = width * 4
         bytes = .allocate(byteCount: stride * height, alignment: 16)
         bytes.initializeMemory(as: UInt8.self, repeating: 0)
     }

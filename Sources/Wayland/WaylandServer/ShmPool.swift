@@ -52,7 +52,8 @@ final class ShmBuffer: WlBuffer.Handler, ClientBuffer {
     let object: WlBuffer
     let width: Int
     let height: Int
-    var format: PixelFormat { shmFormat.pixel }
+    /// Of the picture that it becomes: always blue in the lowest byte.
+    var format: PixelFormat { shmFormat.isOpaque ? .xrgb8888 : .argb8888 }
 
     private let memory: ShmMemory
     private let client: Client
@@ -85,11 +86,15 @@ final class ShmBuffer: WlBuffer.Handler, ClientBuffer {
         for rect in region.rects {
             let cut = rect.intersection(bounds)
             guard !cut.isEmpty, let base = picture.bytes.baseAddress else { continue }
+            // The narrow format is read into the right half of its lines, and spread to the left.
+            let room = cut.width * (4 - bytes)
+            let corner = base + Int(cut.top) * picture.stride + Int(cut.left) * 4
             let isRead = memory.read(
                 offset: offset + Int(cut.top) * stride + Int(cut.left) * bytes, stride: stride, lines: cut.height,
-                length: cut.width * bytes, into: base + Int(cut.top) * picture.stride + Int(cut.left) * bytes,
-                targetStride: picture.stride)
+                length: cut.width * bytes, into: corner + room, targetStride: picture.stride)
             guard isRead else { throw .truncated }
+            guard shmFormat.pixel != .argb8888 else { continue }
+            for line in 0..<cut.height { shmFormat.convert(corner + line * picture.stride, pixels: cut.width, from: room) }
         }
     }
 }

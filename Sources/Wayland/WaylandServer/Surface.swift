@@ -1,6 +1,6 @@
 internal import Buffers
 internal import Diagnostics
-internal import Geometry
+package import Geometry
 package import WaylandProtocols
 
 /// One surface of a client: its requests become edits of the client's forest, what the forest applies becomes a picture.
@@ -25,6 +25,12 @@ package final class Surface {
     /// True when it and everything above it have content.
     package var isMapped: Bool { client.forest.isMapped(id) }
 
+    /// What the surface is for, and hears of its commits.
+    weak var roleObject: (any SurfaceRole)?
+    /// Its `wp_viewport`, while there is one.
+    weak var viewport: WpViewport?
+    var hasFractionalScale = false
+
     private weak var display: WaylandDisplay?
     /// Buffers of attachments that have not been applied.
     private var waiting: [Attachment: any ClientBuffer] = [:]
@@ -32,6 +38,10 @@ package final class Surface {
     private var callbacks: [FrameCallbackID: WlCallback] = [:]
     /// Those whose commit was applied, in order.
     private var dueCallbacks: [FrameCallbackID] = []
+    /// The same for who wants to know when something is seen.
+    private var feedbacks: [FrameCallbackID: WpPresentationFeedback] = [:]
+    private var dueFeedbacks: [FrameCallbackID] = []
+    private var isOnOutput = false
 
     init(_ object: WlSurface, id: SurfaceID, client: Client, display: WaylandDisplay) {
         self.object = object
@@ -58,8 +68,38 @@ package final class Surface {
         for id in due { callbacks.removeValue(forKey: id)?.send(.done(callbackData: milliseconds)) }
     }
 
-    /// True when the client waits for a frame.
-    package var wantsFrame: Bool { !dueCallbacks.isEmpty }
+    /// Tells the client when what it committed was seen.
+    package func sendPresented(_ frame: PresentedFrame) {
+        guard !dueFeedbacks.isEmpty else { return }
+        let due = dueFeedbacks
+        dueFeedbacks.removeAll(keepingCapacity: true)
+        let outputs = display?.output.objects(of: client) ?? []
+        for id in due {
+            guard let feedback = feedbacks.removeValue(forKey: id) else { continue }
+            for output in outputs { feedback.send(.syncOutput(output: output)) }
+            feedback.send(frame.event)
+        }
+    }
+
+    /// True when the client waits for a frame, or wants to know of one.
+    package var wantsFrame: Bool { !dueCallbacks.isEmpty || !dueFeedbacks.isEmpty }
+
+    /// The surface and its sub-surfaces, in its points; clients choose the places, so it may be of any size.
+    package var treeExtent: PixelRect<Local> {
+        var extent = PixelRect<Local>(x: 0, y: 0, width: 0, height: 0)
+        // A list and not recursion: clients choose the depth.
+        var open = [(id: id, x: Int32(0), y: Int32(0))]
+        while let (here, x, y) = open.popLast() {
+            guard let state = client.forest.state(of: here), state.attachment != nil else { continue }
+            let size = state.size
+            extent = extent.union(
+                PixelRect(x: Int(x), y: Int(y), width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up))))
+            for entry in state.stack where entry.surface != here {
+                open.append((entry.surface, x.adding(entry.x), y.adding(entry.y)))
+            }
+        }
+        return extent
+    }
 
     // MARK: What the forest answers
 
@@ -70,6 +110,12 @@ package final class Surface {
         case nil: break
         }
         dueCallbacks += applied.update.callbacks
+        if applied.update.content != nil { discard(dueFeedbacks) }
+        dueFeedbacks = (applied.update.content == nil ? dueFeedbacks : []) + applied.update.feedbacks
+        if picture != nil, !isOnOutput {
+            isOnOutput = true
+            for output in display?.output.objects(of: client) ?? [] { object.send(.enter(output: output)) }
+        }
         onApply?(self, applied)
     }
 
@@ -103,11 +149,14 @@ package final class Surface {
         if let old = picture, old.width == buffer.width, old.height == buffer.height, old.format == buffer.format {
             return (isOurs ? old : Picture(copying: old), false)
         }
-        let bytesPerPixel = ShmFormat(buffer.format)?.bytesPerPixel ?? 4
-        let size = buffer.width * buffer.height * bytesPerPixel
+        let size = buffer.width * buffer.height * 4
         drop()
         guard client.charge(.pictureBytes, size, asking: object) else { return nil }
-        return (Picture(width: buffer.width, height: buffer.height, format: buffer.format, bytesPerPixel: bytesPerPixel), true)
+        return (Picture(width: buffer.width, height: buffer.height, format: buffer.format), true)
+    }
+
+    private func discard(_ ids: [FrameCallbackID]) {
+        for id in ids { feedbacks.removeValue(forKey: id)?.send(.discarded) }
     }
 
     private func drop() {
@@ -149,12 +198,16 @@ extension Surface: WlSurface.Handler {
 
     package func ended(_ object: WlSurface) {
         isAlive = false
+        roleObject?.surfaceEnded()
+        display?.seat.forget(self)
         let left = client.forest.remove(id)
         client.remove(self)
         left.freed.forEach(release)
         for callback in callbacks.values { callback.destroy() }
         callbacks = [:]
         dueCallbacks = []
+        discard(Array(feedbacks.keys))
+        dueFeedbacks = []
         waiting = [:]
         drop()
         client.credit(.surfaces)
@@ -201,8 +254,42 @@ extension Surface: WlSurface.Handler {
         client.forest.edit(id) { $0.transform = turn }
     }
 
+    /// Has a buffer, or will with the next commit.
+    var hasContentNowOrNext: Bool {
+        state?.attachment != nil || client.forest.afterCommit(id)?.attachment != nil
+    }
+
+    /// Changes what the next commit will bring.
+    func edit(_ change: (inout SurfaceUpdate) -> Void) {
+        client.forest.edit(id, change)
+    }
+
+    func add(_ feedback: WpPresentationFeedback) {
+        let name = FrameCallbackID(display?.nextNumber() ?? 0)
+        feedbacks[name] = feedback
+        edit { $0.feedbacks.append(name) }
+    }
+
+    /// - Returns: false when the viewport does not fit the content, which was posted.
+    private func checkViewport(_ next: SurfaceState) -> Bool {
+        guard let source = next.source, let viewport, next.attachment != nil else { return true }
+        let whole =
+            next.destination != nil
+            || (source.size.width == source.size.width.rounded() && source.size.height == source.size.height.rounded())
+        guard whole else {
+            viewport.fail(.badSize, "\(source.size.width)x\(source.size.height) points are no size for a surface")
+            return false
+        }
+        let content = next.contentSize
+        guard source.right <= content.width, source.bottom <= content.height else {
+            viewport.fail(.outOfBuffer, "\(source) is not within a content of \(content.width)x\(content.height) points")
+            return false
+        }
+        return true
+    }
+
     private func commit() {
-        guard let next = client.forest.afterCommit(id) else { return }
+        guard let next = client.forest.afterCommit(id), checkViewport(next) else { return }
         if let attachment = next.attachment {
             let scale = Int(next.scale)
             guard attachment.width % scale == 0, attachment.height % scale == 0 else {
@@ -210,9 +297,11 @@ extension Surface: WlSurface.Handler {
                     .invalidSize, "a buffer of \(attachment.width)x\(attachment.height) is no multiple of its scale \(scale)")
             }
         }
+        if let roleObject, !roleObject.mayCommit(next) { return }
         let outcome = client.forest.commit(id)
         if let superseded = outcome.superseded { release(superseded) }
         client.deliver(outcome.applied)
+        roleObject?.didCommit()
     }
 }
 

@@ -7,6 +7,10 @@ package struct SurfaceState: Sendable {
     package var transform = OutputTransform.normal
     /// Buffer pixels to a point, at least 1.
     package var scale: Int32 = 1
+    /// The part of the content that is shown, in points; nil for all of it.
+    package var source: Rect<Local>?
+    /// How large that is shown; nil for as large as it is.
+    package var destination: Size<Local>?
     package var opaque = ExactRegion()
     package var input = InputRegion.everywhere
     /// From the bottom to the top, the surface itself among its sub-surfaces.
@@ -14,6 +18,12 @@ package struct SurfaceState: Sendable {
 
     /// The size in points; zero without content.
     package var size: Size<Local> {
+        guard attachment != nil else { return .zero }
+        return destination ?? source?.size ?? contentSize
+    }
+
+    /// What the size would be if all of the content were shown as it is.
+    package var contentSize: Size<Local> {
         guard let attachment else { return .zero }
         let pixels = Size<Buffer>(width: Double(attachment.width), height: Double(attachment.height))
         return transform.swapping(pixels, to: Local.self) * (1 / Double(scale))
@@ -24,6 +34,9 @@ package struct SurfaceState: Sendable {
     /// - Returns: the pixels of the buffer that are not what they were, and the attachment that was replaced.
     mutating func apply(_ update: SurfaceUpdate) -> (damage: Region<Buffer>, replaced: Attachment?) {
         let before = (attachment, transform, scale)
+        let cutBefore = (source, destination)
+        source = update.source ?? source
+        destination = update.destination ?? destination
         transform = update.transform ?? transform
         scale = update.scale ?? scale
         opaque = update.opaque ?? opaque
@@ -40,10 +53,15 @@ package struct SurfaceState: Sendable {
         // What a damage rectangle means has changed with the size, so all of it is new.
         let isSameShape =
             before.0.map { $0.width == attachment.width && $0.height == attachment.height } == true
-            && before.1 == transform && before.2 == scale
+            && before.1 == transform && before.2 == scale && cutBefore == (source, destination)
         guard isSameShape else { return (Region(bounds), replaced) }
         var damage = update.bufferDamage
-        for rect in update.surfaceDamage.rects { damage.add(bufferRect(rect)) }
+        if source == nil, destination == nil {
+            for rect in update.surfaceDamage.rects { damage.add(bufferRect(rect)) }
+        } else if !update.surfaceDamage.isEmpty {
+            // Cut and stretched, a damaged rectangle has no whole pixels.
+            damage.add(bounds)
+        }
         damage.clip(to: bounds)
         return (damage, replaced)
     }
@@ -55,6 +73,6 @@ package struct SurfaceState: Sendable {
             covering: Rect(
                 left: Double(rect.left) * factor, top: Double(rect.top) * factor, right: Double(rect.right) * factor,
                 bottom: Double(rect.bottom) * factor))
-        return transform.map(scaled, in: size.reinterpreted(as: Physical.self) * factor)
+        return transform.map(scaled, in: contentSize.reinterpreted(as: Physical.self) * factor)
     }
 }

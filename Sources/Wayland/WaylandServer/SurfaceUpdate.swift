@@ -69,7 +69,13 @@ package struct SurfaceUpdate: Sendable {
     package var input: InputRegion?
     package var transform: OutputTransform?
     package var scale: Int32?
+    /// The part of the content that is shown, in points without it; the inner nil is all of it.
+    package var source: Rect<Local>??
+    /// How large what is shown is; the inner nil is what it is by itself.
+    package var destination: Size<Local>??
     package var callbacks: [FrameCallbackID] = []
+    /// Who wants to know when this is seen.
+    package var feedbacks: [FrameCallbackID] = []
     /// From the bottom to the top, the surface itself among its sub-surfaces.
     package var stack: [StackEntry]?
 
@@ -92,7 +98,10 @@ package struct SurfaceUpdate: Sendable {
         input = later.input ?? input
         transform = later.transform ?? transform
         scale = later.scale ?? scale
+        source = later.source ?? source
+        destination = later.destination ?? destination
         callbacks += later.callbacks
+        feedbacks += later.feedbacks
         stack = later.stack ?? stack
         return superseded
     }

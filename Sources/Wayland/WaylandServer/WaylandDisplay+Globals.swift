@@ -11,5 +11,39 @@ extension WaylandDisplay {
             object.handler = ShmBinding(client: client)
             for format in ShmFormat.all { object.send(.format(format: format.wire)) }
         }
+        try offerWindows()
+        try offerScreens()
+        try offer(WlSeat.self) { [unowned self] object, _ in seat.bind(object) }
+        try offer(WlDataDeviceManager.self) { [unowned self] object, client in
+            object.handler = DataDeviceManagerBinding(client: client, display: self)
+        }
+    }
+
+    private func offerWindows() throws(WaylandServerError) {
+        try offer(XdgWmBase.self) { [unowned self] object, client in
+            let shell = ShellBinding(object, client: client, display: self)
+            object.handler = shell
+            client.shells.append(shell)
+        }
+        try offer(ZxdgDecorationManagerV1.self) { object, _ in object.handler = DecorationManagerBinding() }
+        try offer(WpViewporter.self) { object, _ in object.handler = ViewporterBinding() }
+        try offer(WpSinglePixelBufferManagerV1.self) { object, client in
+            object.handler = SinglePixelBinding(client: client)
+        }
+    }
+
+    private func offerScreens() throws(WaylandServerError) {
+        try offer(WlOutput.self) { [unowned self] object, _ in output.bind(object) }
+        try offer(ZxdgOutputManagerV1.self) { [unowned self] object, _ in
+            object.handler = OutputManagerBinding(output: output)
+        }
+        try offer(WpFractionalScaleManagerV1.self) { [unowned self] object, _ in
+            object.handler = FractionalScaleManagerBinding(output: output)
+        }
+        try offer(WpPresentation.self) { [unowned self] object, client in
+            object.handler = PresentationBinding(client: client, display: self)
+            // CLOCK_MONOTONIC, which every time of ours is on.
+            object.send(.clockId(clkId: 1))
+        }
     }
 }

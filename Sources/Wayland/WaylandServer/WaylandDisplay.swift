@@ -1,6 +1,7 @@
 package import Buffers
 internal import CWaylandServer
 internal import Diagnostics
+package import Geometry
 internal import Glibc
 package import Reactor
 internal import WaylandProtocols
@@ -16,11 +17,27 @@ package final class WaylandDisplay {
     /// A client has gone; its surfaces have ended before.
     package var onClientEnd: ((Client) -> Void)?
 
+    /// A client has made a window; it is not mapped, and can be told how large to be.
+    package var onToplevel: ((Toplevel) -> Void)?
+    /// Where popups of a window may be, in points of its geometry; nil for anywhere.
+    package var popupBounds: ((Toplevel) -> PixelRect<Local>?)?
+    /// Windows that have not ended, in the order in which they were made.
+    package private(set) var toplevels: [Toplevel] = []
+
+    /// What people hold and touch.
+    package private(set) lazy var seat = ServerSeat(
+        display: self, layout: settings.layout, repeatDelay: settings.repeatDelay, repeatRate: settings.repeatRate)
+    /// What people look at.
+    package let output: ServerOutput
+    private(set) lazy var selection = Selection(display: self)
+
     /// Connected programs, in no order.
     package var clients: [Client] { Array(clientsByHandle.values) }
 
     /// `wl_display`.
     private let display: OpaquePointer
+    private let loop: EventLoop
+    private let settings: ServerSettings
     private var registrations: [Registration] = []
     private var sockets: [ListeningSocket] = []
     private var globals: [AnyObject] = []
@@ -33,8 +50,13 @@ package final class WaylandDisplay {
     /// A server without a socket, on the loop of the thread that calls.
     ///
     /// The C functions are `wl_display_create` and `wl_event_loop_get_fd`.
-    package init(loop: EventLoop, limits: ClientLimits = ClientLimits()) throws(WaylandServerError) {
+    package init(
+        loop: EventLoop, limits: ClientLimits = ClientLimits(), settings: ServerSettings = ServerSettings()
+    ) throws(WaylandServerError) {
         self.limits = limits
+        self.loop = loop
+        self.settings = settings
+        output = ServerOutput(settings.output)
         wl_log_set_handler_server(forwardLog)
         guard let display = wl_display_create(), let events = wl_display_get_event_loop(display) else {
             throw .noDisplay(reason: String(cString: strerror(errno)))
@@ -103,6 +125,23 @@ package final class WaylandDisplay {
             return nil
         }
         return clientsByHandle[ClientHandle(client)]
+    }
+
+    /// Asks a client whether it is there; see `Client.isHung`.
+    package func ping(_ client: Client) {
+        client.ping(serial: nextSerial(), on: loop)
+    }
+
+    /// The C function is `wl_display_next_serial`.
+    func nextSerial() -> UInt32 { isClosed ? 0 : wl_display_next_serial(display) }
+
+    func add(_ toplevel: Toplevel) {
+        toplevels.append(toplevel)
+        onToplevel?(toplevel)
+    }
+
+    func remove(_ toplevel: Toplevel) {
+        toplevels.removeAll { $0 === toplevel }
     }
 
     /// Whose an object is.

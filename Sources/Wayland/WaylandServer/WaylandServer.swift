@@ -1,8 +1,9 @@
 /// Other programs' windows: the Wayland display, its clients, and what they have drawn.
 ///
 /// What it is: `WaylandDisplay` on libwayland-server and the thread's event loop, a `Client` with a ledger for each program, a
-/// `Surface` with a state and a `Picture` for each thing that a client draws. What it refuses to do: decide where a window goes
-/// or how large it is, draw, know a view or a layer. Shell does that, through `onSurface`, `onApply` and `onEnd`.
+/// `Surface` with a state and a `Picture` for each thing that a client draws, a `Toplevel` or `Popup` for what of it is a window,
+/// the `ServerSeat` and the `ServerOutput`. What it refuses to do: decide where a window goes or how large it is, who has the keys,
+/// draw, know a view or a layer. Shell does that, through `onToplevel`, `onSurface`, `onApply`, `onEnd` and the seat.
 ///
 /// A turn, in order:
 ///

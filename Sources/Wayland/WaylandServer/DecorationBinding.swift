@@ -1,0 +1,61 @@
+internal import WaylandProtocols
+
+/// `zxdg_decoration_manager_v1` of one client: windows fill the screen or a view of ours, so frames are ours, and there are none.
+final class DecorationManagerBinding: ZxdgDecorationManagerV1.Handler {
+    func handle(_ request: consuming ZxdgDecorationManagerV1.Request, of object: ZxdgDecorationManagerV1) {
+        switch consume request {
+        case .destroy: break
+        case .getToplevelDecoration(let id, let window):
+            guard let made = id.create() else { return }
+            guard let toplevel = window.handler as? Toplevel else { return }
+            guard toplevel.decoration == nil else {
+                return made.fail(.alreadyConstructed, "the window has a decoration object already")
+            }
+            guard !toplevel.surface.hasContentNowOrNext else {
+                return made.fail(.unconfiguredBuffer, "the window has content before its decoration is settled")
+            }
+            let decoration = DecorationBinding(made, toplevel)
+            made.handler = decoration
+            toplevel.decoration = decoration
+        }
+    }
+
+    func ended(_ object: ZxdgDecorationManagerV1) {}
+}
+
+/// `zxdg_toplevel_decoration_v1`: who draws a window's frame. It is always the server.
+final class DecorationBinding: ZxdgToplevelDecorationV1.Handler {
+    private weak var object: ZxdgToplevelDecorationV1?
+    private weak var toplevel: Toplevel?
+
+    init(_ object: ZxdgToplevelDecorationV1, _ toplevel: Toplevel) {
+        self.object = object
+        self.toplevel = toplevel
+    }
+
+    func handle(_ request: consuming ZxdgToplevelDecorationV1.Request, of object: ZxdgToplevelDecorationV1) {
+        switch consume request {
+        case .destroy: break
+        case .setMode(let mode):
+            guard mode.known != nil else { return }
+            answer(object)
+        case .unsetMode: answer(object)
+        }
+    }
+
+    func ended(_ object: ZxdgToplevelDecorationV1) {
+        if toplevel?.decoration === self { toplevel?.decoration = nil }
+    }
+
+    /// Part of a configure of the window.
+    func sendMode() {
+        object?.send(.configure(mode: .serverSide))
+    }
+
+    private func answer(_ object: ZxdgToplevelDecorationV1) {
+        guard let toplevel, toplevel.isAlive else {
+            return object.fail(.orphaned, "the window has ended before its decoration")
+        }
+        toplevel.shellSurface.configure()
+    }
+}

@@ -1,0 +1,142 @@
+package import Geometry
+package import WaylandProtocols
+
+/// A menu or a tip of a client: a surface placed at a window or at another popup.
+package final class Popup {
+    package let surface: Surface
+    /// Where it is, in points from the corner of its parent's window geometry; without its shadows.
+    package private(set) var frame: PixelRect<Local>
+    package private(set) var isAlive = true
+    package var isMapped: Bool { shellSurface.isMapped }
+    /// The window without its shadows, in the surface's points.
+    package var geometry: PixelRect<Local> { shellSurface.effectiveGeometry }
+    package var popups: [Popup] { shellSurface.popups }
+    /// It wants all input until it goes.
+    package private(set) var hasGrab = false
+
+    /// Content or place are others.
+    package var onCommit: (() -> Void)?
+    package var onUnmap: (() -> Void)?
+
+    private let object: XdgPopup
+    private let shellSurface: ShellSurface
+    private weak var parent: ShellSurface?
+    private var placement: PopupPlacement
+    private var wasDismissed = false
+    private var repositionToken: UInt32?
+
+    init(_ object: XdgPopup, surface: ShellSurface, parent: ShellSurface?, placement: PopupPlacement) {
+        self.object = object
+        self.surface = surface.surface
+        shellSurface = surface
+        self.parent = parent
+        self.placement = placement
+        frame = placement.frame(within: nil)
+    }
+
+    var hasParent: Bool { parent != nil }
+
+    /// The window below all popups; nil when there is none any more.
+    package var toplevel: Toplevel? {
+        switch parent?.window {
+        case .toplevel(let toplevel): toplevel
+        case .popup(let popup): popup.toplevel
+        case nil: nil
+        }
+    }
+
+    /// Where its parent's window geometry lies, from the corner of the toplevel's.
+    private var parentOrigin: (x: Int, y: Int) {
+        guard case .popup(let popup) = parent?.window else { return (0, 0) }
+        let above = popup.parentOrigin
+        return (above.x + Int(popup.frame.left), above.y + Int(popup.frame.top))
+    }
+
+    /// The client is told that the popup is over; it has to end it.
+    package func dismiss() {
+        guard isAlive, !wasDismissed else { return }
+        wasDismissed = true
+        for child in popups.reversed() { child.dismiss() }
+        object.send(.popupDone)
+        shellSurface.shell.display?.seat.popupEnded(self)
+    }
+
+    func sendConfigure() {
+        place()
+        if let token = repositionToken {
+            object.send(.repositioned(token: token))
+            repositionToken = nil
+        }
+        object.send(
+            .configure(x: frame.left, y: frame.top, width: Int32(clamping: frame.width), height: Int32(clamping: frame.height)))
+    }
+
+    /// The parent was given another place or size.
+    func parentChanged() {
+        guard placement.isReactive, isMapped else { return }
+        let before = frame
+        place()
+        if frame != before { shellSurface.configure() }
+    }
+
+    private func place() {
+        var bounds = toplevel.flatMap { shellSurface.shell.display?.popupBounds?($0) }
+        if let whole = bounds {
+            let origin = parentOrigin
+            bounds = PixelRect(
+                x: Int(whole.left) - origin.x, y: Int(whole.top) - origin.y, width: whole.width, height: whole.height)
+        }
+        frame = placement.frame(within: bounds)
+    }
+
+    func changed(_ change: ShellSurface.Change) {
+        switch change {
+        case .mapped:
+            if wasDismissed { return }
+            shellSurface.shell.display?.seat.popupMapped(self)
+            toplevel?.onPopup?(self)
+        case .committed: onCommit?()
+        case .unmapped:
+            shellSurface.shell.display?.seat.popupEnded(self)
+            onUnmap?()
+        }
+    }
+}
+
+extension Popup: XdgPopup.Handler {
+    package func handle(_ request: consuming XdgPopup.Request, of object: XdgPopup) {
+        switch consume request {
+        case .destroy:
+            guard popups.isEmpty else {
+                return shellSurface.shell.object.fail(.notTheTopmostPopup, "popups of this popup have not ended")
+            }
+        case .grab(_, let serial):
+            guard !isMapped else { return object.fail(.invalidGrab, "the popup is mapped already") }
+            grab(serial)
+        case .reposition(let positioner, let token):
+            guard let rules = (positioner.handler as? PositionerBinding)?.placement, rules.isComplete else {
+                return shellSurface.shell.object.fail(.invalidPositioner, "the positioner has no size or no anchor")
+            }
+            placement = rules
+            repositionToken = token
+            if shellSurface.configure() != nil { onCommit?() }
+        }
+    }
+
+    package func ended(_ object: XdgPopup) {
+        parent?.popups.removeAll { $0 === self }
+        shellSurface.roleEnded()
+        shellSurface.shell.display?.seat.popupEnded(self)
+        isAlive = false
+        (onCommit, onUnmap) = (nil, nil)
+    }
+
+    private func grab(_ serial: UInt32) {
+        if case .popup(let above) = parent?.window, !above.hasGrab {
+            return object.fail(.invalidGrab, "the parent popup has no grab")
+        }
+        hasGrab = true
+        guard let seat = shellSurface.shell.display?.seat, seat.knows(serial, of: surface.client) else { return dismiss() }
+        seat.popupGrabs(self)
+    }
+}

@@ -1,0 +1,49 @@
+internal import WaylandProtocols
+
+/// `xdg_positioner`: the rules of a popup's place in the making. Popups take a copy.
+final class PositionerBinding: XdgPositioner.Handler {
+    private(set) var placement = PopupPlacement()
+    private let client: Client
+
+    init(client: Client) {
+        self.client = client
+    }
+
+    func handle(_ request: consuming XdgPositioner.Request, of object: XdgPositioner) {
+        switch consume request {
+        case .destroy: break
+        case .setSize(let width, let height):
+            guard width > 0, height > 0 else {
+                return object.fail(.invalidInput, "a popup of \(width)x\(height) points has no size")
+            }
+            (placement.width, placement.height) = (width, height)
+        case .setAnchorRect(let x, let y, let width, let height):
+            guard width >= 0, height >= 0 else {
+                return object.fail(.invalidInput, "an anchor of \(width)x\(height) points is negative")
+            }
+            (placement.anchorX, placement.anchorY) = (x, y)
+            (placement.anchorWidth, placement.anchorHeight) = (width, height)
+            placement.hasAnchor = true
+        case .setAnchor(let anchor):
+            guard let sides = PopupPlacement.Sides(wire: anchor.rawValue) else {
+                return object.fail(.invalidInput, "there is no anchor \(anchor.rawValue)")
+            }
+            placement.anchor = sides
+        case .setGravity(let gravity):
+            guard let sides = PopupPlacement.Sides(wire: gravity.rawValue) else {
+                return object.fail(.invalidInput, "there is no gravity \(gravity.rawValue)")
+            }
+            placement.gravity = sides
+        case .setConstraintAdjustment(let bits): placement.adjustment = PopupPlacement.Adjustment(rawValue: bits)
+        case .setOffset(let x, let y): (placement.offsetX, placement.offsetY) = (x, y)
+        case .setReactive: placement.isReactive = true
+        // The popup is placed by the parent as it is now, and again when that changes and the popup is reactive.
+        case .setParentSize: break
+        case .setParentConfigure: break
+        }
+    }
+
+    func ended(_ object: XdgPositioner) {
+        client.credit(.positioners)
+    }
+}

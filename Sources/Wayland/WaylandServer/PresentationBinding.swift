@@ -1,0 +1,56 @@
+internal import Geometry
+internal import WaylandProtocols
+
+/// `wp_presentation` of one client: tells when what was committed was seen.
+final class PresentationBinding: WpPresentation.Handler {
+    private let client: Client
+    private weak var display: WaylandDisplay?
+
+    init(client: Client, display: WaylandDisplay) {
+        self.client = client
+        self.display = display
+    }
+
+    func handle(_ request: consuming WpPresentation.Request, of object: WpPresentation) {
+        switch consume request {
+        case .destroy: break
+        case .feedback(let wire, let id):
+            guard let surface = wire.handler as? Surface, client.charge(.feedbacks, asking: object), let made = id.create()
+            else { return }
+            made.handler = FeedbackEnd(client)
+            surface.add(made)
+        }
+    }
+
+    func ended(_ object: WpPresentation) {}
+}
+
+/// Counts a client's presentation feedbacks down.
+private final class FeedbackEnd: WpPresentationFeedback.Handler {
+    private let client: Client
+
+    init(_ client: Client) { self.client = client }
+
+    func ended(_ object: WpPresentationFeedback) { client.credit(.feedbacks) }
+}
+
+/// When a frame was seen.
+package struct PresentedFrame: Hashable, Sendable {
+    /// Of the monotonic clock.
+    package var nanoseconds: Int64
+    /// Nanoseconds from one frame to the next.
+    package var refresh: UInt32
+
+    package init(nanoseconds: Int64, refresh: UInt32) {
+        self.nanoseconds = nanoseconds
+        self.refresh = refresh
+    }
+
+    var event: WpPresentationFeedback.Event {
+        let time = UInt64(max(0, nanoseconds))
+        let seconds = time / 1_000_000_000
+        return .presented(
+            tvSecHi: UInt32(truncatingIfNeeded: seconds >> 32), tvSecLo: UInt32(truncatingIfNeeded: seconds),
+            tvNsec: UInt32(time % 1_000_000_000), refresh: refresh, seqHi: 0, seqLo: 0, flags: .vsync)
+    }
+}

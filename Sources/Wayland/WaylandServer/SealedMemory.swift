@@ -1,0 +1,34 @@
+internal import CLinux
+internal import Diagnostics
+internal import Glibc
+
+/// Text in memory whose descriptor is sent to clients.
+final class SealedMemory {
+    /// Clients are sent a duplicate.
+    let descriptor: Int32
+    /// Bytes, the final zero included.
+    let size: Int
+
+    /// - Returns: nil when there is no memory, which is said. The C functions are `memfd_create` and `fcntl(F_ADD_SEALS)`.
+    ///
+    /// - Parameter isForAll: whether it can be written no more, so that all clients can have the same. Who maps it to be shared with
+    ///   others cannot map it then: keyboards before version 7 were allowed to do that.
+    init?(name: String, text: String, isForAll: Bool) {
+        let bytes = Array(text.utf8) + [0]
+        size = bytes.count
+        let descriptor = gimbal_memfd(name)
+        guard descriptor >= 0, write(descriptor, bytes, bytes.count) == bytes.count else {
+            log.error("no memory for \(name): \(String(cString: strerror(errno)))")
+            if descriptor >= 0 { close(descriptor) }
+            return nil
+        }
+        if gimbal_seal(descriptor, isForAll ? 1 : 0) != 0 {
+            log.warning("\(name) cannot be sealed: \(String(cString: strerror(errno)))")
+        }
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+}

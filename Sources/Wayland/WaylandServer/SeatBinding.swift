@@ -1,0 +1,96 @@
+internal import Geometry
+internal import WaylandProtocols
+
+/// `wl_seat` of one client.
+final class SeatBinding: WlSeat.Handler {
+    private weak var seat: ServerSeat?
+
+    init(seat: ServerSeat) {
+        self.seat = seat
+    }
+
+    func handle(_ request: consuming WlSeat.Request, of object: WlSeat) {
+        switch consume request {
+        case .getPointer(let id):
+            guard let made = id.create() else { return }
+            seat?.addPointer(made)
+        case .getKeyboard(let id):
+            guard seat?.hasKeyboard == true else {
+                return object.fail(.missingCapability, "the seat has no keyboard")
+            }
+            guard let made = id.create() else { return }
+            seat?.addKeyboard(made)
+        case .getTouch(let id):
+            guard let made = id.create() else { return }
+            seat?.addTouch(made)
+        case .release: break
+        }
+    }
+
+    func ended(_ object: WlSeat) { seat?.remove(object) }
+}
+
+/// `wl_pointer` of one client.
+final class PointerBinding: WlPointer.Handler {
+    private weak var seat: ServerSeat?
+    private weak var display: WaylandDisplay?
+
+    init(seat: ServerSeat, display: WaylandDisplay?) {
+        self.seat = seat
+        self.display = display
+    }
+
+    func handle(_ request: consuming WlPointer.Request, of object: WlPointer) {
+        switch consume request {
+        case .setCursor(_, let wire, let x, let y):
+            var picture: Surface?
+            if let wire {
+                guard let surface = wire.handler as? Surface else { return }
+                guard surface.claim("wl_pointer cursor") else {
+                    return object.fail(.role, "the surface is a \(surface.role ?? "") already")
+                }
+                picture = surface
+            }
+            // Whoever does not have the pointer has no say in its looks.
+            guard let seat, seat.pointerFocus?.client.handle == object.client else { return }
+            seat.onCursor?(picture, Point(x: Double(x), y: Double(y)))
+        case .release: break
+        }
+    }
+
+    func ended(_ object: WlPointer) { seat?.remove(object) }
+}
+
+/// `wl_keyboard` of one client.
+final class KeyboardBinding: WlKeyboard.Handler {
+    private weak var seat: ServerSeat?
+
+    init(seat: ServerSeat) {
+        self.seat = seat
+    }
+
+    func handle(_ request: consuming WlKeyboard.Request, of object: WlKeyboard) {
+        switch consume request {
+        case .release: break
+        }
+    }
+
+    func ended(_ object: WlKeyboard) { seat?.remove(object) }
+}
+
+/// `wl_touch` of one client.
+final class TouchBinding: WlTouch.Handler {
+    private weak var seat: ServerSeat?
+
+    init(seat: ServerSeat) {
+        self.seat = seat
+    }
+
+    func handle(_ request: consuming WlTouch.Request, of object: WlTouch) {
+        switch consume request {
+        case .release: break
+        }
+    }
+
+    func ended(_ object: WlTouch) { seat?.remove(object) }
+}

@@ -1,0 +1,155 @@
+internal import WaylandProtocols
+
+/// A screen as clients are told of it.
+package struct OutputDescription: Hashable, Sendable {
+    package var name = "SCREEN-1"
+    package var description = "screen"
+    package var make = "Gimbal"
+    package var model = "screen"
+    /// Pixels, as the user sees them.
+    package var width: Int32 = 1280
+    package var height: Int32 = 720
+    /// Pixels a point.
+    package var scale = 1.0
+    /// Thousandths of a frame a second.
+    package var refresh: Int32 = 60000
+    /// Of the panel, in millimetres; zero when nobody knows.
+    package var physicalWidth: Int32 = 0
+    package var physicalHeight: Int32 = 0
+
+    package init() {}
+
+    /// The whole number of pixels a point that a client should draw with.
+    var wholeScale: Int32 { Int32(max(1, min(scale, 16)).rounded(.up)) }
+    var logicalWidth: Int32 { Int32((Double(width) / max(scale, 0.1)).rounded()) }
+    var logicalHeight: Int32 { Int32((Double(height) / max(scale, 0.1)).rounded()) }
+    /// In 120ths.
+    var wireScale: UInt32 { UInt32((max(0.1, min(scale, 16)) * 120).rounded()) }
+}
+
+/// The screen that clients' windows are on.
+package final class ServerOutput {
+    package private(set) var description: OutputDescription
+    private var outputs: [WlOutput] = []
+    private var extended: [ZxdgOutputV1] = []
+    private var scales: [WpFractionalScaleV1] = []
+
+    init(_ description: OutputDescription) {
+        self.description = description
+    }
+
+    /// The screen is another one, or has another size; all clients are told.
+    package func update(_ new: OutputDescription) {
+        guard new != description else { return }
+        let isScaled = new.scale != description.scale
+        description = new
+        for output in outputs { describe(output) }
+        for output in extended { describe(output) }
+        for output in outputs { output.send(.done) }
+        if isScaled { for scale in scales { scale.send(.preferredScale(scale: new.wireScale)) } }
+    }
+
+    /// The objects of one client.
+    func objects(of client: Client) -> [WlOutput] { outputs.filter { $0.client == client.handle } }
+
+    func bind(_ object: WlOutput) {
+        outputs.append(object)
+        object.handler = OutputBinding(output: self)
+        describe(object)
+        object.send(.done)
+    }
+
+    func bind(_ object: ZxdgOutputV1, for output: WlOutput) {
+        extended.append(object)
+        object.handler = ExtendedOutputBinding(output: self)
+        describe(object)
+        if object.version >= 3 { output.send(.done) }
+    }
+
+    func add(_ object: WpFractionalScaleV1) {
+        scales.append(object)
+        object.send(.preferredScale(scale: description.wireScale))
+    }
+
+    func remove(_ object: WaylandObject) {
+        outputs.removeAll { $0 === object }
+        extended.removeAll { $0 === object }
+        scales.removeAll { $0 === object }
+    }
+
+    private func describe(_ object: WlOutput) {
+        object.send(
+            .geometry(
+                x: 0, y: 0, physicalWidth: description.physicalWidth, physicalHeight: description.physicalHeight,
+                subpixel: .unknown, make: description.make, model: description.model, transform: .normal))
+        object.send(
+            .mode(
+                flags: [.current, .preferred], width: description.width, height: description.height,
+                refresh: description.refresh))
+        object.send(.scale(factor: description.wholeScale))
+        object.send(.name(name: description.name))
+        object.send(.description(description: description.description))
+    }
+
+    private func describe(_ object: ZxdgOutputV1) {
+        object.send(.logicalPosition(x: 0, y: 0))
+        object.send(.logicalSize(width: description.logicalWidth, height: description.logicalHeight))
+        object.send(.name(name: description.name))
+        object.send(.description(description: description.description))
+        if object.version < 3 { object.send(.done) }
+    }
+}
+
+/// `wl_output` of one client.
+final class OutputBinding: WlOutput.Handler {
+    private weak var output: ServerOutput?
+
+    init(output: ServerOutput) {
+        self.output = output
+    }
+
+    func handle(_ request: consuming WlOutput.Request, of object: WlOutput) {
+        switch consume request {
+        case .release: break
+        }
+    }
+
+    func ended(_ object: WlOutput) { output?.remove(object) }
+}
+
+/// `zxdg_output_manager_v1` of one client.
+final class OutputManagerBinding: ZxdgOutputManagerV1.Handler {
+    private weak var output: ServerOutput?
+
+    init(output: ServerOutput) {
+        self.output = output
+    }
+
+    func handle(_ request: consuming ZxdgOutputManagerV1.Request, of object: ZxdgOutputManagerV1) {
+        switch consume request {
+        case .destroy: break
+        case .getXdgOutput(let id, let wire):
+            guard let made = id.create() else { return }
+            output?.bind(made, for: wire)
+        }
+    }
+
+    func ended(_ object: ZxdgOutputManagerV1) {}
+}
+
+/// `zxdg_output_v1` of one client.
+final class ExtendedOutputBinding: ZxdgOutputV1.Handler {
+    private weak var output: ServerOutput?
+
+    init(output: ServerOutput) {
+        self.output = output
+    }
+
+    func handle(_ request: consuming ZxdgOutputV1.Request, of object: ZxdgOutputV1) {
+        switch consume request {
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ZxdgOutputV1) { output?.remove(object) }
+}

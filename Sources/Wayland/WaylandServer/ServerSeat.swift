@@ -1,0 +1,301 @@
+internal import Diagnostics
+package import Geometry
+internal import WaylandProtocols
+
+/// The one seat: who has the pointer, the fingers and the keys, and what these clients are told.
+///
+/// Shell decides which surface it is and where on it; places are in the surface's points. What each method says is one event group
+/// of the protocol: a `frame` ends it. Times are milliseconds and wrap around.
+package final class ServerSeat {
+    package enum ScrollSource: Hashable, Sendable { case wheel, finger, continuous }
+
+    /// The client wants another picture at the pointer; nil for none.
+    package var onCursor: ((_ surface: Surface?, _ hotspot: Point<Local>) -> Void)?
+
+    package private(set) var pointerFocus: Surface?
+    package private(set) var keyboardFocus: Surface?
+    /// Popups that take all input, the newest last.
+    package private(set) var grabbing: [Popup] = []
+
+    /// Milliseconds until a held key is repeated, and repeats a second; 0 repeats for none.
+    package let repeatDelay: Int32
+    package let repeatRate: Int32
+
+    private weak var display: WaylandDisplay?
+    private let layout: (any KeyboardLayoutState)?
+    private let keymap: SealedMemory?
+    private var modifiers = KeyboardModifiers()
+    private var pressed: [UInt32] = []
+    private var pointerPlace = Point<Local>(x: 0, y: 0)
+
+    private(set) var seats: [WlSeat] = []
+    private var pointers: [WlPointer] = []
+    private var keyboards: [WlKeyboard] = []
+    private var touches: [WlTouch] = []
+    private var fingers: [Int32: Surface] = [:]
+    /// Serials of what people did, with the client that was told; the newest last.
+    private var serials: [(serial: UInt32, client: ClientHandle)] = []
+
+    init(display: WaylandDisplay, layout: (any KeyboardLayoutState)?, repeatDelay: Int32, repeatRate: Int32) {
+        self.display = display
+        self.layout = layout
+        (self.repeatDelay, self.repeatRate) = (repeatDelay, repeatRate)
+        keymap = layout.flatMap { SealedMemory(name: "gimbal-keymap", text: $0.keymap, isForAll: true) }
+    }
+
+    // MARK: Pointer
+
+    /// The pointer is over `surface`, or over nothing of a client.
+    package func movePointer(to surface: Surface?, at place: Point<Local>, time: UInt32) {
+        if surface !== pointerFocus {
+            leavePointer()
+            guard let surface, surface.isAlive else { return }
+            pointerFocus = surface
+            pointerPlace = place
+            for pointer in pointers(of: surface) { enter(pointer, surface) }
+        } else if let surface, place != pointerPlace {
+            pointerPlace = place
+            for pointer in pointers(of: surface) {
+                pointer.send(.motion(time: time, surfaceX: WireFixed(place.x), surfaceY: WireFixed(place.y)))
+                pointer.send(.frame)
+            }
+        }
+    }
+
+    /// - Parameter code: the kernel's, `BTN_LEFT` being 0x110.
+    package func pressPointer(code: UInt32, isPressed: Bool, time: UInt32) {
+        guard let focus = pointerFocus else { return }
+        let serial = inputSerial(for: focus)
+        for pointer in pointers(of: focus) {
+            pointer.send(.button(serial: serial, time: time, button: code, state: isPressed ? .pressed : .released))
+            pointer.send(.frame)
+        }
+    }
+
+    /// Scrolls by so many points, right and down being positive.
+    ///
+    /// - Parameters:
+    ///   - steps: of a wheel, in 120ths of a notch; zero for what has no notches.
+    ///   - isEnd: the fingers have left: what follows is the client's own.
+    package func scroll(_ source: ScrollSource, by distance: Size<Local>, steps: (x: Int32, y: Int32), isEnd: Bool, time: UInt32)
+    {
+        guard let focus = pointerFocus else { return }
+        for pointer in pointers(of: focus) {
+            switch source {
+            case .wheel: pointer.send(.axisSource(axisSource: .wheel))
+            case .finger: pointer.send(.axisSource(axisSource: .finger))
+            case .continuous: pointer.send(.axisSource(axisSource: .continuous))
+            }
+            let axes = [(WlPointer.Axis.verticalScroll, distance.height, steps.y), (.horizontalScroll, distance.width, steps.x)]
+            for (axis, value, step) in axes {
+                if isEnd {
+                    pointer.send(.axisStop(time: time, axis: axis))
+                } else if value != 0 {
+                    if step != 0, !pointer.send(.axisValue120(axis: axis, value120: step)), step / 120 != 0 {
+                        pointer.send(.axisDiscrete(axis: axis, discrete: step / 120))
+                    }
+                    pointer.send(.axis(time: time, axis: axis, value: WireFixed(value)))
+                }
+            }
+            pointer.send(.frame)
+        }
+    }
+
+    private func enter(_ pointer: WlPointer, _ surface: Surface) {
+        guard let display else { return }
+        pointer.send(
+            .enter(
+                serial: display.nextSerial(), surface: surface.object, surfaceX: WireFixed(pointerPlace.x),
+                surfaceY: WireFixed(pointerPlace.y)))
+        pointer.send(.frame)
+    }
+
+    private func leavePointer() {
+        guard let old = pointerFocus, let display else { return }
+        pointerFocus = nil
+        onCursor?(nil, Point(x: 0, y: 0))
+        guard old.isAlive else { return }
+        for pointer in pointers(of: old) {
+            pointer.send(.leave(serial: display.nextSerial(), surface: old.object))
+            pointer.send(.frame)
+        }
+    }
+
+    private func pointers(of surface: Surface) -> [WlPointer] { pointers.filter { $0.client == surface.client.handle } }
+
+    // MARK: Touch
+
+    package func touchDown(_ id: Int32, on surface: Surface, at place: Point<Local>, time: UInt32) {
+        guard surface.isAlive else { return }
+        fingers[id] = surface
+        let serial = inputSerial(for: surface)
+        for touch in touches(of: surface) {
+            touch.send(
+                .down(
+                    serial: serial, time: time, surface: surface.object, id: id, x: WireFixed(place.x), y: WireFixed(place.y)))
+        }
+    }
+
+    package func touchMoved(_ id: Int32, to place: Point<Local>, time: UInt32) {
+        guard let surface = fingers[id] else { return }
+        for touch in touches(of: surface) {
+            touch.send(.motion(time: time, id: id, x: WireFixed(place.x), y: WireFixed(place.y)))
+        }
+    }
+
+    package func touchUp(_ id: Int32, time: UInt32) {
+        guard let surface = fingers.removeValue(forKey: id) else { return }
+        let serial = inputSerial(for: surface)
+        for touch in touches(of: surface) { touch.send(.up(serial: serial, time: time, id: id)) }
+    }
+
+    /// Ends what belongs together: events since the last call happened at one moment.
+    package func endTouchFrame(of surface: Surface) {
+        for touch in touches(of: surface) { touch.send(.frame) }
+    }
+
+    /// All fingers on the client's surfaces are somebody else's now; what they began is undone.
+    package func cancelTouches(of client: Client) {
+        guard fingers.values.contains(where: { $0.client === client }) else { return }
+        fingers = fingers.filter { $0.value.client !== client }
+        for touch in touches where touch.client == client.handle { touch.send(.cancel) }
+    }
+
+    private func touches(of surface: Surface) -> [WlTouch] { touches.filter { $0.client == surface.client.handle } }
+
+    // MARK: Keys
+
+    /// Keys go to `surface` from now on, or to no client.
+    package func focusKeyboard(on surface: Surface?) {
+        guard surface !== keyboardFocus, let display else { return }
+        if let old = keyboardFocus, old.isAlive {
+            for keyboard in keyboards(of: old) {
+                keyboard.send(.leave(serial: display.nextSerial(), surface: old.object))
+            }
+        }
+        keyboardFocus = surface?.isAlive == true ? surface : nil
+        guard let surface = keyboardFocus else { return }
+        for keyboard in keyboards(of: surface) { enter(keyboard, surface) }
+        display.selection.keyboardEntered(surface.client)
+    }
+
+    /// A key went down or up; repeats are the client's own.
+    package func key(code: UInt32, isPressed: Bool, time: UInt32) {
+        pressed.removeAll { $0 == code }
+        if isPressed { pressed.append(code) }
+        let before = modifiers
+        if let layout { modifiers = layout.update(code: code, isPressed: isPressed) }
+        guard let focus = keyboardFocus else { return }
+        let serial = inputSerial(for: focus)
+        for keyboard in keyboards(of: focus) {
+            keyboard.send(.key(serial: serial, time: time, key: code, state: isPressed ? .pressed : .released))
+            if modifiers != before { sendModifiers(keyboard) }
+        }
+    }
+
+    private func enter(_ keyboard: WlKeyboard, _ surface: Surface) {
+        guard let display else { return }
+        keyboard.send(.enter(serial: display.nextSerial(), surface: surface.object, keys: wireArray(pressed)))
+        sendModifiers(keyboard)
+    }
+
+    private func sendModifiers(_ keyboard: WlKeyboard) {
+        guard let display else { return }
+        keyboard.send(
+            .modifiers(
+                serial: display.nextSerial(), modsDepressed: modifiers.depressed, modsLatched: modifiers.latched,
+                modsLocked: modifiers.locked, group: modifiers.group))
+    }
+
+    private func keyboards(of surface: Surface) -> [WlKeyboard] { keyboards.filter { $0.client == surface.client.handle } }
+
+    // MARK: Serials and grabs
+
+    private func inputSerial(for surface: Surface) -> UInt32 {
+        let serial = display?.nextSerial() ?? 0
+        serials.append((serial, surface.client.handle))
+        if serials.count > 64 { serials.removeFirst(32) }
+        return serial
+    }
+
+    /// The client was told of something that people did by this number, not long ago.
+    func knows(_ serial: UInt32, of client: Client) -> Bool {
+        serials.contains { $0.serial == serial && $0.client == client.handle }
+    }
+
+    func popupGrabs(_ popup: Popup) {
+        grabbing.append(popup)
+    }
+
+    /// Keys go to the popup that has all input, and back to what is below it when that is over.
+    func popupMapped(_ popup: Popup) {
+        if grabbing.last === popup { focusKeyboard(on: popup.surface) }
+    }
+
+    func popupEnded(_ popup: Popup) {
+        grabbing.removeAll { $0 === popup }
+        guard keyboardFocus === popup.surface else { return }
+        focusKeyboard(on: grabbing.last?.surface ?? popup.toplevel?.surface)
+    }
+
+    /// Somebody pressed on `surface`, or on nothing of a client: menus of others are over.
+    ///
+    /// - Returns: true when a menu was ended, and the press was for that.
+    package func dismissPopups(pressedOn surface: Surface?) -> Bool {
+        guard let top = grabbing.last else { return false }
+        if let surface, surface.client === top.surface.client { return false }
+        let all = grabbing
+        grabbing = []
+        for popup in all.reversed() { popup.dismiss() }
+        return true
+    }
+
+    // MARK: Objects
+
+    func bind(_ object: WlSeat) {
+        seats.append(object)
+        object.handler = SeatBinding(seat: self)
+        var capabilities: WlSeat.Capability = [.pointer, .touch]
+        if keymap != nil { capabilities.insert(.keyboard) }
+        object.send(.capabilities(capabilities: capabilities))
+        object.send(.name(name: "seat0"))
+    }
+
+    func addPointer(_ object: WlPointer) {
+        pointers.append(object)
+        object.handler = PointerBinding(seat: self, display: display)
+        if let focus = pointerFocus, focus.client.handle == object.client { enter(object, focus) }
+    }
+
+    func addKeyboard(_ object: WlKeyboard) {
+        keyboards.append(object)
+        object.handler = KeyboardBinding(seat: self)
+        guard let layout, let shared = keymap else { return }
+        let own = object.version < 7 ? SealedMemory(name: "gimbal-keymap", text: layout.keymap, isForAll: false) : nil
+        let keymap = own ?? shared
+        object.send(.keymap(format: .xkbV1, fd: keymap.descriptor, size: UInt32(keymap.size)))
+        object.send(.repeatInfo(rate: repeatRate, delay: repeatDelay))
+        if let focus = keyboardFocus, focus.client.handle == object.client { enter(object, focus) }
+    }
+
+    func addTouch(_ object: WlTouch) {
+        touches.append(object)
+        object.handler = TouchBinding(seat: self)
+    }
+
+    var hasKeyboard: Bool { keymap != nil }
+
+    func remove(_ object: WaylandObject) {
+        seats.removeAll { $0 === object }
+        pointers.removeAll { $0 === object }
+        keyboards.removeAll { $0 === object }
+        touches.removeAll { $0 === object }
+    }
+
+    /// The surface has ended.
+    func forget(_ surface: Surface) {
+        if pointerFocus === surface { leavePointer() }
+        if keyboardFocus === surface { keyboardFocus = nil }
+        fingers = fingers.filter { $0.value !== surface }
+    }
+}

@@ -1,0 +1,12 @@
+/// What a surface is for, told of the surface's commits; the surface does not keep it.
+protocol SurfaceRole: AnyObject {
+    /// - Parameter next: what the surface would be after the commit.
+    /// - Returns: false when the commit is an error; it has been posted.
+    func mayCommit(_ next: SurfaceState) -> Bool
+
+    /// The surface was committed, and its state applied unless it waits for a parent.
+    func didCommit()
+
+    /// The surface has ended before its role.
+    func surfaceEnded()
+}

@@ -1,0 +1,214 @@
+internal import Diagnostics
+package import Geometry
+package import WaylandProtocols
+
+/// A client's window.
+package final class Toplevel {
+    /// What the client is told about its window; all of it each time.
+    package struct Configuration: Hashable, Sendable {
+        /// In points; zero lets the client choose.
+        package var width: Int32 = 0
+        package var height: Int32 = 0
+        package var isMaximized = false
+        package var isFullscreen = false
+        package var isResizing = false
+        package var isActivated = false
+        /// The window should not be larger than this, in points; zero when that is not known.
+        package var boundsWidth: Int32 = 0
+        package var boundsHeight: Int32 = 0
+
+        package init() {}
+    }
+
+    /// What the client asks for; nothing of it needs to be done.
+    package enum Wish: Hashable, Sendable {
+        case maximize, unmaximize, fullscreen, unfullscreen, minimize
+        /// To be moved by whoever holds it; or resized.
+        case move, resize
+    }
+
+    package let surface: Surface
+    package private(set) var title = ""
+    package private(set) var appID = ""
+    /// The window that this one is a dialogue of.
+    package var parent: Toplevel? { parentReference.flatMap { $0.isAlive && $0.isMapped ? $0 : nil } }
+    /// In points; zero where the client does not say.
+    package private(set) var minimumSize = Size<Local>.zero
+    package private(set) var maximumSize = Size<Local>.zero
+    package private(set) var isAlive = true
+    package private(set) var wanted = Configuration()
+    /// The newest configure that the client has acknowledged and drawn for.
+    package private(set) var drawnSerial: UInt32?
+
+    package var onMap: (() -> Void)?
+    /// It was drawn anew: size, geometry or content may be others.
+    package var onCommit: (() -> Void)?
+    package var onUnmap: (() -> Void)?
+    /// Title or app id.
+    package var onName: (() -> Void)?
+    package var onWish: ((Wish) -> Void)?
+    /// The object is gone. Called after `onUnmap`.
+    package var onEnd: (() -> Void)?
+    /// A popup of this window, or of a popup of it, has content.
+    package var onPopup: ((Popup) -> Void)?
+
+    package var client: Client { surface.client }
+    package var isMapped: Bool { shellSurface.isMapped }
+    /// The window without its shadows, in the surface's points.
+    package var geometry: PixelRect<Local> { shellSurface.effectiveGeometry }
+    /// Popups in the order in which they were made.
+    package var popups: [Popup] { shellSurface.popups }
+
+    let object: XdgToplevel
+    let shellSurface: ShellSurface
+    private weak var parentReference: Toplevel?
+    private var pendingMinimum: Size<Local>?
+    private var pendingMaximum: Size<Local>?
+    private var knowsCapabilities = false
+    weak var decoration: DecorationBinding?
+
+    init(_ object: XdgToplevel, surface: ShellSurface) {
+        self.object = object
+        self.surface = surface.surface
+        shellSurface = surface
+    }
+
+    /// Tells the client what its window should be; nothing is sent when it knows already.
+    ///
+    /// - Returns: the number that `drawnSerial` has when the client has drawn accordingly; nil when nothing was sent now: before
+    ///   the client's first commit it will be told then.
+    @discardableResult
+    package func configure(_ new: Configuration) -> UInt32? {
+        guard isAlive, new != wanted else { return nil }
+        wanted = new
+        return shellSurface.configure()
+    }
+
+    /// Asks the client to close the window; it need not.
+    package func close() {
+        object.send(.close)
+    }
+
+    func sendConfigure(_ serial: UInt32) {
+        var states: [XdgToplevel.State] = []
+        if wanted.isMaximized { states.append(.maximized) }
+        if wanted.isFullscreen { states.append(.fullscreen) }
+        if wanted.isResizing { states.append(.resizing) }
+        if wanted.isActivated { states.append(.activated) }
+        if !knowsCapabilities {
+            knowsCapabilities = true
+            object.send(.wmCapabilities(capabilities: wireArray([XdgToplevel.WmCapabilities.fullscreen.rawValue])))
+        }
+        if wanted.boundsWidth > 0, wanted.boundsHeight > 0 {
+            object.send(.configureBounds(width: wanted.boundsWidth, height: wanted.boundsHeight))
+        }
+        decoration?.sendMode()
+        object.send(.configure(width: wanted.width, height: wanted.height, states: wireArray(states.map(\.rawValue))))
+    }
+
+    func mayCommit() -> Bool {
+        let low = pendingMinimum ?? minimumSize
+        let high = pendingMaximum ?? maximumSize
+        guard (high.width == 0 || low.width <= high.width) && (high.height == 0 || low.height <= high.height) else {
+            object.fail(.invalidSize, "the smallest size is larger than the largest")
+            return false
+        }
+        return true
+    }
+
+    func applyPending() {
+        minimumSize = pendingMinimum ?? minimumSize
+        maximumSize = pendingMaximum ?? maximumSize
+        (pendingMinimum, pendingMaximum) = (nil, nil)
+    }
+
+    func changed(_ change: ShellSurface.Change) {
+        switch change {
+        case .mapped:
+            drawnSerial = shellSurface.lastAcknowledged
+            onMap?()
+        case .committed:
+            drawnSerial = shellSurface.lastAcknowledged
+            onCommit?()
+        case .unmapped:
+            drawnSerial = nil
+            wanted.isActivated = false
+            onUnmap?()
+        }
+    }
+}
+
+extension Toplevel: XdgToplevel.Handler {
+    package func handle(_ request: consuming XdgToplevel.Request, of object: XdgToplevel) {
+        switch consume request {
+        case .destroy: break
+        case .setParent(let parent): setParent(parent?.handler as? Toplevel)
+        case .setTitle(let title):
+            self.title = title
+            onName?()
+        case .setAppId(let appID):
+            self.appID = appID
+            onName?()
+        case .showWindowMenu: break
+        case .move: onWish?(.move)
+        case .resize(_, _, let edges):
+            guard edges.known != nil else {
+                return object.fail(.invalidResizeEdge, "there are no edges \(edges.rawValue)")
+            }
+            onWish?(.resize)
+        case .setMaxSize(let width, let height):
+            guard let size = size(width, height, object) else { return }
+            pendingMaximum = size
+        case .setMinSize(let width, let height):
+            guard let size = size(width, height, object) else { return }
+            pendingMinimum = size
+        case .setMaximized: wish(.maximize)
+        case .unsetMaximized: wish(.unmaximize)
+        case .setFullscreen: wish(.fullscreen)
+        case .unsetFullscreen: wish(.unfullscreen)
+        case .setMinimized: onWish?(.minimize)
+        }
+    }
+
+    package func ended(_ object: XdgToplevel) {
+        shellSurface.roleEnded()
+        isAlive = false
+        onEnd?()
+        (onMap, onCommit, onUnmap, onName) = (nil, nil, nil, nil)
+        (onWish, onEnd, onPopup) = (nil, nil, nil)
+        shellSurface.shell.display?.remove(self)
+    }
+
+    /// The client waits for a configure, whether it gets what it asks for or not.
+    private func wish(_ wish: Wish) {
+        let before = wanted
+        onWish?(wish)
+        if wanted == before { shellSurface.configure() }
+    }
+
+    private func setParent(_ new: Toplevel?) {
+        var next = new
+        var steps = 0
+        while let here = next, steps < 4096 {
+            guard here !== self else {
+                return object.fail(.invalidParent, "the parent is the window itself or a window above which it is")
+            }
+            next = here.parentReference
+            steps += 1
+        }
+        parentReference = new
+    }
+
+    private func size(_ width: Int32, _ height: Int32, _ object: XdgToplevel) -> Size<Local>? {
+        guard width >= 0, height >= 0 else {
+            object.fail(.invalidSize, "a size of \(width)x\(height) is negative")
+            return nil
+        }
+        return Size(width: Double(width), height: Double(height))
+    }
+}
+
+/// Numbers as Wayland's arrays hold them: in the machine's byte order.
+func wireArray(_ values: [UInt32]) -> [UInt8] {
+    values.flatMap { value in withUnsafeBytes(of: value) { Array($0) } }
+}
