@@ -11,12 +11,21 @@ package struct Key: Hashable, Sendable {
     package var symbol: UInt32
     /// Those in force before this key.
     package var modifiers: KeyModifiers
+    /// What the keymap makes of it when no modifier is held.
+    package var plainText: String
+    /// Released by nobody: its keyboard, or the seat, is gone, and what the press began is undone.
+    package var isCancelled: Bool
 
-    package init(action: Action, code: UInt32, text: String = "", symbol: UInt32 = 0, modifiers: KeyModifiers = []) {
+    package init(
+        action: Action, code: UInt32, text: String = "", symbol: UInt32 = 0, modifiers: KeyModifiers = [], plainText: String = "",
+        isCancelled: Bool = false
+    ) {
         self.action = action
         self.code = code
         self.text = text
         self.symbol = symbol
         self.modifiers = modifiers
+        self.plainText = plainText
+        self.isCancelled = isCancelled
     }
 }

@@ -73,7 +73,10 @@ final class Keyboard {
         return .fine
     }
 
-    func release(_ code: UInt32, of device: DeviceID, time: MonotonicTime, _ batch: inout [InputEvent]) -> TouchTracker.Outcome {
+    /// - Parameter isLost: nobody let go of it.
+    func release(
+        _ code: UInt32, of device: DeviceID, time: MonotonicTime, isLost: Bool = false, _ batch: inout [InputEvent]
+    ) -> TouchTracker.Outcome {
         guard let index = held.firstIndex(where: { $0.device == device && $0.code == code }) else {
             return .garbage("key \(code) went up without being down")
         }
@@ -83,12 +86,14 @@ final class Keyboard {
         let writing = keymap?.release(code) ?? Keymap.Writing()
         // What nobody was told of is not let go of either.
         guard systemKeys.remove(code) == nil else { return .fine }
-        batch.append(event(.released, code, writing, time.seconds))
+        batch.append(event(.released, code, writing, time.seconds, isLost: isLost))
         return .fine
     }
 
     func end(time: MonotonicTime, _ batch: inout [InputEvent], where isGone: (DeviceID) -> Bool) {
-        for item in held.filter({ isGone($0.device) }) { _ = release(item.code, of: item.device, time: time, &batch) }
+        for item in held.filter({ isGone($0.device) }) {
+            _ = release(item.code, of: item.device, time: time, isLost: true, &batch)
+        }
     }
 
     private func systemKey(_ code: UInt32, _ writing: Keymap.Writing) -> SystemKey? {
@@ -110,9 +115,12 @@ final class Keyboard {
         timer?.cancel()
     }
 
-    private func event(_ action: Key.Action, _ code: UInt32, _ writing: Keymap.Writing, _ time: Double) -> InputEvent {
+    private func event(
+        _ action: Key.Action, _ code: UInt32, _ writing: Keymap.Writing, _ time: Double, isLost: Bool = false
+    ) -> InputEvent {
         let key = Key(
-            action: action, code: code, text: writing.text, symbol: writing.symbol, modifiers: writing.modifiers)
+            action: action, code: code, text: writing.text, symbol: writing.symbol, modifiers: writing.modifiers,
+            plainText: writing.plainText, isCancelled: isLost)
         return InputEvent(time: time, kind: .key(key))
     }
 }

@@ -12,6 +12,8 @@ final class Keymap {
         var symbol: UInt32 = 0
         var text = ""
         var modifiers: KeyModifiers = []
+        /// Without any modifier.
+        var plainText = ""
     }
 
     private let context: OpaquePointer
@@ -42,7 +44,10 @@ final class Keymap {
         self.context = context
         self.keymap = keymap
         self.state = state
-        composeTable = xkb_compose_table_new_from_locale(context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+        // A locale without a table of its own still has dead keys.
+        composeTable =
+            xkb_compose_table_new_from_locale(context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
+            ?? xkb_compose_table_new_from_locale(context, "en_US.UTF-8", XKB_COMPOSE_COMPILE_NO_FLAGS)
         compose = composeTable.flatMap { xkb_compose_state_new($0, XKB_COMPOSE_STATE_NO_FLAGS) }
     }
 
@@ -72,7 +77,21 @@ final class Keymap {
     /// What a key that is held writes again.
     func meaning(of code: UInt32) -> Writing {
         let key = code &+ Self.offset
-        return Writing(symbol: xkb_state_key_get_one_sym(state, key), text: text(of: key), modifiers: modifiers)
+        return Writing(
+            symbol: xkb_state_key_get_one_sym(state, key), text: text(of: key), modifiers: modifiers,
+            plainText: plainText(of: key))
+    }
+
+    /// The first level of the layout that is in force.
+    private func plainText(of key: UInt32) -> String {
+        var symbols: UnsafePointer<xkb_keysym_t>?
+        let layout = xkb_state_key_get_layout(state, key)
+        guard layout != XKB_LAYOUT_INVALID, xkb_keymap_key_get_syms_by_level(keymap, key, layout, 0, &symbols) == 1, let symbols
+        else { return "" }
+        var bytes = [CChar](repeating: 0, count: 16)
+        // The length counts the zero at the end.
+        let length = xkb_keysym_to_utf8(symbols[0], &bytes, bytes.count)
+        return Self.text(bytes, length - 1)
     }
 
     /// The keymap says which keys repeat; modifiers do not.

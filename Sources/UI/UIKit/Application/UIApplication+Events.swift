@@ -7,6 +7,10 @@ extension UIApplication {
     package func handle(_ events: [InputEvent]) { Self.inbox.take(events) }
 
     func send(_ event: UIEvent) {
+        if let event = event as? UIPressesEvent {
+            let window = event.allPresses.first { $0.phase != .stationary }?.window
+            return (window ?? keyWindow)?.sendEvent(event) ?? ()
+        }
         var rest = Set((event.allTouches ?? []).compactMap(\.window))
         for window in windows where rest.remove(window) != nil { window.sendEvent(event) }
         // A window that was hidden under its finger hears the end of it.

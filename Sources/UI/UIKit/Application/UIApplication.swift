@@ -68,6 +68,7 @@ open class UIApplication: UIResponder {
             delegate?.applicationWillResignActive(self)
             post(Self.willResignActiveNotification)
             applicationState = .inactive
+            KeyInbox.shared.cancelAll()
             TransitionContext.reportLeftInteractive()
         }
     }

@@ -23,6 +23,8 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
 
+    private var ownKeyCommands: [UIKeyCommand] = []
+
     /// Which of the four `is…` flags hold now.
     struct Movement {
         var isBeingPresented = false
@@ -85,6 +87,12 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     public override convenience init() {
         self.init(nibName: nil, bundle: nil)
     }
+
+    // MARK: Keys
+
+    open override var keyCommands: [UIKeyCommand]? { ownKeyCommands.isEmpty ? nil : ownKeyCommands }
+    open func addKeyCommand(_ keyCommand: UIKeyCommand) { ownKeyCommands.append(keyCommand) }
+    open func removeKeyCommand(_ keyCommand: UIKeyCommand) { ownKeyCommands.removeAll { $0 === keyCommand } }
 
     // MARK: View
 

@@ -29,6 +29,10 @@ final class TouchInbox {
             batch = []
         }
         for event in events where event.screen == nil || event.screen == UIScreen.main.id.rawValue {
+            if case .key(let key) = event.kind {
+                flush()
+                KeyInbox.shared.take(key, at: event.time)
+            }
             guard let (touch, type) = Self.touch(of: event) else { continue }
             if let last = batch.last, last.time != event.time || batch.contains(where: { $0.touch.id == touch.id }) { flush() }
             batch.append((event.time, touch, type))

@@ -30,6 +30,28 @@ open class UIResponder: NSObject {
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
+
+    /// A key went down. What writes into the first responder's text is typed here, all else goes to the next responder.
+    open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = KeyTyping.take(presses, for: self)
+        if !rest.isEmpty { next?.pressesBegan(rest, with: event) }
+    }
+    /// Keys that are down or not never change.
+    open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        next?.pressesChanged(presses, with: event)
+    }
+    open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { $0.typist !== self }
+        if !rest.isEmpty { next?.pressesEnded(rest, with: event) }
+    }
+    /// The keyboard is gone, or the window is another's.
+    open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { $0.typist !== self }
+        if !rest.isEmpty { next?.pressesCancelled(rest, with: event) }
+    }
+
+    /// Keys that have something done while this responder is first, or above the one that is.
+    open var keyCommands: [UIKeyCommand]? { nil }
 }
 
 /// Who gets what is typed.

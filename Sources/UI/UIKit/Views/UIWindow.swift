@@ -76,12 +76,16 @@ open class UIWindow: UIView {
         let before = UIApplication.shared.keyWindow
         guard before !== self, canBecomeKey else { return }
         before?.resignKey()
+        if let before { KeyInbox.shared.cancelAll(in: before) }
         UIApplication.shared.keyWindowStorage = self
         becomeKey()
     }
 
-    /// Gives its touches to gesture recognizers first and then to views.
-    open func sendEvent(_ event: UIEvent) { arena.handle(event) }
+    /// Gives its touches to gesture recognizers first and then to views, and keys to the responder chain.
+    open func sendEvent(_ event: UIEvent) {
+        if let event = event as? UIPressesEvent { return deliver(event) }
+        arena.handle(event)
+    }
 
     open func becomeKey() {}
     open func resignKey() {}

@@ -1,0 +1,78 @@
+/// A key, with others held or not, that has something done wherever the first responder is.
+///
+/// There are no selectors here: a command takes a closure, a `UIAction`, or an unbound method and a target that is not kept.
+@preconcurrency @MainActor
+open class UIKeyCommand: UIMenuElement {
+    public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
+    public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
+    public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
+    public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
+    public nonisolated static let inputEscape = "UIKeyInputEscape"
+    public nonisolated static let inputPageUp = "UIKeyInputPageUp"
+    public nonisolated static let inputPageDown = "UIKeyInputPageDown"
+    public nonisolated static let inputHome = "UIKeyInputHome"
+    public nonisolated static let inputEnd = "UIKeyInputEnd"
+    /// The key that deletes what follows the caret.
+    public nonisolated static let inputDelete = "UIKeyInputDelete"
+    public nonisolated static let f1 = "UIKeyInputF1"
+    public nonisolated static let f2 = "UIKeyInputF2"
+    public nonisolated static let f3 = "UIKeyInputF3"
+    public nonisolated static let f4 = "UIKeyInputF4"
+    public nonisolated static let f5 = "UIKeyInputF5"
+    public nonisolated static let f6 = "UIKeyInputF6"
+    public nonisolated static let f7 = "UIKeyInputF7"
+    public nonisolated static let f8 = "UIKeyInputF8"
+    public nonisolated static let f9 = "UIKeyInputF9"
+    public nonisolated static let f10 = "UIKeyInputF10"
+    public nonisolated static let f11 = "UIKeyInputF11"
+    public nonisolated static let f12 = "UIKeyInputF12"
+
+    /// A character, in small letters, or one of the constants.
+    open private(set) var input: String?
+    open private(set) var modifierFlags: UIKeyModifierFlags
+    open var discoverabilityTitle: String?
+    open var attributes: Attributes = []
+    open var state = State.off
+    /// It goes before what the key does in a text.
+    open var wantsPriorityOverSystemBehavior = false
+    private let handler: (UIKeyCommand) -> Void
+
+    public init(
+        title: String = "", image: UIImage? = nil, input: String, modifierFlags: UIKeyModifierFlags = [],
+        discoverabilityTitle: String? = nil, attributes: Attributes = [], handler: @escaping (UIKeyCommand) -> Void
+    ) {
+        self.input = input
+        self.modifierFlags = modifierFlags
+        self.discoverabilityTitle = discoverabilityTitle
+        self.attributes = attributes
+        self.handler = handler
+        super.init(title: title, subtitle: nil, image: image)
+    }
+
+    /// Does what the action does; the command is its sender.
+    public convenience init(input: String, modifierFlags: UIKeyModifierFlags = [], action: UIAction) {
+        self.init(title: action.title, image: action.image, input: input, modifierFlags: modifierFlags) { command in
+            if !action.attributes.contains(.disabled) { action.performWithSender(command, target: nil) }
+        }
+    }
+
+    /// Calls a method of `target`: `UIKeyCommand(input: "s", modifierFlags: .control, target: self, action: Editor.save)`.
+    public convenience init<Target: AnyObject>(
+        title: String = "", input: String, modifierFlags: UIKeyModifierFlags = [], target: Target,
+        action: @escaping @MainActor (Target) -> @MainActor (UIKeyCommand) -> Void
+    ) {
+        self.init(title: title, input: input, modifierFlags: modifierFlags) { [weak target] command in
+            target.map { action($0)(command) }
+        }
+    }
+
+    func perform() { handler(self) }
+
+    /// Shift may be what makes the character: "+" is asked for without it on every layout.
+    func matches(_ key: UIKey) -> Bool {
+        guard let input, !attributes.contains(.disabled) else { return false }
+        let held = key.modifierFlags.intersection(.ofCommands)
+        if key.commandLetter == input.lowercased() { return held == modifierFlags }
+        return key.characters == input && held.subtracting(.shift) == modifierFlags.subtracting(.shift)
+    }
+}

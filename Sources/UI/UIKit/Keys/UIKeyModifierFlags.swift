@@ -1,0 +1,29 @@
+internal import InputEvents
+
+/// Keys that are held while another one is pressed.
+public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Caps Lock is on.
+    public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+    public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+    public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+    public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+    /// The key with a logo.
+    public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+    /// The key is one of the keypad.
+    public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
+
+    /// Those that tell one command from another.
+    static let ofCommands: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
+}
+
+extension UIKeyModifierFlags {
+    init(_ modifiers: KeyModifiers) {
+        self = []
+        let pairs: [(KeyModifiers, UIKeyModifierFlags)] = [
+            (.capsLock, .alphaShift), (.shift, .shift), (.control, .control), (.alternate, .alternate), (.command, .command),
+        ]
+        for (modifier, flag) in pairs where modifiers.contains(modifier) { insert(flag) }
+    }
+}
