@@ -97,6 +97,16 @@ final class SignaturesController: UIViewController {
         print(
             scene.interfaceOrientation.isLandscape, window.windowLevel < .statusBar, UIInterfaceOrientationMask.allButUpsideDown)
         print(supportedInterfaceOrientations.contains(.landscape), preferredInterfaceOrientationForPresentation.isPortrait)
+        scene.requestGeometryUpdate(.iOS(interfaceOrientations: .landscapeRight)) { error in print(error) }
+        scene.requestGeometryUpdate(UIWindowScene.GeometryPreferences.iOS(interfaceOrientations: .portrait))
+        setNeedsUpdateOfSupportedInterfaceOrientations()
+        if UIDevice.current.orientation.isLandscape, scene.effectiveGeometry.interfaceOrientation == .landscapeLeft {
+            UIDevice.current.beginGeneratingDeviceOrientationNotifications()
+        }
+        let token = NotificationCenter.default.addObserver(
+            forName: UIDevice.orientationDidChangeNotification, object: nil, queue: .main
+        ) { _ in }
+        NotificationCenter.default.removeObserver(token)
     }
 
     override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}

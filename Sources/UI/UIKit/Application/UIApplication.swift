@@ -1,4 +1,5 @@
 internal import Diagnostics
+public import Foundation
 
 /// The program, as its parts see it.
 @preconcurrency @MainActor
@@ -29,9 +30,14 @@ open class UIApplication: UIResponder {
     open var isIdleTimerDisabled = false
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
-    open var statusBarOrientation: UIInterfaceOrientation {
-        let size = UIScreen.main.bounds.size
-        return size.width > size.height ? .landscapeRight : .portrait
+    open var statusBarOrientation: UIInterfaceOrientation { UIScreen.main.geometry.orientation }
+    /// Seconds that a quarter turn of the interface takes; half a turn takes twice as long.
+    open var statusBarOrientationAnimationDuration: TimeInterval {
+        UIScreen.main.traitCollection.userInterfaceIdiom == .pad ? 0.4 : 0.3
+    }
+    /// The delegate's answer.
+    open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+        delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .all
     }
     open var isIgnoringInteractionEvents: Bool { ignoredInteractions > 0 }
     open func beginIgnoringInteractionEvents() { ignoredInteractions += 1 }
@@ -97,6 +103,9 @@ public protocol UIApplicationDelegate: AnyObject {
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask
     func applicationDidBecomeActive(_ application: UIApplication)
     func applicationWillResignActive(_ application: UIApplication)
     func applicationDidEnterBackground(_ application: UIApplication)
@@ -116,22 +125,14 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
+    /// All: the page on top may say less.
+    public func application(
+        _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+    ) -> UIInterfaceOrientationMask { .all }
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     public func applicationWillResignActive(_ application: UIApplication) {}
     public func applicationDidEnterBackground(_ application: UIApplication) {}
     public func applicationWillEnterForeground(_ application: UIApplication) {}
     public func applicationWillTerminate(_ application: UIApplication) {}
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
-}
-
-/// A screen's worth of windows; there is one.
-@preconcurrency @MainActor
-open class UIWindowScene: UIScene {
-    static let main = UIWindowScene()
-
-    open var screen: UIScreen { .main }
-    open var windows: [UIWindow] { screen.windows }
-    open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
-    open var interfaceOrientation: UIInterfaceOrientation { UIApplication.shared.statusBarOrientation }
-    open var traitCollection: UITraitCollection { screen.traitCollection }
 }

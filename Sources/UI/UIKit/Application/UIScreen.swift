@@ -15,25 +15,30 @@ open class UIScreen: NSObject {
     package let rootLayer: CALayer = BareLayer()
     package private(set) var id = ScreenID(0)
     private var isConnected = false
-    /// What the panel's shape or a status area covers, in points.
+    /// What the panel's shape or a status area covers, in points, by the panel's own sides.
     package var safeArea = UIEdgeInsets.zero
+    private(set) var geometry = ScreenGeometry(panel: CGSize(width: 1280, height: 720))
+    /// The windows are on it.
+    let stage: InterfaceStage
 
-    /// In points, as the user sees them.
-    open private(set) var bounds = CGRect(x: 0, y: 0, width: 1280, height: 720)
+    /// In points, as the interface stands.
+    open var bounds: CGRect { geometry.bounds }
     open private(set) var scale: CGFloat = 1
     open private(set) var maximumFramesPerSecond = 60
     open var nativeScale: CGFloat { scale }
-    /// In pixels.
-    open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
+    /// In pixels; no turn of the interface changes it.
+    open var nativeBounds: CGRect {
+        CGRect(x: 0, y: 0, width: geometry.panel.width * scale, height: geometry.panel.height * scale)
+    }
     open var brightness: CGFloat = 1
     open private(set) var traitCollection = UITraitCollection(displayScale: 1)
     var windows: [UIWindow] = []
 
     override init() {
+        stage = InterfaceStage(in: rootLayer)
         super.init()
-        rootLayer.bounds = bounds
-        rootLayer.position = bounds.middle
-        traitCollection = makeTraits()
+        fitLayers()
+        traitCollection = makeTraits(for: geometry)
         UITraitCollection.current = traitCollection
         SceneContext.main.setRoot(rootLayer, on: id)
     }
@@ -62,30 +67,38 @@ open class UIScreen: NSObject {
         isConnected = true
         scale = description.scale > 0 ? description.scale : 1
         maximumFramesPerSecond = description.period > 0 ? Int((1 / description.period).rounded()) : 60
-        resize(
-            to: CGSize(width: CGFloat(description.size.width) / scale, height: CGFloat(description.size.height) / scale))
+        let size = CGSize(width: CGFloat(description.size.width) / scale, height: CGFloat(description.size.height) / scale)
+        InterfaceTurn.resize(self, to: geometry.moved(toPanel: size))
     }
 
-    /// Windows that filled the screen fill it again.
-    private func resize(to size: CGSize) {
+    /// The display, or the interface on it, stands so from now on: windows that filled the screen fill it again.
+    ///
+    /// - Parameter move: takes the stage there; nil puts it there.
+    func adopt(_ new: ScreenGeometry, move: (() -> Void)? = nil) {
         let old = bounds
-        bounds = CGRect(origin: .zero, size: size)
-        CATransaction.begin()
-        CATransaction.setDisableActions(true)
-        rootLayer.bounds = bounds
-        rootLayer.position = bounds.middle
-        CATransaction.commit()
+        geometry = new
+        if let move { move() } else { fitLayers() }
         applyTraits()
         for window in windows where window.frame == old { window.frame = bounds }
     }
 
+    private func fitLayers() {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        rootLayer.bounds = CGRect(origin: .zero, size: geometry.panel)
+        rootLayer.position = rootLayer.bounds.middle
+        stage.apply(geometry)
+        CATransaction.commit()
+    }
+
     private func applyTraits() {
-        traitCollection = makeTraits()
+        traitCollection = makeTraits(for: geometry)
         UITraitCollection.current = traitCollection
         for window in windows { window.traitsMayHaveChanged() }
     }
 
-    private func makeTraits() -> UITraitCollection {
+    func makeTraits(for geometry: ScreenGeometry) -> UITraitCollection {
+        let bounds = geometry.bounds
         let isWide = bounds.width >= 600, isHigh = bounds.height >= 600
         return UITraitCollection(traitsFrom: [
             UITraitCollection(displayScale: scale), UITraitCollection(userInterfaceStyle: userInterfaceStyle),
@@ -102,9 +115,9 @@ open class UIScreen: NSObject {
         let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count
         windows.insert(window, at: index)
         if index + 1 < windows.count {
-            rootLayer.insertSublayer(window.layer, below: windows[index + 1].layer)
+            stage.layer.insertSublayer(window.layer, below: windows[index + 1].layer)
         } else {
-            rootLayer.addSublayer(window.layer)
+            stage.layer.addSublayer(window.layer)
         }
     }
 

@@ -156,8 +156,18 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     open func setNeedsStatusBarAppearanceUpdate() {}
 
-    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
-    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+    // MARK: Turning; asked of the topmost controller that fills the screen
+
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { OrientationPolicy.defaultMask }
+    /// As the interface stands, where that is supported.
+    open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { defaultPreferredOrientation }
+    /// False keeps the interface as it is when the device turns; what an app asks for is done all the same.
+    @available(
+        *, deprecated, message: "update supportedInterfaceOrientations and call setNeedsUpdateOfSupportedInterfaceOrientations()"
+    )
+    open var shouldAutorotate: Bool { true }
+    /// How the interface turns while this controller decides; nil is as its window scene says.
+    open var preferredInterfaceRotation: UIInterfaceRotation? { nil }
     open var childForStatusBarStyle: UIViewController? { nil }
     open var childForStatusBarHidden: UIViewController? { nil }
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }

@@ -83,7 +83,7 @@ final class TouchInbox {
     private func apply(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds, _ event: UIEvent) -> Bool {
         if input.phase == .began { return begin(input, type, at: time, event) }
         guard let touch = fingers.first(where: { $0.id == input.id })?.touch, let window = touch.window else { return false }
-        let point = Self.point(input, in: window)
+        let point = Self.point(input, in: window, at: time)
         if input.phase == .moved, point == touch.point { return false }
         touch.previousPoint = touch.point
         touch.point = point
@@ -101,13 +101,13 @@ final class TouchInbox {
 
     private func begin(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds, _ event: UIEvent) -> Bool {
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return false }
-        guard let (window, view) = HitTime.during(time, { Self.hit(input, event) }) else { return false }
+        guard let (window, view) = HitTime.during(time, { Self.hit(input, at: time, event) }) else { return false }
         let touch = UITouch()
         touch.type = type
         touch.window = window
         touch.view = view
         touch.timestamp = time
-        touch.point = Self.point(input, in: window)
+        touch.point = Self.point(input, in: window, at: time)
         touch.previousPoint = touch.point
         touch.firstPoint = touch.point
         touch.majorRadius = input.radius
@@ -120,15 +120,20 @@ final class TouchInbox {
     }
 
     /// Windows from the front to the back; the first with a view that takes the point.
-    private static func hit(_ input: Touch, _ event: UIEvent) -> (UIWindow, UIView)? {
+    private static func hit(_ input: Touch, at time: Seconds, _ event: UIEvent) -> (UIWindow, UIView)? {
         for window in UIScreen.main.windows.reversed() where !window.isHidden {
-            if let view = window.hitTest(point(input, in: window), with: event) { return (window, view) }
+            if let view = window.hitTest(point(input, in: window, at: time), with: event) { return (window, view) }
         }
         return nil
     }
 
-    private static func point(_ input: Touch, in window: UIWindow) -> CGPoint {
-        window.layer.convert(CGPoint(x: input.location.x, y: input.location.y), from: window.screen.rootLayer)
+    /// In the window as it is seen at that moment: it may be turning.
+    private static func point(_ input: Touch, in window: UIWindow, at time: Seconds) -> CGPoint {
+        let point = CGPoint(x: input.location.x, y: input.location.y)
+        guard let stage = window.layer.superlayer, let onStage = stage.presentedPoint(point, fromSuperlayerAt: time),
+            let inWindow = window.layer.presentedPoint(onStage, fromSuperlayerAt: time)
+        else { return window.layer.convert(point, from: window.screen.rootLayer) }
+        return inWindow
     }
 }
 

@@ -160,6 +160,7 @@ open class UINavigationController: UIViewController {
             ?? topViewController?.preferredInterfaceOrientationForPresentation
             ?? super.preferredInterfaceOrientationForPresentation
     }
+    open override var preferredInterfaceRotation: UIInterfaceRotation? { topViewController?.preferredInterfaceRotation }
     open override var childForStatusBarStyle: UIViewController? { topViewController }
     open override var childForStatusBarHidden: UIViewController? { topViewController }
     open override var childForHomeIndicatorAutoHidden: UIViewController? { topViewController }

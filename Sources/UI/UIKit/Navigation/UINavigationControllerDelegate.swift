@@ -35,12 +35,13 @@ extension UINavigationControllerDelegate {
     public func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientationMask {
-        navigationController.topViewController?.supportedInterfaceOrientations ?? .allButUpsideDown
+        navigationController.topViewController?.supportedInterfaceOrientations ?? OrientationPolicy.defaultMask
     }
     public func navigationControllerPreferredInterfaceOrientationForPresentation(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientation {
-        navigationController.topViewController?.preferredInterfaceOrientationForPresentation ?? .portrait
+        navigationController.topViewController?.preferredInterfaceOrientationForPresentation
+            ?? UIScreen.main.geometry.orientation
     }
     public func navigationController(
         _ navigationController: UINavigationController,

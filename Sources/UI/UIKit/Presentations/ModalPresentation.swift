@@ -45,6 +45,7 @@ final class ModalPresentation {
         presenting.presentationAbove = self
         presented.movement.isBeingPresented = true
         presented.loadViewIfNeeded()
+        OrientationPolicy.prepare(for: self, animated: isAnimated)
         guard let container = makeContainer() else { return unlink() }
         controller.preferredContentSizeDidChange(forChildContentContainer: presented)
         removesPresenter = controller.shouldRemovePresentersView

@@ -48,8 +48,10 @@ final class TransitionCompanions {
         let curve = context.completionCurve
         let run = { [self] in
             let pace = mainPace.flatMap { abs($0.duration - context.transitionDuration) < 1e-6 ? $0 : nil }
-            AnimationBlock(pace: pace ?? AnimationPace(duration: context.transitionDuration, pacing: .curve(curve.timing)))
-                .run(all)
+            AnimationBlock(
+                pace: pace ?? AnimationPace(duration: context.transitionDuration, pacing: .curve(curve.timing)),
+                options: context.takesTouches ? .allowUserInteraction : []
+            ).run(all)
         }
         if let timeline = context.timeline { timeline.record(run) } else { run() }
     }

@@ -26,8 +26,6 @@ extension TransitionContext {
         return controller === toController ? to : nil
     }
 
-    var targetTransform: CGAffineTransform { .identity }
-
     func controllerName(_ controller: UIViewController?) -> String {
         controller.map { "\(type(of: $0))" } ?? "a controller that is gone"
     }

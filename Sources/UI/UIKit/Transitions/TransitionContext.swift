@@ -13,6 +13,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     let isAnimated: Bool
     let presentationStyle: UIModalPresentationStyle
     let initiallyInteractive: Bool
+    let targetTransform: CGAffineTransform
+    let isTurn: Bool
+    let takesTouches: Bool
     private(set) var transitionDuration: TimeInterval = 0
     private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
     private(set) var interactor: (any UIViewControllerInteractiveTransitioning)?
@@ -32,6 +35,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     var transitionWasCancelled = false
     var percentComplete: CGFloat = 0
     private var isSettingUp = false
+    private var isTelling = false
     private var pendingCompletion: Bool?
     /// The library ended it, so a completion is still to come from whoever animates.
     private var wasAbandoned = false
@@ -52,6 +56,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         to = request.to
         isAnimated = request.isAnimated
         presentationStyle = request.style
+        targetTransform = request.targetTransform
+        isTurn = request.isTurn
+        takesTouches = request.takesTouches
         animator = request.animator
         interactor = request.animator == nil ? nil : request.interactor
         initiallyInteractive = request.isAnimated && (interactor?.wantsInteractiveStart ?? false)
@@ -68,9 +75,11 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         transitionDuration = isAnimated ? askDuration() : 0
         Self.inFlight.append(self)
         guard case .begin = phase.start(interactively: interactor?.wantsInteractiveStart == true) else { return }
+        isTelling = true
         request?.willBegin(self)
+        isTelling = false
         isSettingUp = true
-        lock()
+        if !takesTouches { lock() }
         if initiallyInteractive { timeline = TransitionTimeline(container: containerView.layer, duration: transitionDuration) }
         companions.mainPace = nil
         let companions = companions
@@ -165,6 +174,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         (interactor as? UIPercentDrivenInteractiveTransition)?.didEnd(in: self)
         letGo()
         request.closed(completed)
+        OrientationPolicy.transitionEnded()
     }
 
     /// What only runs alongside an app's own interactor may come to its end after the transition's, without a jump.
@@ -206,6 +216,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     }
 
     var hasPendingCompletion: Bool { pendingCompletion != nil }
+    /// Callbacks and animations are being asked for; nothing else may begin from in there.
+    var isStarting: Bool { isTelling || isSettingUp || phase.snapshot == .prepared }
 
     // MARK: Interaction
 

@@ -26,6 +26,12 @@ struct TransitionRequest {
     var to: TransitionSide
     var style = UIModalPresentationStyle.none
     var isAnimated: Bool
+    /// Of the interface; other transitions turn nothing.
+    var targetTransform = CGAffineTransform.identity
+    /// The interface turns, or gets another size: no controller comes or goes.
+    var isTurn = false
+    /// Views take touches on the way.
+    var takesTouches = false
     /// Nil: the incoming view is put to its final frame at once.
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var interactor: (any UIViewControllerInteractiveTransitioning)?

@@ -49,7 +49,9 @@ open class UIWindow: UIView {
             guard oldValue !== rootViewController else { return }
             oldValue?.dropPresentations()
             oldValue?.viewIfLoaded?.removeFromSuperview()
-            if isShown { rootViewController?.attach(to: self) }
+            guard isShown else { return }
+            rootViewController?.attach(to: self)
+            OrientationPolicy.update(animated: false)
         }
     }
 
@@ -65,6 +67,7 @@ open class UIWindow: UIView {
         toldTraits = nil
         traitsMayHaveChanged()
         rootViewController?.attach(to: self)
+        OrientationPolicy.update(animated: false)
     }
 
     open func makeKeyAndVisible() {
@@ -90,5 +93,5 @@ open class UIWindow: UIView {
     open func becomeKey() {}
     open func resignKey() {}
 
-    open override var safeAreaInsets: UIEdgeInsets { screen.safeArea }
+    open override var safeAreaInsets: UIEdgeInsets { screen.geometry.interfaceInsets(screen.safeArea) }
 }

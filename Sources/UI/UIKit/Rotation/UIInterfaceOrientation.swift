@@ -1,3 +1,5 @@
+public import CoreGraphics
+
 /// Which way the interface is turned.
 public enum UIInterfaceOrientation: Int, Sendable {
     case unknown = 0, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
@@ -17,4 +19,35 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
     public static let landscape: UIInterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
     public static let all: UIInterfaceOrientationMask = [.portrait, .portraitUpsideDown, .landscape]
     public static let allButUpsideDown: UIInterfaceOrientationMask = [.portrait, .landscape]
+}
+
+extension UIInterfaceOrientation {
+    /// Quarter turns, clockwise on the display, from portrait.
+    var quarters: Int {
+        switch self {
+        case .unknown, .portrait: 0
+        case .landscapeRight: 1
+        case .portraitUpsideDown: 2
+        case .landscapeLeft: 3
+        }
+    }
+
+    /// Any number of quarter turns from portrait.
+    init(quarters: Int) {
+        let all: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]
+        self = all[quarters & 3]
+    }
+
+    /// Itself alone; nothing for the unknown one.
+    var mask: UIInterfaceOrientationMask { self == .unknown ? [] : UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
+
+    static let allKnown: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
+}
+
+extension CGAffineTransform {
+    /// Clockwise quarter turns, in whole numbers.
+    init(quarters: Int) {
+        let (a, b): (CGFloat, CGFloat) = [(1, 0), (0, 1), (-1, 0), (0, -1)][quarters & 3]
+        self.init(a: a, b: b, c: b == 0 ? 0 : -b, d: a, tx: 0, ty: 0)
+    }
 }

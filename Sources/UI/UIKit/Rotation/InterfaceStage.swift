@@ -1,0 +1,107 @@
+import CoreGraphics
+internal import Geometry
+internal import Motion
+internal import Scene
+
+/// The layer between the display and the windows: it is turned where the interface stands otherwise than the display.
+///
+/// Windows, and all in them, know nothing of the turn. A turn that is animated is added on top of those that still run, angle to
+/// angle and size to size, so that another wish in mid-turn changes neither place nor speed at once.
+@MainActor
+final class InterfaceStage {
+    let layer: CALayer = BareLayer()
+    private let root: CALayer
+    private let backdrop: CALayer = BareLayer()
+    private var quarters = 0
+    private var turns: [AnimationID] = []
+    private var atRest: [() -> Void] = []
+
+    init(in root: CALayer) {
+        self.root = root
+        root.addSublayer(layer)
+    }
+
+    var isMoving: Bool { !turns.isEmpty }
+
+    /// Runs once nothing turns any more; at once where nothing does.
+    func whenAtRest(_ body: @escaping () -> Void) {
+        guard isMoving else { return body() }
+        atRest.append(body)
+    }
+
+    /// Stands so from now on.
+    func apply(_ geometry: ScreenGeometry) {
+        for id in turns { layer.removeAnimation(id) }
+        set(geometry)
+    }
+
+    private func set(_ geometry: ScreenGeometry) {
+        layer.setAffineTransform(CGAffineTransform(quarters: geometry.quarters))
+        layer.bounds = geometry.bounds
+        layer.position = CGPoint(x: geometry.panel.width / 2, y: geometry.panel.height / 2)
+        backdrop.frame = CGRect(origin: .zero, size: geometry.panel)
+        quarters = geometry.quarters
+    }
+
+    /// Gets there with this pace, the short way round.
+    ///
+    /// - Parameters:
+    ///   - color: of what lies beside the interface meanwhile.
+    ///   - done: called when this turn is over, also where something took it away.
+    /// - Returns: the way, in radians clockwise.
+    func turn(to geometry: ScreenGeometry, pace: AnimationPace, beside color: CGColor, done: @escaping () -> Void) -> Double {
+        let way = way(to: geometry.quarters)
+        let old = layer.values.bounds
+        set(geometry)
+        backdrop.backgroundColor = color
+        if backdrop.superlayer == nil { root.insertSublayer(backdrop, at: 0) }
+        let size = MotionValue.rect(old).subtracting(.rect(layer.values.bounds))
+        run(pace, from: size, on: AnimatableKeyPath(.bounds))
+        run(pace, from: .scalar(-way), on: AnimatableKeyPath(.transform, .rotationZ), done)
+        return way
+    }
+
+    private func run(_ pace: AnimationPace, from: MotionValue, on keyPath: AnimatableKeyPath, _ done: (() -> Void)? = nil) {
+        var id: AnimationID?
+        id = layer.run(.fading(from, pace), on: keyPath) { [weak self] _ in
+            MainActor.assumeIsolated {
+                done?()
+                if let id { self?.ended(id) }
+            }
+        }
+        if let id { turns.append(id) }
+    }
+
+    private func ended(_ id: AnimationID) {
+        turns.removeAll { $0 == id }
+        guard turns.isEmpty else { return }
+        backdrop.removeFromSuperlayer()
+        let bodies = atRest
+        atRest = []
+        for body in bodies { body() }
+    }
+
+    /// Half a turn goes clockwise, but from the middle of a turn the way that is shorter from what is seen.
+    private func way(to new: Int) -> Double {
+        let difference = (new - quarters) & 3
+        let plain = Double(difference == 3 ? -1 : difference) * .pi / 2
+        let shown = isMoving ? shownAngle : 0
+        return [plain, plain - 2 * .pi, plain + 2 * .pi].min { abs(shown - $0) < abs(shown - $1) - 1e-9 } ?? plain
+    }
+
+    /// What is seen, from where the models stand; radians clockwise.
+    private var shownAngle: Double {
+        let seen = layer.sampledValues().transform
+        let angle = LibM.atan2(seen.m12, seen.m11) - Double(quarters) * .pi / 2
+        return LibM.atan2(LibM.sin(angle), LibM.cos(angle))
+    }
+}
+
+extension Animation {
+    /// Added to what it animates: all of `value` first, nothing at the end.
+    static func fading(_ value: MotionValue, _ pace: AnimationPace) -> Animation {
+        Animation(
+            timing: MediaTiming(duration: pace.duration, fillMode: .backwards), pacing: pace.pacing,
+            track: .basic(from: value, to: value.zero, by: nil), isAdditive: true)
+    }
+}

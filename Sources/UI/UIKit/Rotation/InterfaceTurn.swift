@@ -1,0 +1,143 @@
+import CoreGraphics
+import Foundation
+internal import Motion
+
+/// One change of the interface's orientation or size: a transition in which no controller comes or goes.
+///
+/// The order of things: the controllers hear of it while everything is as it was (`willTransition`, `viewWillTransition`, from the
+/// window's root downwards); the screen, its windows and their traits change and are laid out, for a live turn inside its animation;
+/// what is to run alongside runs; at the end completions run. A live turn gives way to the next one at once: what it has begun goes
+/// on below that.
+@MainActor
+final class InterfaceTurn {
+    /// Under way.
+    private(set) static var current: InterfaceTurn?
+
+    let screen: UIScreen
+    let target: ScreenGeometry
+    let targetTransform: CGAffineTransform
+    private let style: TurnStyle
+    private var context: TransitionContext?
+    private var picture: TurnPicture?
+
+    init(_ screen: UIScreen, to target: ScreenGeometry, style: TurnStyle) {
+        self.screen = screen
+        self.target = target
+        self.style = style
+        let isTurned = target.orientation != screen.geometry.orientation && target.panel == screen.geometry.panel
+        targetTransform =
+            isTurned ? CGAffineTransform(quarters: target.quarters - screen.geometry.quarters) : .identity
+    }
+
+    /// The display has another size, or another one took its place.
+    static func resize(_ screen: UIScreen, to target: ScreenGeometry) {
+        guard target != screen.geometry else { return screen.adopt(target) }
+        current?.giveWay()
+        InterfaceTurn(screen, to: target, style: .instant).start()
+    }
+
+    static func coordinator(of controller: UIViewController) -> (any UIViewControllerTransitionCoordinator)? {
+        guard let context = current?.context, controller.parent == nil else { return nil }
+        let root = sequence(first: controller, next: { $0.rootContainer.presentation?.presenting.rootContainer })
+        return root.contains { $0 === context.fromController } ? context : nil
+    }
+
+    /// Another turn may take over from here.
+    var canGiveWay: Bool { style.isLive && context?.isStarting != true }
+
+    /// Over for everybody who hears of it; what moves goes on.
+    func giveWay() { context?.completeTransition(true) }
+
+    func start() {
+        guard let window = OrientationPolicy.decidingWindow ?? screen.windows.first(where: { $0.rootViewController != nil }),
+            let root = window.rootViewController
+        else { return screen.adopt(target) }
+        Self.current = self
+        let context = TransitionContext(
+            TransitionRequest(
+                name: "the turn of \(type(of: root)) to \(target.orientation)", container: window,
+                from: TransitionSide(controller: root), to: TransitionSide(controller: root), isAnimated: style.isAnimated,
+                targetTransform: targetTransform, isTurn: true, takesTouches: style.isLive,
+                animator: animator, interactor: nil,
+                willBegin: { [self] in willBegin($0, in: window) },
+                didEnd: { [self] _ in
+                    picture?.remove()
+                    picture = nil
+                },
+                closed: { [self] _ in
+                    self.context = nil
+                    if Self.current === self { Self.current = nil }
+                }))
+        self.context = context
+        context.start()
+    }
+
+    private var animator: any UIViewControllerAnimatedTransitioning {
+        switch style {
+        case .instant: InstantTurn()
+        case .live(let pace, let kept): LiveTurn(self, pace, kept)
+        case .pictured(let animator): animator
+        }
+    }
+
+    private func willBegin(_ context: TransitionContext, in window: UIWindow) {
+        if case .pictured = style { picture = TurnPicture(of: window, turnedBy: targetTransform) }
+        tellControllers(context)
+        switch style {
+        case .live: break
+        case .instant: UIView.performWithoutAnimation { adopt() }
+        case .pictured:
+            UIView.performWithoutAnimation {
+                adopt()
+                picture?.show(in: context)
+            }
+        }
+    }
+
+    /// Of every window that fills the screen; the roots hear of it also where their size stays.
+    private func tellControllers(_ context: TransitionContext) {
+        let traits = screen.makeTraits(for: target)
+        let roots = screen.windows.filter { $0.frame == screen.bounds }.compactMap(\.rootViewController)
+        for root in roots where traits.values != screen.traitCollection.values {
+            root.willTransition(to: traits, with: context)
+        }
+        for root in roots { root.viewWillTransition(to: target.bounds.size, with: context) }
+    }
+
+    /// The screen stands so; everything is laid out for it.
+    func adopt(move: (() -> Void)? = nil) {
+        let fillers = screen.windows.filter { $0.frame == screen.bounds }
+        screen.adopt(target, move: move)
+        for window in fillers {
+            if let view = window.rootViewController?.viewIfLoaded, view.superview === window { fit(view, window) }
+            window.setNeedsLayout()
+        }
+        SceneLayout.layoutAll()
+    }
+
+    private func fit(_ view: UIView, _ window: UIWindow) {
+        guard view.transform.isIdentity else {
+            return UIKitDiagnostics.report(
+                .transformedPresenter,
+                "the root view of \(type(of: window.rootViewController!)) has a transform while the interface turns; its frame is left alone"
+            )
+        }
+        view.frame = window.bounds
+    }
+}
+
+/// What a turn looks like, decided.
+enum TurnStyle {
+    case instant
+    case live(AnimationPace, kept: UIView?)
+    /// A still picture of how it was, and an animator between that and the new interface.
+    case pictured(any UIViewControllerAnimatedTransitioning)
+
+    var isAnimated: Bool {
+        if case .instant = self { false } else { true }
+    }
+
+    var isLive: Bool {
+        if case .live = self { true } else { false }
+    }
+}

@@ -1,0 +1,60 @@
+import CoreGraphics
+import Foundation
+
+/// Turns the stage and lays everything out, in one animation.
+@MainActor
+final class LiveTurn: NSObject, UIViewControllerAnimatedTransitioning {
+    private let turn: InterfaceTurn
+    private let pace: AnimationPace
+    private let kept: UIView?
+
+    init(_ turn: InterfaceTurn, _ pace: AnimationPace, _ kept: UIView?) {
+        self.turn = turn
+        self.pace = pace
+        self.kept = kept
+    }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { pace.duration }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        let hold = kept.flatMap { StillView($0, on: turn.screen.stage) }
+        let color = TurnBackdrop.color(behind: context.containerView)
+        // The views that move may be touched on their way.
+        AnimationBlock(pace: pace, options: .allowUserInteraction).run {
+            var way = 0.0
+            turn.adopt { [turn, pace] in
+                way = turn.screen.stage.turn(to: turn.target, pace: pace, beside: color) { [weak context] in
+                    guard let context = context as? TransitionContext, !context.isOver else { return }
+                    context.completeTransition(true)
+                }
+            }
+            hold?.turn(back: way, quarters: turn.targetTransform, pace: pace)
+        }
+    }
+}
+
+/// The interface stands as it will before an animator is asked.
+@MainActor
+final class InstantTurn: NSObject, UIViewControllerAnimatedTransitioning {
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
+    func animateTransition(using context: any UIViewControllerContextTransitioning) { context.completeTransition(true) }
+}
+
+/// The picture of the old interface fades away over the new one.
+@MainActor
+final class CrossfadeTurn: NSObject, UIViewControllerAnimatedTransitioning {
+    private let duration: TimeInterval
+
+    init(duration: TimeInterval) { self.duration = duration }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { duration }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        let old = context.view(forKey: .from)
+        UIView.animate(withDuration: duration) {
+            old?.alpha = 0
+        } completion: { _ in
+            context.completeTransition(true)
+        }
+    }
+}

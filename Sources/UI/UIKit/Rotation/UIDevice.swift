@@ -1,0 +1,45 @@
+public import Foundation
+
+/// The device that the program runs on, and how it is held.
+@preconcurrency @MainActor
+open class UIDevice: NSObject {
+    public static let current = UIDevice()
+    /// The device is held otherwise; the object is the device. Posted while somebody asked for it.
+    public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
+        "UIDeviceOrientationDidChangeNotification")
+
+    open var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
+    open var systemName: String { "Linux" }
+    /// What a sensor or a command said last; `.unknown` before. A locked rotation keeps it.
+    open private(set) var orientation = UIDeviceOrientation.unknown
+    private var listeners = 0
+    private var sensed = UIDeviceOrientation.unknown
+
+    open var isGeneratingDeviceOrientationNotifications: Bool { listeners > 0 }
+    open func beginGeneratingDeviceOrientationNotifications() { listeners += 1 }
+    open func endGeneratingDeviceOrientationNotifications() { listeners = max(0, listeners - 1) }
+
+    /// The user wants the interface to stay as it is, however the device is held.
+    package var isRotationLocked = false {
+        didSet { if oldValue, !isRotationLocked, sensed != .unknown { turn(to: sensed) } }
+    }
+
+    /// A sensor says how the device is held; without effect while rotation is locked, and made up for after that.
+    package func sense(_ orientation: UIDeviceOrientation) {
+        sensed = orientation
+        if !isRotationLocked { turn(to: orientation) }
+    }
+
+    /// Held this way from now on, also while rotation is locked: a command, not a sensor.
+    package func turn(to orientation: UIDeviceOrientation) {
+        guard orientation != self.orientation else { return }
+        self.orientation = orientation
+        if listeners > 0 { NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self) }
+        // Flat on a table it has no opinion, and what was before stands.
+        if let interface = orientation.interface {
+            OrientationPolicy.deviceTurned(to: interface)
+        } else if orientation == .unknown {
+            OrientationPolicy.deviceIsSilent()
+        }
+    }
+}
