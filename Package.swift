@@ -126,7 +126,9 @@ let testTargets: [Target] = [
     tests("Host", "BuffersTests", ["Buffers"]),
     tests("Outputs", "KMSTests", ["KMS", "Presentation", "Buffers", "Reactor", "Seats", "Geometry"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
-    tests("UI", "UIKitTextTests", ["UIKit", "QuartzCore", "CoreGraphics", "Scene", "Motion", "Diagnostics"]),
+    tests(
+        "UI", "UIKitTextTests",
+        ["UIKit", "QuartzCore", "CoreGraphics", "Scene", "Motion", "Diagnostics", "GimbalTesting", "TestSupport"]),
     tests("UI", "UIKitLayoutTests", ["UIKit", "QuartzCore", "Scene", "Geometry", "Diagnostics"]),
     tests("UI", "UIKitViewTests", ["UIKit", "QuartzCore", "Scene", "Diagnostics", "TestSupport"]),
     tests(

@@ -23,7 +23,7 @@ package final class TextLayout {
     package private(set) var lines: [Line] = []
     /// Some of the text is not shown.
     package private(set) var isTruncated = false
-    private var layout: GObjectOwner?
+    private(set) var layout: GObjectOwner?
 
     /// Line breaking happens here. `width` in points.
     package init(_ runs: [TextRun], paragraph: TextParagraph = TextParagraph(), width: CGFloat? = nil) {
@@ -111,12 +111,12 @@ package final class TextLayout {
         return CGRect(x: frame.minX + points(x), y: frame.minY, width: 0, height: frame.height)
     }
 
-    private func utf16Offset(ofByte byte: Int) -> Int {
+    func utf16Offset(ofByte byte: Int) -> Int {
         let index = text.utf8.index(text.startIndex, offsetBy: byte, limitedBy: text.endIndex) ?? text.endIndex
         return text.utf16.distance(from: text.startIndex, to: index)
     }
 
-    private func byte(ofUTF16Offset offset: Int) -> Int {
+    func byte(ofUTF16Offset offset: Int) -> Int {
         let index = text.utf16.index(text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex) ?? text.endIndex
         return text.utf8.distance(from: text.startIndex, to: index)
     }

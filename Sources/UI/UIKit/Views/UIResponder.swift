@@ -50,6 +50,9 @@ open class UIResponder: NSObject {
         if !rest.isEmpty { next?.pressesCancelled(rest, with: event) }
     }
 
+    /// It became first responder, or is it no more.
+    func firstResponderChanged() {}
+
     /// Keys that have something done while this responder is first, or above the one that is.
     open var keyCommands: [UIKeyCommand]? { nil }
 }
@@ -57,7 +60,14 @@ open class UIResponder: NSObject {
 /// Who gets what is typed.
 @MainActor
 enum FirstResponder {
-    static weak var current: UIResponder?
+    static weak var current: UIResponder? {
+        didSet {
+            guard oldValue !== current else { return }
+            oldValue?.firstResponderChanged()
+            current?.firstResponderChanged()
+            Keyboard.firstResponderChanged()
+        }
+    }
 
     /// The first responder, if it is this view, one in it, or the controller of one.
     static func within(_ view: UIView?) -> UIResponder? {

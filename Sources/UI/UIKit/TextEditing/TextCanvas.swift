@@ -1,0 +1,198 @@
+internal import CoreGraphics
+
+/// Shows an editor's text: the selection, paragraphs each with pixels of its own, the caret.
+@MainActor
+final class TextCanvas: UIView {
+    private unowned let body: TextBody
+    private var pieces: [TextPiece] = []
+    private var marks: [UIView] = []
+    let caret = CaretView()
+    private(set) var grips: (start: SelectionGrip, end: SelectionGrip)?
+
+    /// Higher pieces than this do not fit the textures of small devices.
+    private static let pieceHeight: CGFloat = 512
+    /// Letters lean out of their line's box.
+    private static let overhang: CGFloat = 6
+
+    init(_ body: TextBody) {
+        self.body = body
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        caret.isHidden = true
+        addSubview(caret)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// Shows the paragraphs inside `area`, in the body's coordinates, and moves those that others pushed.
+    ///
+    /// - Parameter isClipped: nothing outside of it is ever drawn, as in a field of one line.
+    func show(_ area: CGRect, isClipped: Bool) {
+        UIView.performWithoutAnimation {
+            var rest = pieces
+            var shown: [TextPiece] = []
+            for block in body.blocks where block.y < area.maxY && block.y + block.height > area.minY {
+                var top: CGFloat = 0
+                repeat {
+                    let height = min(block.height - top, Self.pieceHeight)
+                    var part = CGRect(x: 0, y: block.y + top, width: max(area.width, body.look.width ?? 0), height: height)
+                    if isClipped { part = CGRect(x: area.minX, y: part.minY, width: area.width, height: height) }
+                    part = part.insetBy(dx: isClipped ? 0 : -Self.overhang, dy: 0)
+                    let known = rest.firstIndex { $0.block === block && $0.top == top } ?? rest.firstIndex { $0.isFree(body) }
+                    let piece = known.map { rest.remove(at: $0) } ?? TextPiece()
+                    if piece.superview == nil { insertSubview(piece, belowSubview: caret) }
+                    piece.show(block, top, part)
+                    shown.append(piece)
+                    top += height
+                } while top < block.height
+            }
+            for piece in rest { piece.removeFromSuperview() }
+            pieces = shown
+        }
+    }
+
+    func mark(_ boxes: [CGRect]) {
+        UIView.performWithoutAnimation {
+            while marks.count > boxes.count { marks.removeLast().removeFromSuperview() }
+            while marks.count < boxes.count {
+                let mark = UIView()
+                insertSubview(mark, at: 0)
+                marks.append(mark)
+            }
+            let color = tintColor.withAlphaComponent(0.22)
+            for (mark, box) in zip(marks, boxes) {
+                mark.frame = box
+                if mark.backgroundColor != color { mark.backgroundColor = color }
+            }
+        }
+    }
+
+    /// At the first and the last box of the selection, for fingers; nil takes them away.
+    func placeGrips(_ ends: (start: CGRect, end: CGRect)?) {
+        UIView.performWithoutAnimation {
+            guard let ends else {
+                grips?.start.removeFromSuperview()
+                grips?.end.removeFromSuperview()
+                grips = nil
+                return
+            }
+            let pair = grips ?? (SelectionGrip(isStart: true), SelectionGrip(isStart: false))
+            for (grip, rect) in [(pair.0, ends.start), (pair.1, ends.end)] {
+                if grip.superview == nil { addSubview(grip) }
+                grip.stand(at: rect)
+            }
+            grips = pair
+        }
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        let color = tintColor.withAlphaComponent(0.22)
+        for mark in marks { mark.backgroundColor = color }
+    }
+}
+
+/// A part of a paragraph.
+@MainActor
+private final class TextPiece: UIView {
+    private(set) var block: TextBody.Block?
+    private(set) var top: CGFloat = 0
+    private var origin = CGPoint.zero
+
+    func isFree(_ body: TextBody) -> Bool { !body.blocks.contains { $0 === block } }
+
+    func show(_ block: TextBody.Block, _ top: CGFloat, _ part: CGRect) {
+        if frame != part { frame = part }
+        let origin = CGPoint(x: -part.minX, y: -top)
+        guard self.block !== block || self.top != top || self.origin != origin else { return }
+        (self.block, self.top, self.origin) = (block, top, origin)
+        setNeedsDisplay()
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        contentMode = .redraw
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func draw(_ rect: CGRect) {
+        guard let block, let context = UIGraphicsGetCurrentContext() else { return }
+        block.layout.draw(in: context, at: origin)
+    }
+}
+
+/// Stands where the next letter comes.
+///
+/// It blinks on the display, without the main thread, ten times; afterwards it stands still, so that a device that waits for a
+/// person sleeps.
+@MainActor
+final class CaretView: UIView {
+    static let width: CGFloat = 2
+    private static let blink = "blink"
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        layer.cornerRadius = Self.width / 2
+        isUserInteractionEnabled = false
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func stand(at rect: CGRect, blinks: Bool) {
+        UIView.performWithoutAnimation {
+            frame = rect
+            backgroundColor = tintColor
+            isHidden = false
+        }
+        blinks ? startBlinking() : layer.removeAnimation(forKey: Self.blink)
+    }
+
+    func disappear() {
+        guard !isHidden else { return }
+        isHidden = true
+        layer.removeAnimation(forKey: Self.blink)
+    }
+
+    private func startBlinking() {
+        let blink = CAKeyframeAnimation(keyPath: "opacity")
+        blink.values = [1, 1, 0, 0, 1]
+        blink.keyTimes = [0, 0.5, 0.56, 0.94, 1]
+        blink.duration = 1.1
+        blink.repeatCount = 10
+        layer.add(blink, forKey: Self.blink)
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        backgroundColor = tintColor
+    }
+}
+
+/// An end of the selection that a finger can take.
+@MainActor
+final class SelectionGrip: UIView {
+    private let line = UIView()
+    private let knob = UIView()
+    private let isStart: Bool
+    private static let knobSize: CGFloat = 12
+
+    init(isStart: Bool) {
+        self.isStart = isStart
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+        for view in [line, knob] { addSubview(view) }
+        knob.layer.cornerRadius = Self.knobSize / 2
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func stand(at rect: CGRect) {
+        let side = Self.knobSize
+        frame = CGRect(x: rect.minX - side / 2, y: rect.minY - (isStart ? side : 0), width: side, height: rect.height + side)
+        line.frame = CGRect(x: side / 2 - 1, y: isStart ? side - 2 : 0, width: 2, height: rect.height + 2)
+        knob.frame = CGRect(x: 0, y: isStart ? 0 : rect.height, width: side, height: side)
+        for view in [line, knob] { view.backgroundColor = tintColor }
+    }
+}

@@ -1,0 +1,216 @@
+internal import CoreGraphics
+
+/// A view whose text an editor edits.
+@MainActor
+protocol TextHost: UIView, UITextInput, TextEditing {
+    var editor: TextEditor { get }
+    var isEditableNow: Bool { get }
+    /// The delegate's word.
+    func mayChange(_ range: NSRange, to text: String) -> Bool
+    /// The text is another, by a person's doing.
+    func textWasEdited()
+    func selectionWasChanged()
+    /// The layout is another: sizes, what is visible.
+    func bodyWasLaidOut()
+    /// Brings a place of the body into view.
+    func reveal(_ rect: CGRect)
+    /// A finger asked for editing, or for more of it.
+    func wasTouched()
+    /// The return key of a single line.
+    func returnWasPressed()
+    /// What the edit menu shall have.
+    func editMenu(_ suggested: [UIMenuElement], for range: NSRange) -> UIMenu?
+}
+
+extension TextHost {
+    var keyEditor: any KeyEditor { editor }
+}
+
+/// A text that is edited: what is selected, what was done, and how it is shown.
+///
+/// What it is: the model of `UITextField` and `UITextView`. Offsets count UTF-16 units and never part a character. What it refuses to
+/// do: decide when editing begins and ends (its host does), show a keyboard.
+///
+/// The order of things for a key: the host's delegate is asked, the text changes, the one paragraph that changed is laid out and
+/// drawn, the caret stands behind it and is brought into view, the host tells whoever listens.
+@MainActor
+final class TextEditor: KeyEditor {
+    unowned let host: any TextHost
+    let body = TextBody()
+    let canvas: TextCanvas
+    let isMultiline: Bool
+    private(set) var text = ""
+    /// In UTF-16 units; empty for a caret.
+    private(set) var selection = 0..<0
+    /// The end that Shift and a finger move is the lower one.
+    private(set) var isHeadFirst = false
+    private(set) var marked: Range<Int>?
+    /// The host is first responder.
+    var isActive = false { didSet { if oldValue != isActive { activityChanged() } } }
+    /// A finger made the selection.
+    var isFingers = false { didSet { if oldValue != isFingers { showSelection() } } }
+    /// What comes next belongs to the same column.
+    var column: CGFloat?
+    var history = TextHistory()
+    weak var menu: EditMenu?
+    /// The word that a finger began with.
+    var touchedUnit = 0..<0
+    private(set) lazy var units = TextUnits(text)
+
+    init(_ host: any TextHost, isMultiline: Bool) {
+        self.host = host
+        self.isMultiline = isMultiline
+        canvas = TextCanvas(body)
+    }
+
+    var head: Int { isHeadFirst ? selection.lowerBound : selection.upperBound }
+    var anchor: Int { isHeadFirst ? selection.upperBound : selection.lowerBound }
+    var selectedText: String { text(in: selection) }
+    var isEditable: Bool { host.isEditableNow }
+
+    func text(in range: Range<Int>) -> String {
+        let whole = range.clamped(to: 0..<units.count)
+        return String(
+            text[String.Index(utf16Offset: whole.lowerBound, in: text)..<String.Index(utf16Offset: whole.upperBound, in: text)])
+    }
+
+    // MARK: Changes
+
+    /// The program's doing: nobody is asked, and it cannot be undone.
+    func setText(_ new: String) {
+        guard new != text else { return }
+        history = TextHistory()
+        marked = nil
+        take(new, caret: new.utf16.count)
+    }
+
+    /// A person's doing; false when the delegate does not allow it.
+    @discardableResult
+    func replace(_ range: Range<Int>, with new: String, coalesces: Bool = false) -> Bool {
+        let range = range.clamped(to: 0..<units.count)
+        let fitting = isMultiline ? new : new.replacing("\n", with: " ")
+        guard isEditable, !range.isEmpty || !fitting.isEmpty, host.mayChange(NSRange(range), to: fitting) else { return false }
+        // A delegate may have set another text.
+        let area = range.clamped(to: 0..<units.count)
+        history.note(
+            TextHistory.Edit(at: area.lowerBound, removed: text(in: area), inserted: fitting, before: selection), coalesces)
+        change(area, fitting)
+        host.textWasEdited()
+        return true
+    }
+
+    func change(_ range: Range<Int>, _ new: String) {
+        marked = nil
+        var whole = text
+        whole.replaceSubrange(
+            String.Index(utf16Offset: range.lowerBound, in: whole)..<String.Index(utf16Offset: range.upperBound, in: whole),
+            with: new)
+        take(whole, caret: range.lowerBound + new.utf16.count)
+    }
+
+    private func take(_ new: String, caret: Int) {
+        text = new
+        units = TextUnits(new)
+        // What was typed may have joined the character before it.
+        let place = min(caret, units.count)
+        let whole = units.whole(place)
+        selection = (whole == place ? place : units.next(whole))..<(whole == place ? place : units.next(whole))
+        isHeadFirst = false
+        column = nil
+        isFingers = false
+        menu?.close()
+        layOut()
+        selectionWasMoved()
+    }
+
+    /// Text that an input method has not settled replaces the selection, or what it wrote before.
+    func setMarked(_ new: String, _ selected: NSRange) {
+        guard isEditable else { return }
+        let area = marked ?? selection
+        change(area, new)
+        marked = new.isEmpty ? nil : area.lowerBound..<(area.lowerBound + new.utf16.count)
+        let low = min(area.lowerBound + selected.location, units.count)
+        select(low..<min(low + selected.length, units.count), keepsMarked: true)
+        layOut()
+        showSelection()
+    }
+
+    func unmark() {
+        guard marked != nil else { return }
+        marked = nil
+        layOut()
+    }
+
+    // MARK: Selection
+
+    func select(_ range: Range<Int>, isHeadFirst: Bool = false, keepsMarked: Bool = false) {
+        let low = units.whole(min(max(0, range.lowerBound), units.count))
+        let high = units.whole(min(max(low, range.upperBound), units.count))
+        if !keepsMarked { unmark() }
+        guard low..<high != selection || isHeadFirst != self.isHeadFirst else { return }
+        selection = low..<high
+        self.isHeadFirst = isHeadFirst && low < high
+        history.seal()
+        selectionWasMoved()
+    }
+
+    /// From where the selection began to here.
+    func extend(to offset: Int) {
+        let anchor = anchor
+        select(min(anchor, offset)..<max(anchor, offset), isHeadFirst: offset < anchor)
+    }
+
+    private func selectionWasMoved() {
+        showSelection()
+        if isActive { host.reveal(caretRect(at: head)) }
+        host.selectionWasChanged()
+    }
+
+    // MARK: Look
+
+    var look = TextBody.Look() { didSet { if look != oldValue { layOut() } } }
+
+    func layOut() {
+        body.update(text, marked: marked, look)
+        host.bodyWasLaidOut()
+        showSelection()
+    }
+
+    /// In the body's coordinates, with the caret's width, on whole pixels.
+    func caretRect(at offset: Int) -> CGRect {
+        var rect = body.caret(at: offset)
+        let scale = max(canvas.contentScaleFactor, 1)
+        rect.origin.x = ((rect.minX - CaretView.width / 2) * scale).rounded() / scale
+        rect.size.width = CaretView.width
+        let limit = max(body.look.width ?? body.size.width, CaretView.width)
+        rect.origin.x = min(max(rect.minX, 0), max(limit - CaretView.width, rect.minX - CaretView.width))
+        return rect
+    }
+
+    func showSelection() {
+        let isShown = isActive && (isEditable || !selection.isEmpty)
+        let boxes = isShown ? body.boxes(of: selection) : []
+        canvas.mark(boxes)
+        if isShown, selection.isEmpty, isEditable {
+            canvas.caret.stand(at: caretRect(at: head), blinks: true)
+        } else {
+            canvas.caret.disappear()
+        }
+        if isFingers, isShown, !selection.isEmpty {
+            canvas.placeGrips((body.caret(at: selection.lowerBound), body.caret(at: selection.upperBound)))
+        } else {
+            canvas.placeGrips(nil)
+        }
+    }
+
+    private func activityChanged() {
+        if !isActive {
+            unmark()
+            menu?.close()
+            history.seal()
+        }
+        column = nil
+        showSelection()
+        if isActive { host.reveal(caretRect(at: head)) }
+    }
+}

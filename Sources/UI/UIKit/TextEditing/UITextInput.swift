@@ -1,0 +1,61 @@
+/// A text that input methods and the keyboard can ask about and change.
+///
+/// What this library's own views need is done without it; `UITextField` and `UITextView` adopt it for apps, and a view of an app's own
+/// that adopts `UIKeyInput` alone can be typed into.
+@preconcurrency @MainActor
+public protocol UITextInput: UIKeyInput {
+    func text(in range: UITextRange) -> String?
+    func replace(_ range: UITextRange, withText text: String)
+    var selectedTextRange: UITextRange? { get set }
+    /// What an input method has not settled yet.
+    var markedTextRange: UITextRange? { get }
+    var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
+    func setMarkedText(_ markedText: String?, selectedRange: NSRange)
+    func unmarkText()
+    var beginningOfDocument: UITextPosition { get }
+    var endOfDocument: UITextPosition { get }
+    func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
+    /// `offset` in UTF-16 units; nil outside the text.
+    func position(from position: UITextPosition, offset: Int) -> UITextPosition?
+    /// `offset` in characters, or lines for up and down.
+    func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition?
+    func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
+    func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
+    var inputDelegate: (any UITextInputDelegate)? { get set }
+    var tokenizer: any UITextInputTokenizer { get }
+    func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection) -> UITextPosition?
+    func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange?
+    func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection
+    func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
+    /// In the coordinates of `textInputView`, as all rectangles and points here.
+    func firstRect(for range: UITextRange) -> CGRect
+    func caretRect(for position: UITextPosition) -> CGRect
+    func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
+    func closestPosition(to point: CGPoint) -> UITextPosition?
+    func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition?
+    func characterRange(at point: CGPoint) -> UITextRange?
+    func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool
+    var textInputView: UIView { get }
+}
+
+extension UITextInput {
+    public var markedTextStyle: [NSAttributedString.Key: Any]? {
+        get { nil }
+        set {}
+    }
+    public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
+    public func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
+}
+
+extension UITextInput where Self: UIView {
+    public var textInputView: UIView { self }
+}
+
+/// Hears that a text changed by another's doing than the keyboard's.
+@preconcurrency @MainActor
+public protocol UITextInputDelegate: AnyObject {
+    func selectionWillChange(_ textInput: (any UITextInput)?)
+    func selectionDidChange(_ textInput: (any UITextInput)?)
+    func textWillChange(_ textInput: (any UITextInput)?)
+    func textDidChange(_ textInput: (any UITextInput)?)
+}

@@ -1,0 +1,83 @@
+/// Finds words, lines and paragraphs in a text.
+@preconcurrency @MainActor
+public protocol UITextInputTokenizer: NSObjectProtocol {
+    func rangeEnclosingPosition(
+        _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> UITextRange?
+    func isPosition(
+        _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> Bool
+    func position(
+        from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> UITextPosition?
+    func isPosition(
+        _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> Bool
+}
+
+/// The tokenizer for any text: it works on the characters. Lines are paragraphs, unless the text is a view's of this library.
+@preconcurrency @MainActor
+open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
+    private weak var input: (any UITextInput)?
+
+    public init(textInput: any UIResponder & UITextInput) {
+        input = textInput
+        super.init()
+    }
+
+    /// The text, and a place in it.
+    private func place(_ position: UITextPosition) -> (text: String, offset: Int)? {
+        guard let input, let whole = input.textRange(from: input.beginningOfDocument, to: input.endOfDocument),
+            let text = input.text(in: whole)
+        else { return nil }
+        return (text, input.offset(from: input.beginningOfDocument, to: position))
+    }
+
+    private func unit(_ position: UITextPosition, _ granularity: UITextGranularity, _ direction: UITextDirection) -> Range<Int>? {
+        guard let (text, offset) = place(position) else { return nil }
+        if granularity == .line, let editor = (input as? any TextHost)?.editor { return editor.body.line(at: offset) }
+        return TextUnits(text).unit(granularity, at: offset, isForward: direction.isForward)
+    }
+
+    private func position(_ offset: Int) -> UITextPosition? {
+        input.flatMap { $0.position(from: $0.beginningOfDocument, offset: offset) }
+    }
+
+    open func rangeEnclosingPosition(
+        _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> UITextRange? {
+        guard let unit = unit(position, granularity, direction), let start = self.position(unit.lowerBound),
+            let end = self.position(unit.upperBound)
+        else { return nil }
+        return input?.textRange(from: start, to: end)
+    }
+
+    open func isPosition(
+        _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> Bool {
+        guard let (_, offset) = place(position) else { return false }
+        // The end of a unit is a boundary when looking forward: the unit lies behind it.
+        let behind = unit(position, granularity, .storage(direction.isForward ? .backward : .forward))
+        return direction.isForward ? behind?.upperBound == offset : behind?.lowerBound == offset
+    }
+
+    open func position(
+        from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> UITextPosition? {
+        guard let (text, offset) = place(position) else { return nil }
+        let units = TextUnits(text)
+        let found: Int
+        switch granularity {
+        case .character: found = direction.isForward ? units.next(offset) : units.previous(offset)
+        case .word: found = direction.isForward ? units.wordEnd(after: offset) : units.wordStart(before: offset)
+        case .sentence, .paragraph, .line, .document:
+            guard let unit = unit(position, granularity, direction) else { return nil }
+            found = direction.isForward ? unit.upperBound : unit.lowerBound
+        }
+        return found == offset ? nil : self.position(found)
+    }
+
+    open func isPosition(
+        _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
+    ) -> Bool { unit(position, granularity, direction) != nil }
+}

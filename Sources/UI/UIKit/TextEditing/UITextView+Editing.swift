@@ -1,0 +1,112 @@
+internal import CoreGraphics
+
+/// When editing begins and ends, whom it tells, and how the text lies in the view.
+extension UITextView: TextHost {
+    var isEditableNow: Bool { isEditable }
+
+    func beginEditing() {
+        editor.isActive = true
+        guard isEditable else { return }
+        NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+        textDelegate?.textViewDidBeginEditing(self)
+    }
+
+    func endEditing() {
+        guard editor.isActive else { return }
+        editor.isActive = false
+        guard isEditable else { return }
+        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+        textDelegate?.textViewDidEndEditing(self)
+    }
+
+    func mayChange(_ range: NSRange, to text: String) -> Bool {
+        textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+    }
+
+    func textWasEdited() {
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
+        textDelegate?.textViewDidChange(self)
+        Keyboard.textChanged()
+    }
+
+    func selectionWasChanged() {
+        textDelegate?.textViewDidChangeSelection(self)
+        Keyboard.textChanged()
+    }
+
+    func wasTouched() { if isEditable { Keyboard.wasAskedFor(by: self) } }
+
+    /// Only single lines end with it.
+    func returnWasPressed() {}
+
+    func editMenu(_ suggested: [UIMenuElement], for range: NSRange) -> UIMenu? {
+        guard let textDelegate else { return UIMenu(children: suggested) }
+        return textDelegate.textView(self, editMenuForTextIn: range, suggestedActions: suggested)
+    }
+
+    // MARK: Layout
+
+    func lookChanged() {
+        var look = TextBody.Look()
+        look.font = font ?? .systemFont(ofSize: 17)
+        look.color = (textColor ?? .label).resolvedColor(with: traitCollection).cgColor
+        look.alignment = textAlignment
+        look.isSecure = isSecureTextEntry
+        look.width = textWidth(bounds.width)
+        editor.look = look
+        setNeedsLayout()
+    }
+
+    private func textWidth(_ width: CGFloat) -> CGFloat { max(0, width - textContainerInset.left - textContainerInset.right) }
+
+    func fittingSize(_ size: CGSize) -> CGSize {
+        let wanted = textWidth(size.width > 0 ? size.width : bounds.width)
+        var fitting = editor.body.size
+        if wanted != editor.look.width {
+            let other = TextBody()
+            var look = editor.look
+            look.width = wanted
+            other.update(editor.text, marked: nil, look)
+            fitting = other.size
+        }
+        let inset = textContainerInset
+        return CGSize(
+            width: size.width > 0 ? size.width : (fitting.width + inset.left + inset.right).rounded(.up),
+            height: (fitting.height + inset.top + inset.bottom).rounded(.up))
+    }
+
+    func arrange() {
+        let width = textWidth(bounds.width)
+        if editor.look.width != width { editor.look.width = width } else { bodyWasLaidOut() }
+    }
+
+    func bodyWasLaidOut() {
+        let inset = textContainerInset
+        let size = editor.body.size
+        let height = size.height + inset.top + inset.bottom
+        UIView.performWithoutAnimation {
+            editor.canvas.frame = CGRect(x: inset.left, y: inset.top, width: textWidth(bounds.width), height: size.height)
+        }
+        let content = CGSize(width: bounds.width, height: height.rounded(.up))
+        if contentSize != content {
+            contentSize = content
+            if !isScrollEnabled { invalidateIntrinsicContentSize() }
+        }
+        showVisible()
+    }
+
+    /// What is in view, and a page above and below it, so that what glides is there already.
+    private func showVisible() {
+        let area = editor.canvas.convert(bounds, from: self).insetBy(dx: 0, dy: -max(bounds.height, 200))
+        let whole = CGRect(x: 0, y: area.minY, width: editor.canvas.bounds.width, height: area.height)
+        editor.canvas.show(whole, isClipped: false)
+    }
+
+    func reveal(_ rect: CGRect) {
+        guard bounds.height > 0 else { return }
+        let inset = textContainerInset
+        let area = rect.offsetBy(dx: inset.left, dy: inset.top).insetBy(dx: 0, dy: -min(inset.top, 4))
+        scrollRectToVisible(CGRect(x: bounds.minX, y: area.minY, width: 1, height: area.height), animated: false)
+        showVisible()
+    }
+}
