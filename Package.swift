@@ -146,13 +146,15 @@ let testTargets: [Target] = [
         "Render", "RenderServerTests",
         [
             "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
-            "Buffers", "Reactor", "KMS",
+            "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats",
         ]),
     tests("Wayland", "WaylandServerTests", ["WaylandServer", "Buffers", "Reactor", "Geometry", "Diagnostics", "TestSupport"]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
     tests("Shell", "InputPathTests", ["GimbalTesting", "UIKit", "InputSources", "Reactor", "Geometry"]),
     tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry"]),
-    tests("UI", "UIKitTests", ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics"]),
+    tests(
+        "UI", "UIKitTests",
+        ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics", "InputSources", "Geometry"]),
     tests("Support", "ShadersTests", ["Shaders"]),
     tests("Conformance", "ArticleTests", ["IdiomsOfArticles"]),
     tests("UI", "UIKitGestureTests", ["GimbalTesting", "TestSupport", "UIKit", "QuartzCore", "Motion", "Scene"]),

@@ -58,6 +58,9 @@ package final class InputSource {
     /// Something to point with is there.
     package var canPoint: Bool { devices.values.contains(where: \.isPointing) }
 
+    /// A mouse, a trackball, a touchpad.
+    package var hasPointer: Bool { devices.values.contains { $0.abilities.contains(.pointer) } }
+
     /// A terminal switch: everything that is down ends before the devices go, and they come back by themselves.
     package func handle(_ event: SeatEvent) {
         switch event {

@@ -17,6 +17,7 @@ struct PointerTracker {
 
     private(set) var location = Point<Logical>.zero
     private(set) var screen: UInt32?
+    private var isRelative = true
     private var held: [Held] = []
     private var scrolling: [Scrolling] = []
 
@@ -32,13 +33,16 @@ struct PointerTracker {
 
     mutating func move(by x: Double, _ y: Double, on screens: [InputScreen], time: Double, _ batch: inout [InputEvent]) {
         guard x.isFinite, y.isFinite, let current = screens.first(where: { $0.number == screen }) else { return }
-        move(to: current.clamp(location + Point(x: x, y: y)), on: current.number, time: time, &batch)
+        move(to: current.clamp(location + Point(x: x, y: y)), on: current.number, isRelative: true, time: time, &batch)
     }
 
-    mutating func move(to point: Point<Logical>, on screen: UInt32, time: Double, _ batch: inout [InputEvent]) {
+    mutating func move(
+        to point: Point<Logical>, on screen: UInt32, isRelative: Bool = false, time: Double, _ batch: inout [InputEvent]
+    ) {
         guard point != location || screen != self.screen else { return }
         location = point
         self.screen = screen
+        self.isRelative = isRelative
         batch.append(event(.moved, time))
     }
 
@@ -94,7 +98,8 @@ struct PointerTracker {
     }
 
     private func event(_ action: Pointer.Action, _ time: Double) -> InputEvent {
-        InputEvent(time: time, kind: .pointer(Pointer(action: action, location: location)), screen: screen)
+        InputEvent(
+            time: time, kind: .pointer(Pointer(action: action, location: location, isRelative: isRelative)), screen: screen)
     }
 
     /// Turned the way of a wheel, content goes up: the other way round than the report.

@@ -80,6 +80,8 @@ package final class HeadlessOutput: Output {
     /// The buffer whose picture is on the screen; nil before the first vblank.
     package var onScreen: RenderBuffer? { chain.onScreen }
 
+    package var shownBuffer: RenderBuffer? { chain.onScreen }
+
     package func acquireBuffer() throws(OutputError) -> RenderBuffer? {
         guard !isClosed else { throw .gone(output: info.name) }
         return chain.acquire()

@@ -119,6 +119,7 @@ extension KMSOutput {
     func freeBuffers() {
         for id in framebuffers.values { device.interface.removeFramebuffer(id) }
         framebuffers.removeAll()
+        cursor.removeAll(device.interface)
         chain = BufferChain()
         isPlaneTurnTested = false
         capture = nil

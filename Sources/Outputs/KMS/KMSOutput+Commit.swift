@@ -6,7 +6,7 @@ internal import Presentation
 internal import Reactor
 
 extension KMSOutput {
-    /// Commits; on a refusal takes the next rung: without overlays, without modifiers, full mode set, turned by drawing and not by the
+    /// Commits; on a refusal takes the next rung: without the pointer, without overlays, without modifiers, full mode set, turned by drawing and not by the
     /// plane, lower mode, report.
     func commitByLadder(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) {
         do throws(KMSError) {
@@ -22,6 +22,13 @@ extension KMSOutput {
     }
 
     private func climb(_ state: OutputState, _ pipeline: Pipeline, after error: KMSError) throws(OutputError) {
+        if state.cursor != nil {
+            log.info("\(info.name): \(error); the pointer is drawn into the picture")
+            cursor.isAccepted = false
+            var plain = state
+            plain.cursor = nil
+            return try commitByLadder(plain, pipeline)
+        }
         if !state.planes.isEmpty {
             refusedPlanes.insert(signature(of: state.planes))
             throw .refused(output: info.name, reason: "its planes do not take this arrangement")
@@ -100,6 +107,7 @@ extension KMSOutput {
         try device.interface.commit(request, flags: flags, userData: serial)
         capture?.isSubmitted = true
         shownOverlays = state.planes.count
+        cursor.accepted(state.cursor, device.interface)
         isConfigured = true
         accepted(buffer, state, serial: serial)
     }

@@ -25,7 +25,7 @@ extension KMSOutput {
         for (slot, candidate) in zip(pipeline.overlays, state.planes) { try addOverlay(slot, candidate, pipeline) }
         let off = modeset ? pipeline.overlays.count : shownOverlays
         for index in state.planes.count..<max(off, state.planes.count) { switchOffPlane(pipeline.overlays[index]) }
-        if modeset { pipeline.cursors.forEach(switchOffPlane) }
+        try addCursor(state.cursor, pipeline, modeset: modeset)
     }
 
     private func addMode(_ state: OutputState, _ pipeline: Pipeline, attachesWriteback: Bool) throws(KMSError) {
@@ -73,7 +73,7 @@ extension KMSOutput {
         request.set(slot.id, slot.alpha, UInt64(max(0, min(candidate.opacity, 1)) * 65_535))
     }
 
-    private func switchOffPlane(_ slot: PlaneSlot) {
+    func switchOffPlane(_ slot: PlaneSlot) {
         request.set(slot.id, slot.framebuffer, 0)
         request.set(slot.id, slot.crtc, 0)
     }

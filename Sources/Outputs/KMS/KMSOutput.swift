@@ -45,6 +45,7 @@ package final class KMSOutput: Output {
     var isPlaneTurnTested = false
     /// It did not, for this connector.
     var isPlaneTurnRefused = false
+    var cursor = CursorPlane()
     var pending: PendingFlip?
     /// Signals when the pending flip is on the screen, whether or not its event comes.
     var flipFence: Fence?
@@ -77,6 +78,8 @@ package final class KMSOutput: Output {
             name: name, mode: OutputMode(width: 1280, height: 720, refreshPeriod: .nanoseconds(16_666_667)),
             transform: rotations.choose(connector: name).transform, isPlaceholder: true)
     }
+
+    package var shownBuffer: RenderBuffer? { isConfigured ? chain.onScreen : nil }
 
     package func acquireBuffer() throws(OutputError) -> RenderBuffer? {
         guard !isClosed else { throw .gone(output: info.name) }

@@ -21,6 +21,12 @@ package protocol Output: AnyObject {
     /// Gives a buffer back that the renderer cannot draw into: the output has another kind of memory, or tries the same again.
     func rejectBuffer(_ buffer: RenderBuffer)
 
+    /// The buffer on the screen; it may be committed again where only the pointer moved.
+    var shownBuffer: RenderBuffer? { get }
+
+    /// Whether the pointer can have a plane of its own at present; where it cannot, it is drawn into the picture.
+    func takesCursor(_ cursor: CursorPlacement) -> Bool
+
     /// Asks whether `commit` would accept `state`, without a visible effect.
     func test(_ state: OutputState) throws(OutputError)
 
@@ -38,6 +44,8 @@ package protocol Output: AnyObject {
 }
 
 extension Output {
+    package func takesCursor(_ cursor: CursorPlacement) -> Bool { false }
+
     package func rejectBuffer(_ buffer: RenderBuffer) {
         returnBuffer(buffer)
     }

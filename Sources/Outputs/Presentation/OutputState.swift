@@ -15,6 +15,8 @@ package struct OutputState {
     package var damage: Region<Buffer>
     /// Other buffers to be shown on planes of their own, bottom first. All or none: the output refuses when one does not fit.
     package var planes: [PlaneCandidate]
+    /// The pointer on its plane; nil takes it away.
+    package var cursor: CursorPlacement?
     /// Comes back in the presented event.
     package var token: FrameToken
     /// The commit may blank the screen for a moment. Set for the first frame, after a resume, and to recover.
@@ -29,6 +31,7 @@ package struct OutputState {
         readyFence = nil
         self.damage = damage
         planes = []
+        cursor = nil
         self.token = token
         allowsModeset = false
         isBlocking = false

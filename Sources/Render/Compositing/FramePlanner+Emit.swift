@@ -32,6 +32,7 @@ extension FramePlanner {
         if let root = tree.roots[screen] {
             emit(root, EmitContext(matrix: .scale(x: scale, y: scale), scissor: target, isLimitedToDamage: true), tree)
         }
+        emitPointer(target)
         finishPass(.output, from: start, target: target, clear: .black)
     }
 

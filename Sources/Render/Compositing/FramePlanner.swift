@@ -29,6 +29,10 @@ package final class FramePlanner {
     package var limits: Limits
     package internal(set) var plan = FramePlan()
 
+    /// Drawn last of all; set before `update`.
+    package var pointer: PointerOverlay?
+    var lastPointer: PointerOverlay?
+
     /// Pixels a point.
     package private(set) var scale = 1.0
     private var history = DamageHistory()
@@ -95,6 +99,7 @@ package final class FramePlanner {
             collectChanges(of: root, parent: .scale(x: scale, y: scale), clip: screenBounds, tree)
         }
         for capture in tree.pendingCaptures { refreshDetached(capture.node, tree) }
+        collectPointerChange()
         plan.change.add(unsettled)
         if needsAll { plan.change.add(screenBounds) }
         plan.change.clip(to: screenBounds)

@@ -26,20 +26,26 @@ package final class DisplayCore: OutputReceiver {
     /// Called on this thread with what people did, once in a turn.
     package var onInput: (([InputEvent]) -> Void)?
     package private(set) var input: InputSource?
+    var pointer: PointerPresence
 
     /// - Throws: what the backend or the renderer says, with the reason in one sentence.
     package init(loop: EventLoop, backend: any DisplayBackend, options: DisplayOptions) throws {
         self.loop = loop
         self.backend = backend
         self.options = options
+        pointer = PointerPresence(policy: options.pointer)
     }
 
     /// Opens the outputs and compiles the programs, so that no frame waits for either.
     package func start() throws {
         try backend.start(outputs: self)
         input = backend.makeInput()
-        input?.onEvents = { [unowned self] in onInput?($0) }
+        input?.onEvents = { [unowned self] in
+            movePointer(by: $0)
+            onInput?($0)
+        }
         tellInputAboutScreens()
+        beginPointer()
         renderer = try Renderer(backend.makeContext())
         log.info(
             "rendering with \(renderer?.context.rendererName ?? "nothing"), OpenGL ES \(renderer?.context.majorVersion ?? 0)")

@@ -26,6 +26,22 @@ package final class ScreenPresenter: FrameSource {
     private var readyFence: Fence?
     private var readyNumber: Int32?
     private var moment = FrameMoment()
+    /// Where the pointer is, in the interface's points; nil where none is seen.
+    var pointerPlace: Point<Logical>? {
+        didSet { if pointerPlace != oldValue { pacer.requestFrame() } }
+    }
+    var pointerPicture: PointerPicture? {
+        didSet {
+            turned = nil
+            hasUploadedPointer = false
+            pacer.requestFrame()
+        }
+    }
+    /// The pointer on its plane, as the frame at hand and as the last commit has it.
+    var cursor: CursorPlacement?
+    var shownCursor: CursorPlacement?
+    private var turned: (picture: CursorPicture, transform: OutputTransform)?
+    private var hasUploadedPointer = false
     /// What the planner makes frames for.
     private var configured: OutputInfo
 
@@ -80,6 +96,21 @@ package final class ScreenPresenter: FrameSource {
         pacer.requestFrame()
     }
 
+    func turnedPicture(_ picture: PointerPicture, _ transform: OutputTransform) -> CursorPicture {
+        if let turned, turned.transform == transform { return turned.picture }
+        let result = CursorPicture(
+            width: picture.image.width, height: picture.image.height, pixels: picture.pixels, turnedBy: transform)
+        turned = (result, transform)
+        return result
+    }
+
+    /// Until the picture changes; the renderer keeps it also over the loss of a context.
+    func uploadPointer(_ picture: PointerPicture) {
+        guard !hasUploadedPointer, let renderer = core.renderer else { return }
+        renderer.apply([.upload(Self.pointerContent(screen), picture.image, damage: nil)])
+        hasUploadedPointer = true
+    }
+
     // MARK: FrameSource
 
     package func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
@@ -92,7 +123,8 @@ package final class ScreenPresenter: FrameSource {
         moment.advance(to: target, begins: news.began.count > begun, ends: news.ended.count > ended)
         if tree.isAnimating || tree.wantsFrames { pacer.requestFrame() }
         flyingSerial = tree.serial
-        guard planner.update(from: tree) else { return .nothing }
+        placePointer()
+        guard planner.update(from: tree) else { return pointerFrame() }
         guard let buffer = try output.acquireBuffer() else { return .notReady }
         // Its first buffers may teach an output who turns the picture; the event that says so is on its way.
         guard output.info == configured else {
@@ -107,6 +139,8 @@ package final class ScreenPresenter: FrameSource {
         core.frameWasDrawn()
         var state = OutputState(buffer: buffer, damage: damage(in: buffer))
         state.readyFence = readyNumber
+        state.cursor = cursor
+        shownCursor = cursor
         return .drawn(state)
     }
 

@@ -102,7 +102,16 @@ final class LiveRun {
 
     private func handle(_ feedback: SceneFeedback) {
         AppHost.handle(feedback)
+        showPointer(feedback)
         if case .frame(let frame) = feedback, !frame.began.isEmpty { standstill?.movementBegan() }
+    }
+
+    /// A screen that comes or changes gets an arrow of its scale.
+    private func showPointer(_ feedback: SceneFeedback) {
+        guard options.pointer != .never, case .screen(let screen, let description?) = feedback,
+            let picture = PointerArrow.picture(scale: description.scale)
+        else { return }
+        display.perform { $0.setPointerPicture(picture, on: screen) }
     }
 
     private func finish(_ report: FramesReport) throws {
@@ -118,6 +127,7 @@ extension DisplayOptions {
     init(_ options: Options) {
         self.init()
         scale = options.scale
+        pointer = options.pointer
         injectedDrawCost = options.injectedDraw
         injectedCommitCost = options.injectedCommit
     }

@@ -1,6 +1,7 @@
 import Foundation
 import InputSources
 import Reactor
+import RenderServer
 
 extension OptionTable {
     /// What people touch, turn and type on.
@@ -30,6 +31,12 @@ extension OptionTable {
                 throw wrong("calibration", $0, "six numbers, as 0,1,0,-1,0,1, alone or after DEVICE=")
             }
             $1.calibrations.append(.init(device: device, value: matrix))
+        },
+        OptionDescription(
+            name: "pointer", value: "auto|never|always", help: "auto: from the first motion of a mouse until the next touch"
+        ) {
+            guard let policy = PointerPolicy(rawValue: $0) else { throw wrong("pointer", $0, "auto, never or always") }
+            $1.pointer = policy
         },
         OptionDescription(name: "keyboard-layout", value: "NAME", help: "for instance de or us,de (XKB_DEFAULT_LAYOUT)") {
             $1.keyboard.layout = $0

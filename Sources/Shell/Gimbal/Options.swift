@@ -1,6 +1,7 @@
 import Foundation
 import InputSources
 import Presentation
+import RenderServer
 
 /// What the command line and the environment say; flags win over variables.
 struct Options: Sendable, Equatable {
@@ -68,6 +69,7 @@ struct Options: Sendable, Equatable {
     var transition: String?
     var out: String?
     var tour = TourWish.auto
+    var pointer = PointerPolicy.auto
     var touchOutputs: [InputOptions.Rule<String>] = []
     var calibrations: [InputOptions.Rule<CalibrationMatrix>] = []
     var keyboard = KeyboardLayout()

@@ -97,7 +97,11 @@ public final class TestScreen {
             unheard?.append(contentsOf: feedback)
             return
         }
-        for value in feedback { AppHost.handle(value) }
+        for value in feedback {
+            AppHost.handle(value)
+            guard case .screen(let id, let description?) = value else { continue }
+            if let picture = PointerArrow.picture(scale: description.scale) { core.setPointerPicture(picture, on: id) }
+        }
     }
 
     private func feel(_ batches: [[InputEvent]]) {

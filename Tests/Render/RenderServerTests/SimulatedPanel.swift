@@ -1,5 +1,6 @@
 import Buffers
 import Geometry
+import InputSources
 import KMS
 import Motion
 import Presentation
@@ -19,6 +20,10 @@ final class SimulatedPanel: DisplayBackend {
     private(set) var complaints: [String] = []
     /// Who had turned what was shown, commit by commit.
     private(set) var turners: [PictureTurner] = []
+    /// Frames that were drawn; those in which only the pointer moved are not among them.
+    private(set) var drawnFrames = 0
+    let devices: SimulatedInput
+    private let moves: Bool
     private let width: Double
     private let height: Double
 
@@ -33,7 +38,11 @@ final class SimulatedPanel: DisplayBackend {
     }
 
     /// - Parameter rotation: as `--rotate` takes it; nil leaves it to the driver.
-    init(rotation: String?, isTurned: Bool, prepare: (SimulatedDRM) -> Void = { _ in }) throws {
+    ///   - moves: something small always moves.
+    init(
+        rotation: String?, isTurned: Bool, moves: Bool = true, pointer: PointerPolicy = .auto,
+        prepare: (SimulatedDRM) -> Void = { _ in }
+    ) throws {
         let loop = try EventLoop(time: VirtualTime())
         let card = SimulatedDRM(loop: loop, connectors: [SimulatedPanel.panel])
         card.hasRotation = true
@@ -42,10 +51,14 @@ final class SimulatedPanel: DisplayBackend {
         if let rotation { _ = options.rotations.add(rotation) }
         self.loop = loop
         self.card = card
+        self.moves = moves
+        devices = try SimulatedInput(loop: loop)
         (width, height) = isTurned ? (48, 64) : (64, 48)
         device = try KMSDevice(
             path: card.path, options: options, loop: loop, connect: { () throws(KMSError) in card })
-        core = try DisplayCore(loop: loop, backend: self, options: DisplayOptions())
+        var displayOptions = DisplayOptions()
+        displayOptions.pointer = pointer
+        core = try DisplayCore(loop: loop, backend: self, options: displayOptions)
         card.onShown = { [unowned self] crtc in look(at: crtc) }
         try core.start()
         core.receive([scene])
@@ -62,6 +75,10 @@ final class SimulatedPanel: DisplayBackend {
         device.onOutputAdded = { [unowned outputs] output in outputs.outputAdded(output) }
         for output in device.outputs { outputs.outputAdded(output) }
     }
+
+    func makeInput() -> InputSource? { try? InputSource(loop: loop, interface: devices) }
+
+    func frameWasDrawn(_ frame: DrawnFrame) { drawnFrames += 1 }
 
     func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext(.surfaceless) }
 
@@ -84,11 +101,26 @@ final class SimulatedPanel: DisplayBackend {
             set(UInt64(index + 1), frame, Color(red: color.0, green: color.1, blue: color.2))
         }
         set(5, Rect(x: 20, y: 20, width: 4, height: 4), .white)
+        guard moves else { return commit }
         let animation = Animation(
             timing: MediaTiming(duration: 60),
             track: .basic(from: .point(Point(x: 12, y: 20)), to: .point(Point(x: 30, y: 30)), by: nil))
         commit.animations = [.add(LayerID(5), LayerAnimation(id: AnimationID(1), property: .position, animation: animation))]
         return commit
+    }
+
+    /// What the viewer sees of the picture's pixel, the cursor's plane above the primary one.
+    func color(_ x: Int, _ y: Int) -> UInt32 {
+        guard let shown = card.shownPixels(of: 50) else { return 0 }
+        let info = output.info
+        let at = info.transform.map(PixelRect(x: x, y: y, width: 1, height: 1), in: info.pictureSize)
+        if let cursor = card.shownCursor(of: 50) {
+            let (left, top, side) = (Int(at.left) - cursor.x, Int(at.top) - cursor.y, card.cursorSize)
+            let isInside = (0..<side.width).contains(left) && (0..<side.height).contains(top)
+            let pixel = isInside ? card.cursorPixels(of: 50)[top * side.width + left] : 0
+            if pixel >> 24 == 0xFF { return pixel & 0xFF_FFFF }
+        }
+        return shown.pixels[Int(at.top) * shown.width + Int(at.left)] & 0xFF_FFFF
     }
 
     private func look(at crtc: UInt32) {

@@ -39,6 +39,8 @@ package protocol DRMInterface: AnyObject {
     func enableAtomic() -> Bool
     /// True when framebuffers may carry a modifier (`DRM_CAP_ADDFB2_MODIFIERS`).
     var knowsModifiers: Bool { get }
+    /// Pixels that the hardware's cursor has, or a plane for it takes best (`DRM_CAP_CURSOR_WIDTH`, `DRM_CAP_CURSOR_HEIGHT`).
+    var cursorSize: (width: Int, height: Int) { get }
     func resources() throws(KMSError) -> DRMResources
     /// - Parameter isProbing: asks the display itself, which takes long; false reads what the kernel knows.
     func connector(_ id: UInt32, isProbing: Bool) throws(KMSError) -> DRMConnector

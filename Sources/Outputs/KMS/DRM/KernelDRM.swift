@@ -10,6 +10,7 @@ package final class KernelDRM: DRMInterface {
     package let knowsModifiers: Bool
     package private(set) var isAtomic = false
     package var onEventsReady: (() -> Void)?
+    package let cursorSize: (width: Int, height: Int)
     let descriptor: Int32
     private var request: OpaquePointer?
     private let eventBytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 8)
@@ -19,8 +20,13 @@ package final class KernelDRM: DRMInterface {
         self.path = path
         self.descriptor = descriptor
         driver = KernelDRM.driverName(descriptor)
-        var value: UInt64 = 0
-        knowsModifiers = drmGetCap(descriptor, UInt64(DRM_CAP_ADDFB2_MODIFIERS), &value) == 0 && value == 1
+        func capability(_ which: Int32) -> Int? {
+            var value: UInt64 = 0
+            return drmGetCap(descriptor, UInt64(which), &value) == 0 ? Int(clamping: value) : nil
+        }
+        let cursor = (capability(DRM_CAP_CURSOR_WIDTH) ?? 64, capability(DRM_CAP_CURSOR_HEIGHT) ?? 64)
+        cursorSize = (min(max(cursor.0, 16), 512), min(max(cursor.1, 16), 512))
+        knowsModifiers = capability(DRM_CAP_ADDFB2_MODIFIERS) == 1
     }
 
     deinit {

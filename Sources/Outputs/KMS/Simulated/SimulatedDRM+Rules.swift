@@ -3,7 +3,9 @@ internal import Glibc
 extension SimulatedDRM {
     static let crtcs: [UInt32] = [50, 51]
     static func primary(of crtc: UInt32) -> UInt32 { 10 + (crtc - 50) * 10 }
+    static func cursor(of crtc: UInt32) -> UInt32 { primary(of: crtc) + 9 }
     private static let format: UInt32 = 0x3432_5258
+    private static let cursorFormat: UInt32 = 0x3432_5241
 
     package func resources() throws(KMSError) -> DRMResources {
         if faults.isGone { throw failure("reading its resources", ENODEV) }
@@ -22,10 +24,13 @@ extension SimulatedDRM {
 
     package func planes() throws(KMSError) -> [DRMPlane] {
         SimulatedDRM.crtcs.enumerated().flatMap { index, crtc in
-            (0...UInt32(overlayCount)).map {
-                DRMPlane(
-                    id: SimulatedDRM.primary(of: crtc) + $0, possibleCRTCs: 1 << UInt32(index), formats: [SimulatedDRM.format])
+            let crtcs = UInt32(1) << UInt32(index)
+            let planes = (0...UInt32(overlayCount)).map {
+                DRMPlane(id: SimulatedDRM.primary(of: crtc) + $0, possibleCRTCs: crtcs, formats: [SimulatedDRM.format])
             }
+            let cursor = DRMPlane(
+                id: SimulatedDRM.cursor(of: crtc), possibleCRTCs: crtcs, formats: [SimulatedDRM.cursorFormat])
+            return planes + [cursor]
         }
     }
 
@@ -44,7 +49,7 @@ extension SimulatedDRM {
         return keys.map { key in
             let value: UInt32 =
                 switch key {
-                case .type: object % 10 == 0 ? 1 : 0
+                case .type: object % 10 == 0 ? 1 : object % 10 == 9 ? 2 : 0
                 case .inFormats: SimulatedDRM.formatsBlob
                 case .edid: SimulatedDRM.edidBlobs + object
                 case .panelOrientation: panelOrientations[object] ?? 0
@@ -111,6 +116,7 @@ extension SimulatedDRM {
                 connectors.contains(where: { next.value($0.id, .crtc) == crtc })
             else { throw failure("a commit", EINVAL) }
             for plane in 0...UInt32(overlayCount) { try check(plane: SimulatedDRM.primary(of: crtc) + plane, next, crtc, mode) }
+            try check(cursor: SimulatedDRM.cursor(of: crtc), next, crtc)
         }
     }
 
@@ -134,6 +140,18 @@ extension SimulatedDRM {
             next.signed(plane, .x) == 0 && next.signed(plane, .y) == 0 && next.signed(plane, .width) == mode.width
             && next.signed(plane, .height) == mode.height
         guard coversAll else { throw failure("the primary plane", EINVAL) }
+    }
+
+    /// Of its own size, in its own format, upright, anywhere.
+    private func check(cursor plane: UInt32, _ next: SimulatedState, _ crtc: UInt32) throws(KMSError) {
+        let framebuffer = next.value(plane, .framebuffer)
+        guard (framebuffer == 0) == (next.value(plane, .crtc) == 0) else { throw failure("a cursor with half its state", EINVAL) }
+        guard framebuffer != 0 else { return }
+        guard !faults.refusesCursors, next.value(plane, .crtc) == crtc, let layout = framebuffers[framebuffer],
+            layout.format == SimulatedDRM.cursorFormat, (layout.width, layout.height) == cursorSize,
+            (next.signed(plane, .width), next.signed(plane, .height)) == cursorSize
+        else { throw failure("a cursor", EINVAL) }
+        try check(rotationOf: plane, next)
     }
 
     /// One turn, and what is turned is not scaled besides.

@@ -49,6 +49,7 @@ package final class SimulatedDRM: DRMInterface {
 
     let loop: EventLoop
     let hasAtomic: Bool
+    package let cursorSize = (width: 64, height: 64)
     let overlayCount: Int
     var state = SimulatedState()
     var framebuffers: [UInt32: FramebufferLayout] = [:] { didSet { framebufferCount = framebuffers.count } }
@@ -94,6 +95,22 @@ package final class SimulatedDRM: DRMInterface {
 
     /// The mode that a CRTC has; nil when it is off.
     package func shownMode(of crtc: UInt32) -> DRMMode? { state.isActive(crtc) ? state.mode(of: crtc, blobs) : nil }
+
+    /// Where the cursor's plane shows its corner on the panel; nil when it shows nothing.
+    package func shownCursor(of crtc: UInt32) -> (x: Int, y: Int)? {
+        let plane = SimulatedDRM.cursor(of: crtc)
+        guard state.isActive(crtc), state.value(plane, .framebuffer) != 0 else { return nil }
+        return (state.signed(plane, .x), state.signed(plane, .y))
+    }
+
+    /// The pixels that the cursor's plane shows, `0xAARRGGBB`, row after row of `cursorSize`.
+    package func cursorPixels(of crtc: UInt32) -> [UInt32] {
+        let id = state.value(SimulatedDRM.cursor(of: crtc), .framebuffer)
+        guard let layout = framebuffers[id], let memory = dumb[layout.handle] else { return [] }
+        return (0..<layout.height).flatMap { y in
+            (0..<layout.width).map { memory.bytes.loadUnaligned(fromByteOffset: y * memory.stride + $0 * 4, as: UInt32.self) }
+        }
+    }
 
     /// How many planes show something above the primary one.
     package func shownOverlays(of crtc: UInt32) -> Int {
@@ -163,8 +180,7 @@ package final class SimulatedDRM: DRMInterface {
     package func removeFramebuffer(_ id: UInt32) {
         framebuffers[id] = nil
         for crtc in SimulatedDRM.crtcs {
-            for plane in 1...UInt32(max(overlayCount, 1))
-            where state.value(SimulatedDRM.primary(of: crtc) + plane, .framebuffer) == id {
+            for plane in 1...UInt32(9) where state.value(SimulatedDRM.primary(of: crtc) + plane, .framebuffer) == id {
                 state.set(SimulatedDRM.primary(of: crtc) + plane, .framebuffer, 0)
                 state.set(SimulatedDRM.primary(of: crtc) + plane, .crtc, 0)
             }

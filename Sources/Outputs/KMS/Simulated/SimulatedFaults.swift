@@ -10,6 +10,8 @@ package struct SimulatedFaults {
     package var isMasterLost = false
     /// Any plane but the primary one is refused.
     package var refusesOverlays = false
+    /// The cursor's plane takes nothing.
+    package var refusesCursors = false
     /// Planes do not take framebuffers with a modifier, although they said so.
     package var refusesModifiers = false
     /// Rotations that planes do not take although the property exists, in the kernel's bits.

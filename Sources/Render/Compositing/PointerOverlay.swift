@@ -1,0 +1,42 @@
+package import Geometry
+package import Scene
+
+/// A pointer that is drawn over everything else, where no plane shows it.
+package struct PointerOverlay: Hashable, Sendable {
+    /// Known to the renderer; layers have none of it.
+    package var content: ContentID
+    /// In the picture's pixels; may reach over its border.
+    package var place: PixelRect<Physical>
+
+    package init(content: ContentID, place: PixelRect<Physical>) {
+        self.content = content
+        self.place = place
+    }
+}
+
+extension FramePlanner {
+    /// It went from one place to another since the last frame.
+    func collectPointerChange() {
+        guard pointer != lastPointer else { return }
+        for place in [lastPointer?.place, pointer?.place] {
+            guard let area = place?.intersection(screenBounds), !area.isEmpty else { continue }
+            plan.change.add(area)
+        }
+        lastPointer = pointer
+    }
+
+    /// The last operation of the output's pass.
+    func emitPointer(_ target: PixelRect<Physical>) {
+        guard let pointer else { return }
+        let area = pointer.place.intersection(target)
+        guard !area.isEmpty, plan.damage.intersects(area) else { return }
+        plan.operations.append(
+            DrawOperation(
+                fill: .content(pointer.content, source: .unit, isOpaque: false, filter: .nearest),
+                rect: Rect(x: 0, y: 0, width: Double(pointer.place.width), height: Double(pointer.place.height)),
+                matrix: .translation(x: Double(pointer.place.left), y: Double(pointer.place.top)), scissor: target,
+                layer: LayerID(0)))
+        scratch.extents.append(area)
+        scratch.covers.append(.empty)
+    }
+}

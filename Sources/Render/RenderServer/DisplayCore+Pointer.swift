@@ -1,0 +1,33 @@
+import Geometry
+package import InputEvents
+import InputSources
+package import Scene
+
+/// The pointer moves on this thread: a main thread that stands still does not stop it.
+extension DisplayCore {
+    /// What the pointer looks like on a screen from now on.
+    package func setPointerPicture(_ picture: PointerPicture, on screen: ScreenID) {
+        presenters.first { $0.screen == screen }?.pointerPicture = picture
+    }
+
+    func movePointer(by events: [InputEvent]) {
+        for event in events { apply(pointer.handle(event)) }
+    }
+
+    /// A mouse that nobody has moved yet shows only where it always does.
+    func beginPointer() {
+        guard input?.hasPointer == true, let screen = presenters.first?.inputScreen else { return }
+        let middle = Point<Logical>(x: screen.points.width / 2, y: screen.points.height / 2)
+        apply(pointer.begin(at: middle, screen: screen.number))
+    }
+
+    private func apply(_ action: PointerPresence.Action) {
+        switch action {
+        case .nothing: break
+        case .hide: for presenter in presenters { presenter.pointerPlace = nil }
+        case .show(let place, let number):
+            let screen = number.map(ScreenID.init) ?? presenters.first?.screen
+            for presenter in presenters { presenter.pointerPlace = presenter.screen == screen ? place : nil }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import Compositing
+import Geometry
+import InputSources
+package import Presentation
+package import Scene
+
+/// The pointer's part of a frame: on a plane of its own where the output takes that, else drawn over everything.
+extension ScreenPresenter {
+    /// Far from what main counts up.
+    static func pointerContent(_ screen: ScreenID) -> ContentID { ContentID(UInt64.max - UInt64(screen.rawValue)) }
+
+    /// Decides for the frame to come who shows the pointer.
+    func placePointer() {
+        cursor = nil
+        planner.pointer = nil
+        guard let place = pointerPlace, let picture = pointerPicture else { return }
+        let scale = inputScreen.scale
+        let x = Int((place.x * scale - picture.hotspot.x).rounded())
+        let y = Int((place.y * scale - picture.hotspot.y).rounded())
+        let area = PixelRect<Physical>(x: x, y: y, width: picture.image.width, height: picture.image.height)
+        let info = output.info
+        let onPanel = info.transform.map(area, in: info.pictureSize)
+        let placement = CursorPlacement(
+            picture: turnedPicture(picture, info.transform), x: Int(onPanel.left), y: Int(onPanel.top))
+        if output.takesCursor(placement) {
+            cursor = placement
+        } else {
+            uploadPointer(picture)
+            planner.pointer = PointerOverlay(content: Self.pointerContent(screen), place: area)
+        }
+    }
+
+    /// A frame in which only the pointer's plane differs; nothing is drawn.
+    func pointerFrame() -> FrameContent {
+        guard cursor != shownCursor, let buffer = output.shownBuffer else { return .nothing }
+        // Drivers upload what is damaged: next to nothing.
+        var state = OutputState(buffer: buffer, damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
+        state.cursor = cursor
+        shownCursor = cursor
+        return .drawn(state)
+    }
+}
