@@ -21,6 +21,7 @@ extension KMSOutput {
             try build(state, buffer, pipeline, modeset: false)
             try device.interface.commit(request, flags: .testOnly, userData: 0)
             cursor.isAccepted = true
+            log.info("\(info.name): the pointer is on a plane of its own")
         } catch {
             log.info("\(info.name): \(error); the pointer is drawn into the picture")
             cursor.isAccepted = false
