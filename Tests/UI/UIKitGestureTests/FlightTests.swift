@@ -28,7 +28,11 @@ final class FlightTests: XCTestCase {
         XCTAssertEqual(flight.position(at: 0), from, accuracy: 0.01)
         XCTAssertEqual(flight.velocity(at: 0), velocity, accuracy: 0.01 * abs(velocity) + 1)
         XCTAssertEqual(flight.position(at: flight.duration + 1), flight.end, accuracy: 0.01)
-        let step = 1.0 / 240
+        // A page that is almost there stops hard.
+        let step = flight.legs.reduce(1.0 / 240) { step, leg in
+            guard case .spring(let spring) = leg.pacing else { return step }
+            return min(step, 0.25 / (spring.stiffness / spring.mass).squareRoot())
+        }
         var time = 0.0
         while time < flight.duration {
             let (a, b) = (flight.position(at: time), flight.position(at: time + step))
@@ -37,6 +41,17 @@ final class FlightTests: XCTestCase {
             time += step
         }
         XCTAssertLessThan(flight.duration, 12)
+    }
+
+    func testNoPageIsFlownPast() {
+        for (from, velocity) in [(395.0, 2000.0), (399.9, 1000), (410, -4000), (700, -9000)] {
+            let flight = ScrollFlight(from: from, velocity: velocity, to: 400, isPage: true)
+            XCTAssertEqual(flight.end, 400)
+            for time in stride(from: 0, to: 1, by: 0.001) {
+                let left = (400 - flight.position(at: time)) * (velocity > 0 ? 1 : -1)
+                XCTAssertGreaterThan(left, -0.5, "\(from) at \(time)")
+            }
+        }
     }
 
     func testWithoutBouncingItStopsAtTheEdge() {

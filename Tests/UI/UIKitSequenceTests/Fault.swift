@@ -2,6 +2,8 @@
 enum Fault: CaseIterable {
     /// The outgoing page is elsewhere all of a sudden.
     case jump
+    /// The outgoing page is not there any more while it goes.
+    case hide
     /// What moves is stopped dead before it gets a new goal.
     case loseSpeed
     case unbalanceCallbacks, stealView, loseView, neverComplete, keepControllers, keepContexts
@@ -10,6 +12,7 @@ enum Fault: CaseIterable {
     var finding: String {
         switch self {
         case .jump: "jumps by"
+        case .hide: "vanishes while"
         case .loseSpeed: "changes its speed"
         case .unbalanceCallbacks: "unbalanced"
         case .stealView: "containers for"

@@ -86,8 +86,10 @@ final class MotionWatch {
     private func compare(_ before: Places, _ after: Places, at time: Double) {
         let (old, new) = (seen(before), seen(after))
         for (thing, place) in after {
-            // What lay under another is put where it begins to come.
-            if !isOff, let before = before[thing], isSame(thing, before, place), isSeen(old[thing] ?? 0, before) {
+            // What lay under another is put where it begins to come, and what comes to lie under one has got there unseen.
+            if !isOff, let before = before[thing], isSame(thing, before, place), isSeen(old[thing] ?? 0, before),
+                !isCovered(new[thing] ?? 0, place)
+            {
                 judge(thing, before, place)
             }
             // What is almost out of sight has less way left than speed.
@@ -99,27 +101,34 @@ final class MotionWatch {
             trails[thing] = trail.suffix(7) + [(time, place.point)]
         }
         for thing in trails.keys where after[thing] == nil { trails[thing] = nil }
-        if !cuts { judgeCuts(old, new) }
+        // What lies under a page that begins to fade is seen by and by.
+        if !cuts { judgeCuts(seen(before) { $0 }, seen(after) { $0 }) }
         allowance = Allowance()
     }
 
     /// A twentieth of it at least: what slides under another may show a sliver.
     private func isSeen(_ seen: Double, _ place: Sight.Place) -> Bool { seen > 0.05 * Self.size(place.area) }
 
+    /// Others hide all of what the screen has of it.
+    private func isCovered(_ seen: Double, _ place: Sight.Place) -> Bool {
+        seen <= 0 && isSeen(Self.size(place.area.intersection(area)) * place.opacity, place)
+    }
+
     private func isSame(_ thing: Thing, _ old: Sight.Place, _ new: Sight.Place) -> Bool {
         old.node == new.node && !allowance.placed.contains(thing.layer)
     }
 
     /// How much is seen of each page, in points² times opacity; nothing of one that lies under another.
-    private func seen(_ places: Places) -> [Thing: Double] {
+    ///
+    /// - Parameter veil: how much of what lies under it a page hides at an opacity.
+    private func seen(_ places: Places, _ veil: (Double) -> Double = { $0 > 0.999 ? 1 : 0 }) -> [Thing: Double] {
         var seen: [Thing: Double] = [:]
         for (thing, place) in places {
             let part = place.area.intersection(area)
             let covered = places.map { other, above -> Double in
-                guard other.base == nil, above.opacity > 0.999, place.order.lexicographicallyPrecedes(above.order) else {
-                    return 0
-                }
-                return Self.size(above.area.inset(by: -0.5).intersection(part))
+                guard other.base == nil, place.order.lexicographicallyPrecedes(above.order) else { return 0 }
+                let hidden = veil(above.opacity)
+                return hidden > 0 ? hidden * Self.size(above.area.inset(by: -0.5).intersection(part)) : 0
             }
             seen[thing] = (Self.size(part) - (covered.max() ?? 0)) * place.opacity
         }

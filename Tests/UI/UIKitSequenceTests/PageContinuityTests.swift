@@ -1,5 +1,5 @@
 import GimbalTesting
-import UIKit
+@testable import UIKit
 import XCTest
 
 /// Scroll views and pages that are asked for something else while they fly.
@@ -25,6 +25,13 @@ final class PageContinuityTests: SequenceTestCase {
                 done.append("\(page.number) \($0)")
             }
             return page
+        }
+
+        /// Every page that there is beside the first.
+        func watchAll(in scene: SequenceScene) {
+            for page in cast.alive where page !== first && page.isViewLoaded {
+                scene.watch(page.view, "page \(page.number)")
+            }
         }
 
         func rests(at page: SequencePage, line: UInt = #line) {
@@ -99,6 +106,24 @@ final class PageContinuityTests: SequenceTestCase {
         }
     }
 
+    func testATurnThatWaitsIsNotCutShortByPagesThatGo() {
+        withBook { scene, book in
+            let (second, third) = (book.turn(), book.turn())
+            book.watchAll(in: scene)
+            scene.pass(4)
+            scene.watch.cuts = false
+            book.pager.beginAppearanceTransition(false, animated: true)
+            scene.pass(60)
+            XCTAssertEqual(book.done, ["\(second.number) true"])
+            book.pager.beginAppearanceTransition(true, animated: true)
+            scene.pass(2)
+            book.pager.endAppearanceTransition()
+            scene.pass(60)
+            book.rests(at: third)
+            XCTAssertEqual(book.done, ["\(second.number) true", "\(third.number) true"])
+        }
+    }
+
     func testATurnAtOnceGivesUpThoseThatWait() {
         withBook { scene, book in
             scene.watch.isOff = true
@@ -137,6 +162,61 @@ final class PageContinuityTests: SequenceTestCase {
             finger.end()
             scene.pass(90)
             book.rests(at: book.first)
+        }
+    }
+
+    func testAFingerThatCatchesAPageAtOnceDrawsTheNextAsFast() {
+        withBook { scene, book in
+            let first = scene.touch(3, 400)
+            scene.move(first, by: 174, 0, frames: 12)
+            scene.watch.allow()
+            first.end()
+            let second = scene.touch(3, 400)
+            scene.move(second, by: 238, 0, frames: 12)
+            book.watchAll(in: scene)
+            XCTAssertFalse(book.pager.viewControllers?.first === book.first)
+            scene.pass(1)
+            scene.watch.allow()
+            scene.watch.allowance.handsOver = true
+            second.end()
+            scene.pass(90)
+            XCTAssertEqual(book.pager.children.count, 1)
+        }
+    }
+
+    func testAPageThatIsDrawnPastItsPlaceAndTakenFromTheFingerStaysWhereItIs() {
+        withBook { scene, book in
+            let page = book.turn()
+            scene.watch(page.view, "the second page")
+            scene.pass(6)
+            let finger = scene.touch(300, 400)
+            scene.move(finger, by: -390, 0, frames: 12)
+            XCTAssertEqual(book.done, ["\(page.number) true"])
+            book.watchAll(in: scene)
+            scene.watch.allow()
+            finger.cancel()
+            scene.pass(90)
+            XCTAssertEqual(book.pager.children.count, 1)
+        }
+    }
+
+    func testAFlightGoesOnWhenItsViewIsTakenAwayAndPutBackInOneTurn() {
+        withBook { scene, book in
+            let finger = scene.touch(300, 400)
+            scene.move(finger, by: -250, 0, frames: 12)
+            book.watchAll(in: scene)
+            scene.watch.allow()
+            finger.end()
+            scene.pass(4)
+            let cover = SequencePage(100)
+            cover.modalPresentationStyle = .fullScreen
+            book.pager.present(cover, animated: false)
+            book.pager.dismiss(animated: false)
+            XCTAssertFalse(book.pager.scroller.isTracking)
+            scene.pass(1)
+            XCTAssertTrue(book.pager.scroller.isDecelerating)
+            scene.pass(90)
+            XCTAssertFalse(book.pager.viewControllers?.first === book.first)
         }
     }
 

@@ -36,6 +36,22 @@ final class RandomSequenceTests: XCTestCase {
         }
     }
 
+    /// Each of these sequences found something that was wrong.
+    func testSequencesThatFailedOnceKeepTheirPromises() {
+        let seeds: [UInt64] = [
+            // A page caught and let go at once; one caught, drawn on and taken from the finger.
+            6_256_998_227_335_626_492, 9_816_259_072_134_421_478,
+            // A page in flight covered and uncovered, left and returned to, at once.
+            4_158_457_449_002_204_383, 14_989_211_828_434_468_323,
+            // A spring paused, stalled and scrubbed; an animator turned around whose view was gone for a while.
+            7_165_912_896_342_856_985, 8_159_558_507_138_929_404,
+        ]
+        for seed in seeds {
+            let failure = Self.play(SequenceStep.sequence(seed, count: Self.length), seed)
+            XCTAssertNil(failure, "GIMBAL_SEED=\(seed): \(failure ?? "")")
+        }
+    }
+
     func testEveryCheckCanFail() {
         for fault in Fault.allCases {
             let found = (UInt64(1)...60).contains { seed in

@@ -43,6 +43,7 @@ class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         case .keepControllers: Self.hoard += [toController, fromController].compactMap { $0 }
         case .keepContexts: Self.hoard.append(context)
         case .jump: from?.center.x += 90
+        case .hide: from?.alpha = 0
         case .unbalanceCallbacks: fromController?.endAppearanceTransition()
         case nil, .loseSpeed, .stealView, .loseView, .neverComplete: break
         }

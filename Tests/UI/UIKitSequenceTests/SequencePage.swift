@@ -1,12 +1,23 @@
 import UIKit
 
+/// Counts how often it was taken from the screen.
+@MainActor
+final class Ball: UIView {
+    private(set) var departures = 0
+
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window == nil { departures += 1 }
+    }
+}
+
 /// A page with a ball on it that holds its own callbacks against the table of states.
 @MainActor
 final class SequencePage: UIViewController {
     enum State: String { case appearing, appeared, disappearing, disappeared }
 
     let number: Int
-    let ball = UIView(frame: CGRect(x: 60, y: 120, width: 40, height: 40))
+    let ball = Ball(frame: CGRect(x: 60, y: 120, width: 40, height: 40))
     private(set) var state = State.disappeared
     private(set) var mistakes: [String] = []
 

@@ -3,8 +3,14 @@ import UIKit
 /// The ball of the page that was on top when it began to move, and the animator that has it.
 @MainActor
 struct BallPlay {
-    var view: UIView?
+    var view: Ball? { didSet { departures = view?.departures ?? 0 } }
+    private var departures = 0
     var animator: UIViewPropertyAnimator?
+    /// The animator also takes it downwards, in the second half of its time.
+    var hasLateWay = false
+
+    /// It is not on the screen, or was not for a while.
+    var hasLeft: Bool { view.map { $0.window == nil || $0.departures != departures } ?? false }
 
     /// Nothing is left paused.
     func settle() {
@@ -16,6 +22,7 @@ struct BallPlay {
 /// Property animators and animation blocks on something in flight.
 extension SequencePlay {
     private static let ways: CGFloat = 300
+    private static let lateWay: CGFloat = 40
 
     func playBall(_ kind: SequenceStep.Kind, _ dice: inout Dice) {
         if ball.animator?.state != .active { ball = BallPlay() }
@@ -33,7 +40,8 @@ extension SequencePlay {
 
     /// What nobody sees has no animations any more; its animator has nothing to lead back.
     func leaveBall() {
-        guard let view = ball.view, view.window == nil else { return }
+        guard ball.hasLeft else { return }
+        watch.allow()
         if let animator = ball.animator, animator.state == .active { animator.stopAnimation(true) }
         ball = BallPlay()
     }
@@ -70,7 +78,8 @@ extension SequencePlay {
         } else {
             animator = UIViewPropertyAnimator(duration: dice.one(of: [0.3, 0.7]), curve: .easeInOut) { view.center.x = x }
         }
-        if dice.once(in: 4) { animator.addAnimations({ view.center.y += 40 }, delayFactor: 0.5) }
+        ball.hasLateWay = dice.once(in: 4)
+        if ball.hasLateWay { animator.addAnimations({ view.center.y += Self.lateWay }, delayFactor: 0.5) }
         if !UIView.areAnimationsEnabled { watch.allow(jump: Self.ways + 100) }
         note("animator of \(animator.duration) s takes the ball to \(x)")
         animator.startAnimation()
@@ -87,7 +96,9 @@ extension SequencePlay {
         case .scrubAnimator where isCaught:
             let fraction = dice.number(0...1)
             note("scrub the animator to \(fraction)")
-            watch.allow(jump: (Self.ways + 40) * (abs(fraction - animator.fractionComplete) + 0.01))
+            watch.allow(jump: Self.ways * (abs(fraction - animator.fractionComplete) + 0.01))
+            // A spring has gone most of its way in half of its time; what starts then has all of its own left.
+            if ball.hasLateWay { watch.allow(jump: Self.lateWay) }
             animator.fractionComplete = fraction
         case .reverseAnimator:
             note("turn the animator around")

@@ -180,7 +180,6 @@ extension SequencePlay {
             screen.turn()
             screen.pass(3)
         }
-        // With main blocked a page that a flight brings into sight comes late: cuts are not held against anybody here.
         for director in directors { director.rest() }
         forget()
         if let last = drivers.last, drivers.count > 1 { drivers = [last] }

@@ -68,6 +68,7 @@ final class SequencePlay {
         window.rootViewController = tabs
         window.makeKeyAndVisible()
         screen.pass(0.1)
+        watch.cuts = false
     }
 
     func page() -> SequencePage { cast.page() }
@@ -89,6 +90,8 @@ final class SequencePlay {
             if !dice.once(in: 4) { screen.turn() }
         }
         leaveBall()
+        // What was asked for at once has been done.
+        if screen.isIdle, TransitionContext.inFlight.isEmpty, finger == nil, pager.waiting == nil { watch.cuts = false }
         return watch.take() + checkBooks() + takeReports() + (step.kind == .rest ? checkRest() : [])
     }
 
@@ -126,7 +129,9 @@ final class SequencePlay {
         }
     }
 
-    func note(_ what: String) { log.append(what) }
+    func note(_ what: String) {
+        log.append(what)
+    }
 
     private func takeReports() -> [String] {
         let allowed: Set<UIKitDiagnostics.Kind> = [

@@ -36,7 +36,7 @@ struct Sight {
     private static let step = 1e-6
     private let tree: RenderTree
     private let time: Seconds
-    private var frames: [[ObjectIdentifier: Frame]] = [[:], [:]]
+    private var frames: [[ObjectIdentifier: Frame]] = [[:], [:], [:]]
 
     init(_ tree: RenderTree, at time: Seconds) {
         self.tree = tree
@@ -45,12 +45,17 @@ struct Sight {
 
     /// Of the middle of the layer's bounds; nil when the screen does not have it.
     mutating func place(of id: LayerID, in screen: ScreenID) -> Place? {
-        guard let node = tree.node(id), let frame = frame(of: node, screen, 0), let later = self.frame(of: node, screen, 1)
-        else { return nil }
-        let bounds = values(of: node, frame.clock).bounds
-        let here = Quad<Local>(bounds, through: frame.matrix).bounds
-        let next = Quad<Local>(values(of: node, later.clock).bounds, through: later.matrix).bounds
-        let way = next.center - here.center
+        guard let node = tree.node(id), let frame = frame(of: node, screen, 0) else { return nil }
+        let areas = (0...2).compactMap { instant in
+            self.frame(of: node, screen, instant).map {
+                Quad<Local>(values(of: node, $0.clock).bounds, through: $0.matrix).bounds
+            }
+        }
+        guard areas.count == 3 else { return nil }
+        let here = areas[0]
+        let ways = zip(areas, areas.dropFirst()).map { $1.center - $0.center }
+        // What comes to rest just now takes the last part of a point, which nobody sees, in no time.
+        let way = ways.min { $0.x * $0.x + $0.y * $0.y < $1.x * $1.x + $1.y * $1.y } ?? ways[0]
         return Place(
             node: ObjectIdentifier(node), point: here.center, speed: way * (1 / Self.step),
             area: frame.clip.map { here.intersection($0) } ?? here, opacity: frame.opacity, order: frame.order)

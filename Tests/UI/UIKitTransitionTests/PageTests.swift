@@ -88,6 +88,91 @@ final class PageTests: TransitionTestCase {
         }
     }
 
+    func testAFingerThatCatchesAPageInFlightGoesOnToTheNext() {
+        for orientation in [UIPageViewController.NavigationOrientation.horizontal, .vertical] {
+            withStage { stage in
+                let pages = PageStage(stage, orientation)
+                let (start, end) =
+                    orientation == .horizontal
+                    ? (CGPoint(x: 350, y: 150), CGPoint(x: 60, y: 150)) : (CGPoint(x: 200, y: 280), CGPoint(x: 200, y: 30))
+                for _ in 0..<2 {
+                    let finger = stage.makeHand().touch(at: [start])[0]
+                    finger.move(to: end, duration: 0.2, steps: 12)
+                    finger.end()
+                    stage.run(0.05)
+                }
+                XCTAssertTrue(pages.controller.viewControllers?.first === pages.list[3], "it arrived under the second finger")
+                stage.run(1.5)
+                XCTAssertTrue(pages.controller.viewControllers?.first === pages.list[4])
+                XCTAssertEqual(pages.list[4].view.convert(CGPoint.zero, to: nil), .zero)
+                XCTAssertEqual(pages.controller.children, [pages.list[4]])
+                XCTAssertEqual(
+                    stage.journal.entries.filter { $0.hasPrefix("will(") || $0.hasPrefix("finished") },
+                    ["will(P3)", "finished(P2,true)", "will(P4)", "finished(P3,true)"])
+                XCTAssertEqual(
+                    stage.journal.appearances,
+                    [
+                        "P2.willDisappear", "P3.willAppear", "P2.didDisappear", "P3.didAppear",
+                        "P3.willDisappear", "P4.willAppear", "P3.didDisappear", "P4.didAppear",
+                    ])
+            }
+        }
+    }
+
+    func testAFingerDrawsTheAppsPageBackAndGoesOn() {
+        withStage { stage in
+            let pages = PageStage(stage)
+            var finished: [Bool] = []
+            pages.controller.setViewControllers([pages.list[4]], direction: .forward, animated: true) { finished.append($0) }
+            stage.run(0.1)
+            let finger = stage.makeHand().touch(at: [CGPoint(x: 40, y: 150)])[0]
+            finger.move(to: CGPoint(x: 380, y: 150), duration: 0.2, steps: 12)
+            XCTAssertEqual(finished, [false])
+            XCTAssertNil(pages.list[4].parent)
+            finger.end()
+            stage.run(1.5)
+            XCTAssertTrue(pages.controller.viewControllers?.first === pages.list[1])
+            XCTAssertEqual(
+                stage.journal.entries.filter { $0.hasPrefix("will(") || $0.hasPrefix("finished") },
+                ["will(P1)", "finished(P2,true)"])
+        }
+    }
+
+    func testTheAppsTurnWaitsForTheFinger() {
+        for target in [60, 345.0] {
+            withStage { stage in
+                let pages = PageStage(stage)
+                var finished: [Bool] = []
+                let finger = stage.makeHand().touch(at: [CGPoint(x: 350, y: 150)])[0]
+                finger.move(to: CGPoint(x: 300, y: 150), duration: 0.2, steps: 12)
+                finger.move(to: CGPoint(x: target, y: 150), duration: 0.2, steps: 12)
+                pages.controller.setViewControllers([pages.list[0]], direction: .reverse, animated: true) { finished.append($0) }
+                stage.run(0.5)
+                XCTAssertEqual(finished, [])
+                finger.end()
+                stage.run(2)
+                XCTAssertEqual(finished, [true])
+                XCTAssertTrue(pages.controller.viewControllers?.first === pages.list[0])
+                XCTAssertEqual(pages.list[0].view.convert(CGPoint.zero, to: nil), .zero)
+            }
+        }
+    }
+
+    func testAFlickFromRestHasTheNextPageReady() {
+        withStage { stage in
+            let pages = PageStage(stage)
+            let finger = stage.makeHand().touch(at: [CGPoint(x: 200, y: 150)])[0]
+            finger.move(to: CGPoint(x: 260, y: 150), duration: 0.2, steps: 12)
+            finger.move(to: CGPoint(x: 210, y: 150), duration: 0.05, steps: 3)
+            stage.journal.entries = []
+            finger.end()
+            XCTAssertEqual(stage.journal.entries.filter { $0.hasPrefix("will(") }, ["will(P3)"])
+            XCTAssertNotNil(pages.list[3].view.window)
+            stage.run(1.5)
+            XCTAssertEqual(pages.controller.children, pages.controller.viewControllers)
+        }
+    }
+
     func testPagesOneAboveTheOtherTurnUpwards() {
         withStage { stage in
             let pages = PageStage(stage, .vertical)

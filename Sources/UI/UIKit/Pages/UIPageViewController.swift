@@ -87,7 +87,11 @@ open class UIPageViewController: UIViewController {
     }
 
     override func prepareToAppear() { arrange() }
-    override func didSettleAppearance() { if isViewLoaded { view.setNeedsLayout() } }
+    override func didSettleAppearance() {
+        guard isViewLoaded else { return }
+        view.setNeedsLayout()
+        turnOn()
+    }
 
     open override var childForStatusBarStyle: UIViewController? { current }
     open override var childForStatusBarHidden: UIViewController? { current }

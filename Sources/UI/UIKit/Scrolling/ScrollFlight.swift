@@ -25,6 +25,8 @@ struct ScrollFlight: Equatable {
     private static let edgeFrequency = 11.0
     /// Of a spring to a chosen place: a harder one would stop the content like a wall.
     static let stiffest = 25.0
+    /// Nobody can tell a harder one from a stop.
+    private static let dead = 1000.0
     /// Nobody sees less, in points.
     private static let rest = 0.2
     /// Slower is standing still, in points a second.
@@ -68,7 +70,9 @@ struct ScrollFlight: Equatable {
         let brisk = isPage ? 9.0 : natural >= 1 ? 1.0 : 6.0
         // From rest such a spring reaches way · frequency / e: nobody reads at more than 4000 points a second.
         let slowest = min(brisk, max(1, 10_800 / max(abs(way), 1)))
-        spring(to: target, velocity: velocity, frequency: min(max(natural, slowest), Self.stiffest), isOutside: false)
+        // A page that came by would have been shown too late.
+        let hardest = isPage ? Self.dead : Self.stiffest
+        spring(to: target, velocity: velocity, frequency: min(max(natural, slowest), hardest), isOutside: false)
     }
 
     /// Asked for, without a finger.

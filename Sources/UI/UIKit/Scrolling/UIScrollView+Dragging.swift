@@ -12,6 +12,7 @@ extension UIScrollView {
         case .none, .finish: return false
         case .stop(let flight):
             halt(flight)
+            wasCaught()
             return true
         }
     }
@@ -62,7 +63,10 @@ extension UIScrollView {
 
     private func beginDrag() {
         // It draws from where the flight is seen, not from where main last heard that it was.
-        if machine.flight != nil, case .stop(let flight) = machine.touch() { halt(flight) }
+        if machine.flight != nil, case .stop(let flight) = machine.touch() {
+            halt(flight)
+            wasCaught()
+        }
         let way = pan.path
         let length = way.distance(to: .zero)
         // What the finger went until it was a drag is not made up for, what it went too far is.
@@ -83,6 +87,18 @@ extension UIScrollView {
     private func follow() {
         guard let drag = machine.dragged else { return }
         put(offset(of: drag))
+    }
+
+    /// The same content lies `way` further now, and other content may lie beyond it: what is seen stays, also under a finger.
+    func contentMoved(by way: CGPoint) {
+        guard var drag = machine.dragged else {
+            return put(CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y))
+        }
+        drag.start = CGPoint(x: drag.start.x + way.x, y: drag.start.y + way.y)
+        let pages = page(at: way)
+        drag.page = CGPoint(x: drag.page.x + pages.x, y: drag.page.y + pages.y)
+        _ = machine.drag(drag)
+        follow()
     }
 
     /// The offset that the finger asks for, with the resistance past the edges.
@@ -122,8 +138,8 @@ extension UIScrollView {
     // MARK: The end
 
     private func endDrag(velocity finger: CGPoint) {
-        guard let drag = machine.dragged else { return }
         follow()
+        guard let drag = machine.dragged else { return }
         refreshControl?.settle()
         let offset = contentOffset
         var velocity = CGPoint(
@@ -180,10 +196,10 @@ extension UIScrollView {
         func next(_ place: Double, _ velocity: Double, _ length: Double, _ begun: Double, _ range: ClosedRange<Double>) -> Double
         {
             guard length > 0 else { return place }
-            let exact = place / length
+            let (exact, there) = (place / length, 0.5 / length)
             var page = exact.rounded()
-            if velocity > 200 { page = exact.rounded(.up) }
-            if velocity < -200 { page = exact.rounded(.down) }
+            if velocity > 200 { page = (exact + there).rounded(.up) }
+            if velocity < -200 { page = (exact - there).rounded(.down) }
             page = min(max(page, begun - 1), begun + 1)
             return min(max(page * length, range.lowerBound), range.upperBound)
         }

@@ -172,8 +172,15 @@ open class UIScrollView: UIView {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        if window == nil { arriveUnseen() }
+        // One that comes back within the turn was never away.
+        guard window == nil, machine.flight != nil else { return }
+        SceneContext.main.whenReady { [weak self] in
+            MainActor.assumeIsolated { if let self, self.window == nil { self.arriveUnseen() } }
+        }
     }
+
+    /// A finger stopped a flight; it draws from where the content stands after this.
+    func wasCaught() {}
 
     /// Its own pan begins only where there is something to scroll.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
