@@ -1,3 +1,5 @@
+internal import Scene
+
 /// Shows text that nobody edits.
 ///
 /// The text lies in the middle of the view's height. What does not fit is cut as `lineBreakMode` says; sizes are rounded up to pixels.
@@ -140,6 +142,23 @@ open class UILabel: UIView {
     }
 
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
+    /// On the way to another size the pixels of the new one are shown, and letters must not be squeezed into the old one.
+    open override func display(_ layer: CALayer) {
+        super.display(layer)
+        guard layer === self.layer, contentMode == .redraw else { return }
+        let isResizing = layer.runningParts.contains { $0.property == .bounds }
+        layer.contentsGravity = isResizing ? textGravity : contentMode.gravity
+    }
+
+    private var textGravity: CALayerContentsGravity {
+        switch textAlignment {
+        case .left: .left
+        case .center: .center
+        case .right: .right
+        case .natural, .justified: isRightToLeft ? .right : .left
+        }
+    }
 
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
