@@ -28,6 +28,7 @@ let systemTargets: [Target] = [
     system("CWaylandServer", pkgConfig: "wayland-server", apt: ["libwayland-dev"]),
     system("CInput", pkgConfig: "libinput", apt: ["libinput-dev"]),
     system("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
+    system("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     system("CPango", pkgConfig: "pangocairo", apt: ["libpango1.0-dev"]),
     system("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
 ]
@@ -43,6 +44,7 @@ let host: [Target] = [
     layer("Host", "Reactor", ["Diagnostics", "CLinux"]),
     layer("Host", "Buffers", ["Geometry", "Diagnostics", "CGBM", "CLinux"]),
     layer("Host", "Seats", ["Reactor", "Diagnostics", "CSeat", "CUDev", "CLinux"]),
+    layer("Host", "SystemBus", ["Reactor", "Diagnostics", "CSystemd"]),
     layer("Host", "InputSources", ["Seats", "Reactor", "InputEvents", "Geometry", "Diagnostics", "CInput", "CXKB"]),
 ]
 
@@ -89,8 +91,8 @@ let shell: [Target] = [
         "Shell", "Gimbal",
         [
             "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "Compositing", "KMS", "HeadlessOutput",
-            "Presentation", "InputSources", "Seats", "Buffers", "Reactor", "InputEvents", "Scene", "Motion", "Geometry",
-            "Shaders",
+            "Presentation", "InputSources", "Seats", "SystemBus", "Buffers", "Reactor", "InputEvents", "Scene", "Motion",
+            "Geometry", "Shaders",
             "Diagnostics", "CLinux",
         ]),
     .executableTarget(
@@ -151,6 +153,7 @@ let testTargets: [Target] = [
     tests("Wayland", "WaylandServerTests", ["WaylandServer", "Buffers", "Reactor", "Geometry", "Diagnostics", "TestSupport"]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
     tests("Shell", "InputPathTests", ["GimbalTesting", "UIKit", "InputSources", "Reactor", "Geometry"]),
+    tests("Shell", "OrientationTests", ["Gimbal", "SystemBus", "Reactor", "UIKit", "CSystemd"]),
     tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry"]),
     tests(
         "UI", "UIKitTests",

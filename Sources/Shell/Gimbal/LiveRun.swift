@@ -16,6 +16,7 @@ final class LiveRun {
     private var main: MainLoop?
     private var tour: TourRunner?
     private var standstill: MainStandstill?
+    private var sensor: OrientationSensor?
     private var shownSteps: [FramesReport.Span] = []
 
     init(options: Options, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
@@ -50,6 +51,7 @@ final class LiveRun {
         // The screen's description is in the mailbox: the delegate must not meet a screen without a size.
         main.loop.turn(mayBlock: false)
         AppHost.launch(delegate, options)
+        if options.usesSensor { sensor = OrientationSensor.open(on: main.loop) }
         try startTour(of: delegate, main)
         main.run()
         AppHost.terminate()

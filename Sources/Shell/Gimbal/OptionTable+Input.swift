@@ -63,6 +63,13 @@ extension OptionTable {
             $1.keyRepeat = Options.KeyRepeat(delay: parts[0], interval: parts[1])
         },
         OptionDescription(
+            name: "orientation-sensor", value: "on|off",
+            help: "the interface turns as the device is held, as iio-sensor-proxy says (on)"
+        ) {
+            guard $0 == "on" || $0 == "off" else { throw wrong("orientation-sensor", $0, "on or off") }
+            $1.usesSensor = $0 == "on"
+        },
+        OptionDescription(
             name: "console-keys", value: "auto|on|off",
             help: "Control-Alt-F1 to F12 change the terminal, Control-Alt-Backspace ends; auto: when started from a terminal"
         ) {

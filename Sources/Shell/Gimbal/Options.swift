@@ -63,6 +63,8 @@ struct Options: Sendable, Equatable {
     var scale: Double?
     /// How displays are mounted.
     var rotations = RotationRules()
+    /// The interface turns as the device's accelerometer says.
+    var usesSensor = true
     /// Animations take this many times as long.
     var slow = 1.0
     /// A transition's name or a `.glsl` file.

@@ -14,6 +14,7 @@ enum ImportTable {
         "Reactor": [],
         "Buffers": ["Geometry"],
         "Seats": ["Reactor"],
+        "SystemBus": ["Reactor"],
         "InputSources": ["Seats", "Reactor", "InputEvents", "Geometry"],
     ]
 
@@ -89,6 +90,7 @@ enum ImportTable {
         "CUDev": ["Seats", "InputSources"],
         "CInput": ["InputSources"],
         "CXKB": ["InputSources"],
+        "CSystemd": ["SystemBus"],
         "CPango": ["CoreGraphics"],
         "CPixbuf": ["CoreGraphics"],
         // The glue has the objects, the server the display and its clients.

@@ -1,0 +1,20 @@
+/// A property's value; kinds that nobody here reads are `other`.
+package enum BusValue: Hashable, Sendable {
+    case text(String)
+    case flag(Bool)
+    case other
+}
+
+/// An object of a service, and the interface that is meant.
+package struct BusObject: Hashable, Sendable {
+    /// The service's well-known name.
+    package var service: String
+    package var path: String
+    package var interface: String
+
+    package init(service: String, path: String, interface: String) {
+        self.service = service
+        self.path = path
+        self.interface = interface
+    }
+}
