@@ -33,6 +33,7 @@ extension FramePlanner {
             emit(root, EmitContext(matrix: .scale(x: scale, y: scale), scissor: target, isLimitedToDamage: true), tree)
         }
         emitPointer(target)
+        emitDimming(target)
         finishPass(.output, from: start, target: target, clear: .black)
     }
 

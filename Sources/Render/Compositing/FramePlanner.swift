@@ -32,6 +32,9 @@ package final class FramePlanner {
     /// Drawn last of all; set before `update`.
     package var pointer: PointerOverlay?
     var lastPointer: PointerOverlay?
+    /// How much black lies over everything, 0…1; set before `update`.
+    package var dimming = 0.0
+    var lastDimming = 0.0
 
     /// Pixels a point.
     package private(set) var scale = 1.0
@@ -100,6 +103,8 @@ package final class FramePlanner {
         }
         for capture in tree.pendingCaptures { refreshDetached(capture.node, tree) }
         collectPointerChange()
+        if dimming != lastDimming { plan.change.add(screenBounds) }
+        lastDimming = dimming
         plan.change.add(unsettled)
         if needsAll { plan.change.add(screenBounds) }
         plan.change.clip(to: screenBounds)

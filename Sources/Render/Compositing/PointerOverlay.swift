@@ -1,4 +1,5 @@
 package import Geometry
+import Motion
 package import Scene
 
 /// A pointer that is drawn over everything else, where no plane shows it.
@@ -25,7 +26,19 @@ extension FramePlanner {
         lastPointer = pointer
     }
 
-    /// The last operation of the output's pass.
+    /// Over everything but the pointer's plane, which is empty then.
+    func emitDimming(_ target: PixelRect<Physical>) {
+        guard dimming > 0 else { return }
+        plan.operations.append(
+            DrawOperation(
+                fill: .solid(.black, border: .black, width: 0),
+                rect: Rect(x: 0, y: 0, width: plan.size.width, height: plan.size.height),
+                matrix: .identity, opacity: min(dimming, 1), scissor: target, layer: LayerID(0)))
+        scratch.extents.append(target)
+        scratch.covers.append(.empty)
+    }
+
+    /// The last operation of the output's pass but for dimming.
     func emitPointer(_ target: PixelRect<Physical>) {
         guard let pointer else { return }
         let area = pointer.place.intersection(target)

@@ -27,6 +27,7 @@ package final class DisplayCore: OutputReceiver {
     package var onInput: (([InputEvent]) -> Void)?
     package private(set) var input: InputSource?
     var pointer: PointerPresence
+    let idle: IdleWatch
 
     /// - Throws: what the backend or the renderer says, with the reason in one sentence.
     package init(loop: EventLoop, backend: any DisplayBackend, options: DisplayOptions) throws {
@@ -34,15 +35,18 @@ package final class DisplayCore: OutputReceiver {
         self.backend = backend
         self.options = options
         pointer = PointerPresence(policy: options.pointer)
+        idle = IdleWatch(loop: loop, rules: options.idle)
     }
 
     /// Opens the outputs and compiles the programs, so that no frame waits for either.
     package func start() throws {
         try backend.start(outputs: self)
         input = backend.makeInput()
+        watchIdleness()
         input?.onEvents = { [unowned self] in
             movePointer(by: $0)
-            onInput?($0)
+            let events = idle.filter($0)
+            if !events.isEmpty { onInput?(events) }
         }
         tellInputAboutScreens()
         beginPointer()
@@ -54,6 +58,7 @@ package final class DisplayCore: OutputReceiver {
 
     /// Ends all frames and gives the devices back.
     package func close() {
+        idle.close()
         input?.close()
         for presenter in presenters { presenter.close() }
         renderer = nil
@@ -106,6 +111,7 @@ package final class DisplayCore: OutputReceiver {
         let presenter = ScreenPresenter(core: self, output: output, screen: ScreenID(nextScreen))
         nextScreen += 1
         presenters.append(presenter)
+        presenter.idleStage = idle.stage
         tell(about: presenter)
         presenter.pacer.requestFrame()
     }

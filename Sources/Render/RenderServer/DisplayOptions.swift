@@ -5,6 +5,7 @@ package struct DisplayOptions: Sendable {
     /// Device pixels a point; nil takes the output's hint, else 1.
     package var scale: Double?
     package var pointer = PointerPolicy.auto
+    package var idle = IdleRules()
     /// Time that work is made to cost, for pacing tests: fractions of a refresh period.
     package var injectedDrawCost = InjectedCost()
     package var injectedCommitCost = InjectedCost()

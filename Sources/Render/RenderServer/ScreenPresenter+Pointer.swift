@@ -13,7 +13,7 @@ extension ScreenPresenter {
     func placePointer() {
         cursor = nil
         planner.pointer = nil
-        guard let place = pointerPlace, let picture = pointerPicture else { return }
+        guard idleStage == .active, let place = pointerPlace, let picture = pointerPicture else { return }
         let scale = inputScreen.scale
         let x = Int((place.x * scale - picture.hotspot.x).rounded())
         let y = Int((place.y * scale - picture.hotspot.y).rounded())

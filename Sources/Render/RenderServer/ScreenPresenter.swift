@@ -40,6 +40,12 @@ package final class ScreenPresenter: FrameSource {
     /// The pointer on its plane, as the frame at hand and as the last commit has it.
     var cursor: CursorPlacement?
     var shownCursor: CursorPlacement?
+    var idleStage = IdleStage.active {
+        didSet { if idleStage != oldValue { idleStageChanged(from: oldValue) } }
+    }
+    /// When dimming began, on the clock of animations.
+    var dimStart: Double?
+    var isSwitchedOff = false
     private var turned: (picture: CursorPicture, transform: OutputTransform)?
     private var hasUploadedPointer = false
     /// What the planner makes frames for.
@@ -124,6 +130,8 @@ package final class ScreenPresenter: FrameSource {
         if tree.isAnimating || tree.wantsFrames { pacer.requestFrame() }
         flyingSerial = tree.serial
         placePointer()
+        fadeDimming(target)
+        if try staysDark(output) { return .nothing }
         guard planner.update(from: tree) else { return pointerFrame() }
         guard let buffer = try output.acquireBuffer() else { return .notReady }
         // Its first buffers may teach an output who turns the picture; the event that says so is on its way.
@@ -219,12 +227,15 @@ package final class ScreenPresenter: FrameSource {
 
     package func outputChanged(_ info: OutputInfo) {
         configure(info)
+        isSwitchedOff = false
         planner.redrawAll()
         core.tell(about: self)
     }
 
     package func outputAvailable(_ isAvailable: Bool) {
         self.isAvailable = isAvailable
+        // Who had the device meanwhile may have switched the panel on.
+        isSwitchedOff = false
         if isAvailable { planner.redrawAll() }
     }
 }

@@ -50,6 +50,8 @@ final class LiveRun {
         let delegate = makeDelegate()
         // The screen's description is in the mailbox: the delegate must not meet a screen without a size.
         main.loop.turn(mayBlock: false)
+        let display = display
+        UIApplication.idleTimerChanged = { isDisabled in display.perform { $0.isIdleInhibited = isDisabled } }
         AppHost.launch(delegate, options)
         if options.usesSensor { sensor = OrientationSensor.open(on: main.loop) }
         try startTour(of: delegate, main)
@@ -130,6 +132,7 @@ extension DisplayOptions {
         self.init()
         scale = options.scale
         pointer = options.pointer
+        idle = options.idle
         injectedDrawCost = options.injectedDraw
         injectedCommitCost = options.injectedCommit
     }

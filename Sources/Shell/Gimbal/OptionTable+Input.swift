@@ -33,6 +33,14 @@ extension OptionTable {
             $1.calibrations.append(.init(device: device, value: matrix))
         },
         OptionDescription(
+            name: "dim-after", value: "SECONDS[,swallow]",
+            help: "screens that nobody uses are dimmed; what wakes them reaches the app, with swallow not"
+        ) { $1.idle.dim = try stage("dim-after", $0, swallows: false) },
+        OptionDescription(
+            name: "off-after", value: "SECONDS[,deliver]",
+            help: "screens that nobody uses are switched off; what wakes them is kept from the app, with deliver not"
+        ) { $1.idle.off = try stage("off-after", $0, swallows: true) },
+        OptionDescription(
             name: "pointer", value: "auto|never|always", help: "auto: from the first motion of a mouse until the next touch"
         ) {
             guard let policy = PointerPolicy(rawValue: $0) else { throw wrong("pointer", $0, "auto, never or always") }
@@ -77,6 +85,16 @@ extension OptionTable {
             $1.consoleKeys = wish
         },
     ]
+
+    /// Seconds since anybody did anything, and what the waking touch is worth where that is not the stage's own answer.
+    private static func stage(_ name: String, _ text: String, swallows: Bool) throws -> IdleRules.Stage {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        let word = parts.count == 2 ? parts[1] : ""
+        guard let seconds = Double(parts[0]), (0.1...1_000_000).contains(seconds),
+            parts.count == 1 || word == "swallow" || word == "deliver"
+        else { throw wrong(name, text, "seconds from 0.1 on, alone or as 60,swallow or 60,deliver") }
+        return IdleRules.Stage(after: TimeSpan(seconds: seconds), swallowsWaking: word.isEmpty ? swallows : word == "swallow")
+    }
 
     /// `DEVICE=VALUE`, or the value for all devices.
     private static func rule(_ text: String) -> (device: String, value: String) {

@@ -71,6 +71,8 @@ struct Options: Sendable, Equatable {
     var transition: String?
     var out: String?
     var tour = TourWish.auto
+    /// When screens that nobody uses become dark.
+    var idle = IdleRules()
     var pointer = PointerPolicy.auto
     var touchOutputs: [InputOptions.Rule<String>] = []
     var calibrations: [InputOptions.Rule<CalibrationMatrix>] = []

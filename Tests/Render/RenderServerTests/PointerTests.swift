@@ -25,8 +25,10 @@ import Testing
     private func panel(
         _ transform: OutputTransform = .normal, pointer: PointerPolicy = .auto, prepare: (SimulatedDRM) -> Void = { _ in }
     ) throws -> SimulatedPanel {
+        var options = DisplayOptions()
+        options.pointer = pointer
         let panel = try SimulatedPanel(
-            rotation: transform.name, isTurned: transform.swapsAxes, moves: false, pointer: pointer, prepare: prepare)
+            rotation: transform.name, isTurned: transform.swapsAxes, moves: false, options: options, prepare: prepare)
         panel.core.setPointerPicture(Self.picture, on: ScreenID(0))
         panel.run(milliseconds: 200)
         return panel

@@ -40,25 +40,23 @@ final class SimulatedPanel: DisplayBackend {
     /// - Parameter rotation: as `--rotate` takes it; nil leaves it to the driver.
     ///   - moves: something small always moves.
     init(
-        rotation: String?, isTurned: Bool, moves: Bool = true, pointer: PointerPolicy = .auto,
+        rotation: String?, isTurned: Bool, moves: Bool = true, options: DisplayOptions = DisplayOptions(),
         prepare: (SimulatedDRM) -> Void = { _ in }
     ) throws {
         let loop = try EventLoop(time: VirtualTime())
         let card = SimulatedDRM(loop: loop, connectors: [SimulatedPanel.panel])
         card.hasRotation = true
         prepare(card)
-        var options = KMSOptions()
-        if let rotation { _ = options.rotations.add(rotation) }
+        var wishes = KMSOptions()
+        if let rotation { _ = wishes.rotations.add(rotation) }
         self.loop = loop
         self.card = card
         self.moves = moves
         devices = try SimulatedInput(loop: loop)
         (width, height) = isTurned ? (48, 64) : (64, 48)
         device = try KMSDevice(
-            path: card.path, options: options, loop: loop, connect: { () throws(KMSError) in card })
-        var displayOptions = DisplayOptions()
-        displayOptions.pointer = pointer
-        core = try DisplayCore(loop: loop, backend: self, options: displayOptions)
+            path: card.path, options: wishes, loop: loop, connect: { () throws(KMSError) in card })
+        core = try DisplayCore(loop: loop, backend: self, options: options)
         card.onShown = { [unowned self] crtc in look(at: crtc) }
         try core.start()
         core.receive([scene])

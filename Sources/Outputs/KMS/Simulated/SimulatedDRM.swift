@@ -78,6 +78,9 @@ package final class SimulatedDRM: DRMInterface {
         timer = loop.makeTimer { [unowned self] in vblank() }
     }
 
+    /// The CRTC drives its panel.
+    package func isActive(_ crtc: UInt32) -> Bool { state.isActive(crtc) }
+
     /// Which framebuffer a CRTC shows; 0 when it is off.
     package func shownFramebuffer(of crtc: UInt32) -> UInt32 {
         state.isActive(crtc) ? state.value(SimulatedDRM.primary(of: crtc), .framebuffer) : 0

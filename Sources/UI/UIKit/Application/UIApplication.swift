@@ -27,7 +27,12 @@ open class UIApplication: UIResponder {
     open var windows: [UIWindow] { UIScreen.main.windows }
     open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
     /// The panel stays on.
-    open var isIdleTimerDisabled = false
+    /// The screens stay as they are, however long nobody does anything.
+    open var isIdleTimerDisabled = false {
+        didSet { if isIdleTimerDisabled != oldValue { Self.idleTimerChanged?(isIdleTimerDisabled) } }
+    }
+    /// Whoever makes screens dark.
+    package static var idleTimerChanged: ((Bool) -> Void)?
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
     open var statusBarOrientation: UIInterfaceOrientation { UIScreen.main.geometry.orientation }

@@ -1,0 +1,29 @@
+import Diagnostics
+
+/// Screens that nobody looks at become dark, whatever main does.
+extension DisplayCore {
+    func watchIdleness() {
+        idle.onStage = { [unowned self] stage in
+            log.info(stage.sentence)
+            for presenter in presenters { presenter.idleStage = stage }
+        }
+    }
+
+    /// The app wants the screens to stay as they are.
+    package var isIdleInhibited: Bool {
+        get { idle.isInhibited }
+        set { idle.isInhibited = newValue }
+    }
+
+    package var idleStage: IdleStage { idle.stage }
+}
+
+extension IdleStage {
+    fileprivate var sentence: String {
+        switch self {
+        case .active: "the screens are awake"
+        case .dim: "nobody does anything: the screens are dimmed"
+        case .off: "nobody does anything: the screens are off"
+        }
+    }
+}

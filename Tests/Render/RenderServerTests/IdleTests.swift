@@ -1,0 +1,157 @@
+import Geometry
+import InputEvents
+import InputSources
+import KMS
+import Motion
+import Presentation
+import Reactor
+import RenderServer
+import Scene
+import Seats
+import Testing
+
+@Suite("Screens that nobody uses", .serialized) struct IdleTests {
+    /// Dim after 10 s, off after 30 s.
+    private func panel(
+        dimSwallows: Bool = false, offSwallows: Bool = true, moves: Bool = false
+    ) throws -> (SimulatedPanel, DeviceID, Heard) {
+        var options = DisplayOptions()
+        options.idle.dim = IdleRules.Stage(after: .seconds(10), swallowsWaking: dimSwallows)
+        options.idle.off = IdleRules.Stage(after: .seconds(30), swallowsWaking: offSwallows)
+        let panel = try SimulatedPanel(rotation: nil, isTurned: false, moves: moves, options: options)
+        let heard = Heard()
+        panel.core.onInput = { heard.events += $0 }
+        return (panel, panel.devices.plug(InputDevice(name: "Glass", abilities: .touch)), heard)
+    }
+
+    private final class Heard {
+        var events: [InputEvent] = []
+    }
+
+    private func tap(_ panel: SimulatedPanel, _ glass: DeviceID) {
+        panel.devices.say(glass, .touchDown(slot: 0, at: Point(x: 0.5, y: 0.5)))
+        panel.run(milliseconds: 50)
+        panel.devices.say(glass, .touchUp(slot: 0))
+        panel.run(milliseconds: 50)
+    }
+
+    /// Red of the red corner.
+    private func red(_ panel: SimulatedPanel) -> UInt32 { panel.color(2, 2) >> 16 }
+
+    @Test func `they are dimmed, then off, and rest meanwhile`() throws {
+        let (panel, _, _) = try panel()
+        panel.run(milliseconds: 9_900)
+        #expect(red(panel) == 0xFF && panel.core.idleStage == .active)
+        let before = panel.drawnFrames
+        panel.run(milliseconds: 2_000)
+        #expect((80...100).contains(red(panel)) && panel.core.idleStage == .dim, "\(red(panel))")
+        let dimmed = panel.drawnFrames
+        #expect((30...60).contains(dimmed - before), "\(dimmed - before) frames for the way into the dark")
+        panel.run(milliseconds: 17_000)
+        #expect(panel.drawnFrames == dimmed && panel.card.isActive(50))
+        panel.run(milliseconds: 2_000)
+        #expect(!panel.card.isActive(50) && panel.core.idleStage == .off && panel.drawnFrames == dimmed)
+        panel.core.close()
+    }
+
+    @Test func `whoever touches a dimmed screen is heard, and sees it at once`() throws {
+        let (panel, glass, heard) = try panel()
+        panel.run(milliseconds: 12_000)
+        tap(panel, glass)
+        #expect(heard.events.count == 2 && red(panel) == 0xFF)
+        panel.run(milliseconds: 9_800)
+        #expect(panel.core.idleStage == .active)
+        panel.run(milliseconds: 1_500)
+        #expect(panel.core.idleStage == .dim)
+        panel.core.close()
+    }
+
+    @Test func `the touch that switches a screen on is for nobody, the next one is`() throws {
+        let (panel, glass, heard) = try panel()
+        panel.run(milliseconds: 40_000)
+        tap(panel, glass)
+        #expect(heard.events.isEmpty && panel.card.isActive(50) && red(panel) == 0xFF)
+        tap(panel, glass)
+        #expect(heard.events.count == 2)
+        panel.core.close()
+    }
+
+    @Test func `either stage can be told otherwise`() throws {
+        let (panel, glass, heard) = try panel(dimSwallows: true, offSwallows: false)
+        panel.run(milliseconds: 12_000)
+        tap(panel, glass)
+        #expect(heard.events.isEmpty)
+        panel.run(milliseconds: 40_000)
+        tap(panel, glass)
+        #expect(heard.events.count == 2 && panel.card.isActive(50))
+        panel.core.close()
+    }
+
+    @Test func `a key that wakes is kept back with its repetitions and its end`() throws {
+        let (panel, _, heard) = try panel()
+        let keyboard = panel.devices.plug(InputDevice(name: "Keys", abilities: .keyboard))
+        panel.run(milliseconds: 40_000)
+        panel.devices.say(keyboard, .key(code: 30, isPressed: true))
+        panel.run(milliseconds: 2_000)
+        panel.devices.say(keyboard, .key(code: 30, isPressed: false))
+        panel.run(milliseconds: 50)
+        #expect(heard.events.isEmpty && panel.core.idleStage == .active)
+        panel.devices.say(keyboard, .key(code: 30, isPressed: true))
+        panel.run(milliseconds: 50)
+        #expect(heard.events.count == 1)
+        panel.core.close()
+    }
+
+    @Test func `the first frame after waking is the present one`() throws {
+        let (panel, glass, _) = try panel()
+        panel.run(milliseconds: 40_000)
+        var commit = SceneCommit(serial: 2)
+        commit.values = [ValueEdit(layer: LayerID(1), change: .backgroundColor(.init(red: 1, green: 1, blue: 0)))]
+        panel.core.receive([commit])
+        panel.run(milliseconds: 1_000)
+        #expect(!panel.card.isActive(50))
+        var first: UInt32?
+        let look = panel.card.onShown
+        panel.card.onShown = { crtc in
+            if first == nil { first = panel.color(2, 2) }
+            _ = look
+            _ = crtc
+        }
+        tap(panel, glass)
+        #expect(first == 0xFFFF00)
+        panel.core.close()
+    }
+
+    @Test func `what moves goes on in the dark, and says that it ended`() throws {
+        let (panel, _, _) = try panel(moves: true)
+        var ended = 0
+        panel.core.onFeedback = { if case .frame(let frame) = $0 { ended += frame.ended.count } }
+        panel.run(milliseconds: 62_000)
+        #expect(!panel.card.isActive(50) && ended == 1)
+        panel.core.close()
+    }
+
+    @Test func `an app that is watched keeps them awake`() throws {
+        let (panel, _, _) = try panel()
+        panel.run(milliseconds: 12_000)
+        panel.core.isIdleInhibited = true
+        panel.run(milliseconds: 100)
+        #expect(red(panel) == 0xFF)
+        panel.run(milliseconds: 100_000)
+        #expect(panel.core.idleStage == .active)
+        panel.core.isIdleInhibited = false
+        panel.run(milliseconds: 11_000)
+        #expect(panel.core.idleStage == .dim)
+        panel.core.close()
+    }
+
+    @Test func `a session that comes back in the dark stays dark`() throws {
+        let (panel, _, _) = try panel()
+        panel.run(milliseconds: 40_000)
+        panel.device.handle(.disabled)
+        panel.device.handle(.enabled)
+        panel.run(milliseconds: 1_000)
+        #expect(!panel.card.isActive(50))
+        panel.core.close()
+    }
+}
