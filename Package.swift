@@ -154,7 +154,8 @@ let testTargets: [Target] = [
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
     tests("Shell", "InputPathTests", ["GimbalTesting", "UIKit", "InputSources", "Reactor", "Geometry"]),
     tests("Shell", "OrientationTests", ["Gimbal", "SystemBus", "Reactor", "UIKit", "CSystemd"]),
-    tests("Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry"]),
+    tests(
+        "Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry", "RenderServer"]),
     tests(
         "UI", "UIKitTests",
         ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics", "InputSources", "Geometry"]),

@@ -3,6 +3,7 @@ import Geometry
 import InputSources
 import Presentation
 import Reactor
+import RenderServer
 import Testing
 
 @testable import Gimbal
@@ -56,6 +57,16 @@ import Testing
         #expect(try parse("--tour", "off").tour == .off)
     }
 
+    @Test func `the dark comes when it is told to, and the pointer likewise`() throws {
+        let options = try parse("--dim-after", "60", "--off-after=300.5,deliver", "--pointer", "never")
+        #expect(options.idle.dim == IdleRules.Stage(after: .seconds(60), swallowsWaking: false))
+        #expect(options.idle.off == IdleRules.Stage(after: .milliseconds(300_500), swallowsWaking: false))
+        #expect(try parse("--off-after", "5").idle.off?.swallowsWaking == true)
+        #expect(try parse("--dim-after", "5,swallow").idle.dim?.swallowsWaking == true)
+        #expect(options.pointer == .never)
+        #expect(try parse().idle.isEmpty)
+    }
+
     @Test func `what follows two dashes is the app's`() throws {
         #expect(try parse("--slow", "4", "--", "--nonsense").slow == 4)
     }
@@ -93,6 +104,11 @@ import Testing
             "--calibration does not take \"1,2,3\": it wants six numbers, as 0,1,0,-1,0,1, alone or after DEVICE="
         ),
         (["--key-repeat", "0,0"], "--key-repeat does not take \"0,0\": it wants two numbers of milliseconds, as 500,33, or off"),
+        (
+            ["--dim-after", "60,eat"],
+            "--dim-after does not take \"60,eat\": it wants seconds from 0.1 on, alone or as 60,swallow or 60,deliver"
+        ),
+        (["--off-after="], "--off-after does not take \"\": it wants seconds from 0.1 on, alone or as 60,swallow or 60,deliver"),
         (["--out="], "--out does not take \"\": it wants a directory"),
         (["demo"], "\"demo\" is no flag; --help lists them"),
     ])

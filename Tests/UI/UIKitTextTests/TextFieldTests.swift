@@ -122,7 +122,7 @@ final class TextFieldTests: EditingTestCase {
             desk.field.becomeFirstResponder()
             desk.screen.type(String(repeating: "wide ", count: 20))
             let field = desk.field
-            func caret() -> CGRect { field.caretRect(for: field.selectedTextRange!.start) }
+            @MainActor func caret() -> CGRect { field.caretRect(for: field.selectedTextRange!.start) }
             XCTAssertGreaterThan(caret().minX, 150)
             XCTAssertLessThanOrEqual(caret().maxX, 200)
             desk.screen.press(.keyboardHome)
