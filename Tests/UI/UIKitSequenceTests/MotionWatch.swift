@@ -137,13 +137,14 @@ final class MotionWatch {
 
     private static func size(_ rect: Rect<Local>) -> Double { rect.isEmpty ? 0 : rect.size.width * rect.size.height }
 
-    /// What was seen neither vanishes nor comes up out of nothing.
+    /// What was seen neither vanishes nor comes up out of nothing, but for what sticks out of a page that comes or goes.
     private func judgeCuts(_ old: [Thing: Double], _ new: [Thing: Double]) {
         let cut = Self.cut + allowance.jump * area.size.height
-        for (thing, seen) in old where new[thing] ?? 0 <= 0 && seen > cut {
+        let (were, are) = (Set(old.keys.map(\.layer)), Set(new.keys.map(\.layer)))
+        for (thing, seen) in old where new[thing] ?? 0 <= 0 && seen > cut && thing.base.map(are.contains) != false {
             failures.append("\(thing.name) vanishes while \(Int(seen)) points² of it are seen")
         }
-        for (thing, seen) in new where old[thing] ?? 0 <= 0 && seen > cut {
+        for (thing, seen) in new where old[thing] ?? 0 <= 0 && seen > cut && thing.base.map(were.contains) != false {
             failures.append("\(thing.name) comes up with \(Int(seen)) points²")
         }
     }

@@ -35,6 +35,58 @@ final class PresentationContinuityTests: SequenceTestCase {
         }
     }
 
+    /// Holds the dismissal.
+    @MainActor
+    private final class Holder: NSObject, UIViewControllerTransitioningDelegate {
+        let driver = UIPercentDrivenInteractiveTransition()
+
+        func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
+            SlideAnimator(0.3, nil) { _ in }
+        }
+
+        func interactionControllerForDismissal(
+            using animator: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? { driver }
+    }
+
+    func testASheetWhoseStackIsNotDismissedAfterAllLiesOnWhatIsSeen() {
+        withScene {
+            SequencePage(0)
+        } _: { scene in
+            guard let root = scene.window.rootViewController as? SequencePage else { return XCTFail("no page") }
+            let (whole, sheet, holder) = (SequencePage(1), SequencePage(2), Holder())
+            whole.modalPresentationStyle = .fullScreen
+            root.present(whole, animated: false)
+            scene.pass(4)
+            sheet.modalPresentationStyle = .pageSheet
+            whole.present(sheet, animated: false)
+            scene.pass(30)
+            XCTAssertNil(root.view.window)
+            sheet.transitioningDelegate = holder
+            root.dismiss(animated: true)
+            scene.pass(2)
+            scene.watch(root.view, "the root")
+            scene.watch(sheet.view, "the sheet")
+            scene.pass(1)
+            scene.watch.cuts = false
+            scene.watch.allow(jump: 140)
+            holder.driver.update(0.3)
+            scene.pass(4)
+            scene.watch.allow()
+            holder.driver.cancel()
+            scene.pass(60)
+            XCTAssertNotNil(root.view.window, "the sheet leaves some of it to be seen")
+            XCTAssertTrue(root.presentedViewController === sheet)
+            XCTAssertEqual([root.state, whole.state, sheet.state], [.appeared, .disappeared, .appeared])
+            sheet.transitioningDelegate = nil
+            root.dismiss(animated: true)
+            scene.pass(60)
+            XCTAssertNil(sheet.view.window)
+            XCTAssertEqual([root.state, sheet.state], [.appeared, .disappeared])
+            XCTAssertEqual([root, whole, sheet].flatMap(\.mistakes), [])
+        }
+    }
+
     func testASheetUnderAWholePageComesBackToItsPlace() {
         withSheet { scene, sheet in
             let above = SequencePage(2)

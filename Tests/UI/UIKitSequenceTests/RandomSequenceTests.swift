@@ -45,6 +45,10 @@ final class RandomSequenceTests: XCTestCase {
             4_158_457_449_002_204_383, 14_989_211_828_434_468_323,
             // A spring paused, stalled and scrubbed; an animator turned around whose view was gone for a while.
             7_165_912_896_342_856_985, 8_159_558_507_138_929_404,
+            // A flight that comes by its page, a turn that waits while the pages go, a flight that lands.
+            14_385_070_146_491_209_915, 10_518_873_154_364_315_753,
+            // A sheet whose stack is not dismissed after all, and one that fades; a ball that sticks out of a page that goes.
+            5_154_530_317_616_055_172, 10_548_068_039_330_369_511, 5_655_547_997_784_271_724,
         ]
         for seed in seeds {
             let failure = Self.play(SequenceStep.sequence(seed, count: Self.length), seed)

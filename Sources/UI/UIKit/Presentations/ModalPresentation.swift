@@ -267,7 +267,12 @@ final class ModalPresentation {
             if removesPresenter { presenting.endAppearanceTransition() }
             presented.endAppearanceTransition()
         } else {
-            if removesPresenter {
+            if removesPresenter, !controller.shouldRemovePresentersView {
+                // The presentation that covered the presenter went with those between; this one leaves it to be seen.
+                removesPresenter = false
+                presenterPlace?.restore()
+                presenting.endAppearanceTransition()
+            } else if removesPresenter {
                 presenting.beginAppearanceTransition(false, animated: animated)
                 presenting.view.removeFromSuperview()
                 presenting.endAppearanceTransition()
