@@ -56,9 +56,9 @@ package final class FramePacer {
         run(cycle.request(start: loop.now))
     }
 
-    /// The next frame is committed with a mode set; for a new mode or a rotation of the hardware.
+    /// The next frame is committed with a mode set; for a new mode, or a panel that was off. Its vblanks may come at other times then.
     package func requestModeset() {
-        needsModeset = true
+        startAnew()
         requestFrame()
     }
 
