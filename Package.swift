@@ -135,7 +135,9 @@ let testTargets: [Target] = [
     tests("UI", "UIKitViewTests", ["UIKit", "QuartzCore", "Scene", "Diagnostics", "TestSupport"]),
     tests(
         "UI", "UIKitTransitionTests",
-        ["UIKit", "QuartzCore", "Scene", "Motion", "Geometry", "Compositing", "GimbalTesting", "TestSupport"]),
+        [
+            "UIKit", "QuartzCore", "Scene", "Motion", "Geometry", "Compositing", "GimbalTesting", "TestSupport", "IdiomsSwift5",
+        ]),
     tests(
         "UI", "UIKitSequenceTests",
         ["UIKit", "QuartzCore", "Scene", "Motion", "Geometry", "Compositing", "GimbalTesting", "TestSupport"]),
@@ -161,7 +163,9 @@ let testTargets: [Target] = [
         ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics", "InputSources", "Geometry"]),
     tests("Support", "ShadersTests", ["Shaders"]),
     tests("Conformance", "ArticleTests", ["IdiomsOfArticles"]),
-    tests("UI", "UIKitGestureTests", ["GimbalTesting", "TestSupport", "UIKit", "QuartzCore", "Motion", "Scene"]),
+    tests(
+        "UI", "UIKitGestureTests",
+        ["GimbalTesting", "TestSupport", "UIKit", "QuartzCore", "Motion", "Scene", "Geometry", "InputEvents"]),
 ]
 
 let labTargets: [Target] = [

@@ -106,6 +106,38 @@ final class InputPathTests: XCTestCase {
         }
     }
 
+    /// The wheel turns over what is seen under the pointer, however the panel is mounted.
+    func test_aWheelAndATouchpadScrollWhatIsUnderThePointer() throws {
+        try MainActor.assumeIsolated {
+            for rotation in ["0", "90", "180", "flipped"] {
+                let (screen, window, devices) = try Self.makeScreen(rotation)
+                let list = UIScrollView(frame: window.bounds)
+                list.contentSize = CGSize(width: window.bounds.width, height: 3000)
+                window.rootViewController?.view.addSubview(list)
+                screen.settle()
+                let mouse = devices.plug(InputDevice(name: "Mouse", abilities: .pointer))
+                devices.say(mouse, .scrolled(.wheel, x: nil, y: 45))
+                screen.advance(by: 1)
+                XCTAssertEqual(list.contentOffset.y, 45, accuracy: 0.01, rotation)
+                for _ in 0..<10 {
+                    devices.say(mouse, .scrolled(.fingers, x: nil, y: 10))
+                    screen.advance(by: 1.0 / 60)
+                }
+                XCTAssertEqual(list.contentOffset.y, 145, accuracy: 0.01)
+                XCTAssertTrue(list.isDragging)
+                devices.say(mouse, .scrolled(.fingers, x: nil, y: 0))
+                screen.advance(by: 0.2)
+                XCTAssertGreaterThan(list.contentOffset.y, 200, "it is thrown")
+                devices.say(mouse, .scrolled(.fingers, x: nil, y: 10))
+                screen.settle()
+                devices.unplug(mouse)
+                screen.settle()
+                XCTAssertFalse(list.isDragging, "a device that is gone drags nothing")
+                Self.end(screen, window)
+            }
+        }
+    }
+
     /// What happened while main stood still comes afterwards, all of it, in order.
     func test_touchesOfAStandstillAreNotLost() throws {
         try MainActor.assumeIsolated {

@@ -182,6 +182,49 @@ final class ControlTests: GestureTestCase {
         }
     }
 
+    func testAnIndicatorTurnsInThePlaceOfThePicture() {
+        onStage { stage in
+            var look = UIButton.Configuration.filled()
+            look.title = "Save"
+            look.imagePadding = 6
+            let button = UIButton(configuration: look)
+            let plain = button.intrinsicContentSize
+            look.showsActivityIndicator = true
+            button.configuration = look
+            button.frame = CGRect(x: 20, y: 20, width: 160, height: 40)
+            stage.window.addSubview(button)
+            stage.pass(0.1)
+            XCTAssertEqual(button.intrinsicContentSize.width, plain.width + 26)
+            let spinner = button.subviews.compactMap { $0 as? UIActivityIndicatorView }.first
+            XCTAssertEqual(spinner?.isAnimating, true)
+            XCTAssertEqual(spinner?.color, .white, "the letters' colour")
+            XCTAssertLessThan(spinner?.frame.maxX ?? .infinity, button.titleLabel?.frame.minX ?? 0)
+            look.showsActivityIndicator = false
+            button.configuration = look
+            XCTAssertFalse(button.subviews.contains { $0 is UIActivityIndicatorView })
+            XCTAssertEqual(button.intrinsicContentSize, plain)
+            button.removeFromSuperview()
+        }
+    }
+
+    func testARoleShows() {
+        onStage { _ in
+            let (plain, filled) = (UIButton(type: .system), UIButton(configuration: .filled()))
+            filled.setTitle("Delete", for: .normal)
+            plain.setTitle("Delete", for: .normal)
+            let width = filled.intrinsicContentSize.width
+            for button in [plain, filled] { button.role = .destructive }
+            XCTAssertEqual(plain.titleLabel?.textColor, .systemRed)
+            XCTAssertEqual(filled.subviews.first?.backgroundColor, .systemRed)
+            XCTAssertEqual(filled.titleLabel?.textColor, .white)
+            plain.setTitleColor(.systemGreen, for: .normal)
+            XCTAssertEqual(plain.titleLabel?.textColor, .systemGreen, "what is said wins")
+            filled.role = .primary
+            XCTAssertGreaterThan(filled.intrinsicContentSize.width, width, "bold letters")
+            XCTAssertEqual(filled.subviews.first?.backgroundColor, filled.tintColor)
+        }
+    }
+
     func testAControlThatIsDisabledLetsGoOfItsFinger() {
         onStage { stage in
             var told: [String] = []

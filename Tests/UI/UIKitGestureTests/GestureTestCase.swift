@@ -1,4 +1,6 @@
+import Geometry
 import GimbalTesting
+import InputEvents
 import QuartzCore
 import UIKit
 import XCTest
@@ -31,6 +33,29 @@ final class Stage {
     }
 
     func touch(_ x: CGFloat, _ y: CGFloat) -> TestTouch { hand.touch(at: [CGPoint(x: x, y: y)])[0] }
+
+    func pointer(_ action: Pointer.Action, _ x: CGFloat, _ y: CGFloat) {
+        let pointer = Pointer(action: action, location: Point(x: x, y: y))
+        UIApplication.shared.handle([InputEvent(time: now, kind: .pointer(pointer))])
+        pass(0)
+    }
+
+    /// The content is to move by so many points.
+    func scroll(_ source: Scroll.Source, _ phase: InputPhase, _ x: CGFloat, _ y: CGFloat, at place: CGPoint) {
+        let scroll = Scroll(
+            source: source, phase: phase, distance: Size(width: x, height: y), location: Point(x: place.x, y: place.y))
+        UIApplication.shared.handle([InputEvent(time: now, kind: .scroll(scroll))])
+        pass(0)
+    }
+
+    /// Two fingers on a touchpad.
+    func swipe(_ x: CGFloat, _ y: CGFloat, at place: CGPoint, steps: Int = 12, ends: Bool = true) {
+        for step in 0..<steps {
+            scroll(.fingers, step == 0 ? .began : .moved, x / CGFloat(steps), y / CGFloat(steps), at: place)
+            pass(1.0 / 60)
+        }
+        if ends { scroll(.fingers, .ended, 0, 0, at: place) }
+    }
 
     func tap(_ x: CGFloat, _ y: CGFloat) {
         let finger = touch(x, y)

@@ -1,4 +1,5 @@
 import GimbalTesting
+import InputEvents
 import UIKit
 import XCTest
 
@@ -38,6 +39,23 @@ final class RecognizerTests: GestureTestCase {
             XCTAssertEqual(states, [.began, .changed, .ended])
             XCTAssertEqual(pan.state, .possible)
             XCTAssertEqual(view.told, ["began 1", "moved 1", "cancelled 1"])
+        }
+    }
+
+    func testTouchesOfTwoTypesAreNotMixedUnlessThatIsAllowed() {
+        onStage { stage in
+            let view = stage.view(0, 0, 400, 600)
+            view.isMultipleTouchEnabled = true
+            let pinch = UIPinchGestureRecognizer { _ in }
+            view.addGestureRecognizer(pinch)
+            for (isExclusive, count) in [(true, 1), (false, 2)] {
+                pinch.requiresExclusiveTouchType = isExclusive
+                let finger = stage.touch(100, 100)
+                stage.pointer(.pressed(button: 0), 200, 200)
+                XCTAssertEqual(pinch.numberOfTouches, count)
+                stage.pointer(.released(button: 0), 200, 200)
+                finger.end()
+            }
         }
     }
 

@@ -1,26 +1,18 @@
 import CoreGraphics
 
 /// The answers, one below the other, or two side by side where both fit.
-///
-/// It is one control: a finger that is down may slide from one answer to the next.
 @MainActor
-final class AlertActionList: UIControl {
+final class AlertActionList: SlidingRows {
     private let chosen: (UIAlertAction) -> Void
     private var actions: [UIAlertAction] = []
     private var labels: [UILabel] = []
     private var lines: [UIView] = []
-    private let light = UIView()
     private var look = AlertLook.alert
     private var hasWords = false
-    private var pressed: Int? { didSet { if pressed != oldValue { lightChanged() } } }
 
     init(chosen: @escaping (UIAlertAction) -> Void) {
         self.chosen = chosen
         super.init(frame: .zero)
-        light.isUserInteractionEnabled = false
-        light.backgroundColor = .secondarySystemFill
-        light.alpha = 0
-        addSubview(light)
     }
 
     required init?(coder: NSCoder) { nil }
@@ -73,7 +65,11 @@ final class AlertActionList: UIControl {
         return look.rowHeight * CGFloat(isPair(width) ? 1 : labels.count)
     }
 
-    private func row(_ index: Int) -> CGRect {
+    override var rowCount: Int { labels.count }
+    override func isChoosable(_ index: Int) -> Bool { actions[index].isEnabled }
+    override func choose(_ index: Int) { chosen(actions[index]) }
+
+    override func frame(ofRow index: Int) -> CGRect {
         guard isPair(bounds.width) else {
             return CGRect(x: 0, y: look.rowHeight * CGFloat(index), width: bounds.width, height: look.rowHeight)
         }
@@ -87,7 +83,7 @@ final class AlertActionList: UIControl {
         let hair = 1 / max(1, traitCollection.displayScale)
         let isPair = isPair(bounds.width)
         for (index, label) in labels.enumerated() {
-            let row = row(index)
+            let row = frame(ofRow: index)
             label.frame = row.insetBy(dx: 8, dy: 0)
             lines[index].frame =
                 isPair && index == 1
@@ -95,42 +91,5 @@ final class AlertActionList: UIControl {
                 : CGRect(x: 0, y: row.minY, width: bounds.width, height: hair)
             lines[index].isHidden = index == 0 && !hasWords
         }
-        if let pressed, labels.indices.contains(pressed) { light.frame = row(pressed) }
     }
-
-    private func lightChanged() {
-        if let pressed {
-            UIView.performWithoutAnimation {
-                light.frame = row(pressed)
-                light.alpha = 1
-            }
-        } else {
-            UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { self.light.alpha = 0 }
-        }
-    }
-
-    // MARK: Fingers
-
-    private func index(under touch: UITouch) -> Int? {
-        let point = touch.location(in: self)
-        return actions.indices.first { row($0).contains(point) && actions[$0].isEnabled }
-    }
-
-    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        pressed = index(under: touch)
-        return true
-    }
-
-    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-        pressed = index(under: touch)
-        return true
-    }
-
-    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-        let index = touch.flatMap { self.index(under: $0) }
-        pressed = nil
-        if let index { chosen(actions[index]) }
-    }
-
-    override func cancelTracking(with event: UIEvent?) { pressed = nil }
 }

@@ -11,6 +11,7 @@ extension UIApplication {
             let window = event.allPresses.first { $0.phase != .stationary }?.window
             return (window ?? keyWindow)?.sendEvent(event) ?? ()
         }
+        if let event = event as? UIScrollEvent { return event.touch.window?.sendEvent(event) ?? () }
         var rest = Set((event.allTouches ?? []).compactMap(\.window))
         for window in windows where rest.remove(window) != nil { window.sendEvent(event) }
         // A window that was hidden under its finger hears the end of it.

@@ -11,7 +11,7 @@ struct ButtonArrangement {
     init(_ button: UIButton, _ content: ButtonContent) {
         self.button = button
         self.content = content
-        picture = content.picture.image?.size ?? .zero
+        picture = content.pictureSize
         let title = content.title.isHidden ? .zero : content.title.intrinsicContentSize
         let subtitle = content.subtitle.isHidden ? .zero : content.subtitle.intrinsicContentSize
         let padding = subtitle == .zero ? 0 : button.configuration?.titlePadding ?? 0
@@ -58,6 +58,7 @@ struct ButtonArrangement {
         let (titleInsets, imageInsets) = (button.titleEdgeInsets, button.imageEdgeInsets)
         content.picture.frame = pictureFrame.offsetBy(
             dx: (imageInsets.left - imageInsets.right) / 2, dy: (imageInsets.top - imageInsets.bottom) / 2)
+        content.spinner?.frame = content.picture.frame
         let moved = textFrame.offsetBy(
             dx: (titleInsets.left - titleInsets.right) / 2, dy: (titleInsets.top - titleInsets.bottom) / 2)
         let height = content.subtitle.isHidden ? moved.height : content.title.intrinsicContentSize.height

@@ -5,6 +5,10 @@ final class ButtonContent {
     let title = UILabel()
     let subtitle = UILabel()
     let picture = UIImageView()
+    /// Over the ground, under the words, while the pointer is over the button.
+    private var veil: UIView?
+    /// Turns in the picture's place.
+    private(set) var spinner: UIActivityIndicatorView?
 
     func join(_ button: UIButton) {
         for view in [background, picture, title, subtitle] {
@@ -28,15 +32,33 @@ final class ButtonContent {
         } else {
             showLooks(button)
         }
-        picture.isHidden = picture.image == nil
+        spin(button)
+        picture.isHidden = picture.image == nil || spinner != nil
         title.isHidden = (title.text ?? "").isEmpty
         subtitle.isHidden = (subtitle.text ?? "").isEmpty
     }
 
+    private func spin(_ button: UIButton) {
+        guard button.configuration?.showsActivityIndicator == true else {
+            spinner?.removeFromSuperview()
+            spinner = nil
+            return
+        }
+        let spinner = spinner ?? UIActivityIndicatorView(style: .medium)
+        spinner.color = picture.tintColor
+        guard self.spinner == nil else { return }
+        self.spinner = spinner
+        button.addSubview(spinner)
+        spinner.startAnimating()
+    }
+
+    var pictureSize: CGSize { spinner?.intrinsicContentSize ?? picture.image?.size ?? .zero }
+
     private func show(_ configuration: UIButton.Configuration, _ button: UIButton) {
         let isEnabled = button.isEnabled
-        let foreground = isEnabled ? configuration.foreground(button.tintColor) : .tertiaryLabel
-        title.font = configuration.buttonSize.font
+        let tint = button.roleTint
+        let foreground = isEnabled ? configuration.foreground(tint) : .tertiaryLabel
+        title.font = configuration.buttonSize.font(isBold: button.role == .primary)
         title.textColor = foreground
         title.text = configuration.title ?? button.currentTitle
         // Runs that say nothing take the label's font and colour.
@@ -49,7 +71,7 @@ final class ButtonContent {
         picture.image = configuration.image ?? button.image(for: button.state)
         picture.tintColor = foreground
         background.image = configuration.background.image
-        background.backgroundColor = isEnabled ? configuration.fill(button.tintColor) : disabledFill(configuration)
+        background.backgroundColor = isEnabled ? configuration.fill(tint) : disabledFill(configuration)
         background.layer.borderWidth = configuration.background.strokeWidth
         background.layer.borderColor = (configuration.background.strokeColor ?? .clear).cgColor
     }
@@ -67,7 +89,7 @@ final class ButtonContent {
         if button.buttonType != .custom, let image = button.currentImage, image.renderingMode == .automatic {
             picture.image = image.withRenderingMode(.alwaysTemplate)
         }
-        picture.tintColor = button.isEnabled ? button.tintColor : .tertiaryLabel
+        picture.tintColor = button.isEnabled ? button.roleTint : .tertiaryLabel
         background.image = button.currentBackgroundImage
         background.backgroundColor = nil
         background.layer.borderWidth = 0
@@ -87,10 +109,32 @@ final class ButtonContent {
         }
     }
 
-    private func dimmed(_ button: UIButton) -> [UIView] {
-        guard let base = button.configuration?.base else { return [title, subtitle, picture] }
-        return base == .plain ? [title, subtitle, picture] : [background, title, subtitle, picture]
+    /// A veil over the ground comes and goes with the pointer.
+    func showPointer(_ isHovered: Bool, on button: UIButton) {
+        if veil == nil, isHovered {
+            let new = UIView()
+            new.isUserInteractionEnabled = false
+            new.alpha = 0
+            button.insertSubview(new, aboveSubview: background)
+            veil = new
+            placeVeil(button)
+        }
+        guard let veil else { return }
+        veil.backgroundColor = UIColor.label.withAlphaComponent(0.08)
+        UIView.animate(withDuration: 0.15, delay: 0, options: .allowUserInteraction) { veil.alpha = isHovered ? 1 : 0 }
     }
+
+    private func placeVeil(_ button: UIButton) {
+        veil?.frame = background.frame
+        veil?.layer.cornerRadius = button.configuration == nil ? 8 : background.layer.cornerRadius
+    }
+
+    private func dimmed(_ button: UIButton) -> [UIView] {
+        guard let base = button.configuration?.base else { return parts }
+        return base == .plain ? parts : [background] + parts
+    }
+
+    private var parts: [UIView] { [title, subtitle, picture] + (spinner.map { [$0] } ?? []) }
 
     private func pressedAlpha(_ button: UIButton) -> CGFloat {
         if let base = button.configuration?.base { return base == .plain ? 0.4 : 0.75 }
@@ -123,6 +167,7 @@ final class ButtonContent {
     func arrange(_ button: UIButton) {
         background.frame = button.backgroundRect(forBounds: button.bounds)
         background.layer.cornerRadius = button.configuration?.cornerRadius(height: button.bounds.height) ?? 0
+        placeVeil(button)
         background.clipsToBounds = background.image != nil && background.layer.cornerRadius > 0
         ButtonArrangement(button, self).place(in: button.contentRect(forBounds: button.bounds))
     }

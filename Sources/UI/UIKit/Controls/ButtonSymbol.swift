@@ -1,8 +1,9 @@
-/// The few pictures that buttons and bars draw themselves, as lines in a square of 22 points, to be tinted.
-enum ButtonSymbol {
-    case plus, minus, cross, info, back, forward, check, trash, pencil, refresh, search, share
+internal import Synchronization
 
-    @MainActor
+/// The few pictures that buttons and bars draw themselves, as lines in a square of 22 points, to be tinted.
+enum ButtonSymbol: CaseIterable {
+    case plus, minus, cross, info, back, forward, check, trash, pencil, refresh, search, share, up, down, more, menu
+
     init?(_ type: UIButton.ButtonType) {
         switch type {
         case .custom, .system: return nil
@@ -12,12 +13,39 @@ enum ButtonSymbol {
         }
     }
 
-    @MainActor
+    /// By the names that iOS has for pictures like these; nil for all others.
+    init?(systemName: String) {
+        guard let symbol = Self.allCases.first(where: { $0.systemNames.contains(systemName) }) else { return nil }
+        self = symbol
+    }
+
+    private var systemNames: [String] {
+        switch self {
+        case .plus: ["plus"]
+        case .minus: ["minus"]
+        case .cross: ["xmark"]
+        case .info: ["info.circle"]
+        case .back: ["chevron.left", "chevron.backward"]
+        case .forward: ["chevron.right", "chevron.forward"]
+        case .up: ["chevron.up"]
+        case .down: ["chevron.down"]
+        case .check: ["checkmark"]
+        case .trash: ["trash"]
+        case .pencil: ["pencil", "square.and.pencil"]
+        case .refresh: ["arrow.clockwise"]
+        case .search: ["magnifyingglass"]
+        case .share: ["square.and.arrow.up"]
+        case .more: ["ellipsis"]
+        case .menu: ["line.3.horizontal", "line.horizontal.3"]
+        }
+    }
+
     var image: UIImage {
-        if let known = Self.known[self] { return known }
+        let scale = max(2, DrawingScale.main)
+        if let known = Self.known.withLock({ $0[self] }), known.scale == scale { return known }
         let side: CGFloat = 22
         let format = UIGraphicsImageRendererFormat()
-        format.scale = max(2, UIScreen.main.scale)
+        format.scale = scale
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: side, height: side), format: format)
         let image = renderer.image { _ in
             UIColor.black.setStroke()
@@ -28,13 +56,12 @@ enum ButtonSymbol {
             path.stroke()
         }
         .withRenderingMode(.alwaysTemplate)
-        Self.known[self] = image
+        Self.known.withLock { $0[self] = image }
         return image
     }
 
-    @MainActor private static var known: [ButtonSymbol: UIImage] = [:]
+    private static let known = Mutex<[ButtonSymbol: UIImage]>([:])
 
-    @MainActor
     private var path: UIBezierPath {
         let path = UIBezierPath()
         for line in lines {
@@ -50,7 +77,7 @@ enum ButtonSymbol {
             path.move(to: CGPoint(x: 18, y: 11))
             path.addArc(
                 withCenter: CGPoint(x: 11, y: 11), radius: 7, startAngle: 0, endAngle: 1.6 * .pi, clockwise: true)
-        case .plus, .minus, .cross, .back, .forward, .check, .trash, .pencil, .share: break
+        case .plus, .minus, .cross, .back, .forward, .check, .trash, .pencil, .share, .up, .down, .more, .menu: break
         }
         return path
     }
@@ -63,6 +90,10 @@ enum ButtonSymbol {
         case .info: [[(11, 10), (11, 15)], [(11, 6.5), (11, 6.6)]]
         case .back: [[(14, 3), (6, 11), (14, 19)]]
         case .forward: [[(8, 3), (16, 11), (8, 19)]]
+        case .up: [[(3, 14), (11, 6), (19, 14)]]
+        case .down: [[(3, 8), (11, 16), (19, 8)]]
+        case .more: [3.5, 11, 18.5].map { [($0, 11), ($0 + 0.1, 11)] }
+        case .menu: [5, 11, 17].map { [(3, $0), (19, $0)] }
         case .check: [[(3, 12), (8, 17), (19, 5)]]
         case .trash: [[(3, 6), (19, 6)], [(5, 6), (6, 20), (16, 20), (17, 6)], [(8, 6), (8, 3), (14, 3), (14, 6)]]
         case .pencil: [[(3, 19), (4, 14), (15, 3), (19, 7), (8, 18), (3, 19)]]

@@ -33,6 +33,7 @@ extension UIButton {
         public var baseForegroundColor: UIColor?
         public var baseBackgroundColor: UIColor?
         public var background = UIBackgroundConfiguration()
+        /// A turning indicator stands in the image's place, whether there is an image or not.
         public var showsActivityIndicator = false
         public var automaticallyUpdateForSelection = true
 
@@ -61,10 +62,10 @@ extension UIButton.Configuration.Size {
         }
     }
 
-    var font: UIFont {
+    func font(isBold: Bool) -> UIFont {
         switch self {
-        case .medium: .systemFont(ofSize: 17)
-        case .small, .mini: .systemFont(ofSize: 15)
+        case .medium: .systemFont(ofSize: 17, weight: isBold ? .semibold : .regular)
+        case .small, .mini: .systemFont(ofSize: 15, weight: isBold ? .semibold : .regular)
         case .large: .systemFont(ofSize: 17, weight: .semibold)
         }
     }
@@ -108,7 +109,9 @@ extension UIButton.Configuration {
     /// Beside a picture, lines begin at the same place.
     var textAlignment: NSTextAlignment {
         switch titleAlignment {
-        case .automatic: image != nil && (imagePlacement == .leading || imagePlacement == .trailing) ? .natural : .center
+        case .automatic:
+            (image != nil || showsActivityIndicator) && (imagePlacement == .leading || imagePlacement == .trailing)
+                ? .natural : .center
         case .leading: .natural
         case .center: .center
         case .trailing: .right

@@ -12,15 +12,7 @@ open class UIButton: UIControl {
     var looks = ButtonLooks()
     let content = ButtonContent()
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        content.join(self)
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        content.join(self)
-    }
+    override func assemble() { content.join(self) }
 
     public convenience init(type buttonType: ButtonType) {
         self.init(frame: .zero)
@@ -89,7 +81,9 @@ open class UIButton: UIControl {
 
     open var currentTitle: String? { configuration?.title ?? title(for: state) }
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-    open var currentTitleColor: UIColor { titleColor(for: state) ?? (buttonType == .custom ? .white : tintColor) }
+    open var currentTitleColor: UIColor {
+        titleColor(for: state) ?? (buttonType == .custom && role != .destructive ? .white : roleTint)
+    }
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
     open var titleLabel: UILabel? { content.title }
@@ -108,8 +102,11 @@ open class UIButton: UIControl {
     open var showsMenuAsPrimaryAction = false { didSet { menuChanged() } }
     var menuOverlay: MenuOverlay?
     private(set) lazy var menuTimer = TurnTimer { [weak self] in self?.openMenu() }
-    open var role = Role.normal
+    /// What it is for: one that destroys is red, the primary one is bold, where nothing else says its colour and letters.
+    open var role = Role.normal { didSet { if oldValue != role { update() } } }
     public enum Role: Int, Sendable { case normal = 0, primary, cancel, destructive }
+
+    var roleTint: UIColor { role == .destructive ? .systemRed : tintColor }
 
     private func change(_ body: (inout ButtonLooks) -> Void) {
         body(&looks)
@@ -148,6 +145,14 @@ open class UIButton: UIControl {
         guard window == nil else { return }
         menuTimer.cancel()
         menuOverlay?.close()
+    }
+
+    /// The pointer is over it; the button shows that by itself.
+    open var isHovered: Bool { isPointedAt && isEnabled }
+
+    override func pointerChanged() {
+        if automaticallyUpdatesConfiguration { updateConfiguration() }
+        content.showPointer(isHovered, on: self)
     }
 
     // MARK: Layout

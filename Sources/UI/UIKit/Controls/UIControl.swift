@@ -10,9 +10,18 @@ open class UIControl: UIView {
 
     var handlers = ControlHandlers()
 
-    public override init(frame: CGRect) { super.init(frame: frame) }
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        assemble()
+    }
 
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        assemble()
+    }
+
+    /// Where this library's controls put their parts together, whichever way they are made.
+    func assemble() {}
 
     /// The action is done for `.primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -51,6 +60,10 @@ open class UIControl: UIView {
         }
     }
 
+    /// The pointer is over it and no button is down.
+    var isPointedAt = false { didSet { if oldValue != isPointedAt { pointerChanged() } } }
+    func pointerChanged() {}
+
     // MARK: Tracking
 
     open private(set) var isTracking = false
@@ -66,7 +79,9 @@ open class UIControl: UIView {
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        guard isEnabled, finger == nil, let touch = touches.first, beginTracking(touch, with: event) else { return }
+        guard isEnabled, finger == nil, event?.buttonMask.isEmpty != false || event?.buttonMask.contains(.primary) == true,
+            let touch = touches.first, beginTracking(touch, with: event)
+        else { return }
         finger = touch
         isTracking = true
         isTouchInside = true

@@ -16,17 +16,7 @@ open class UIPageControl: UIControl {
     private var shownPage = 0
     private var hasDragged = false
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        assemble()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        assemble()
-    }
-
-    private func assemble() {
+    override func assemble() {
         ground.isUserInteractionEnabled = false
         addSubview(ground)
     }

@@ -16,11 +16,6 @@ open class UISegmentedControl: UIControl {
     private var pressed: Int?
     private var holdsPlate = false
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        assemble()
-    }
-
     /// Titles and pictures.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
@@ -39,12 +34,7 @@ open class UISegmentedControl: UIControl {
         for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
     }
 
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        assemble()
-    }
-
-    private func assemble() {
+    override func assemble() {
         plate.isUserInteractionEnabled = false
         plate.layer.shadowOpacity = 0.12
         plate.layer.shadowRadius = 4

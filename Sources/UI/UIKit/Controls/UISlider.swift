@@ -11,17 +11,7 @@ open class UISlider: UIControl {
     /// From the finger to the middle of the thumb.
     private var grip: CGFloat = 0
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        build()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        build()
-    }
-
-    private func build() {
+    override func assemble() {
         for view in [rest, done, thumb] {
             view.isUserInteractionEnabled = false
             addSubview(view)

@@ -12,18 +12,8 @@ open class UIStepper: UIControl {
     /// −1 or 1 while a finger is on that half.
     private var direction = 0
 
-    public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-        assemble()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        bounds.size = Self.size
-        assemble()
-    }
-
-    private func assemble() {
+    override func assemble() {
+        frame.size = Self.size
         layer.cornerRadius = 8
         clipsToBounds = true
         for view in [pressed, line] + signs {

@@ -9,18 +9,8 @@ open class UISwitch: UIControl {
     private var hasDragged = false
     private var isOnNow = false
 
-    public override init(frame: CGRect) {
-        super.init(frame: CGRect(origin: frame.origin, size: Self.size))
-        build()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        bounds.size = Self.size
-        build()
-    }
-
-    private func build() {
+    override func assemble() {
+        frame.size = Self.size
         for view in [track, thumb] {
             view.isUserInteractionEnabled = false
             addSubview(view)

@@ -35,7 +35,8 @@ final class GestureArena {
     // MARK: Events
 
     func handle(_ event: UIEvent) {
-        guard let touches = event.touches(for: window) else { return }
+        let scrolled = (event as? UIScrollEvent).map { Set([$0.touch]) }
+        guard let touches = scrolled ?? event.touches(for: window) else { return }
         self.event = event
         HitTime.during(event.timestamp) {
             perform {
@@ -93,7 +94,7 @@ final class GestureArena {
             recognizer.sequence.append(touch)
             enroll(recognizer)
         }
-        deliveries.append(TouchDelivery(touch))
+        if !touch.isScroll { deliveries.append(TouchDelivery(touch)) }
     }
 
     func enroll(_ recognizer: UIGestureRecognizer) {
@@ -108,6 +109,7 @@ final class GestureArena {
         guard !changed.isEmpty, recognizer.arena === self else { return }
         if !recognizer.machine.isOver {
             recognizer.findPlace()
+            (recognizer.buttonMask, recognizer.modifierFlags) = (event.buttonMask, event.modifierFlags)
             tell(recognizer, changed, .began) { recognizer.touchesBegan($0, with: event) }
             tell(recognizer, changed, .moved) { recognizer.touchesMoved($0, with: event) }
             tell(recognizer, changed, .ended) { recognizer.touchesEnded($0, with: event) }

@@ -9,6 +9,8 @@ final class TouchInbox {
     private struct Finger {
         let id: Int32
         let touch: UITouch
+        /// When it went down.
+        let began: Seconds
     }
 
     /// In the order in which they went down.
@@ -18,12 +20,22 @@ final class TouchInbox {
     /// A second tap after this time is a first one.
     static let tapInterval: Seconds = 0.35
     static let tapDistance: CGFloat = 40
-    /// The mouse's first button is a finger of its own.
+    /// The mouse is a finger of its own while a button is down.
     private static let pointerID: Int32 = -1
+    private var buttons: UIEvent.ButtonMask = []
+    private let scrolling = ScrollInbox()
+    private let hover = PointerHover()
+
+    private struct Item {
+        var time: Seconds
+        var touch: Touch
+        var type: UITouch.TouchType
+        var buttons: UIEvent.ButtonMask = []
+    }
 
     /// Events of one moment become one event.
     func take(_ events: [InputEvent]) {
-        var batch: [(time: Seconds, touch: Touch, type: UITouch.TouchType)] = []
+        var batch: [Item] = []
         func flush() {
             if !batch.isEmpty { dispatch(batch) }
             batch = []
@@ -33,37 +45,56 @@ final class TouchInbox {
                 flush()
                 KeyInbox.shared.take(key, at: event.time)
             }
-            guard let (touch, type) = Self.touch(of: event) else { continue }
-            if let last = batch.last, last.time != event.time || batch.contains(where: { $0.touch.id == touch.id }) { flush() }
-            batch.append((event.time, touch, type))
+            if case .scroll(let scroll) = event.kind {
+                flush()
+                scrolling.take(scroll, at: event.time)
+            }
+            guard let item = item(of: event) else { continue }
+            if let last = batch.last, last.time != event.time || batch.contains(where: { $0.touch.id == item.touch.id }) {
+                flush()
+            }
+            batch.append(item)
+            if case .pointer(let pointer) = event.kind, buttons.isEmpty {
+                flush()
+                hover.move(to: pointer.location, at: event.time)
+            } else if item.touch.phase == .began, item.type == .direct {
+                hover.leave()
+            }
         }
         flush()
     }
 
-    private static func touch(of event: InputEvent) -> (Touch, UITouch.TouchType)? {
+    private func item(of event: InputEvent) -> Item? {
         switch event.kind {
-        case .touch(let touch): return (touch, .direct)
+        case .touch(let touch): return Item(time: event.time, touch: touch, type: .direct)
         case .pointer(let pointer):
-            let phase: InputPhase
+            let before = buttons
+            var phase = InputPhase.moved
             switch pointer.action {
-            case .moved: phase = .moved
-            case .pressed(let button): phase = button == 0 ? .began : .moved
-            case .released(let button): phase = button == 0 ? .ended : .moved
+            case .moved: break
+            case .pressed(let button):
+                buttons.formUnion(.button(button + 1))
+                if before.isEmpty { phase = .began }
+            case .released(let button):
+                buttons.subtract(.button(button + 1))
+                if buttons.isEmpty, !before.isEmpty { phase = .ended }
             }
-            return (Touch(id: pointerID, phase: phase, location: pointer.location), .indirectPointer)
+            return Item(
+                time: event.time, touch: Touch(id: Self.pointerID, phase: phase, location: pointer.location),
+                type: .indirectPointer, buttons: before.union(buttons))
         case .scroll, .key, .toggle: return nil
         }
     }
 
-    private func dispatch(_ batch: [(time: Seconds, touch: Touch, type: UITouch.TouchType)]) {
+    private func dispatch(_ batch: [Item]) {
         // A finger that goes down twice was lost on the way: what it began ends first.
         let lost = batch.filter { item in item.touch.phase == .began && fingers.contains { $0.id == item.touch.id } }
         if !lost.isEmpty {
             dispatch(
                 lost.map { item in
-                    var touch = item.touch
-                    touch.phase = .cancelled
-                    return (item.time, touch, item.type)
+                    var item = item
+                    item.touch.phase = .cancelled
+                    return item
                 })
             fingers.removeAll { finger in lost.contains { $0.touch.id == finger.id } }
         }
@@ -72,10 +103,16 @@ final class TouchInbox {
         var isNews = false
         let event = UIEvent()
         event.timestamp = batch.first?.time ?? 0
+        event.modifierFlags = KeyInbox.shared.modifiers
+        for item in batch { event.buttonMask.formUnion(item.buttons) }
         for item in batch where apply(item.touch, item.type, at: item.time, event) { isNews = true }
         guard isNews else { return }
         event.allTouches = Set(fingers.map(\.touch))
+        let top = fingers.first { $0.touch.phase == .ended }.flatMap { finger in
+            ScrollToTop.target(of: finger.touch, among: fingers.map(\.touch), downSince: finger.began)
+        }
         UIApplication.shared.sendEvent(event)
+        top?.scrollToTop()
         fingers.removeAll { $0.touch.isOver }
     }
 
@@ -83,7 +120,7 @@ final class TouchInbox {
     private func apply(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds, _ event: UIEvent) -> Bool {
         if input.phase == .began { return begin(input, type, at: time, event) }
         guard let touch = fingers.first(where: { $0.id == input.id })?.touch, let window = touch.window else { return false }
-        let point = Self.point(input, in: window, at: time)
+        let point = PointerHit.point(input.location, in: window, at: time)
         if input.phase == .moved, point == touch.point { return false }
         touch.previousPoint = touch.point
         touch.point = point
@@ -101,13 +138,13 @@ final class TouchInbox {
 
     private func begin(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds, _ event: UIEvent) -> Bool {
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return false }
-        guard let (window, view) = HitTime.during(time, { Self.hit(input, at: time, event) }) else { return false }
+        guard let (window, view) = HitTime.during(time, { PointerHit.find(input.location, at: time, event) }) else { return false }
         let touch = UITouch()
         touch.type = type
         touch.window = window
         touch.view = view
         touch.timestamp = time
-        touch.point = Self.point(input, in: window, at: time)
+        touch.point = PointerHit.point(input.location, in: window, at: time)
         touch.previousPoint = touch.point
         touch.firstPoint = touch.point
         touch.majorRadius = input.radius
@@ -115,25 +152,8 @@ final class TouchInbox {
         if let lastTap, time - lastTap.time < Self.tapInterval, touch.point.distance(to: lastTap.point) < Self.tapDistance {
             touch.tapCount = lastTap.count + 1
         }
-        fingers.append(Finger(id: input.id, touch: touch))
+        fingers.append(Finger(id: input.id, touch: touch, began: time))
         return true
-    }
-
-    /// Windows from the front to the back; the first with a view that takes the point.
-    private static func hit(_ input: Touch, at time: Seconds, _ event: UIEvent) -> (UIWindow, UIView)? {
-        for window in UIScreen.main.windows.reversed() where !window.isHidden {
-            if let view = window.hitTest(point(input, in: window, at: time), with: event) { return (window, view) }
-        }
-        return nil
-    }
-
-    /// In the window as it is seen at that moment: it may be turning.
-    private static func point(_ input: Touch, in window: UIWindow, at time: Seconds) -> CGPoint {
-        let point = CGPoint(x: input.location.x, y: input.location.y)
-        guard let stage = window.layer.superlayer, let onStage = stage.presentedPoint(point, fromSuperlayerAt: time),
-            let inWindow = window.layer.presentedPoint(onStage, fromSuperlayerAt: time)
-        else { return window.layer.convert(point, from: window.screen.rootLayer) }
-        return inWindow
     }
 }
 

@@ -61,8 +61,13 @@ open class UIGestureRecognizer: NSObject {
     open var delaysTouchesBegan = false
     open var delaysTouchesEnded = true
     open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+    /// The first finger's type is that of all others until it is over: a pen's or a mouse's touches are not mixed with fingers'.
     open var requiresExclusiveTouchType = true
     open var name: String?
+    /// The pointer's buttons in the event that was last seen; empty for fingers.
+    open internal(set) var buttonMask: UIEvent.ButtonMask = []
+    /// Keys that were down in the event that was last seen.
+    open internal(set) var modifierFlags: UIKeyModifierFlags = []
 
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         mustFailFirst.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
@@ -70,7 +75,7 @@ open class UIGestureRecognizer: NSObject {
     }
 
     open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
-    open var numberOfTouches: Int { tracked.count }
+    open var numberOfTouches: Int { tracked.count { !$0.isScroll } }
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         tracked.indices.contains(touchIndex) ? tracked[touchIndex].location(in: view) : location(in: view)
     }
@@ -93,6 +98,12 @@ open class UIGestureRecognizer: NSObject {
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
     open func shouldReceive(_ event: UIEvent) -> Bool { true }
+
+    /// Of recognizers that follow something else than what is down.
+    var followsTouches: Bool { true }
+    func follows(_ scroll: UIScrollEvent) -> Bool { false }
+    /// The first button is a finger; what the others do is up to who asks for them.
+    func follows(_ buttons: UIEvent.ButtonMask) -> Bool { buttons.isEmpty || buttons.contains(.primary) }
 
     /// May be recognized at the same time whatever the delegates say; for recognizers of this library.
     func goesTogether(with other: UIGestureRecognizer) -> Bool { false }
@@ -154,17 +165,24 @@ extension UIGestureRecognizer {
     }
 
     func accepts(_ touch: UITouch, _ event: UIEvent) -> Bool {
-        guard isEnabled, !machine.isOver, allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
+        guard isEnabled, followsTouches, !machine.isOver, followsKind(of: event),
+            touch.isScroll || allowedTouchTypes.contains(where: { $0.intValue == touch.type.rawValue }),
+            !requiresExclusiveTouchType || (sequence.first?.type ?? touch.type) == touch.type,
             shouldReceive(event), delegate?.gestureRecognizer(self, shouldReceive: event) ?? true
         else { return false }
         return delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true
     }
 
+    private func followsKind(of event: UIEvent) -> Bool {
+        if let scroll = event as? UIScrollEvent { return tracked.isEmpty && follows(scroll) }
+        return follows(event.buttonMask)
+    }
+
     func findPlace() {
         guard !tracked.isEmpty else { return }
         let count = CGFloat(tracked.count)
-        place = CGPoint(
-            x: tracked.reduce(0) { $0 + $1.point.x } / count, y: tracked.reduce(0) { $0 + $1.point.y } / count)
+        let places = tracked.map { $0.scrollPlace ?? $0.point }
+        place = CGPoint(x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
     }
 
     /// Runs `work` at the event's time plus `seconds`, with everything that follows from it.

@@ -9,6 +9,7 @@ internal import Motion
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var minimumNumberOfTouches = 1
     open var maximumNumberOfTouches = Int.max
+    /// Scrolling that moves it as fingers do: steps of a wheel, and what has a beginning and an end, as two fingers on a touchpad.
     open var allowedScrollTypesMask: UIScrollTypeMask = []
 
     /// Since the fingers went down or `setTranslation(_:in:)`, in the window's coordinates.
@@ -40,7 +41,12 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     /// The fingers went far enough, in a direction that this recognizer is for.
-    var hasMovedEnough: Bool { path.distance(to: .zero) >= Self.slop }
+    var hasMovedEnough: Bool { isScrolling || path.distance(to: .zero) >= Self.slop }
+
+    /// Not fingers move it: the device has decided already that it is a movement.
+    var isScrolling: Bool { sequence.last?.isScroll == true }
+
+    override func follows(_ scroll: UIScrollEvent) -> Bool { !allowedScrollTypesMask.isDisjoint(with: scroll.kind) }
 
     /// The movement can no longer become what this recognizer is for.
     var isHopeless: Bool { false }
@@ -59,7 +65,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         if machine.isUndecided {
             if isHopeless {
                 state = .failed
-            } else if tracked.count >= minimumNumberOfTouches && hasMovedEnough {
+            } else if tracked.count >= minimumNumberOfTouches || isScrolling, hasMovedEnough {
                 state = .began
             }
         } else {
@@ -73,7 +79,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         if machine.isUndecided {
             if left > 0 { return }
             state = machine.wish == nil ? .failed : .ended
-        } else if left < minimumNumberOfTouches {
+        } else if left < minimumNumberOfTouches || isScrolling {
             state = .ended
         }
     }

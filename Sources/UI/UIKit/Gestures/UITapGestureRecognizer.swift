@@ -5,6 +5,10 @@ internal import Motion
 open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1
     open var numberOfTouchesRequired = 1
+    /// The pointer's button that it is for; fingers have none.
+    open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+
+    override func follows(_ buttons: UIEvent.ButtonMask) -> Bool { buttons.isEmpty || buttons.isSuperset(of: buttonMaskRequired) }
 
     private var taps = 0
     /// All fingers of this tap were down together.

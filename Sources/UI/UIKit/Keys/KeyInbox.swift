@@ -37,6 +37,21 @@ final class KeyInbox {
         for item in held where window == nil || item.press.window === window { finish(item.code, .cancelled, at: now) }
     }
 
+    /// Those that are down now and change what else is done.
+    var modifiers: UIKeyModifierFlags {
+        var flags: UIKeyModifierFlags = []
+        for item in held {
+            switch item.press.key?.keyCode {
+            case .keyboardLeftShift, .keyboardRightShift: flags.insert(.shift)
+            case .keyboardLeftControl, .keyboardRightControl: flags.insert(.control)
+            case .keyboardLeftAlt, .keyboardRightAlt: flags.insert(.alternate)
+            case .keyboardLeftGUI, .keyboardRightGUI: flags.insert(.command)
+            case _: break
+            }
+        }
+        return flags
+    }
+
     private func press(_ key: Key, at time: TimeInterval) {
         // A key that goes down twice was lost on the way.
         finish(key.code, .cancelled, at: time)

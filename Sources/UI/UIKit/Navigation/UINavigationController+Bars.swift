@@ -93,8 +93,10 @@ extension UINavigationController {
         }
         let isTop = barHeight > 0 && !extends(.top, navigationBar.isTranslucent)
         let isBottom = toolbarHeight > 0 && !extends(.bottom, toolbar.isTranslucent)
+        // What scrolls goes on under a large title, which gives way to it.
+        let title = isTop && topIsLarge && page.contentScrollView(for: .top) != nil ? NavigationBarContent.largeHeight : 0
         return UIEdgeInsets(
-            top: isTop ? safe.top + barHeight : 0, left: 0, bottom: isBottom ? safe.bottom + toolbarHeight : 0, right: 0)
+            top: isTop ? safe.top + barHeight - title : 0, left: 0, bottom: isBottom ? safe.bottom + toolbarHeight : 0, right: 0)
     }
 
     /// Bars to their places, and the page that rests to its own.

@@ -4,10 +4,11 @@ import CoreGraphics
 ///
 /// The page's safe area is that of the whole bar, large title included: the content's resting place never depends on where it is. The
 /// bar gives way by as much as the content left that place, up to the large title's height, and stretches when it is pulled past it.
+/// A page below an opaque bar begins where the bar ends without its large title, which lies on the page as long as it is there.
 extension UINavigationController {
-    /// The scroll view whose content goes under the bar.
+    /// The scroll view whose content goes under the bar, or at least under its large title.
     func barScrollView(of page: UIViewController?) -> UIScrollView? {
-        guard let page, page.isViewLoaded, contentInsets(of: page).top == 0 else { return nil }
+        guard let page, page.isViewLoaded, topIsLarge || contentInsets(of: page).top == 0 else { return nil }
         return page.contentScrollView(for: .top)
     }
 
@@ -43,12 +44,15 @@ extension UINavigationController {
     }
 
     /// Where content comes to rest that would do so with half of the title to be seen; nil elsewhere.
-    func restingPlace(of scroll: UIScrollView, near y: CGFloat) -> CGFloat? {
+    ///
+    /// - Parameter direction: positive where all of the title shall go, negative where all shall come.
+    func restingPlace(of scroll: UIScrollView, near y: CGFloat, towards direction: CGFloat = 0) -> CGFloat? {
         guard scroll === bars.followed, topIsLarge else { return nil }
         let top = -scroll.knownInset.top
         let gone = top + NavigationBarContent.largeHeight
         guard y > top, y < gone else { return nil }
-        return y < (top + gone) / 2 || gone > scroll.yRange.upperBound ? top : gone
+        let isNearTop = direction == 0 ? y < (top + gone) / 2 : direction < 0
+        return isNearTop || gone > scroll.yRange.upperBound ? top : gone
     }
 }
 

@@ -27,6 +27,8 @@ struct ScrollFlight: Equatable {
     static let stiffest = 25.0
     /// Nobody can tell a harder one from a stop.
     private static let dead = 1000.0
+    /// Of a wheel's step: most of the way in a tenth of a second.
+    private static let stepFrequency = 20.0
     /// Nobody sees less, in points.
     private static let rest = 0.2
     /// Slower is standing still, in points a second.
@@ -80,6 +82,21 @@ struct ScrollFlight: Equatable {
         end = from
         if abs(target - from) > 0.01 { append(duration, to: target, .curve(curve)) }
         end = target
+    }
+
+    /// A wheel's step: soon there, and no farther.
+    init(from: Double, velocity: Double, step target: Double) {
+        end = from
+        let way = target - from
+        guard abs(way) > 0.01 else {
+            end = target
+            return
+        }
+        let isAlong = way * velocity > 0
+        let fastest = Self.stepFrequency * abs(way)
+        spring(
+            to: target, velocity: isAlong ? min(max(velocity, -fastest), fastest) : velocity, frequency: Self.stepFrequency,
+            isOutside: false)
     }
 
     private mutating func append(_ seconds: Seconds, to place: Double, _ pacing: Pacing, isOutside: Bool = false) {

@@ -23,7 +23,7 @@ enum ScrollMachine: ~Copyable {
     enum Axis { case x, y }
 
     struct Flight {
-        enum Purpose { case deceleration, request, zoom }
+        enum Purpose { case deceleration, request, zoom, top, wheel }
         var purpose: Purpose
         var number: Int
         var animations: [AnimationID]

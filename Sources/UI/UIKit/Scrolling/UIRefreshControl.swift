@@ -17,17 +17,7 @@ open class UIRefreshControl: UIControl {
 
     public convenience init() { self.init(frame: CGRect(x: 0, y: -Self.height, width: 0, height: Self.height)) }
 
-    public override init(frame: CGRect) {
-        super.init(frame: frame)
-        assemble()
-    }
-
-    public required init?(coder: NSCoder) {
-        super.init(coder: coder)
-        assemble()
-    }
-
-    private func assemble() {
+    override func assemble() {
         indicator.hidesWhenStopped = false
         title.textAlignment = .center
         title.font = .systemFont(ofSize: 12)

@@ -34,9 +34,10 @@ extension UIScrollView {
         return bounces || canMove(isHorizontal ? -way.x : -way.y, isHorizontal)
     }
 
-    /// There is something left in that direction.
-    private func canMove(_ direction: CGFloat, _ isHorizontal: Bool) -> Bool {
-        let (range, place) = isHorizontal ? (xRange, contentOffset.x) : (yRange, contentOffset.y)
+    /// There is something left in that direction, from `offset`.
+    func canMove(_ direction: CGFloat, _ isHorizontal: Bool, from offset: CGPoint? = nil) -> Bool {
+        let offset = offset ?? contentOffset
+        let (range, place) = isHorizontal ? (xRange, offset.x) : (yRange, offset.y)
         return direction > 0 ? place < range.upperBound - 0.5 : place > range.lowerBound + 0.5
     }
 
@@ -55,7 +56,7 @@ extension UIScrollView {
         switch pan.state {
         case .began: beginDrag()
         case .changed: follow()
-        case .ended: endDrag(velocity: pan.velocity(in: self))
+        case .ended: endDrag(velocity: pan.sequence.last?.hasMomentum == false ? .zero : pan.velocity(in: self))
         case .cancelled, .failed: endDrag(velocity: .zero)
         case .possible: break
         }
@@ -70,7 +71,7 @@ extension UIScrollView {
         let way = pan.path
         let length = way.distance(to: .zero)
         // What the finger went until it was a drag is not made up for, what it went too far is.
-        let slop = pan.hasCaught || length < 1 ? 0 : min(1, UIPanGestureRecognizer.slop / length)
+        let slop = pan.hasCaught || pan.isScrolling || length < 1 ? 0 : min(1, UIPanGestureRecognizer.slop / length)
         let base = CGPoint(x: way.x * slop, y: way.y * slop)
         var lock: ScrollMachine.Axis?
         if isDirectionalLockEnabled, !pan.hasCaught {

@@ -70,9 +70,10 @@ extension UIScrollView {
 
     private func tellArrival(_ flight: ScrollMachine.Flight) {
         switch flight.purpose {
-        case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
+        case .deceleration, .wheel: delegate?.scrollViewDidEndDecelerating(self)
         case .request: delegate?.scrollViewDidEndScrollingAnimation(self)
         case .zoom: zoomLanded()
+        case .top: delegate?.scrollViewDidScrollToTop(self)
         }
     }
 
@@ -99,7 +100,7 @@ extension UIScrollView {
         }
     }
 
-    func glide(to target: CGPoint) {
+    func glide(to target: CGPoint, purpose: ScrollMachine.Flight.Purpose = .request) {
         guard target.x.isFinite, target.y.isFinite, machine.dragged == nil else { return }
         if case .stop(let flight) = machine.rest() { halt(flight) }
         let from = contentOffset
@@ -107,7 +108,7 @@ extension UIScrollView {
         guard UIView.areAnimationsEnabled, window != nil else { return put(target) }
         let x = ScrollFlight(from: from.x, to: target.x, duration: 0.3, curve: .easeInEaseOut)
         let y = ScrollFlight(from: from.y, to: target.y, duration: 0.3, curve: .easeInEaseOut)
-        start(x, y, .request)
+        start(x, y, purpose)
         indicators.show()
     }
 }

@@ -52,6 +52,7 @@ open class UIScrollView: UIView {
             recognizer.delegate = (self as AnyObject) as? any UIGestureRecognizerDelegate
         }
         hold.delegate = nil
+        pan.allowedScrollTypesMask = .all
         pan.addTarget(self, action: UIScrollView.dragged)
     }
 
@@ -101,7 +102,8 @@ open class UIScrollView: UIView {
     open var decelerationRate = DecelerationRate.normal
     open var delaysContentTouches = true
     open var canCancelContentTouches = true
-    /// Nothing here taps a status bar.
+    /// A tap at the top of the screen, on the strip that the safe area leaves out or else on the topmost 20 points, scrolls to the
+    /// content's beginning. Of several such scroll views the nearest one, on small screens none.
     open var scrollsToTop = true
     open var keyboardDismissMode = KeyboardDismissMode.none
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
@@ -110,7 +112,7 @@ open class UIScrollView: UIView {
     /// A finger is down.
     open var isTracking: Bool { machine.isTouched }
     open var isDragging: Bool { machine.dragged != nil }
-    open var isDecelerating: Bool { machine.flight?.purpose == .deceleration }
+    open var isDecelerating: Bool { machine.flight.map { $0.purpose == .deceleration || $0.purpose == .wheel } ?? false }
 
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
     /// False: a finger that is down on `view` does not scroll.

@@ -5,10 +5,26 @@ open class UIEvent: NSObject {
 
     public enum EventSubtype: Int, Sendable { case none = 0, motionShake = 1 }
 
+    /// Buttons of a pointer.
+    public struct ButtonMask: OptionSet, Hashable, Sendable {
+        public let rawValue: Int
+        public init(rawValue: Int) { self.rawValue = rawValue }
+        public static let primary = ButtonMask(rawValue: 1)
+        public static let secondary = ButtonMask(rawValue: 2)
+        /// By its number, 1 being the first.
+        public static func button(_ buttonNumber: Int) -> ButtonMask {
+            ButtonMask(rawValue: (1...32).contains(buttonNumber) ? 1 << (buttonNumber - 1) : 0)
+        }
+    }
+
     open var type: EventType { .touches }
     open var subtype: EventSubtype { .none }
     /// Seconds on the clock of `CACurrentMediaTime()`.
     open internal(set) var timestamp: TimeInterval = 0
+    /// The pointer's buttons that are down, or that this event is the end of; empty for fingers.
+    open internal(set) var buttonMask: ButtonMask = []
+    /// Keys that were down when it happened.
+    open internal(set) var modifierFlags: UIKeyModifierFlags = []
     /// Every finger that is down, and those that just left.
     open internal(set) var allTouches: Set<UITouch>?
 

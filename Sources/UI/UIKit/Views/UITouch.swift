@@ -32,6 +32,11 @@ open class UITouch: NSObject {
     /// Where it went down.
     var firstPoint = CGPoint.zero
     var followers: [UIGestureRecognizer] = []
+    /// Of what is no finger but scrolling: where the pointer is, in the window's coordinates. Its `point` moves as far as is scrolled.
+    var scrollPlace: CGPoint?
+    /// Content goes on when it is let go.
+    var hasMomentum = true
+    var isScroll: Bool { scrollPlace != nil }
     var isOver: Bool { phase == .ended || phase == .cancelled }
 
     public override init() {

@@ -1,0 +1,78 @@
+import CoreGraphics
+
+/// Rows that are one control: a finger that is down may slide from one to the next, and the one that it leaves is chosen.
+///
+/// Which rows there are, and what choosing one means, is a subclass's.
+@MainActor
+class SlidingRows: UIControl {
+    private let light = UIView()
+    var pressed: Int? { didSet { if pressed != oldValue { lightChanged() } } }
+
+    override func assemble() {
+        light.isUserInteractionEnabled = false
+        light.backgroundColor = .secondarySystemFill
+        light.alpha = 0
+        addSubview(light)
+    }
+
+    // MARK: For subclasses
+
+    var rowCount: Int { 0 }
+    func frame(ofRow index: Int) -> CGRect { .zero }
+    func isChoosable(_ index: Int) -> Bool { true }
+    func choose(_ index: Int) {}
+
+    // MARK: Light
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if let pressed, pressed < rowCount { light.frame = frame(ofRow: pressed) }
+    }
+
+    private func lightChanged() {
+        if let pressed, pressed < rowCount {
+            UIView.performWithoutAnimation {
+                light.frame = frame(ofRow: pressed)
+                light.alpha = 1
+            }
+        } else {
+            UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { self.light.alpha = 0 }
+        }
+    }
+
+    // MARK: Fingers
+
+    private func index(at point: CGPoint) -> Int? {
+        guard bounds.contains(point) else { return nil }
+        return (0..<rowCount).first { isChoosable($0) && frame(ofRow: $0).contains(point) }
+    }
+
+    /// A finger is over it, wherever it came down.
+    func press(at point: CGPoint) { pressed = index(at: point) }
+
+    /// - Returns: something was chosen.
+    @discardableResult
+    func release(at point: CGPoint) -> Bool {
+        let index = index(at: point)
+        pressed = nil
+        if let index { choose(index) }
+        return index != nil
+    }
+
+    override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        press(at: touch.location(in: self))
+        return true
+    }
+
+    override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+        press(at: touch.location(in: self))
+        return true
+    }
+
+    override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+        guard let touch else { return pressed = nil }
+        release(at: touch.location(in: self))
+    }
+
+    override func cancelTracking(with event: UIEvent?) { pressed = nil }
+}
