@@ -17,6 +17,9 @@ public final class CGDataProvider: Sendable {
 }
 
 extension CGImage {
+    /// The pixels' bytes, copied: `bytesPerRow` a row, in the order that `bitmapInfo` says.
+    public var dataProvider: CGDataProvider? { withUnsafePixels { CGDataProvider(data: Data($0)) } }
+
     /// Pixels of 32 bits, 8 a channel, in any order and with any kind of alpha that `bitmapInfo` can say; nil for other layouts.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,

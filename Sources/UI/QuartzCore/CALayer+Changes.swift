@@ -101,7 +101,8 @@ extension CALayer {
     package final func retimeBegan(at time: Seconds) { values.retime?.start(at: time) }
 
     final func report(_ what: String) {
-        log.error("\(type(of: self)) '\(name ?? "\(id)")': \(what); the change is ignored")
+        log.once(
+            .error, id: "\(id) refuses", "\(type(of: self)) '\(name ?? "\(id)")': \(what); such changes are ignored")
     }
 
     final func checkThread(_ caller: StaticString = #function) {

@@ -19,7 +19,7 @@ extension CALayer {
         guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
             return report("a frame of \(frame) is not finite")
         }
-        let frame = frame.standardized
+        let frame = frame.standardized.withinReach
         var size = frame.size
         let affine = affineTransform()
         if !affine.isIdentity, affine.determinant != 0 {
@@ -158,5 +158,27 @@ extension CALayer {
     package final func clock(at time: Seconds) -> LayerClock {
         let above = (model().parentLayer ?? model().maskedLayer)?.clock(at: time) ?? LayerClock(time: time)
         return above.entering(model().values, at: time)
+    }
+}
+
+/// Farther away nothing is seen; beyond, differences of two places would round to nothing or overflow.
+private let reach: CGFloat = 1e9
+
+extension CGPoint {
+    var withinReach: CGPoint { CGPoint(x: min(max(x, -reach), reach), y: min(max(y, -reach), reach)) }
+}
+
+extension CGRect {
+    /// The part that can be reached, as `CGRect.infinite` has one.
+    var withinReach: CGRect {
+        guard abs(origin.x) > reach || abs(origin.y) > reach || abs(size.width) > reach || abs(size.height) > reach else {
+            return self
+        }
+        let start = origin.withinReach
+        func length(_ start: CGFloat, _ end: CGFloat, _ whole: CGFloat) -> CGFloat {
+            min(end > start ? end - start : whole, 2 * reach)
+        }
+        return CGRect(
+            x: start.x, y: start.y, width: length(start.x, maxX, size.width), height: length(start.y, maxY, size.height))
     }
 }

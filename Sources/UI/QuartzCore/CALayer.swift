@@ -82,7 +82,7 @@ open class CALayer: NSObject, CAMediaTiming {
         set {
             guard newValue.origin.x.isFinite, newValue.origin.y.isFinite, newValue.width.isFinite, newValue.height.isFinite
             else { return report("bounds of \(newValue) are not finite") }
-            guard set(.bounds, \.bounds, Rect(newValue)) else { return }
+            guard set(.bounds, \.bounds, Rect(newValue.withinReach)) else { return }
             boundsChanged()
         }
     }
@@ -90,7 +90,7 @@ open class CALayer: NSObject, CAMediaTiming {
         get { CGPoint(values.position) }
         set {
             guard newValue.x.isFinite, newValue.y.isFinite else { return report("a position of \(newValue) is not finite") }
-            set(.position, \.position, Point(newValue))
+            set(.position, \.position, Point(newValue.withinReach))
         }
     }
     /// The bounds as the superlayer sees them; setting it sets `bounds.size` and `position`.
@@ -100,15 +100,18 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     open var zPosition: CGFloat {
         get { values.zPosition }
-        set { set(.zPosition, \.zPosition, newValue) }
+        set { set(.zPosition, \.zPosition, newValue.isFinite ? newValue : 0) }
     }
     open var anchorPoint: CGPoint {
         get { CGPoint(values.anchorPoint) }
-        set { set(.anchorPoint, \.anchorPoint, Point(newValue)) }
+        set {
+            guard newValue.x.isFinite, newValue.y.isFinite else { return report("an anchor point of \(newValue) is not finite") }
+            set(.anchorPoint, \.anchorPoint, Point(newValue))
+        }
     }
     open var anchorPointZ: CGFloat {
         get { values.anchorPointZ }
-        set { set(.anchorPointZ, \.anchorPointZ, newValue) }
+        set { set(.anchorPointZ, \.anchorPointZ, newValue.isFinite ? newValue : 0) }
     }
     open var transform: CATransform3D {
         get { CATransform3D(values.transform) }
@@ -197,7 +200,12 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     open var shadowOffset: CGSize {
         get { CGSize(values.shadowOffset) }
-        set { set(.shadowOffset, \.shadowOffset, Size(newValue)) }
+        set {
+            guard newValue.width.isFinite, newValue.height.isFinite else {
+                return report("a shadow offset of \(newValue) is not finite")
+            }
+            set(.shadowOffset, \.shadowOffset, Size(newValue))
+        }
     }
     open var shadowRadius: CGFloat {
         get { values.shadowRadius }

@@ -5,12 +5,20 @@ import XCTest
 
 /// A page that zoomed out of a card, and the fingers that pull it back.
 final class ZoomDismissalTests: XCTestCase {
+    private final class Detail: UIViewController {
+        var onLeave: (((any UIViewControllerTransitionCoordinator)?) -> Void)?
+        override func viewWillDisappear(_ animated: Bool) {
+            super.viewWillDisappear(animated)
+            onLeave?(transitionCoordinator)
+        }
+    }
+
     @MainActor
     private final class Table {
         let screen: TestScreen
         let window: UIWindow
         let home = UIViewController()
-        let detail = UIViewController()
+        let detail = Detail()
         let card = UIView(frame: CGRect(x: 20, y: 60, width: 80, height: 100))
         let options = UIViewController.Transition.ZoomOptions()
         let navigation: UINavigationController?
@@ -97,6 +105,35 @@ final class ZoomDismissalTests: XCTestCase {
                 XCTAssertFalse(table.isShown)
                 XCTAssertEqual(table.card.layer.opacity, 1)
                 try Golden.compare(table.screen.picture(), before, "Transitions/zoom-pulled-away", tolerance: 0)
+            }
+        }
+    }
+
+    func testWhatRunsAlongsideFollowsTheFinger() throws {
+        for (pushes, returns) in [(false, true), (false, false), (true, true), (true, false)] {
+            try withTable(pushes: pushes) { table in
+                let light = UIView(frame: CGRect(x: 0, y: 380, width: 100, height: 10))
+                table.home.view.addSubview(light)
+                table.show()
+                @MainActor func way() -> CGFloat { (light.layer.presentation()?.position.x ?? .nan) - 50 }
+                table.detail.onLeave = { $0?.animate(alongsideTransition: { _ in light.center.x += 100 }) }
+                let finger = table.screen.touch(at: CGPoint(x: 150, y: 100))
+                finger.move(to: CGPoint(x: 150, y: 300), duration: 0.4, steps: 24)
+                table.screen.advance(by: 0.05)
+                XCTAssertEqual(way(), 50, accuracy: 1)
+                finger.move(to: CGPoint(x: 150, y: 140), duration: 0.4, steps: 24)
+                table.screen.advance(by: 0.2)
+                XCTAssertEqual(way(), 10, accuracy: 1)
+                if !returns { finger.move(to: CGPoint(x: 150, y: 320), duration: 0.4, steps: 24) }
+                table.screen.advance(by: 0.2)
+                let held = way()
+                finger.end()
+                XCTAssertEqual(way(), held, accuracy: 0.01, "no jump")
+                table.screen.advance(by: 0.1)
+                if returns { XCTAssertLessThan(way(), held) } else { XCTAssertGreaterThan(way(), held) }
+                table.screen.advance(by: 1)
+                XCTAssertEqual(table.isShown, returns)
+                XCTAssertEqual(light.layer.position.x - 50, returns ? 0 : 100, accuracy: 0.01)
             }
         }
     }

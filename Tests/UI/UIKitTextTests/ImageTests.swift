@@ -19,6 +19,20 @@ final class ImageTests: XCTestCase {
         }
     }
 
+    func testTheLibrarysOwnPicturesHaveTheirUsualNames() throws {
+        for name in ["chevron.left", "chevron.forward", "plus", "xmark", "checkmark", "ellipsis", "line.3.horizontal"] {
+            let image = try XCTUnwrap(UIImage(systemName: name), name)
+            XCTAssertEqual(image.renderingMode, .alwaysTemplate)
+            XCTAssertEqual(image.size, CGSize(width: 22, height: 22))
+        }
+        let said = Mutex<[String]>([])
+        LogSink.replace { record in said.withLock { $0.append(record.message) } }
+        defer { LogSink.replace(with: nil) }
+        XCTAssertNil(UIImage(systemName: "surely.no.such.symbol"))
+        XCTAssertNil(UIImage(systemName: "surely.no.such.symbol", compatibleWith: nil))
+        XCTAssertLessThanOrEqual(said.withLock { $0.count }, 1)
+    }
+
     func testFilesWithScalesAndTheirFailures() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-images-\(getpid())").path
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -78,6 +78,43 @@ final class AlertTests: TransitionTestCase {
         }
     }
 
+    func testWithASourceAndRoomAnActionSheetIsAPopover() {
+        withScreen(1280, 720) { stage in
+            var told: [String] = []
+            weak var weakAlert: UIAlertController?
+            do {
+                let alert = AlertTests.makeSheet { told.append($0) }
+                weakAlert = alert
+                alert.popoverPresentationController?.sourceView = stage.a.view
+                alert.popoverPresentationController?.sourceRect = CGRect(x: 180, y: 0, width: 40, height: 20)
+                stage.a.present(alert, animated: true)
+                stage.run(1)
+                XCTAssertEqual(alert.popoverPresentationController?.arrowDirection, .up)
+                XCTAssertEqual(alert.view.bounds.width, 304)
+                XCTAssertEqual(alert.view.convert(CGPoint.zero, to: stage.window), CGPoint(x: 48, y: 33))
+                stage.tap(CGPoint(x: 200, y: alert.view.convert(alert.view.bounds, to: stage.window).maxY - 20))
+                stage.run(1)
+                XCTAssertEqual(told, ["Remove"], "there is no row that cancels")
+                XCTAssertNil(stage.a.presentedViewController)
+            }
+            XCTAssertNil(weakAlert)
+            let again = AlertTests.makeSheet { told.append($0) }
+            again.popoverPresentationController?.sourceView = stage.a.view
+            again.popoverPresentationController?.sourceRect = CGRect(x: 180, y: 0, width: 40, height: 20)
+            stage.a.present(again, animated: false)
+            stage.run(0.1)
+            stage.tap(CGPoint(x: 5, y: 290))
+            stage.run(1)
+            XCTAssertEqual(told, ["Remove", "Cancel"], "a touch beside it cancels")
+            let without = AlertTests.makeSheet { _ in }
+            stage.a.present(without, animated: false)
+            stage.run(0.1)
+            XCTAssertEqual(without.view.frame.maxY, 292, "with nothing to point at it rises from below")
+            stage.a.dismiss(animated: false)
+            stage.run(0.1)
+        }
+    }
+
     func testADisabledAnswerIsNotGiven() {
         withStage { stage in
             var told: [String] = []

@@ -147,6 +147,32 @@ final class NavigationBarTests: TransitionTestCase {
         }
     }
 
+    func testBelowAnOpaqueBarALargeTitleGivesWayToo() {
+        withStage { stage in
+            let (nav, scroll) = scrolling(stage)
+            let bar = nav.navigation.navigationBar
+            bar.isTranslucent = false
+            nav.navigation.view.setNeedsLayout()
+            stage.run(0.1)
+            XCTAssertEqual(nav.a.view.frame, CGRect(x: 0, y: 44, width: 400, height: 256))
+            XCTAssertEqual(scroll.adjustedContentInset.top, 52)
+            XCTAssertEqual(scroll.contentOffset.y, -52)
+            var heights: [CGFloat] = []
+            for y in [-82.0, -52, -30, 0, 200, -52] {
+                scroll.contentOffset.y = y
+                stage.turn()
+                heights.append(bar.frame.height)
+            }
+            XCTAssertEqual(heights, [126, 96, 74, 44, 44, 96])
+            XCTAssertEqual(nav.a.view.frame.minY, 44, "the page stays")
+            let b = nav.page("B")
+            nav.navigation.pushViewController(b, animated: false)
+            nav.settle()
+            XCTAssertEqual(b.view.frame.minY, 96, "with nothing that scrolls the page is below all of the bar")
+            XCTAssertEqual(b.view.safeAreaInsets.top, 0)
+        }
+    }
+
     func testADragEndsWithAllOfALargeTitleOrNone() {
         withStage { stage in
             let (nav, scroll) = scrolling(stage)

@@ -1,5 +1,3 @@
-import Geometry
-import Scene
 import UIKit
 import XCTest
 
@@ -124,6 +122,29 @@ final class PresentationTests: TransitionTestCase {
         }
     }
 
+    func testTheSheetThatAPopoverBecomesIsPreparedBeforehand() {
+        withCompactWidth { stage in
+            weak var weakPage: Page?
+            do {
+                let b = stage.page("B", .popover)
+                weakPage = b
+                let sheet = b.popoverPresentationController?.adaptiveSheetPresentationController
+                sheet?.prefersGrabberVisible = true
+                sheet?.detents = [.medium()]
+                stage.a.present(b, animated: false)
+                stage.run(0.1)
+                XCTAssertTrue(b.activePresentationController === sheet)
+                XCTAssertTrue(sheet?.presentingViewController === stage.a)
+                XCTAssertEqual(sheet?.presentationStyle, .formSheet)
+                XCTAssertLessThan(b.view.frame.height, 200)
+            }
+            stage.a.dismiss(animated: false)
+            stage.run(0.1)
+            stage.journal.entries = []
+            XCTAssertNil(weakPage)
+        }
+    }
+
     func testADelegateMayKeepThePopoverOrChangeTheController() {
         withCompactWidth { stage in
             let b = stage.page("B", .popover)
@@ -236,20 +257,7 @@ final class PresentationTests: TransitionTestCase {
         }
     }
 
-    private func withCompactWidth(_ body: @MainActor (Stage) -> Void) {
-        withStage { stage in
-            let screen = UIScreen.main.id
-            @MainActor func resize(_ width: Int32, _ height: Int32) {
-                UIScreen.update(
-                    screen,
-                    ScreenDescription(
-                        name: "test", size: Size(width: Double(width), height: Double(height)), scale: 1, period: 1.0 / 60))
-            }
-            resize(400, 300)
-            defer { resize(1280, 720) }
-            body(stage)
-        }
-    }
+    private func withCompactWidth(_ body: @MainActor (Stage) -> Void) { withScreen(400, 300, body) }
 }
 
 private final class HeldPage: @unchecked Sendable {

@@ -1,4 +1,6 @@
+import Geometry
 import QuartzCore
+import Scene
 import UIKit
 import XCTest
 
@@ -9,6 +11,21 @@ class TransitionTestCase: XCTestCase {
             let stage = Stage()
             defer { stage.close() }
             try body(stage)
+        }
+    }
+
+    /// On a screen of that many points: they decide the size classes.
+    func withScreen(_ width: Double, _ height: Double, _ body: @MainActor (Stage) -> Void) {
+        withStage { stage in
+            let screen = UIScreen.main.id
+            @MainActor func resize(_ width: Double, _ height: Double) {
+                UIScreen.update(
+                    screen,
+                    ScreenDescription(name: "test", size: Size(width: width, height: height), scale: 1, period: 1.0 / 60))
+            }
+            resize(width, height)
+            defer { resize(1280, 720) }
+            body(stage)
         }
     }
 }

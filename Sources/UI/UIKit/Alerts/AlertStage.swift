@@ -4,16 +4,28 @@ import Foundation
 /// How alerts come and go; each alert keeps its own.
 @MainActor
 final class AlertStage: NSObject, UIViewControllerTransitioningDelegate {
+    /// Popovers come and go in their own way.
+    private var isPopover = false
+
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
-    ) -> UIPresentationController? { AlertPresentation(presentedViewController: presented, presenting: presenting) }
+    ) -> UIPresentationController? {
+        let traits = (presenting ?? source.rootContainer).traitCollection
+        if traits.horizontalSizeClass == .regular, let popover = (presented as? UIAlertController)?.takePopover() {
+            isPopover = true
+            popover.presenter = presenting
+            return popover
+        }
+        isPopover = false
+        return AlertPresentation(presentedViewController: presented, presenting: presenting)
+    }
 
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { AlertAnimator(presented, isPresenting: true) }
+    ) -> (any UIViewControllerAnimatedTransitioning)? { isPopover ? nil : AlertAnimator(presented, isPresenting: true) }
 
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)? {
-        AlertAnimator(dismissed, isPresenting: false)
+        isPopover ? nil : AlertAnimator(dismissed, isPresenting: false)
     }
 }
 

@@ -6,9 +6,12 @@ final class AlertView: UIView {
     private let main: AlertCard
     private let cancel: AlertCard
     private var isSheet = false
+    /// Beside it is the answer that cancels.
+    private var isPopover = false
     private static let gap: CGFloat = 8
     private static let alertWidth: CGFloat = 270
     private static let sheetWidth: CGFloat = 414
+    private static let popoverWidth: CGFloat = 304
 
     init(chosen: @escaping (UIAlertAction) -> Void) {
         main = AlertCard(chosen: chosen)
@@ -22,6 +25,7 @@ final class AlertView: UIView {
     func show(_ alert: UIAlertController) {
         isSheet = alert.preferredStyle == .actionSheet
         let look = isSheet ? AlertLook.sheet : .alert
+        isPopover = alert.isPopover
         let below = isSheet ? alert.cancelAction : nil
         // The answer that cancels comes last of a column, and first of two side by side.
         let rest = alert.actions.filter { $0 !== below }
@@ -32,7 +36,7 @@ final class AlertView: UIView {
         main.show(
             title: alert.title, message: alert.message, isPair ? cancels + others : others + cancels, bold: isSheet ? nil : bold,
             look)
-        cancel.isHidden = below == nil
+        cancel.isHidden = below == nil || isPopover
         cancel.show(title: nil, message: nil, below.map { [$0] } ?? [], bold: below, look)
         setNeedsLayout()
     }
@@ -40,7 +44,7 @@ final class AlertView: UIView {
     private var cancelRoom: CGFloat { cancel.isHidden ? 0 : AlertLook.sheet.rowHeight + (main.isEmpty ? 0 : Self.gap) }
 
     func size(in room: CGSize) -> CGSize {
-        let width = isSheet ? min(room.width, Self.sheetWidth) : min(Self.alertWidth, room.width)
+        let width = isSheet ? min(room.width, isPopover ? Self.popoverWidth : Self.sheetWidth) : min(Self.alertWidth, room.width)
         let wanted = main.height(for: width)
         return CGSize(width: width, height: min(wanted + cancelRoom, room.height))
     }

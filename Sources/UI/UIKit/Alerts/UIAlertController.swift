@@ -4,7 +4,8 @@ public import Foundation
 /// A question with a few answers: a card in the middle of the screen, or one that rises from below with the answers to choose from.
 ///
 /// An answer is chosen by a finger that goes up on it, wherever it came down. The alert goes first, then the answer's handler runs:
-/// it may present something at once. Text fields are absent.
+/// it may present something at once. An action sheet whose `popoverPresentationController` got a source is a popover where the width is
+/// regular; a touch beside it is the answer that cancels. Text fields are absent.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable { case actionSheet = 0, alert }
@@ -16,6 +17,7 @@ open class UIAlertController: UIViewController {
     /// Stands out among the answers of an alert; without one the cancelling answer does.
     open var preferredAction: UIAlertAction? { didSet { contentChanged() } }
     private let stage = AlertStage()
+    private var preparedPopover: AlertPopover?
     private var isAnswered = false
 
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
@@ -61,8 +63,31 @@ open class UIAlertController: UIViewController {
     private func contentChanged() {
         guard let content else { return }
         content.show(self)
+        (presentation?.controller as? AlertPopover)?.fit()
         view.superview?.setNeedsLayout()
     }
+
+    // MARK: As a popover
+
+    /// For an app to say what it points at.
+    var popover: UIPopoverPresentationController? {
+        if let current = presentation?.controller as? AlertPopover { return current }
+        guard preferredStyle == .actionSheet else { return nil }
+        if let preparedPopover { return preparedPopover }
+        let made = AlertPopover(presentedViewController: self, presenting: nil)
+        made.holdsPresented = false
+        preparedPopover = made
+        return made
+    }
+
+    /// The popover that was prepared, where it knows what it points at.
+    func takePopover() -> AlertPopover? {
+        guard let popover = preparedPopover, popover.hasSource else { return nil }
+        preparedPopover = nil
+        return popover
+    }
+
+    var isPopover: Bool { presentation?.controller is AlertPopover }
 
     /// What all of it takes, and no more than there is room.
     func size(in room: CGSize) -> CGSize {

@@ -18,7 +18,7 @@ extension UIViewController {
 
     private func reportUnbalanced() {
         UIKitDiagnostics.report(
-            .unbalancedAppearance, "unbalanced calls to begin/end appearance transitions for \(type(of: self))")
+            .unbalancedAppearance, "unbalanced calls to begin/end appearance transitions for \(reportName)")
     }
 
     /// - Returns: false when the controller was on that way already; nothing is called then.

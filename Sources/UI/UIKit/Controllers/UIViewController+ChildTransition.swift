@@ -15,7 +15,7 @@ extension UIViewController {
         var hasFinished = true
         let context = TransitionContext(
             TransitionRequest(
-                name: "the transition from \(type(of: fromViewController)) to \(type(of: toViewController))",
+                name: "the transition from \(fromViewController.reportName) to \(toViewController.reportName)",
                 container: container,
                 from: TransitionSide(controller: fromViewController, view: leaving, initialFrame: leaving.frame),
                 to: TransitionSide(controller: toViewController, view: arriving, finalFrame: arriving.frame),
@@ -45,7 +45,7 @@ extension UIViewController {
         func refuse(_ reason: String) -> UIView? {
             UIKitDiagnostics.report(
                 .invalidContainment,
-                "transition(from:to:) of \(type(of: self)) from \(type(of: from)) to \(type(of: to)): \(reason)")
+                "transition(from:to:) of \(reportName) from \(from.reportName) to \(to.reportName): \(reason)")
             return nil
         }
         guard from.parent === self, to.parent === self else { return refuse("both have to be its children") }

@@ -6,17 +6,17 @@ extension UIViewController {
     func adopt(_ child: UIViewController) {
         guard !sequence(first: self, next: \.parent).contains(where: { $0 === child }) else {
             return UIKitDiagnostics.report(
-                .invalidContainment, "\(type(of: child)) cannot be a child of \(type(of: self)), which is itself or inside it")
+                .invalidContainment, "\(child.reportName) cannot be a child of \(reportName), which is itself or inside it")
         }
         if let presentation = child.presentation {
             return UIKitDiagnostics.report(
                 .invalidContainment,
-                "\(type(of: child)) cannot be a child of \(type(of: self)) while \(type(of: presentation.presenting)) presents it"
+                "\(child.reportName) cannot be a child of \(reportName) while \(presentation.presenting.reportName) presents it"
             )
         }
         guard !standsOn(child) else {
             return UIKitDiagnostics.report(
-                .invalidContainment, "\(type(of: child)) cannot be a child of \(type(of: self)), which it presents")
+                .invalidContainment, "\(child.reportName) cannot be a child of \(reportName), which it presents")
         }
         if child.parentController === self { return }
         if child.parentController != nil { child.removeFromParent() }
@@ -39,7 +39,7 @@ extension UIViewController {
         guard let owner, owner !== parentController else { return }
         UIKitDiagnostics.report(
             .viewTakenFromOtherController,
-            "the view of \(type(of: self)) is added to \(type(of: owner)), but its parent is \(type(of: parentController))")
+            "the view of \(reportName) is added to \(owner.reportName), but its parent is \(parentController.reportName)")
     }
 
     /// The outermost container.

@@ -29,7 +29,9 @@ extension UIViewController {
             ?? activePresentationController as? UISheetPresentationController
     }
 
+    /// Of an action sheet, too: with a source it is a popover where there is room for one.
     public var popoverPresentationController: UIPopoverPresentationController? {
+        if let alert = self as? UIAlertController { return alert.popover }
         guard resolvedPresentationStyle == .popover else { return nil }
         return presentationController as? UIPopoverPresentationController
     }
@@ -52,7 +54,7 @@ extension UIViewController {
         let presenting = PresentationStyles.presenter(for: presented, source: self)
         if let (kind, reason) = reasonAgainst(presented, presentedBy: presenting) {
             return UIKitDiagnostics.report(
-                kind, "attempt to present \(type(of: presented)) on \(type(of: presenting)) \(reason); it is not presented")
+                kind, "attempt to present \(presented.reportName) on \(presenting.reportName) \(reason); it is not presented")
         }
         reportGoneDelegate(of: presented)
         ModalPresentation(presented: presented, presenting: presenting, source: self)
@@ -63,7 +65,7 @@ extension UIViewController {
         guard presented.hasTransitioningDelegate, presented.transitioningDelegate == nil else { return }
         UIKitDiagnostics.report(
             .delegateGone,
-            "the transitioning delegate of \(type(of: presented)) is gone: it is held weakly, keep it somewhere; the default transition is used"
+            "the transitioning delegate of \(presented.reportName) is gone: it is held weakly, keep it somewhere; the default transition is used"
         )
     }
 
@@ -75,18 +77,18 @@ extension UIViewController {
             return (.invalidPresentation, "which is presented by it, or inside it")
         }
         if let presentation = presented.presentation {
-            return (.invalidPresentation, "which is already presented by \(type(of: presentation.presenting))")
+            return (.invalidPresentation, "which is already presented by \(presentation.presenting.reportName)")
         }
         if let parent = presented.parent {
-            return (.invalidPresentation, "which is an active child of \(type(of: parent))")
+            return (.invalidPresentation, "which is an active child of \(parent.reportName)")
         }
         if let other = presenting.presentationAbove {
             let isMoving = other.context != nil
             return (
                 .presentationInProgress,
                 isMoving
-                    ? "while a presentation or dismissal of \(type(of: other.presented)) is in progress"
-                    : "which is already presenting \(type(of: other.presented))"
+                    ? "while a presentation or dismissal of \(other.presented.reportName) is in progress"
+                    : "which is already presenting \(other.presented.reportName)"
             )
         }
         if let own = presenting.presentation, own.context?.isOver == false {
@@ -112,7 +114,7 @@ extension UIViewController {
             return above.dismiss(animated: animated, completion: completion)
         }
         UIKitDiagnostics.report(
-            .nothingToDismiss, "\(type(of: self)) presents nothing and is not presented, so there is nothing to dismiss")
+            .nothingToDismiss, "\(reportName) presents nothing and is not presented, so there is nothing to dismiss")
         if let completion { SceneContext.main.whenReady { MainActor.assumeIsolated { completion() } } }
     }
 

@@ -22,6 +22,8 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     var zoomDismissal: ZoomDismissal?
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
+    /// What the constraints in the view wanted when that was last seen; only while presented.
+    var fittingSize: CGSize?
 
     private var ownKeyCommands: [UIKeyCommand] = []
 

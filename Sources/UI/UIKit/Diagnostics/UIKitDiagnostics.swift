@@ -14,7 +14,7 @@ public enum UIKitDiagnostics {
         case viewNotInHierarchy, viewLost, viewTakenFromOtherController
         case presentationInProgress, presenterNotInWindow, invalidPresentation, nothingToDismiss, delegateGone
         case unbalancedAppearance, invalidContainment, invalidNavigation, invalidSelection
-        case transformedPresenter, invalidAnimatorUse, invalidOrientation, other
+        case transformedPresenter, invalidAnimatorUse, invalidOrientation, invalidGeometry, wrongThread, other
     }
 
     public struct Report: CustomStringConvertible, Sendable {

@@ -49,6 +49,26 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         self.init(cgImage: found.image, look: Look(scale: found.scale))
     }
 
+    /// One of the pictures that this library draws for its own controls, under the name that iOS has for it: chevrons, `plus`, `minus`,
+    /// `xmark`, `checkmark`, `trash`, `pencil`, `magnifyingglass`, `square.and.arrow.up`, `arrow.clockwise`, `info.circle`, `ellipsis`,
+    /// `line.3.horizontal`.
+    ///
+    /// Nil, as on iOS for names that it does not know, and one sentence in the log.
+    public convenience init?(systemName name: String) {
+        guard let image = ButtonSymbol(systemName: name)?.image else {
+            Log.images.once(
+                .info, id: "symbol \(name)",
+                "there is no symbol '\(name)': this library draws the few that its own controls need; put a picture of that name among the app's resources and use UIImage(named:)"
+            )
+            return nil
+        }
+        self.init(cgImage: image.cgImage, look: image.look)
+    }
+
+    public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
+        self.init(systemName: name)
+    }
+
     /// Nil, and one sentence in the log, when the file cannot be read; `@2x` in its name sets the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let image = ImageResources.decode(path: path) else { return nil }

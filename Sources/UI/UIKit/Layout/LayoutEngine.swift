@@ -205,7 +205,9 @@ final class LayoutEngine {
         // Two constants may contradict one another's old values, and still agree.
         for key in refused {
             guard let entry = active[key] else { continue }
-            active[key]?.id = insert(entry.linear, entry.constraint)
+            // Not in one statement: what contradicts it is looked up in `active` on the way.
+            let id = insert(entry.linear, entry.constraint)
+            active[key]?.id = id
         }
         retryBroken()
     }

@@ -56,6 +56,7 @@ extension UIView {
         state.engine = engine
         engine.solve()
         engine.markMisplaced()
+        for presentation in root.owningRoot?.presentationsAbove ?? [] { presentation.presented.fittingSizeMayHaveChanged() }
     }
 
     /// Puts the subviews where the solver has them; the base of `layoutSubviews()` calls it.
@@ -82,10 +83,15 @@ extension UIView {
         let frame = CGRect(
             x: rect.minX - insets.left, y: rect.minY - insets.top, width: rect.width + insets.left + insets.right,
             height: rect.height + insets.top + insets.bottom)
-        if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+        let isResized = bounds.size != frame.size
+        if isResized { bounds = CGRect(origin: bounds.origin, size: frame.size) }
         let anchor = layer.anchorPoint
         center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+        if isResized { owningController?.tellFittingSize() }
     }
+
+    /// Of a window.
+    private var owningRoot: UIViewController? { (self as? UIWindow)?.rootViewController }
 
     // MARK: Updates
 

@@ -24,7 +24,7 @@ extension UINavigationController {
 
     func pop(to controller: UIViewController, _ animated: Bool) -> [UIViewController]? {
         guard let index = stack.wanted.firstIndex(where: { $0 === controller }) else {
-            refuse("popToViewController(_:animated:)", "\(type(of: controller)) is not on its stack")
+            refuse("popToViewController(_:animated:)", "\(controller.reportName) is not on its stack")
             return nil
         }
         let popped = Array(stack.wanted[(index + 1)...])
@@ -45,7 +45,7 @@ extension UINavigationController {
     }
 
     private func refuse(_ call: String, _ reason: String) {
-        UIKitDiagnostics.report(.invalidNavigation, "\(call) of \(type(of: self)) has no effect: \(reason)")
+        UIKitDiagnostics.report(.invalidNavigation, "\(call) of \(reportName) has no effect: \(reason)")
     }
 
     private func reasonAgainst(_ new: [UIViewController]) -> String? {
@@ -53,19 +53,19 @@ extension UINavigationController {
         var seen: Set<ObjectIdentifier> = []
         for controller in new {
             let name = ObjectIdentifier(controller)
-            guard seen.insert(name).inserted else { return "\(type(of: controller)) would be on the stack twice" }
+            guard seen.insert(name).inserted else { return "\(controller.reportName) would be on the stack twice" }
             guard !known.contains(name) else { continue }
             if controller is UINavigationController {
-                return "\(type(of: controller)) is a navigation controller and cannot be on another one's stack"
+                return "\(controller.reportName) is a navigation controller and cannot be on another one's stack"
             }
             if let parent = controller.parent, parent !== self {
-                return "\(type(of: controller)) is a child of \(type(of: parent))"
+                return "\(controller.reportName) is a child of \(parent.reportName)"
             }
             if let presentation = controller.presentation {
-                return "\(type(of: controller)) is presented by \(type(of: presentation.presenting))"
+                return "\(controller.reportName) is presented by \(presentation.presenting.reportName)"
             }
             if sequence(first: self as UIViewController, next: \.parent).contains(where: { $0 === controller }) {
-                return "\(type(of: controller)) contains the navigation controller"
+                return "\(controller.reportName) contains the navigation controller"
             }
         }
         return nil

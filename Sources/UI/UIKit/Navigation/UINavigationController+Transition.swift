@@ -119,7 +119,7 @@ extension UINavigationController {
         place(to)
         let context = TransitionContext(
             TransitionRequest(
-                name: "the \(operation == .push ? "push" : "pop") from \(type(of: from)) to \(type(of: to))",
+                name: "the \(operation == .push ? "push" : "pop") from \(from.reportName) to \(to.reportName)",
                 container: transitionView,
                 from: TransitionSide(controller: from, view: from.view, initialFrame: from.view.frame),
                 to: TransitionSide(controller: to, view: to.view, finalFrame: contentFrame(of: to)), isAnimated: isAnimated,
@@ -152,7 +152,7 @@ extension UINavigationController {
         customisation.delegateChanged(to: nil)
         UIKitDiagnostics.report(
             .delegateGone,
-            "the delegate of \(type(of: self)) is gone: it is held weakly, keep it somewhere; the default transition is used")
+            "the delegate of \(reportName) is gone: it is held weakly, keep it somewhere; the default transition is used")
     }
 
     private func begin(

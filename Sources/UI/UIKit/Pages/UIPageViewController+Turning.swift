@@ -27,7 +27,7 @@ extension UIPageViewController {
         }
         if let parent = page.parent, parent !== self {
             return UIKitDiagnostics.report(
-                .invalidContainment, "\(type(of: page)) is a child of \(type(of: parent)); it is not shown as a page")
+                .invalidContainment, "\(page.reportName) is a child of \(parent.reportName); it is not shown as a page")
         }
         turn = PageTurn(page: page, isForward: direction == .forward, completion: completion)
         let isAnimated = animated && UIView.areAnimationsEnabled && appearance == .appeared && current != nil

@@ -72,7 +72,7 @@ open class UIPageViewController: UIViewController {
     ) {
         guard let page = viewControllers?.first else {
             return UIKitDiagnostics.report(
-                .invalidContainment, "\(type(of: self)) needs a page to show; setViewControllers has no effect")
+                .invalidContainment, "\(reportName) needs a page to show; setViewControllers has no effect")
         }
         show(page, direction, animated: animated, completion)
     }

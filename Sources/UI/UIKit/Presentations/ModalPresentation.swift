@@ -55,7 +55,7 @@ final class ModalPresentation {
         if removesPresenter { movePresenter(into: container) }
         run(
             TransitionRequest(
-                name: "the presentation of \(type(of: presented)) by \(type(of: presenting))", container: container,
+                name: "the presentation of \(presented.reportName) by \(presenting.reportName)", container: container,
                 from: TransitionSide(
                     controller: presenting, view: removesPresenter ? presenting.view : nil, initialFrame: frame,
                     finalFrame: removesPresenter ? .zero : frame),
@@ -103,7 +103,7 @@ final class ModalPresentation {
         guard let container, let host, container.superview == nil else { return }
         UIKitDiagnostics.report(
             .viewLost,
-            "the container view of the presentation of \(type(of: presented)) was removed from its window; it is added again")
+            "the container view of the presentation of \(presented.reportName) was removed from its window; it is added again")
         host.addSubview(container)
     }
 
@@ -157,7 +157,7 @@ final class ModalPresentation {
         if context != nil {
             guard presented.movement.isBeingPresented else {
                 return UIKitDiagnostics.report(
-                    .presentationInProgress, "\(type(of: presented)) is not dismissed: its dismissal is already under way")
+                    .presentationInProgress, "\(presented.reportName) is not dismissed: its dismissal is already under way")
             }
             queuedDismissal = (animated, completion)
             return
@@ -169,7 +169,7 @@ final class ModalPresentation {
             guard busy.presented.movement.isBeingPresented else {
                 return UIKitDiagnostics.report(
                     .presentationInProgress,
-                    "\(type(of: presented)) is not dismissed while \(type(of: busy.presented)) above it is being dismissed")
+                    "\(presented.reportName) is not dismissed while \(busy.presented.reportName) above it is being dismissed")
             }
             busy.queuedDismissal = (false, { [self] in dismiss(animated: animated, completion: completion) })
             return
@@ -226,7 +226,7 @@ final class ModalPresentation {
             removesPresenter ? presenterArea(in: container) : container.convert(presenting.view.bounds, from: presenting.view)
         run(
             TransitionRequest(
-                name: "the dismissal of \(type(of: presented)) by \(type(of: presenting))", container: container,
+                name: "the dismissal of \(presented.reportName) by \(presenting.reportName)", container: container,
                 from: TransitionSide(
                     controller: presented, view: view, initialFrame: frame, finalFrame: removesPresenter ? .zero : frame),
                 to: TransitionSide(
@@ -311,6 +311,7 @@ final class ModalPresentation {
         if presenting.presentationAbove === self { presenting.presentationAbove = nil }
         controller.containerView = nil
         container = nil
+        presented.fittingSize = nil
     }
 
     private func close(_ completed: Bool, _ completion: (() -> Void)?) {

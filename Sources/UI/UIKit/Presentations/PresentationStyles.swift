@@ -38,10 +38,25 @@ enum PresentationStyles {
         let presented =
             controller.delegate?.presentationController(controller, viewControllerForAdaptivePresentationStyle: style)
             ?? controller.presentedViewController
-        let adapted = makeController(of: style, for: presented, presenting: controller.presentingViewController)
+        let adapted =
+            sheet(of: controller, presented, style)
+            ?? makeController(of: style, for: presented, presenting: controller.presentingViewController)
+        adapted.holdsPresented = true
+        adapted.presenter = controller.presenter
         adapted.delegate = controller.delegate
         controller.delegate?.presentationController(controller, prepare: adapted)
         return adapted
+    }
+
+    /// The one that the app prepared, where it is for the same page.
+    private static func sheet(
+        of controller: UIPresentationController, _ presented: UIViewController, _ style: UIModalPresentationStyle
+    ) -> UISheetPresentationController? {
+        guard let popover = controller as? UIPopoverPresentationController, style == .pageSheet || style == .formSheet,
+            presented === popover.presentedViewController
+        else { return nil }
+        popover.adaptiveSheetPresentationController.style = style
+        return popover.adaptiveSheetPresentationController
     }
 
     /// The controller that really presents: the one that defines the context, or the outermost.

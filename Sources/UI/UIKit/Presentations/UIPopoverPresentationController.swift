@@ -53,6 +53,13 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
     open var backgroundColor: UIColor? { didSet { wrapper.color = backgroundColor ?? .systemBackground } }
 
+    /// What presents instead where the width is compact: detents and grabber are set on it beforehand.
+    open private(set) lazy var adaptiveSheetPresentationController: UISheetPresentationController = {
+        let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: presenter)
+        sheet.holdsPresented = false
+        return sheet
+    }()
+
     private let wrapper = PopoverView()
     private var tap: UITapGestureRecognizer?
 

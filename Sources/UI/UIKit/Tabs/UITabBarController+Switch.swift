@@ -7,9 +7,9 @@ extension UITabBarController {
 
     func setPages(_ new: [UIViewController]) {
         for (index, page) in new.enumerated() {
-            if new[..<index].contains(where: { $0 === page }) { return refuse("\(type(of: page)) would be two of its tabs") }
+            if new[..<index].contains(where: { $0 === page }) { return refuse("\(page.reportName) would be two of its tabs") }
             if let parent = page.parent, parent !== self {
-                return refuse("\(type(of: page)) is a child of \(type(of: parent))")
+                return refuse("\(page.reportName) is a child of \(parent.reportName)")
             }
         }
         finishSwitch()
@@ -40,7 +40,7 @@ extension UITabBarController {
     // MARK: Selection
 
     func select(_ page: UIViewController) {
-        guard pages.contains(where: { $0 === page }) else { return refuse("\(type(of: page)) is not one of its tabs") }
+        guard pages.contains(where: { $0 === page }) else { return refuse("\(page.reportName) is not one of its tabs") }
         guard page !== selected else { return }
         selected = page
         showSelection()
@@ -138,7 +138,7 @@ extension UITabBarController {
     ) {
         let context = TransitionContext(
             TransitionRequest(
-                name: "the switch from \(type(of: from)) to \(type(of: to))", container: transitionView,
+                name: "the switch from \(from.reportName) to \(to.reportName)", container: transitionView,
                 from: TransitionSide(controller: from, view: from.view, initialFrame: from.view.frame),
                 to: TransitionSide(controller: to, view: to.view, finalFrame: contentFrame(of: to)), isAnimated: true,
                 animator: animator, interactor: interactor,

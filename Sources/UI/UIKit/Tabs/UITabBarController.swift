@@ -60,7 +60,7 @@ open class UITabBarController: UIViewController {
     }
 
     func refuse(_ reason: String) {
-        UIKitDiagnostics.report(.invalidSelection, "the selection of \(type(of: self)) stays: \(reason)")
+        UIKitDiagnostics.report(.invalidSelection, "the selection of \(reportName) stays: \(reason)")
     }
 
     // MARK: Life

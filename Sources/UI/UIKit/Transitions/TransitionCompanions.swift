@@ -42,6 +42,7 @@ final class TransitionCompanions {
         guard !blocks.isEmpty else { return }
         let all = { for block in blocks { block(context) } }
         guard context.isAnimated, context.animator != nil else { return UIView.performWithoutAnimation(all) }
+        if let alongside = context.alongside { return alongside.addAnimations(all) }
         if let interruptible = context.interruptible, interruptible.state == .active || context.isInteractive {
             return interruptible.addAnimations(all)
         }

@@ -27,6 +27,6 @@ extension TransitionContext {
     }
 
     func controllerName(_ controller: UIViewController?) -> String {
-        controller.map { "\(type(of: $0))" } ?? "a controller that is gone"
+        controller?.reportName ?? "a controller that is gone"
     }
 }

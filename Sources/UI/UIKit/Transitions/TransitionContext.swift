@@ -22,6 +22,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     /// What the animator gave when it was first asked; nil when it has none.
     private(set) var interruptible: (any UIViewImplicitlyAnimating)?
     private var hasAskedForInterruptible = false
+    private var hasReportedAnother = false
+    /// Runs what is beside the transition where its own animator does not follow the finger all the way.
+    var alongside: UIViewPropertyAnimator?
 
     private var request: TransitionRequest?
     // What `willBegin` finds out late may still be said there.
@@ -136,6 +139,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     }
 
     func completeTransition(_ didComplete: Bool) {
+        guard isOnMain({ $0.completeTransition(didComplete) }) else { return }
         if wasAbandoned {
             // Not the app's fault: its place went away under the transition. Another call is.
             wasAbandoned = false
@@ -165,6 +169,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         watchdog.stop()
         if wasInteractive { companions.tellInteractionChanged(self) }
         concludeTimeline(completed ? .finish : .cancel)
+        concludeAlongside(completed)
         keepIncomingView(completed)
         tellAppearing(evenAway: true)
         unlock()
@@ -182,6 +187,13 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         let isAlongsideOnly = !(interactor is UIPercentDrivenInteractiveTransition)
         if let timeline, isAlongsideOnly, timeline.destination == end { return }
         timeline?.conclude(end)
+    }
+
+    /// What runs beside comes to its end with the transition, where it was not there already.
+    private func concludeAlongside(_ completed: Bool) {
+        guard let alongside, alongside.state == .active else { return }
+        alongside.stopAnimation(false)
+        alongside.finishAnimation(at: completed ? .end : .start)
     }
 
     /// The place where it ran is gone: it ends where it was going.
@@ -209,6 +221,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         animator = nil
         interactor = nil
         interruptible = nil
+        alongside = nil
         timeline = nil
         companions.clear()
         from.controller = nil
@@ -226,6 +239,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     var phaseNow: TransitionPhase.Snapshot { phase.snapshot }
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) {
+        guard isOnMain({ $0.updateInteractiveTransition(percentComplete) }) else { return }
         let progress = percentComplete.isNaN ? 0 : min(max(percentComplete, 0), 1)
         guard case .scrub = phase.update(Double(progress)) else { return }
         self.percentComplete = progress
@@ -238,6 +252,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     func cancelInteractiveTransition() { letGo(toward: .cancel) }
 
     private func letGo(toward end: TransitionPhase.End) {
+        guard isOnMain({ $0.letGo(toward: end) }) else { return }
         guard case .settle(let progress, _) = phase.letGo(toward: end) else { return }
         checkInterruptible()
         transitionWasCancelled = end == .cancel
@@ -254,6 +269,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     }
 
     func pauseInteractiveTransition() {
+        guard isOnMain({ $0.pauseInteractiveTransition() }) else { return }
         guard let interruptible else {
             return UIKitDiagnostics.report(
                 .pauseOfUninterruptibleTransition,
@@ -282,7 +298,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     private func checkInterruptible() {
         guard let interruptible, let animator else { return }
         let answer = animator.interruptibleAnimator(using: self)
-        guard answer !== interruptible else { return }
+        guard answer !== interruptible, !hasReportedAnother else { return }
+        hasReportedAnother = true
         UIKitDiagnostics.report(
             .changingInterruptibleAnimator,
             "\(type(of: animator)) gives another interruptible animator than before for \(name); the first one counts")

@@ -26,6 +26,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     var deafAnimations = 0
     /// How many transitions that cannot be interrupted this view takes part in; it takes no touches meanwhile.
     var transitionLocks = 0
+    /// It was said that a place it was given is none.
+    var hasRefusedGeometry = false
 
     public init(frame: CGRect) {
         layer = Self.makeLayer()
@@ -64,6 +66,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var frame: CGRect {
         get { layer.frame }
         set {
+            guard mayTake(newValue.isPlace, "frame") else { return }
             layer.frame = newValue
             sizeMayHaveChanged()
         }
@@ -71,6 +74,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var bounds: CGRect {
         get { layer.bounds }
         set {
+            guard mayTake(newValue.isPlace, "bounds") else { return }
             layer.bounds = newValue
             sizeMayHaveChanged()
         }
@@ -78,13 +82,14 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var center: CGPoint {
         get { layer.position }
         set {
+            guard mayTake(newValue.x.isFinite && newValue.y.isFinite, "center") else { return }
             layer.position = newValue
             constraintGeometryChanged()
         }
     }
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
-        set { layer.setAffineTransform(newValue) }
+        set { if mayTake(newValue.isPlace, "transform") { layer.setAffineTransform(newValue) } }
     }
     open var transform3D: CATransform3D {
         get { layer.transform }

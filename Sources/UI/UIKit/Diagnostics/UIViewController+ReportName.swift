@@ -1,0 +1,9 @@
+extension UIViewController {
+    /// What reports call it: its class, and the words that tell it from others of that class, as `DetailController "Settings"`.
+    var reportName: String {
+        let kind = "\(type(of: self))"
+        let words = [title, ownNavigationItem?.title, ownTabBarItem?.title, loadedView?.accessibilityIdentifier]
+        guard let word = words.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return kind }
+        return "\(kind) \"\(word.count > 40 ? word.prefix(39) + "…" : word[...])\""
+    }
+}
