@@ -154,7 +154,7 @@ let testTargets: [Target] = [
         ]),
     tests("Wayland", "WaylandServerTests", ["WaylandServer", "Buffers", "Reactor", "Geometry", "Diagnostics", "TestSupport"]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
-    tests("Shell", "InputPathTests", ["GimbalTesting", "UIKit", "InputSources", "Reactor", "Geometry"]),
+    tests("Shell", "InputPathTests", ["GimbalTesting", "UIKit", "InputSources", "InputEvents", "Reactor", "Geometry"]),
     tests("Shell", "OrientationTests", ["Gimbal", "SystemBus", "Reactor", "UIKit", "CSystemd"]),
     tests(
         "Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry", "RenderServer"]),

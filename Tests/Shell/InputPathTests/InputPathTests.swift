@@ -1,6 +1,7 @@
 import Foundation
 import Geometry
 import GimbalTesting
+import InputEvents
 import InputSources
 import Reactor
 import UIKit

@@ -198,7 +198,7 @@ open class UIButton: UIControl {
     /// A tap on a button is the button's, whatever taps the views around it wait for.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if let tap = recognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled, tap.numberOfTapsRequired == 1,
-            tap.numberOfTouchesRequired == 1
+            tap.numberOfTouchesRequired == 1, tap.buttonMask.isEmpty || tap.buttonMask.contains(.primary)
         {
             return false
         }

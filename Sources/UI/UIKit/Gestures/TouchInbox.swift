@@ -138,7 +138,8 @@ final class TouchInbox {
 
     private func begin(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds, _ event: UIEvent) -> Bool {
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return false }
-        guard let (window, view) = HitTime.during(time, { PointerHit.find(input.location, at: time, event) }) else { return false }
+        let hit = HitTime.during(time) { PointerHit.find(input.location, at: time, event) }
+        guard let (window, view) = hit else { return false }
         let touch = UITouch()
         touch.type = type
         touch.window = window
