@@ -1,4 +1,5 @@
 import GimbalTesting
+import InputEvents
 import QuartzCore
 import TestSupport
 import XCTest
@@ -57,23 +58,61 @@ final class RandomScrollTests: ScrollTestCase {
     private static func play(_ stage: Stage, _ scroll: UIScrollView, _ random: inout SeededRandom) -> [String] {
         let watch = Watch(scroll)
         for _ in 0..<6 {
-            let finger = stage.touch(random.number(50...350), random.number(50...550))
-            watch.look("touch")
-            let step = CGPoint(x: random.number(-30...30), y: random.number(-40...40))
-            for _ in 0..<Int.random(in: 0...14, using: &random) {
-                stage.pass(1.0 / 60)
-                finger.move(by: step.x, step.y)
-                watch.look("drag")
+            switch Int.random(in: 0...4, using: &random) {
+            case 0: turn(stage, watch, &random)
+            case 1: swipe(stage, watch, &random)
+            case _: drag(stage, watch, &random)
             }
-            if Bool.random(using: &random) { stage.pass(0.1) }
-            Int.random(in: 0...5, using: &random) == 0 ? finger.cancel() : finger.end()
-            watch.look("release")
             for _ in 0..<Int.random(in: 0...80, using: &random) {
                 stage.pass(1.0 / 60)
                 watch.look("flight")
             }
         }
         return watch.jumps
+    }
+
+    @MainActor
+    private static func drag(_ stage: Stage, _ watch: Watch, _ random: inout SeededRandom) {
+        let finger = stage.touch(random.number(50...350), random.number(50...550))
+        watch.look("touch")
+        let step = CGPoint(x: random.number(-30...30), y: random.number(-40...40))
+        for _ in 0..<Int.random(in: 0...14, using: &random) {
+            stage.pass(1.0 / 60)
+            finger.move(by: step.x, step.y)
+            watch.look("drag")
+        }
+        if Bool.random(using: &random) { stage.pass(0.1) }
+        Int.random(in: 0...5, using: &random) == 0 ? finger.cancel() : finger.end()
+        watch.look("release")
+    }
+
+    @MainActor
+    private static func swipe(_ stage: Stage, _ watch: Watch, _ random: inout SeededRandom) {
+        let place = CGPoint(x: random.number(50...350), y: random.number(50...550))
+        let source = [Scroll.Source.fingers, .continuous].randomElement(using: &random) ?? .fingers
+        let step = CGPoint(x: random.number(-30...30), y: random.number(-40...40))
+        for index in 0...Int.random(in: 0...14, using: &random) {
+            stage.scroll(source, index == 0 ? .began : .moved, step.x, step.y, at: place)
+            watch.look("swipe")
+            stage.pass(1.0 / 60)
+        }
+        stage.scroll(source, Int.random(in: 0...5, using: &random) == 0 ? .cancelled : .ended, 0, 0, at: place)
+        watch.look("release")
+    }
+
+    @MainActor
+    private static func turn(_ stage: Stage, _ watch: Watch, _ random: inout SeededRandom) {
+        let place = CGPoint(x: random.number(50...350), y: random.number(50...550))
+        let step =
+            Bool.random(using: &random) ? CGPoint(x: 0, y: random.number(-90...90)) : CGPoint(x: random.number(-90...90), y: 0)
+        for _ in 0...Int.random(in: 0...5, using: &random) {
+            stage.scroll(.wheel, .moved, step.x, step.y, at: place)
+            watch.look("wheel")
+            for _ in 0..<Int.random(in: 0...6, using: &random) {
+                stage.pass(1.0 / 60)
+                watch.look("flight")
+            }
+        }
     }
 
     func testNothingThatIsSeenJumps() {

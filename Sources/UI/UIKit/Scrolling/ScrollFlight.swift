@@ -92,10 +92,12 @@ struct ScrollFlight: Equatable {
             end = target
             return
         }
+        // Far steps, as a delegate may ask for, are slower: nobody reads at more than 4000 points a second.
+        let frequency = min(Self.stepFrequency, max(1, 10_800 / abs(way)))
+        let fastest = frequency * abs(way)
         let isAlong = way * velocity > 0
-        let fastest = Self.stepFrequency * abs(way)
         spring(
-            to: target, velocity: isAlong ? min(max(velocity, -fastest), fastest) : velocity, frequency: Self.stepFrequency,
+            to: target, velocity: isAlong ? min(max(velocity, -fastest), fastest) : velocity, frequency: frequency,
             isOutside: false)
     }
 
