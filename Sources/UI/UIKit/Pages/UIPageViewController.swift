@@ -4,7 +4,8 @@ public import Foundation
 /// Pages one after another, turned by a finger or by the app.
 ///
 /// Pages lie side by side in a scroll view with paging: what follows the finger's release runs on the display thread. The data
-/// source is asked for the pages beside the present one when that has come to rest. Pages scroll, whatever style is asked for.
+/// source is asked for the pages beside the present one when that has come to rest, or when a finger has drawn it all the way: one
+/// that catches a page in flight goes on to the next. Pages scroll, whatever style is asked for.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
     public enum TransitionStyle: Int, Sendable { case pageCurl = 0, scroll }
