@@ -105,9 +105,13 @@ package final class TextLayout {
         guard let layout else { return nil }
         let row = lines.lastIndex { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
         guard let row, let line = pango_layout_get_line_readonly(layout.pointer, Int32(row)) else { return nil }
+        let frame = lines[row].frame
+        // Behind the last character Pango answers with the line's width, whatever the line's direction.
+        if offset == lines[row].range.upperBound, lines[row].isRightToLeft {
+            return CGRect(x: frame.minX, y: frame.minY, width: 0, height: frame.height)
+        }
         var x: Int32 = 0
         pango_layout_line_index_to_x(line, Int32(byte(ofUTF16Offset: offset)), 0, &x)
-        let frame = lines[row].frame
         return CGRect(x: frame.minX + points(x), y: frame.minY, width: 0, height: frame.height)
     }
 

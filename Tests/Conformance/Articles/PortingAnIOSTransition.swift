@@ -59,6 +59,30 @@ final class CountingAnimator: PageAnimator {
 }
 // end base
 
+// begin text
+final class RoomNameController: UIViewController, UITextFieldDelegate {
+    private let field = UITextField()
+    private let save = UIButton(type: .system)
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        field.placeholder = "Name of the room"
+        field.returnKeyType = .done
+        field.delegate = self
+        for part in [field, save] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+        }
+        // Follows the keyboard on the screen, in its animation.
+        view.keyboardLayoutGuide.topAnchor.constraint(equalTo: save.bottomAnchor, constant: 12).isActive = true
+        // On iOS: UIKeyCommand(action: #selector(close), input: UIKeyCommand.inputEscape)
+        addKeyCommand(UIKeyCommand(input: UIKeyCommand.inputEscape) { [weak self] _ in self?.dismiss(animated: true) })
+    }
+
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool { textField.resignFirstResponder() }
+}
+// end text
+
 // begin strict
 @MainActor
 func meetMistakesEarly() {

@@ -13,7 +13,7 @@ extension UIApplication {
         }
         if let event = event as? UIScrollEvent { return event.touch.window?.sendEvent(event) ?? () }
         var rest = Set((event.allTouches ?? []).compactMap(\.window))
-        for window in windows where rest.remove(window) != nil { window.sendEvent(event) }
+        for window in UIScreen.main.windows where rest.remove(window) != nil { window.sendEvent(event) }
         // A window that was hidden under its finger hears the end of it.
         for window in rest { window.sendEvent(event) }
     }

@@ -24,7 +24,8 @@ open class UIApplication: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
     open var keyWindow: UIWindow? { keyWindowStorage }
-    open var windows: [UIWindow] { UIScreen.main.windows }
+    /// Those of the app: the keyboard's is not among them.
+    open var windows: [UIWindow] { UIScreen.main.windows.filter { !($0 is KeyboardWindow) } }
     open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
     /// The panel stays on.
     /// The screens stay as they are, however long nobody does anything.

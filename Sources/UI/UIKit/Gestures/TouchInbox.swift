@@ -140,6 +140,7 @@ final class TouchInbox {
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return false }
         let hit = HitTime.during(time) { PointerHit.find(input.location, at: time, event) }
         guard let (window, view) = hit else { return false }
+        if type == .direct { Keyboard.touchWasUsed() }
         let touch = UITouch()
         touch.type = type
         touch.window = window

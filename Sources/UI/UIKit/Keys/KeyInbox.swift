@@ -60,6 +60,7 @@ final class KeyInbox {
         let press = UIPress()
         let pressed = UIKey(key)
         press.key = pressed
+        Keyboard.keyWasUsed(pressed)
         press.type = UIPress.type(of: pressed)
         press.timestamp = time
         (press.window, press.responder) = (window, responder)

@@ -16,6 +16,7 @@ final class ConstraintState {
     var safeAreaGuide: UILayoutGuide?
     var marginsGuide: UILayoutGuide?
     var readableGuide: UILayoutGuide?
+    var keyboardGuide: UIKeyboardLayoutGuide?
 
     /// Of a topmost view only.
     var engine: LayoutEngine?

@@ -6,6 +6,7 @@ struct GeometrySeen: Equatable {
     var room = CGSize.zero
     var safeArea = UIEdgeInsets.zero
     var margins = UIEdgeInsets.zero
+    var keyboard: CGFloat = 0
 
     init(_ view: UIView, root: UIView) {
         if view === root {
@@ -17,10 +18,12 @@ struct GeometrySeen: Equatable {
         }
         guard let state = view.constraintState else { return }
         if state.safeAreaGuide != nil { safeArea = view.safeAreaInsets }
+        if let guide = state.keyboardGuide { keyboard = guide.height }
         if state.marginsGuide != nil || state.readableGuide != nil || state.hasMarginConstraints { margins = view.layoutMargins }
     }
 
     nonisolated static func == (a: GeometrySeen, b: GeometrySeen) -> Bool {
         a.frame == b.frame && a.mask == b.mask && a.room == b.room && a.safeArea == b.safeArea && a.margins == b.margins
+            && a.keyboard == b.keyboard
     }
 }

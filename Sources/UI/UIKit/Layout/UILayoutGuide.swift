@@ -7,6 +7,7 @@ open class UILayoutGuide: NSObject {
         case safeArea
         case margins
         case readable
+        case keyboard
     }
 
     let role: Role
@@ -38,6 +39,9 @@ open class UILayoutGuide: NSObject {
         case .free: return .zero
         case .safeArea: return owner.safeAreaInsets
         case .margins: return owner.layoutMargins
+        case .keyboard:
+            let height = (self as? UIKeyboardLayoutGuide)?.height ?? 0
+            return UIEdgeInsets(top: owner.bounds.height - height, left: 0, bottom: 0, right: 0)
         case .readable:
             var margins = owner.layoutMargins
             // Lines longer than about 90 characters of body text are hard to follow.

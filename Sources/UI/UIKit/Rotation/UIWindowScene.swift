@@ -6,7 +6,7 @@ open class UIWindowScene: UIScene {
     static let main = UIWindowScene()
 
     open var screen: UIScreen { .main }
-    open var windows: [UIWindow] { screen.windows }
+    open var windows: [UIWindow] { UIApplication.shared.windows }
     open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
     open var interfaceOrientation: UIInterfaceOrientation { screen.geometry.orientation }
     open var traitCollection: UITraitCollection { screen.traitCollection }

@@ -4,6 +4,8 @@ extension UIScrollView {
     var currentInset: UIEdgeInsets {
         var inset = restingInset
         inset.top += refreshControl?.room ?? 0
+        // Not the sum: apps that make room themselves do so by their own insets.
+        inset.bottom = max(inset.bottom, keyboardInset)
         return inset
     }
 

@@ -79,7 +79,10 @@ extension UIScrollView {
         }
         let drag = ScrollMachine.Drag(start: unresisted(contentOffset), base: base, page: page(at: contentOffset), lock: lock)
         _ = machine.drag(drag)
-        if keyboardDismissMode != .none { FirstResponder.current?.resignFirstResponder() }
+        switch keyboardDismissMode {
+        case .none, .interactive, .interactiveWithAccessory: break
+        case .onDrag, .onDragWithAccessory: FirstResponder.current?.resignFirstResponder()
+        }
         delegate?.scrollViewWillBeginDragging(self)
         indicators.show()
         follow()
@@ -88,6 +91,7 @@ extension UIScrollView {
     private func follow() {
         guard let drag = machine.dragged else { return }
         put(offset(of: drag))
+        if pullsKeyboard { Keyboard.current?.follow(pan.location(in: nil).y) }
     }
 
     /// The same content lies `way` further now, and other content may lie beyond it: what is seen stays, also under a finger.
@@ -101,6 +105,9 @@ extension UIScrollView {
         _ = machine.drag(drag)
         follow()
     }
+
+    /// The finger takes the keyboard along when it comes to its top.
+    private var pullsKeyboard: Bool { keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory }
 
     /// The offset that the finger asks for, with the resistance past the edges.
     private func offset(of drag: ScrollMachine.Drag) -> CGPoint {
@@ -141,6 +148,7 @@ extension UIScrollView {
     private func endDrag(velocity finger: CGPoint) {
         follow()
         guard let drag = machine.dragged else { return }
+        if pullsKeyboard { Keyboard.current?.release(velocity: finger.y) }
         refreshControl?.settle()
         let offset = contentOffset
         var velocity = CGPoint(

@@ -27,6 +27,8 @@ open class UIScrollView: UIView {
     var pinch: ScrollPinch?
     var zoom = ZoomState()
     lazy var indicators = ScrollIndicators(self)
+    /// What the keyboard covers of it, while the first responder is inside.
+    var keyboardInset: CGFloat = 0 { didSet { if keyboardInset != oldValue { insetsMayHaveChanged() } } }
     /// The insets that the offset was last brought in line with.
     var knownInset = UIEdgeInsets.zero
     /// Its bar gives way to the content.

@@ -59,7 +59,7 @@ final class TextCanvas: UIView {
                 insertSubview(mark, at: 0)
                 marks.append(mark)
             }
-            let color = tintColor.withAlphaComponent(0.22)
+            let color = tintColor.withAlphaComponent(0.28)
             for (mark, box) in zip(marks, boxes) {
                 mark.frame = box
                 if mark.backgroundColor != color { mark.backgroundColor = color }
@@ -87,7 +87,7 @@ final class TextCanvas: UIView {
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        let color = tintColor.withAlphaComponent(0.22)
+        let color = tintColor.withAlphaComponent(0.28)
         for mark in marks { mark.backgroundColor = color }
     }
 }

@@ -180,10 +180,13 @@ final class TextEditor: KeyEditor {
     func caretRect(at offset: Int) -> CGRect {
         var rect = body.caret(at: offset)
         let scale = max(canvas.contentScaleFactor, 1)
-        rect.origin.x = ((rect.minX - CaretView.width / 2) * scale).rounded() / scale
+        let limit = body.look.width ?? body.size.width + CaretView.width
+        let left = min(max(rect.minX - CaretView.width / 4, 0), max(limit - CaretView.width, 0))
+        // Lines with letters of another font may be much higher than their text.
+        let tall = rect.height - look.font.lineHeight * 1.2
+        if tall > 0 { rect = rect.insetBy(dx: 0, dy: (tall / 2).rounded()) }
+        rect.origin.x = (left * scale).rounded() / scale
         rect.size.width = CaretView.width
-        let limit = max(body.look.width ?? body.size.width, CaretView.width)
-        rect.origin.x = min(max(rect.minX, 0), max(limit - CaretView.width, rect.minX - CaretView.width))
         return rect
     }
 
@@ -192,7 +195,9 @@ final class TextEditor: KeyEditor {
         let boxes = isShown ? body.boxes(of: selection) : []
         canvas.mark(boxes)
         if isShown, selection.isEmpty, isEditable {
-            canvas.caret.stand(at: caretRect(at: head), blinks: true)
+            // The host's word: an app may want another caret, or none.
+            let caret = canvas.convert(host.caretRect(for: TextOffset(head)), from: host)
+            caret.width > 0 ? canvas.caret.stand(at: caret, blinks: true) : canvas.caret.disappear()
         } else {
             canvas.caret.disappear()
         }

@@ -188,20 +188,20 @@ extension TextEditor {
                     if let self { run(self) }
                 })
         }
-        if canCopy, isEditable { add(words.cut) { $0.cutSelection() } }
-        if canCopy { add(words.copy) { $0.copySelection() } }
-        if isEditable, UIPasteboard.general.hasStrings { add(words.paste) { $0.paste() } }
+        if canCopy, isEditable { add(words.cut) { $0.host.cut(nil) } }
+        if canCopy { add(words.copy) { $0.host.copy(nil) } }
+        if isEditable, UIPasteboard.general.hasStrings { add(words.paste) { $0.host.paste(nil) } }
         if selection.isEmpty, !text.isEmpty, !look.isSecure {
             add(words.select) { editor in
                 editor.isFingers = true
-                editor.select(editor.units.word(around: editor.head))
+                editor.host.select(nil)
                 editor.openMenu()
             }
         }
         if selection.count < units.count {
             add(words.selectAll) { editor in
                 editor.isFingers = true
-                editor.select(0..<editor.units.count)
+                editor.host.selectAll(nil)
                 editor.openMenu()
             }
         }

@@ -5,7 +5,7 @@ extension UITextField: TextHost {
     var isEditableNow: Bool { isEnabled }
 
     func beginEditing() {
-        if clearsOnBeginEditing || isSecureTextEntry && hasText && clearsOnBeginEditing { text = "" }
+        if clearsOnBeginEditing { text = "" }
         editor.isActive = true
         lookChanged()
         if editor.selection.isEmpty, editor.head == 0, hasText { editor.select(editor.units.count..<editor.units.count) }
@@ -175,10 +175,12 @@ extension UITextField: TextHost {
         let canvas = editor.canvas
         let visible = canvas.bounds.width - 2
         guard visible > 0 else { return }
-        let spare = visible - editor.body.size.width - CaretView.width / 2
+        let spare = visible - editor.body.size.width - CaretView.width
         var x: CGFloat = 0
         if editor.look.width == nil {
-            let isRight = textAlignment == .right || textAlignment == .natural && editor.body.isRightToLeft(at: 0)
+            let isRight =
+                textAlignment == .right
+                || textAlignment == .natural && (hasText ? editor.body.isRightToLeft(at: 0) : Keyboard.isRightToLeft)
             if spare > 0 {
                 x = textAlignment == .center ? -spare / 2 : isRight ? -spare : 0
             } else {
@@ -191,7 +193,7 @@ extension UITextField: TextHost {
     func reveal(_ rect: CGRect) {
         let canvas = editor.canvas
         let visible = canvas.bounds.width - 2
-        guard visible > 0, editor.look.width == nil, editor.body.size.width + 1 > visible else { return }
+        guard visible > 0, editor.look.width == nil, editor.body.size.width + CaretView.width > visible else { return }
         let x = canvas.bounds.minX + 1
         if rect.maxX > x + visible {
             scroll(to: rect.maxX - visible)

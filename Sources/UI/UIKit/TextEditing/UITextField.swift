@@ -100,6 +100,14 @@ open class UITextField: UIControl, UITextInput {
     open var enablesReturnKeyAutomatically = false
     open var isSecureTextEntry = false { didSet { if oldValue != isSecureTextEntry { lookChanged() } } }
     open var textContentType: UITextContentType!
+    open override var inputView: UIView? {
+        get { keyboardViews.input }
+        set { keyboardViews.input = newValue }
+    }
+    open override var inputAccessoryView: UIView? {
+        get { keyboardViews.accessory }
+        set { keyboardViews.accessory = newValue }
+    }
 
     // MARK: Beside the text
 
@@ -175,6 +183,13 @@ open class UITextField: UIControl, UITextInput {
     }
 
     override func firstResponderChanged() { isFirstResponder ? beginEditing() : endEditing() }
+
+    open override func cut(_ sender: Any?) { editor.cutSelection() }
+    open override func copy(_ sender: Any?) { editor.copySelection() }
+    open override func paste(_ sender: Any?) { editor.paste() }
+    open override func delete(_ sender: Any?) { editor.replace(editor.selection, with: "") }
+    open override func select(_ sender: Any?) { editor.select(editor.units.word(around: editor.head)) }
+    open override func selectAll(_ sender: Any?) { editor.select(0..<editor.units.count) }
 
     // MARK: UIKeyInput and UITextInput
 

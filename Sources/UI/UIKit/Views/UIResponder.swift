@@ -11,7 +11,12 @@ open class UIResponder: NSObject {
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        guard canBecomeFirstResponder, FirstResponder.current?.resignFirstResponder() ?? true else { return false }
+        guard canBecomeFirstResponder else { return false }
+        let wasPassing = Keyboard.isPassing
+        Keyboard.isPassing = true
+        let isFree = FirstResponder.current?.resignFirstResponder() ?? true
+        Keyboard.isPassing = wasPassing
+        guard isFree else { return false }
         FirstResponder.current = self
         return true
     }
@@ -49,6 +54,25 @@ open class UIResponder: NSObject {
         let rest = presses.filter { $0.typist !== self }
         if !rest.isEmpty { next?.pressesCancelled(rest, with: event) }
     }
+
+    // MARK: Editing
+
+    /// What keys and menus ask of the first responder; those that edit nothing pass it on.
+    open func cut(_ sender: Any?) { next?.cut(sender) }
+    open func copy(_ sender: Any?) { next?.copy(sender) }
+    open func paste(_ sender: Any?) { next?.paste(sender) }
+    open func delete(_ sender: Any?) { next?.delete(sender) }
+    open func select(_ sender: Any?) { next?.select(sender) }
+    open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
+
+    // MARK: Keyboard
+
+    /// Lies in the keyboard's place while the responder is first.
+    open var inputView: UIView? { nil }
+    /// Lies on top of the keyboard.
+    open var inputAccessoryView: UIView? { nil }
+    /// The language that the keyboard begins with; nil for the last one that was used.
+    open var textInputMode: UITextInputMode? { nil }
 
     /// It became first responder, or is it no more.
     func firstResponderChanged() {}

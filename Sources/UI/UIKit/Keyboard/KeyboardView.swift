@@ -1,0 +1,286 @@
+import CoreGraphics
+
+/// The keys on the screen, under several fingers at once.
+///
+/// What is shown is a picture of all keys of a plane, drawn once, and above it what fingers do to single keys: a press costs that key. A
+/// letter is written when its finger leaves, or when the next one comes: fast typists roll from key to key.
+@MainActor
+final class KeyboardView: UIView {
+    private struct Press {
+        let touch: UITouch
+        var index: Int?
+        var balloon: KeyBalloon?
+        /// What it did is done.
+        var isSpent = false
+        /// Shift: others were typed meanwhile.
+        var wasUsed = false
+    }
+
+    /// What makes a plane what it is.
+    private struct PlaneKey: Hashable {
+        let language: KeyboardLanguage
+        let wish: KeyboardLanguage.Wish
+        let dress: KeyPlaneView.Dress
+    }
+
+    let typing = KeyboardTyping()
+    var onHide: (() -> Void)?
+    private(set) var look: KeyboardLook
+    private(set) var language: KeyboardLanguage
+    private var planes: [PlaneKey: KeyPlaneView] = [:]
+    private var recent: [PlaneKey] = []
+    private(set) var plane: KeyPlaneView?
+    private var presses: [Press] = []
+    private lazy var holdTimer = TurnTimer { [weak self] in self?.holdIsOver() }
+    private var holdTouch: UITouch?
+    private lazy var repeatTimer = TurnTimer { [weak self] in self?.deleteAgain() }
+    private var deletions = 0
+
+    /// Planes are kept, so that Shift draws nothing the second time.
+    private static let keptPlanes = 6
+    private static let holdTime = 0.45
+    private static let repeatDelay = 0.5
+    private static let repeatTime = 0.1
+    /// After so many letters the key deletes words.
+    private static let lettersBeforeWords = 20
+
+    init(_ look: KeyboardLook, _ language: KeyboardLanguage) {
+        (self.look, self.language) = (look, language)
+        super.init(frame: CGRect(x: 0, y: 0, width: look.width, height: look.height))
+        isMultipleTouchEnabled = true
+        backgroundColor = look.ground
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    // MARK: What is shown
+
+    func dress(_ look: KeyboardLook, _ language: KeyboardLanguage) {
+        guard look != self.look || language != self.language else { return update() }
+        (self.look, self.language) = (look, language)
+        backgroundColor = look.ground
+        cancelAll()
+        for view in planes.values { view.removeFromSuperview() }
+        (planes, recent, plane) = ([:], [], nil)
+        update()
+    }
+
+    /// Shows the plane that typing is at.
+    func update() {
+        guard let input = typing.input else { return }
+        let key = planeKey(input)
+        if let plane, planes[key] === plane { return }
+        let view = planes[key] ?? makePlane(key)
+        recent.removeAll { $0 == key }
+        recent.append(key)
+        while recent.count > Self.keptPlanes, let old = planes.removeValue(forKey: recent.removeFirst()) {
+            old.removeFromSuperview()
+        }
+        UIView.performWithoutAnimation {
+            plane?.isHidden = true
+            view.isHidden = false
+        }
+        plane = view
+    }
+
+    private func planeKey(_ input: any UIKeyInput) -> PlaneKey {
+        var wish = KeyboardLanguage.Wish()
+        wish.type = input.keyboardType
+        wish.page = typing.page
+        wish.isShifted = typing.shift != .off
+        wish.hasGlobe = UITextInputMode.activeInputModes.count > 1 && input.keyboardType != .asciiCapable
+        wish.hasHide = !look.hasBalloons
+        let words = InputWords.of(language.code)
+        var dress = KeyPlaneView.Dress()
+        dress.shift = typing.shift
+        dress.page = typing.page
+        (dress.enter, dress.isEnterProminent) = words.title(of: input.returnKeyType)
+        dress.isEnterEnabled = typing.mayEnter
+        dress.space = wish.hasGlobe ? language.name : words.space
+        dress.isRightToLeft = language.isRightToLeft
+        return PlaneKey(language: language, wish: wish, dress: dress)
+    }
+
+    private func makePlane(_ key: PlaneKey) -> KeyPlaneView {
+        let view = KeyPlaneView(key.language.plane(key.wish), look, key.dress)
+        insertSubview(view, at: 0)
+        planes[key] = view
+        return view
+    }
+
+    // MARK: Fingers
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches.sorted(by: { $0.number < $1.number }) {
+            finishPending()
+            begin(touch)
+        }
+    }
+
+    private func begin(_ touch: UITouch) {
+        guard let plane, let index = plane.cell(at: touch.location(in: self)) else { return }
+        var press = Press(touch: touch, index: index)
+        let cap = plane.cells[index].cap
+        switch cap.kind {
+        case .backspace:
+            typing.backspace(byWord: false)
+            deletions = 1
+            repeatTimer.schedule(at: touch.timestamp + Self.repeatDelay)
+            press.isSpent = true
+        case .shift:
+            typing.pressShift(at: touch.timestamp)
+            press.isSpent = true
+        case .plane(let page):
+            typing.page = page
+            press.isSpent = true
+        case .text:
+            holdTouch = touch
+            holdTimer.schedule(at: touch.timestamp + Self.holdTime)
+        case .space, .enter, .globe, .hide: break
+        }
+        presses.append(press)
+        if case .plane = cap.kind { return update() }
+        update()
+        show(presses.count - 1)
+    }
+
+    /// Shows the key under a finger, in the plane that is shown now.
+    private func show(_ at: Int) {
+        presses[at].balloon?.removeFromSuperview()
+        presses[at].balloon = nil
+        guard let plane, let index = presses[at].index, plane.cells.indices.contains(index) else { return }
+        if case .shift = plane.cells[index].cap.kind { return }
+        let balloon = KeyBalloon(plane, index, look, isBare: false)
+        addSubview(balloon)
+        presses[at].balloon = balloon
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches {
+            guard let at = presses.firstIndex(where: { $0.touch === touch }), !presses[at].isSpent, let plane else { continue }
+            if let choices = presses[at].balloon?.choices {
+                choices.choose(at: touch.location(in: choices).x)
+                continue
+            }
+            guard let index = plane.cell(at: touch.location(in: self)), index != presses[at].index else { continue }
+            let isSlide = presses[at].index.map { plane.cells[$0].cap.takesSliding } ?? true
+            guard isSlide, plane.cells[index].cap.takesSliding else { continue }
+            presses[at].index = index
+            show(at)
+            if holdTouch === touch { holdTimer.schedule(at: touch.timestamp + Self.holdTime) }
+        }
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches.sorted(by: { $0.number < $1.number }) {
+            guard let at = presses.firstIndex(where: { $0.touch === touch }) else { continue }
+            commit(at)
+            leave(presses.firstIndex { $0.touch === touch })
+        }
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches { leave(presses.firstIndex { $0.touch === touch }) }
+    }
+
+    func cancelAll() {
+        while !presses.isEmpty { leave(0) }
+    }
+
+    private func leave(_ at: Int?) {
+        guard let at else { return }
+        let press = presses.remove(at: at)
+        press.balloon?.removeFromSuperview()
+        if holdTouch === press.touch {
+            holdTouch = nil
+            holdTimer.cancel()
+        }
+        guard let plane, let index = press.index, plane.cells.indices.contains(index) else { return }
+        switch plane.cells[index].cap.kind {
+        case .backspace: repeatTimer.cancel()
+        case .shift where press.wasUsed && typing.shift != .locked:
+            typing.releaseHeldShift()
+            update()
+        case .text, .shift, .enter, .space, .globe, .hide, .plane: break
+        }
+    }
+
+    /// The next finger is down: what the others were about to write is written.
+    private func finishPending() {
+        for at in presses.indices where !presses[at].isSpent {
+            guard let index = presses[at].index, let kind = plane?.cells[index].cap.kind else { continue }
+            switch kind {
+            case .text, .space: commit(at)
+            case .shift, .backspace, .enter, .globe, .hide, .plane: break
+            }
+        }
+    }
+
+    // MARK: Deeds
+
+    private func commit(_ at: Int) {
+        guard !presses[at].isSpent, let plane, let index = presses[at].index, plane.cells.indices.contains(index) else { return }
+        let choice = presses[at].balloon?.choices?.choice
+        presses[at].isSpent = true
+        presses[at].balloon?.removeFromSuperview()
+        presses[at].balloon = nil
+        let touch = presses[at].touch
+        switch plane.cells[index].cap.kind {
+        case .text(let text):
+            typing.type(choice ?? text)
+            keepHeldShift()
+        case .space: typing.space()
+        case .enter: typing.enter()
+        case .globe: Keyboard.current?.nextLanguage()
+        case .hide: if isInside(touch, index) { onHide?() }
+        case .shift, .backspace, .plane: break
+        }
+        update()
+    }
+
+    private func isInside(_ touch: UITouch, _ index: Int) -> Bool { plane?.cell(at: touch.location(in: self)) == index }
+
+    /// Shift under another finger holds for more than one letter.
+    private func keepHeldShift() {
+        for at in presses.indices {
+            guard let index = presses[at].index, let plane, plane.cells.indices.contains(index) else { continue }
+            guard case .shift = plane.cells[index].cap.kind, !presses[at].touch.isOver else { continue }
+            presses[at].wasUsed = true
+            typing.holdShift()
+        }
+    }
+
+    private func holdIsOver() {
+        guard let touch = holdTouch, let at = presses.firstIndex(where: { $0.touch === touch }), !presses[at].isSpent,
+            let index = presses[at].index, let text = plane?.cells[index].cap.text
+        else { return }
+        holdTouch = nil
+        let room = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height)
+        _ = presses[at].balloon?.offer(language.alternates(of: text), in: room)
+    }
+
+    private func deleteAgain() {
+        deletions += 1
+        typing.backspace(byWord: deletions > Self.lettersBeforeWords)
+        update()
+        let now = CACurrentMediaTime()
+        repeatTimer.schedule(at: now + (deletions > Self.lettersBeforeWords ? 3 * Self.repeatTime : Self.repeatTime))
+    }
+}
+
+extension InputWords {
+    /// What the return key says, and whether it stands out.
+    func title(of type: UIReturnKeyType) -> (String, Bool) {
+        switch type {
+        case .default: (enter, false)
+        case .go, .route: (go, true)
+        case .google, .search, .yahoo: (search, true)
+        case .send: (send, true)
+        case .done: (done, true)
+        case .next: (next, true)
+        case .join: (join, true)
+        case .continue: (`continue`, true)
+        case .emergencyCall: ("SOS", true)
+        }
+    }
+}
