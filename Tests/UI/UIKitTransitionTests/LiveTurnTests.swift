@@ -199,6 +199,22 @@ final class LiveTurnTests: TurnTestCase {
         }
     }
 
+    func testADeviceThatIsTurnedOnInMidTurnIsFollowedOnce() throws {
+        try withTurns { stage in
+            var ends = 0
+            stage.root.onTransition = { _, coordinator in
+                coordinator.animate(alongsideTransition: nil) { _ in ends += 1 }
+            }
+            for (device, pause) in [(UIDeviceOrientation.landscapeLeft, 0.1), (.portraitUpsideDown, 0.1), (.portrait, 2)] {
+                UIDevice.current.sense(device)
+                stage.screen.advance(by: pause)
+            }
+            XCTAssertEqual(stage.journal.entries, ["root.480x320", "root.320x480", "root.320x480"])
+            XCTAssertEqual(stage.root.transforms.map(\.a), [0, 0, -1])
+            XCTAssertEqual(ends, 3)
+        }
+    }
+
     func testThePageOnTopDecides() throws {
         try withTurns { stage in
             stage.root.mask = .portrait

@@ -45,6 +45,7 @@ final class ModalPresentation {
         presenting.presentationAbove = self
         presented.movement.isBeingPresented = true
         presented.loadViewIfNeeded()
+        InterfaceTurn.endPicture()
         OrientationPolicy.prepare(for: self, animated: isAnimated)
         guard let container = makeContainer() else { return unlink() }
         controller.preferredContentSizeDidChange(forChildContentContainer: presented)
@@ -154,6 +155,7 @@ final class ModalPresentation {
     // MARK: Dismissing
 
     func dismiss(animated: Bool, completion: (() -> Void)?) {
+        InterfaceTurn.endPicture()
         if context != nil {
             guard presented.movement.isBeingPresented else {
                 return UIKitDiagnostics.report(

@@ -32,7 +32,7 @@ final class InterfaceTurn {
     /// The display has another size, or another one took its place.
     static func resize(_ screen: UIScreen, to target: ScreenGeometry) {
         guard target != screen.geometry else { return screen.adopt(target) }
-        current?.giveWay()
+        OrientationPolicy.handOver()
         InterfaceTurn(screen, to: target, style: .instant).start()
     }
 
@@ -47,6 +47,16 @@ final class InterfaceTurn {
 
     /// Over for everybody who hears of it; what moves goes on.
     func giveWay() { context?.completeTransition(true) }
+
+    /// Pages are about to come into the window, or to leave it: the picture of how it was must not stand between them.
+    static func endPicture() {
+        guard let turn = current, turn.picture != nil, let context = turn.context, !context.isStarting else { return }
+        if let animator = context.interruptible, animator.state == .active {
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: .end)
+        }
+        context.abandon()
+    }
 
     func start() {
         guard let window = OrientationPolicy.decidingWindow ?? screen.windows.first(where: { $0.rootViewController != nil }),

@@ -12,6 +12,7 @@ enum OrientationPolicy {
     private static var deviceWish: UIInterfaceOrientation?
     /// What an app asked for, or a device, while something else ran.
     private static var pending: (orientation: UIInterfaceOrientation, animated: Bool)?
+    private static var isHandingOver = false
 
     static var defaultMask: UIInterfaceOrientationMask {
         UIScreen.main.traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
@@ -96,7 +97,7 @@ enum OrientationPolicy {
         else { return }
         let allowed = allowed(by: presentation.presented)
         guard !allowed.isEmpty, !allowed.contains(UIScreen.main.geometry.orientation.mask) else { return }
-        rotate(to: choose(from: allowed, for: presentation.presented), animated: animated)
+        rotate(to: choose(from: allowed, for: presentation.presented), animated: animated, mayPicture: false)
     }
 
     private static func choose(
@@ -116,7 +117,8 @@ enum OrientationPolicy {
 
     // MARK: Turning
 
-    private static func rotate(to orientation: UIInterfaceOrientation, animated: Bool) {
+    /// - Parameter mayPicture: false where pages come or go at the same time; a still picture would stand between them.
+    private static func rotate(to orientation: UIInterfaceOrientation, animated: Bool, mayPicture: Bool = true) {
         pending = nil
         guard orientation != UIScreen.main.geometry.orientation else { return }
         let isBusy = TransitionContext.inFlight.contains { !$0.isTurn } || InterfaceTurn.current?.canGiveWay == false
@@ -124,15 +126,23 @@ enum OrientationPolicy {
             pending = (orientation, animated)
             return
         }
-        InterfaceTurn.current?.giveWay()
+        handOver()
         let screen = UIScreen.main
         let target = screen.geometry.turned(to: orientation)
-        InterfaceTurn(screen, to: target, style: style(of: target, animated: animated)).start()
+        let style = style(of: target, animated: animated)
+        InterfaceTurn(screen, to: target, style: mayPicture || style.isLive ? style : .instant).start()
+    }
+
+    /// Ends the turn under way for those who hear of it; who calls this begins the next one.
+    static func handOver() {
+        isHandingOver = true
+        InterfaceTurn.current?.giveWay()
+        isHandingOver = false
     }
 
     /// Called at the end of every transition.
     static func transitionEnded() {
-        guard TransitionContext.inFlight.isEmpty else { return }
+        guard TransitionContext.inFlight.isEmpty, !isHandingOver else { return }
         guard let wish = pending else {
             if decider.map({ !allowed(by: $0).contains(UIScreen.main.geometry.orientation.mask) || deviceWish != nil }) == true {
                 update(animated: true)

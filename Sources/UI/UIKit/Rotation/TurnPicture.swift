@@ -45,11 +45,17 @@ final class TurnPicture {
     func remove() {
         cover.removeFromSuperview()
         if let page, gathered == nil {
-            if page.superview !== window { window.insertSubview(page, at: 0) }
-            page.frame = window.bounds
+            if page.superview !== window, !isTaken(page) { window.insertSubview(page, at: 0) }
+            if page.superview === window { page.frame = window.bounds }
         }
         guard let gathered else { return }
         for view in gathered.subviews { window.addSubview(view) }
         gathered.removeFromSuperview()
+    }
+
+    /// Another transition took it along meanwhile.
+    private func isTaken(_ page: UIView) -> Bool {
+        page.superview is PresentationContainerView
+            || window.rootViewController?.presentationsAbove.contains { $0.removesPresenter } == true
     }
 }

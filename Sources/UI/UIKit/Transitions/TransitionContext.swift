@@ -206,7 +206,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
 
     /// An animator that never added the incoming view must not leave a black screen.
     private func keepIncomingView(_ completed: Bool) {
-        guard completed, let view = to.view, view.window == nil, containerView.window != nil else { return }
+        guard completed, !isTurn, let view = to.view, view.window == nil, containerView.window != nil else { return }
         UIKitDiagnostics.report(
             .viewLost,
             "\(animator.map { "\(type(of: $0))" } ?? "the container") completed \(name) without the view of \(controllerName(toController)) in the container; it is added now"
