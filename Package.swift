@@ -26,6 +26,7 @@ let systemTargets: [Target] = [
     system("CSeat", pkgConfig: "libseat", apt: ["libseat-dev"]),
     system("CUDev", pkgConfig: "libudev", apt: ["libudev-dev"]),
     system("CWaylandServer", pkgConfig: "wayland-server", apt: ["libwayland-dev"]),
+    system("CGLib", pkgConfig: "glib-2.0", apt: ["libglib2.0-dev"]),
     system("CInput", pkgConfig: "libinput", apt: ["libinput-dev"]),
     system("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     system("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
@@ -88,6 +89,12 @@ let wayland: [Target] = [
 
 let shell: [Target] = [
     layer(
+        "Shell", "Shell",
+        [
+            "UIKit", "QuartzCore", "CoreGraphics", "WaylandServer", "Scene", "Motion", "Geometry", "InputEvents", "Reactor",
+            "Buffers", "Diagnostics", "CGLib", "CLinux",
+        ]),
+    layer(
         "Shell", "Gimbal",
         [
             "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "Compositing", "KMS", "HeadlessOutput",
@@ -95,6 +102,12 @@ let shell: [Target] = [
             "Geometry", "Shaders",
             "Diagnostics", "CLinux",
         ]),
+    .executableTarget(
+        name: "gimbald",
+        dependencies: [
+            "Gimbal", "Shell", "UIKit", "WaylandServer", "InputSources", "InputEvents", "Reactor", "Diagnostics",
+        ],
+        path: "Sources/Shell/gimbald"),
     .executableTarget(
         name: "gimbal-demo", dependencies: ["Gimbal", "UIKit"], path: "Sources/Shell/gimbal-demo",
         resources: [.copy("Resources")]),
@@ -153,6 +166,14 @@ let testTargets: [Target] = [
             "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats",
         ]),
     tests("Wayland", "WaylandServerTests", ["WaylandServer", "Buffers", "Reactor", "Geometry", "Diagnostics", "TestSupport"]),
+    tests(
+        "Shell", "ShellTests",
+        [
+            "gimbald",
+            "Shell", "WaylandServer", "Gimbal", "GimbalTesting", "TestSupport", "UIKit", "QuartzCore", "CoreGraphics",
+            "InputSources",
+            "InputEvents", "Reactor", "Buffers", "Geometry",
+        ]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
     tests("Shell", "InputPathTests", ["GimbalTesting", "UIKit", "InputSources", "InputEvents", "Reactor", "Geometry"]),
     tests("Shell", "OrientationTests", ["Gimbal", "SystemBus", "Reactor", "UIKit", "CSystemd"]),
@@ -205,6 +226,7 @@ let package = Package(
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "Gimbal", targets: ["Gimbal"]),
         .library(name: "GimbalTesting", targets: ["GimbalTesting"]),
+        .executable(name: "gimbald", targets: ["gimbald"]),
         .executable(name: "gimbal-demo", targets: ["gimbal-demo"]),
     ],
     targets: systemTargets + core + host + outputs + render + ui + wayland + shell + support + benches + idioms + testTargets

@@ -97,6 +97,22 @@ final class Keymap {
     /// The keymap says which keys repeat; modifiers do not.
     func repeats(_ code: UInt32) -> Bool { xkb_keymap_key_repeats(keymap, code &+ Self.offset) != 0 }
 
+    /// The keymap in xkb's text format; nil when there is no memory. The C function is `xkb_keymap_get_as_string`.
+    var text: String? {
+        guard let text = xkb_keymap_get_as_string(keymap, XKB_KEYMAP_FORMAT_TEXT_V1) else { return nil }
+        defer { free(text) }
+        return String(cString: text)
+    }
+
+    /// The modifiers in force, in the keymap's own numbers.
+    var masks: SeatKeymap.Masks {
+        SeatKeymap.Masks(
+            depressed: xkb_state_serialize_mods(state, XKB_STATE_MODS_DEPRESSED),
+            latched: xkb_state_serialize_mods(state, XKB_STATE_MODS_LATCHED),
+            locked: xkb_state_serialize_mods(state, XKB_STATE_MODS_LOCKED),
+            group: xkb_state_serialize_layout(state, XKB_STATE_LAYOUT_EFFECTIVE))
+    }
+
     var lamps: KeyboardLamps {
         var lamps: KeyboardLamps = []
         if xkb_state_led_name_is_active(state, "Num Lock") > 0 { lamps.insert(.numLock) }

@@ -10,20 +10,35 @@ import UIKit
 package enum AppHost {
     static func launch(_ delegate: any UIApplicationDelegate, _ options: Options) {
         SceneContext.main.animationSpeed = 1 / options.slow
-        ShaderTransition.library = (Shaders.transitionNames, { Shaders.transition($0) })
+        provideShaders()
         UIApplication.shared.launch(delegate: delegate)
     }
+
+    /// The built-in shaders have names from now on.
+    package static func provideShaders() {
+        ShaderTransition.library = (Shaders.transitionNames, { Shaders.transition($0) })
+    }
+
+    /// A program that wants to see what people do before the views are given it, and hears when the screen is another.
+    package static var onInput: (([InputEvent]) -> Void)?
+    package static var onScreen: (() -> Void)?
 
     static func terminate() {
         UIApplication.shared.terminate()
     }
 
     /// What people did, from whatever saw it.
-    package static func handle(_ events: [InputEvent]) { UIApplication.shared.handle(events) }
+    package static func handle(_ events: [InputEvent]) {
+        onInput?(events)
+        UIApplication.shared.handle(events)
+    }
 
     /// What the display side says goes to layers first, then to screens.
     package static func handle(_ feedback: SceneFeedback) {
-        if case .screen(let id, let description) = feedback { UIScreen.update(id, description) }
+        if case .screen(let id, let description) = feedback {
+            UIScreen.update(id, description)
+            onScreen?()
+        }
         SceneContext.main.handle(feedback)
     }
 }

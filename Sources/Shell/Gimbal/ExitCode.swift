@@ -1,5 +1,5 @@
 /// How the program ends; the numbers of `sysexits.h`, so that a service manager can tell them apart.
-enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, Sendable {
     /// It was asked to stop, or the tour is over.
     case success = 0
     /// A flag or a variable is wrong.
@@ -20,14 +20,19 @@ enum ExitCode: Int32, Sendable {
     case ioError = 74
     /// The device may not be opened by this user.
     case noPermission = 77
+    /// A configuration file is wrong.
+    case configuration = 78
+    /// A command is there and cannot be started; the next: it is not there. Both as shells have it.
+    case cannotStart = 126
+    case notFound = 127
 }
 
 /// Why the program ends, in one sentence.
-struct Failure: Error, CustomStringConvertible {
-    var code: ExitCode
-    var description: String
+package struct Failure: Error, CustomStringConvertible {
+    package var code: ExitCode
+    package var description: String
 
-    init(_ code: ExitCode, _ sentence: String) {
+    package init(_ code: ExitCode, _ sentence: String) {
         self.code = code
         description = sentence
     }

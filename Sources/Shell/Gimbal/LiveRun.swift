@@ -38,7 +38,9 @@ final class LiveRun {
     }
 
     /// Runs until the tour is over or a signal came.
-    func perform() throws -> ExitCode {
+    ///
+    /// - Returns: the process's exit code.
+    func perform() throws -> Int32 {
         guard let main else { throw Failure(.software, "a run without a screen") }
         try display.deliverFeedback(on: main.loop) { [unowned self] feedback in
             MainActor.assumeIsolated { self.handle(feedback) }
@@ -52,6 +54,8 @@ final class LiveRun {
         main.loop.turn(mayBlock: false)
         let display = display
         UIApplication.idleTimerChanged = { isDisabled in display.perform { $0.isIdleInhibited = isDisabled } }
+        let program = RunningProgram(loop: main.loop, options: options) { [unowned main] in main.stop() }
+        (delegate as? any ProgramDelegate)?.attach(to: program)
         AppHost.launch(delegate, options)
         if options.usesSensor { sensor = OrientationSensor.open(on: main.loop) }
         try startTour(of: delegate, main)
@@ -59,7 +63,8 @@ final class LiveRun {
         AppHost.terminate()
         let report = FramesReport(logs: display.close(), steps: shownSteps, standstills: standstill?.spans ?? [])
         try finish(report)
-        return .success
+        if let failure = program.failure { throw failure }
+        return program.status ?? ExitCode.success.rawValue
     }
 
     private func startDisplay(isHeadless: Bool) throws {

@@ -15,20 +15,24 @@ final class Runtime {
         URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
     }
 
-    init(options: Options, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
+    private let program: Program?
+
+    init(options: Options, program: Program? = nil, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
         self.options = options
+        self.program = program
         self.makeDelegate = makeDelegate
     }
 
     /// Runs the app and ends the process.
-    static func main(_ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) -> Never {
+    static func main(
+        arguments: [String] = Array(CommandLine.arguments.dropFirst()), program: Program? = nil,
+        _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+    ) -> Never {
         StandardStreams.prepare()
         do {
-            let options = try Options(
-                arguments: Array(CommandLine.arguments.dropFirst()), environment: ProcessInfo.processInfo.environment)
+            let options = try Options(arguments: arguments, environment: ProcessInfo.processInfo.environment)
             setLogLevel(options)
-            let code = try Runtime(options: options, makeDelegate: makeDelegate).perform()
-            exit(code.rawValue)
+            exit(try Runtime(options: options, program: program, makeDelegate: makeDelegate).perform())
         } catch let failure as Failure {
             end(failure)
         } catch {
@@ -50,27 +54,27 @@ final class Runtime {
         }
     }
 
-    private func perform() throws -> ExitCode {
+    private func perform() throws -> Int32 {
         switch options.task {
         case .help:
-            try StandardStreams.say(Options.help(program: Self.programName))
-            return .success
+            try StandardStreams.say(program?.help ?? Options.help(program: Self.programName))
+            return ExitCode.success.rawValue
         case .version:
             try StandardStreams.say("\(Self.programName) (Gimbal \(Version.text))")
-            return .success
+            return ExitCode.success.rawValue
         case .listOutputs:
             try StandardStreams.say(DisplayProbe.listOutputs(options))
-            return .success
+            return ExitCode.success.rawValue
         case .check:
             let (text, code) = DisplayProbe.check(options)
             try StandardStreams.say(text)
-            return code
+            return code.rawValue
         case .run:
             return try run()
         }
     }
 
-    private func run() throws -> ExitCode {
+    private func run() throws -> Int32 {
         switch options.backend {
         case .drm:
             return try runLive()
@@ -94,7 +98,7 @@ final class Runtime {
     }
 
     /// Seat and card are opened once: `auto` learns from the attempt whether there is a display.
-    private func runLive() throws -> ExitCode {
+    private func runLive() throws -> Int32 {
         let run = LiveRun(options: options, makeDelegate: makeDelegate)
         do {
             try run.open(isHeadless: false)
@@ -105,14 +109,14 @@ final class Runtime {
     }
 
     /// An app with a tour is recorded; any other just runs, on a screen in memory.
-    private func runHeadless() throws -> ExitCode {
+    private func runHeadless() throws -> Int32 {
         let delegate = makeDelegate()
         guard delegate is any TourProviding else {
             let run = LiveRun(options: options, makeDelegate: { delegate })
             try run.open(isHeadless: true)
             return try run.perform()
         }
-        return try RecordedRun(options: options, delegate: delegate).perform()
+        return try RecordedRun(options: options, delegate: delegate).perform().rawValue
     }
 }
 

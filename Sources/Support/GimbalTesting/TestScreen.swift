@@ -8,7 +8,7 @@ import InputEvents
 package import InputSources
 import Presentation
 import QuartzCore
-import Reactor
+package import Reactor
 import RenderGLES
 import RenderServer
 import Scene
@@ -108,6 +108,9 @@ public final class TestScreen {
         guard unheard == nil else { return unfelt += batches }
         for events in batches { AppHost.handle(events) }
     }
+
+    /// The loop that main and display share.
+    package var loop: EventLoop { main.loop }
 
     /// The devices in front of the screen: none, until a test plugs one in.
     package var devices: SimulatedInput? { backend.devices }

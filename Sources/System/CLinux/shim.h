@@ -43,3 +43,6 @@ static inline int gimbal_memfd(const char *name) { return (int)syscall(SYS_memfd
 
 /* fcntl is variadic. Neither shrinks nor grows any more; nor, when asked for, can it be written. */
 static inline int gimbal_seal(int descriptor, int writes) { return fcntl(descriptor, 1033, 1 | 2 | 4 | (writes ? 8 : 0)); }
+
+/* Not in older C libraries, and syscall() is variadic. */
+static inline int gimbal_pidfd(int process) { return (int)syscall(434 /* pidfd_open, the same on all machines */, process, 0); }

@@ -1,9 +1,14 @@
+package import Geometry
 package import Scene
 
 /// Pixels that the display side holds, or will when a layer that can be seen shows them.
 package final class ContentHandle {
     package let id: ContentID
     private(set) var image: CGImage?
+    /// Pixels that are no image of main's.
+    private var bare: PixelImage?
+    /// What of `bare` the display side does not have; nil for all of it.
+    private(set) var newPart: PixelRect<Buffer>?
     /// The display side has pixels of this id.
     var isUploaded = false
     var needsUpload: Bool
@@ -16,6 +21,14 @@ package final class ContentHandle {
     package init(image: CGImage) {
         id = SceneContext.makeContentID()
         self.image = image
+        needsUpload = true
+        isCapture = false
+    }
+
+    /// Pixels that somebody else draws.
+    package init(pixels: PixelImage) {
+        id = SceneContext.makeContentID()
+        bare = pixels
         needsUpload = true
         isCapture = false
     }
@@ -38,11 +51,24 @@ package final class ContentHandle {
         needsUpload = true
     }
 
+    /// New pixels under the same id, of which all but `damage` are what they were.
+    package func replace(_ new: PixelImage, damage: PixelRect<Buffer>?) {
+        let isSameSize = bare.map { $0.width == new.width && $0.height == new.height } == true
+        if let damage, isSameSize, isUploaded {
+            newPart = needsUpload ? newPart.map { $0.union(damage) } : damage
+        } else {
+            newPart = nil
+        }
+        bare = new
+        needsUpload = true
+    }
+
     /// One handle for all layers that show the same image.
     static func shared(for image: CGImage) -> ContentHandle { SceneContext.main.handle(for: image) }
 
     /// The pixels without a copy, unless rows of a cropped image reach beyond its memory.
     var pixels: PixelImage? {
+        if let bare { return bare }
         guard let image else { return nil }
         let isWhole =
             image.withUnsafePixels { $0.count >= image.bytesPerRow * image.height }

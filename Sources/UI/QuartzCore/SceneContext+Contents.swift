@@ -45,9 +45,9 @@ extension SceneContext {
 
     private func upload(_ handle: ContentHandle, _ commit: inout SceneCommit) {
         guard handle.needsUpload || !handle.isUploaded, let pixels = handle.pixels else { return }
+        commit.contents.append(.upload(handle.id, pixels, damage: handle.isUploaded ? handle.newPart : nil))
         handle.needsUpload = false
         handle.isUploaded = true
-        commit.contents.append(.upload(handle.id, pixels, damage: nil))
     }
 
     /// What a layer looks like on the screen now, held by the display side; `nil` where only main knows the layer.

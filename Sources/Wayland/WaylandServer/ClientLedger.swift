@@ -4,6 +4,7 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case surfaces, regions, buffers, windows, positioners
         case sources = "clipboard sources"
         case offers = "clipboard offers"
+        case tokens = "activation tokens"
         case feedbacks = "presentation feedbacks"
         case frameCallbacks = "frame callbacks"
         /// Descriptors of shared memory.
@@ -42,7 +43,7 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case .pictureBytes: limits.pictureBytes
         case .windows: limits.windows
         case .positioners: limits.positioners
-        case .sources, .offers: limits.clipboard
+        case .sources, .offers, .tokens: limits.clipboard
         case .feedbacks: limits.frameCallbacks
         }
     }

@@ -8,7 +8,7 @@ package struct ClientLimits: Hashable, Sendable {
     /// Toplevels and popups.
     package var windows = 256
     package var positioners = 256
-    /// Sources, and as many offers.
+    /// Sources, as many offers, and as many tokens for activation.
     package var clipboard = 256
     /// Seconds that a client may take to answer a ping before it counts as hung.
     package var pingSeconds = 5.0

@@ -5,7 +5,9 @@ package import Geometry
 package typealias PixelDamage = Region<Buffer>
 
 /// Our copy of what a client drew: blue in the lowest byte, premultiplied alpha in the highest. It stays as it is while somebody else keeps it: a surface draws into another copy then.
-package final class Picture {
+///
+/// Nobody writes it while two keep it, so it may cross threads.
+package final class Picture: @unchecked Sendable {
     /// Pixels.
     package let width: Int
     package let height: Int
@@ -28,6 +30,19 @@ package final class Picture {
         (width, height, format, stride) = (other.width, other.height, other.format, other.stride)
         bytes = .allocate(byteCount: other.bytes.count, alignment: 16)
         bytes.copyMemory(from: UnsafeRawBufferPointer(other.bytes))
+    }
+
+    /// Takes over the pixels of `region` from a picture of the same size.
+    func copy(_ region: PixelDamage, from other: Picture) {
+        let bounds = PixelRect<Buffer>(x: 0, y: 0, width: width, height: height)
+        for rect in region.rects {
+            let cut = rect.intersection(bounds)
+            guard !cut.isEmpty, let target = bytes.baseAddress, let source = other.bytes.baseAddress else { continue }
+            for line in Int(cut.top)..<Int(cut.bottom) {
+                let at = line * stride + Int(cut.left) * 4
+                (target + at).copyMemory(from: source + at, byteCount: cut.width * 4)
+            }
+        }
     }
 
     deinit {

@@ -52,6 +52,12 @@ package final class Popup {
         return (above.x + Int(popup.frame.left), above.y + Int(popup.frame.top))
     }
 
+    /// Where its window geometry lies, from the corner of the toplevel's.
+    package var corner: (x: Int, y: Int) {
+        let origin = parentOrigin
+        return (origin.x + Int(frame.left), origin.y + Int(frame.top))
+    }
+
     /// The client is told that the popup is over; it has to end it.
     package func dismiss() {
         guard isAlive, !wasDismissed else { return }

@@ -1,5 +1,6 @@
 internal import Buffers
 internal import Diagnostics
+internal import Synchronization
 package import Geometry
 package import WaylandProtocols
 
@@ -30,6 +31,10 @@ package final class Surface {
     /// Its `wp_viewport`, while there is one.
     weak var viewport: WpViewport?
     var hasFractionalScale = false
+
+    /// The picture before, to draw into again when nobody keeps it any more, and what of it is not as in `picture`.
+    private var spare: Picture?
+    private var stale = PixelDamage()
 
     private weak var display: WaylandDisplay?
     /// Buffers of attachments that have not been applied.
@@ -135,6 +140,7 @@ package final class Surface {
         do throws(ClientBufferError) {
             try buffer.read(target.isFresh ? all : damage, into: target.picture)
             picture = target.picture
+            for rect in (target.isFresh ? all : damage).rects { stale.add(rect) }
         } catch {
             log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
             buffer.object.postError(WlShm.Error.invalidFd.rawValue, "error accessing the memory of the buffer")
@@ -146,13 +152,30 @@ package final class Surface {
     private func target(for buffer: any ClientBuffer) -> (picture: Picture, isFresh: Bool)? {
         // Asked before anything else holds it.
         let isOurs = isKnownUniquelyReferenced(&picture)
+        // The display side read it before it let go of it; what it read must not be seen to change before that.
+        atomicMemoryFence(ordering: .acquiring)
         if let old = picture, old.width == buffer.width, old.height == buffer.height, old.format == buffer.format {
-            return (isOurs ? old : Picture(copying: old), false)
+            return (isOurs ? old : other(than: old), false)
         }
         let size = buffer.width * buffer.height * 4
         drop()
         guard client.charge(.pictureBytes, size, asking: object) else { return nil }
         return (Picture(width: buffer.width, height: buffer.height, format: buffer.format), true)
+    }
+
+    /// Another copy of `old`, which somebody keeps: the one before where that is free.
+    private func other(than old: Picture) -> Picture {
+        let isFree = isKnownUniquelyReferenced(&spare)
+        defer {
+            spare = old
+            stale = PixelDamage()
+        }
+        atomicMemoryFence(ordering: .acquiring)
+        guard isFree, let spare, spare.width == old.width, spare.height == old.height, spare.format == old.format else {
+            return Picture(copying: old)
+        }
+        spare.copy(stale, from: old)
+        return spare
     }
 
     private func discard(_ ids: [FrameCallbackID]) {
@@ -163,6 +186,7 @@ package final class Surface {
         guard let old = picture else { return }
         client.credit(.pictureBytes, old.bytes.count)
         picture = nil
+        spare = nil
     }
 }
 

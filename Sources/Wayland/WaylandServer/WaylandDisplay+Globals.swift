@@ -25,6 +25,9 @@ extension WaylandDisplay {
             object.handler = shell
             client.shells.append(shell)
         }
+        try offer(XdgActivationV1.self) { [unowned self] object, client in
+            object.handler = ActivationBinding(client: client, display: self)
+        }
         try offer(ZxdgDecorationManagerV1.self) { object, _ in object.handler = DecorationManagerBinding() }
         try offer(WpViewporter.self) { object, _ in object.handler = ViewporterBinding() }
         try offer(WpSinglePixelBufferManagerV1.self) { object, client in

@@ -19,6 +19,8 @@ package final class WaylandDisplay {
 
     /// A client has made a window; it is not mapped, and can be told how large to be.
     package var onToplevel: ((Toplevel) -> Void)?
+    /// A client asks for its window to be in front, and somebody has just used the program that gave it the right.
+    package var onActivate: ((Toplevel) -> Void)?
     /// Where popups of a window may be, in points of its geometry; nil for anywhere.
     package var popupBounds: ((Toplevel) -> PixelRect<Local>?)?
     /// Windows that have not ended, in the order in which they were made.
@@ -29,6 +31,7 @@ package final class WaylandDisplay {
         display: self, layout: settings.layout, repeatDelay: settings.repeatDelay, repeatRate: settings.repeatRate)
     /// What people look at.
     package let output: ServerOutput
+    private(set) lazy var activation = Activation(display: self)
     private(set) lazy var selection = Selection(display: self)
 
     /// Connected programs, in no order.

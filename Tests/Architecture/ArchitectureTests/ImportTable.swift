@@ -85,6 +85,7 @@ enum ImportTable {
         "CGBM": ["Buffers"],
         "CEGL": ["RenderGLES"],
         "CGLES": ["RenderGLES"],
+        "CGLib": ["Shell"],
         "CSeat": ["Seats"],
         // Seats finds devices with it, InputSources hands its context to libinput.
         "CUDev": ["Seats", "InputSources"],

@@ -1,6 +1,7 @@
 import Buffers
 import Geometry
 import Reactor
+import TestSupport
 import Testing
 import WaylandServer
 
@@ -23,6 +24,7 @@ import WaylandServer
                 "wl_compositor": 5, "wl_subcompositor": 1, "wl_shm": 1, "wl_seat": 8, "wl_output": 4, "xdg_wm_base": 5,
                 "zxdg_output_manager_v1": 3, "zxdg_decoration_manager_v1": 1, "wp_viewporter": 1, "wp_presentation": 1,
                 "wp_single_pixel_buffer_manager_v1": 1, "wp_fractional_scale_manager_v1": 1, "wl_data_device_manager": 3,
+                "xdg_activation_v1": 1,
             ])
     }
 
@@ -94,6 +96,54 @@ import WaylandServer
         client.roundTrip()
         #expect(Array(kept.bytes) == pixels(4, 1))
         #expect(fixture.surfaces.first.flatMap { $0.picture.map { Array($0.bytes) } } == pixels(1, 2) + pixels(3, 1))
+    }
+
+    @Test func `of three pictures in a row the first is drawn into again, and is whole`() throws {
+        let file = SharedFile(pixels(4, 1))
+        defer { file.end() }
+        let surface = desk.surface()
+        let buffer = desk.buffer(desk.pool(file, size: 16), width: 2, height: 2)
+        var kept: [ObjectIdentifier] = []
+        var last: WaylandServer.Picture?
+        for step in 0..<4 {
+            file.overwrite(pixels(1, UInt8(10 + step)), at: step * 4)
+            desk.attach(surface, buffer)
+            desk.damage(surface, Int32(step % 2), Int32(step / 2), 1, 1)
+            desk.commit(surface)
+            client.roundTrip()
+            last = try #require(fixture.surfaces.first?.picture)
+            kept.append(try ObjectIdentifier(#require(last)))
+        }
+        let expected = (10...13).flatMap { pixels(1, UInt8($0)) }
+        #expect(last.map { Array($0.bytes) } == expected)
+        #expect(kept[0] == kept[2] && kept[1] == kept[3] && kept[0] != kept[1])
+    }
+
+    @Test(arguments: [(1, [3, 2, 1, 255]), (0x3432_4241, [1, 2, 3, 0]), (0x3432_4258, [1, 2, 3, 255])] as [(UInt32, [UInt8])])
+    func `pixels of other formats become blue first, and opaque where they have no alpha`(format: UInt32, expected: [UInt8])
+        throws
+    {
+        let file = SharedFile([3, 2, 1, 0])
+        defer { file.end() }
+        let surface = desk.surface()
+        desk.attach(surface, desk.buffer(desk.pool(file, size: 4), width: 1, height: 1, format: format))
+        desk.commit(surface)
+        client.roundTrip()
+        let bytes = fixture.surfaces.first?.picture.map { Array($0.bytes) }
+        #expect(bytes == expected)
+    }
+
+    @Test func `narrow pixels are spread, line by line`() throws {
+        // White, red, green, blue in 5, 6 and 5 bits.
+        let file = SharedFile([0xFF, 0xFF, 0x00, 0xF8, 0xE0, 0x07, 0x1F, 0x00])
+        defer { file.end() }
+        let surface = desk.surface()
+        desk.attach(
+            surface, desk.buffer(desk.pool(file, size: 8), width: 2, height: 2, stride: 4, format: PixelFormat.rgb565.code))
+        desk.commit(surface)
+        client.roundTrip()
+        let bytes = fixture.surfaces.first?.picture.map { Array($0.bytes) }
+        #expect(bytes == [255, 255, 255, 255, 0, 0, 255, 255, 0, 255, 0, 255, 255, 0, 0, 255])
     }
 
     @Test func `a buffer without content takes the picture away`() throws {

@@ -1,5 +1,6 @@
 import Geometry
 import Reactor
+import TestSupport
 import Testing
 import WaylandServer
 

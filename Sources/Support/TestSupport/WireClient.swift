@@ -1,27 +1,27 @@
-import Glibc
+internal import Glibc
 
 /// A Wayland client made of bytes: it can say what no library would.
-final class WireClient {
-    enum Argument {
+package final class WireClient {
+    package enum Argument {
         case int(Int32)
         case uint(UInt32)
         case string(String)
         case null
     }
 
-    struct Event: Equatable {
-        let object: UInt32
-        let opcode: UInt16
-        let payload: [UInt8]
+    package struct Event: Equatable {
+        package let object: UInt32
+        package let opcode: UInt16
+        package let payload: [UInt8]
 
         /// The number at `index`, counted in words of four bytes.
-        func word(_ index: Int) -> UInt32 {
+        package func word(_ index: Int) -> UInt32 {
             guard payload.count >= index * 4 + 4 else { return .max }
             return (0..<4).reduce(0) { $0 | UInt32(payload[index * 4 + $1]) << UInt32($1 * 8) }
         }
 
         /// The string whose length is at `index`.
-        func string(_ index: Int) -> String {
+        package func string(_ index: Int) -> String {
             let length = Int(word(index))
             guard length > 0, payload.count >= index * 4 + 4 + length else { return "" }
             return String(decoding: payload[(index * 4 + 4)..<(index * 4 + 3 + length)], as: UTF8.self)
@@ -29,25 +29,25 @@ final class WireClient {
     }
 
     /// What ended the connection, as `wl_display.error` says it.
-    struct ProtocolError: Equatable {
-        let object: UInt32
-        let code: UInt32
-        let message: String
+    package struct ProtocolError: Equatable {
+        package let object: UInt32
+        package let code: UInt32
+        package let message: String
     }
 
-    let socket: Int32
-    private(set) var events: [Event] = []
-    private(set) var error: ProtocolError?
+    package let socket: Int32
+    package private(set) var events: [Event] = []
+    package private(set) var error: ProtocolError?
     /// The server has closed the socket.
-    private(set) var isClosed = false
-    private(set) var globals: [String: (name: UInt32, version: UInt32)] = [:]
+    package private(set) var isClosed = false
+    package private(set) var globals: [String: (name: UInt32, version: UInt32)] = [:]
     /// Makes the server work; called while the client waits.
     private let serve: () -> Void
     private var lastID: UInt32 = 1
     private var input: [UInt8] = []
     private var registry: UInt32 = 0
 
-    init(socket: Int32, serve: @escaping () -> Void) {
+    package init(socket: Int32, serve: @escaping () -> Void) {
         self.socket = socket
         self.serve = serve
     }
@@ -56,14 +56,14 @@ final class WireClient {
         close(socket)
     }
 
-    func newID() -> UInt32 {
+    package func newID() -> UInt32 {
         lastID += 1
         return lastID
     }
 
     // MARK: Sending
 
-    func request(_ object: UInt32, _ opcode: UInt16, _ arguments: [Argument] = [], descriptors: [Int32] = []) {
+    package func request(_ object: UInt32, _ opcode: UInt16, _ arguments: [Argument] = [], descriptors: [Int32] = []) {
         var body: [UInt8] = []
         for argument in arguments {
             switch argument {
@@ -81,7 +81,7 @@ final class WireClient {
     }
 
     /// Sends bytes as they are.
-    func sendBytes(_ bytes: [UInt8], descriptors: [Int32] = []) {
+    package func sendBytes(_ bytes: [UInt8], descriptors: [Int32] = []) {
         var sent = 0
         var tries = 0
         while sent < bytes.count, tries < 1000 {
@@ -131,7 +131,7 @@ final class WireClient {
     // MARK: Receiving
 
     /// Lets the server answer everything that was sent, and takes in what it says.
-    func roundTrip() {
+    package func roundTrip() {
         let callback = newID()
         request(1, 0, [.uint(callback)])
         for _ in 0..<200 {
@@ -142,7 +142,7 @@ final class WireClient {
         events.removeAll { $0.object == callback }
     }
 
-    func receive() {
+    package func receive() {
         var part = [UInt8](repeating: 0, count: 65536)
         while true {
             let count = recv(socket, &part, part.count, Int32(MSG_DONTWAIT))
@@ -180,13 +180,13 @@ final class WireClient {
 
     // MARK: What every client does
 
-    func readGlobals() {
+    package func readGlobals() {
         registry = newID()
         request(1, 1, [.uint(registry)])
         roundTrip()
     }
 
-    func bind(_ interface: String, version: UInt32? = nil) -> UInt32 {
+    package func bind(_ interface: String, version: UInt32? = nil) -> UInt32 {
         if registry == 0 { readGlobals() }
         guard let global = globals[interface] else { return 0 }
         let id = newID()
@@ -196,9 +196,15 @@ final class WireClient {
 
     /// The events of one object since the last call.
     @discardableResult
-    func takeEvents(of object: UInt32) -> [Event] {
+    package func takeEvents(of object: UInt32) -> [Event] {
         let found = events.filter { $0.object == object }
         events.removeAll { $0.object == object }
         return found
+    }
+
+    /// Those of one kind; the others are forgotten too.
+    @discardableResult
+    package func takeEvents(of object: UInt32, _ opcode: UInt16) -> [Event] {
+        takeEvents(of: object).filter { $0.opcode == opcode }
     }
 }

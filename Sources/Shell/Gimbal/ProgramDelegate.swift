@@ -1,0 +1,81 @@
+import Foundation
+package import InputSources
+package import Reactor
+package import UIKit
+
+/// The delegate of a program that is more than an app: it uses the loop, and says with which code the process ends.
+@preconcurrency @MainActor
+package protocol ProgramDelegate: UIApplicationDelegate {
+    /// Called before the launch, when the screen is there.
+    func attach(to program: RunningProgram)
+}
+
+/// What a program has of its run.
+@MainActor
+package final class RunningProgram {
+    /// Main's.
+    package let loop: EventLoop
+    package let keyboard: KeyboardLayout
+    /// Milliseconds until a held key is repeated, and between repeats; nil for none.
+    package let keyRepeat: (delay: Int, interval: Int)?
+    private(set) var status: Int32?
+    private(set) var failure: Failure?
+    private let stopLoop: () -> Void
+
+    init(loop: EventLoop, options: Options, stop: @escaping () -> Void) {
+        self.loop = loop
+        keyboard = options.keyboard
+        keyRepeat = options.keyRepeat.map { ($0.delay, $0.interval) }
+        stopLoop = stop
+    }
+
+    /// Ends the run; the process exits with `status`.
+    package func stop(status: Int32) {
+        if self.status == nil { self.status = status }
+        stopLoop()
+    }
+
+    /// Ends the run with a sentence on standard error.
+    package func stop(_ failure: Failure) {
+        if self.failure == nil { self.failure = failure }
+        stopLoop()
+    }
+}
+
+/// A program with flags of its own besides those of every app.
+@MainActor
+package struct Program {
+    /// What comes after "usage: ".
+    package var usage: String
+    /// Its own flags with a line of help each.
+    package var flags: [(flag: String, help: String)]
+
+    package init(usage: String, flags: [(flag: String, help: String)]) {
+        self.usage = usage
+        self.flags = flags
+    }
+
+    /// Runs and ends the process.
+    ///
+    /// - Parameters:
+    ///   - arguments: those that are for every app.
+    ///   - makeDelegate: called once there is a screen; what it throws as a `Failure` before is the caller's.
+    package func run(arguments: [String], makeDelegate: @escaping @MainActor () -> any ProgramDelegate) -> Never {
+        Runtime.main(arguments: arguments, program: self, makeDelegate)
+    }
+
+    /// Ends the process with a sentence on standard error.
+    package static func end(_ failure: Failure) -> Never {
+        StandardStreams.prepare()
+        StandardStreams.complain("\(Runtime.programName): \(failure)\n")
+        exit(failure.code.rawValue)
+    }
+
+    /// The usage, the own flags, then those of every app.
+    var help: String {
+        let width = (flags.map(\.flag.count).max() ?? 0) + 2
+        let own = flags.map { "  " + $0.flag + String(repeating: " ", count: width - $0.flag.count) + $0.help }
+        let common = Options.help(program: "").split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+        return "usage: \(usage)\n\n" + own.joined(separator: "\n") + "\n\n" + common.joined(separator: "\n")
+    }
+}

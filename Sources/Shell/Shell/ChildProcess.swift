@@ -1,0 +1,88 @@
+internal import CLinux
+import Diagnostics
+import Foundation
+package import Reactor
+
+/// Why a program could not be started.
+package struct ChildProcessError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let program: String
+    package let code: Int32
+
+    package var description: String { "\(program) cannot be started: \(String(cString: strerror(code)))" }
+}
+
+/// A program that was started from here, with its end.
+package final class ChildProcess {
+    package let processID: Int32
+    /// Its exit code, or 128 and the signal that ended it, as shells say it. Called once.
+    package var onExit: ((Int32) -> Void)?
+
+    private let descriptor: Int32
+    private var registration: Registration?
+    private var hasEnded = false
+
+    /// Starts a program, which is looked for in `PATH`.
+    ///
+    /// - Parameters:
+    ///   - command: the program and its arguments.
+    ///   - environment: all of it.
+    /// The C functions are `posix_spawnp` and `pidfd_open` (kernel 5.3).
+    package init(_ command: [String], environment: [String: String], loop: EventLoop) throws(ChildProcessError) {
+        let program = command.first ?? ""
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // The loop blocks the signals that it reads, and we ignore a broken pipe: a program starts with neither.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        var ordinary = sigset_t()
+        sigemptyset(&ordinary)
+        sigaddset(&ordinary, SIGPIPE)
+        posix_spawnattr_setsigdefault(&attributes, &ordinary)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var arguments = command.map { strdup($0) } + [nil]
+        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { (arguments + variables).forEach { free($0) } }
+        var process: pid_t = 0
+        let code = posix_spawnp(&process, program, nil, &attributes, &arguments, &variables)
+        guard code == 0 else { throw ChildProcessError(program: program, code: code) }
+        processID = process
+        descriptor = gimbal_pidfd(process)
+        guard descriptor >= 0 else {
+            let code = errno
+            kill(process, SIGTERM)
+            throw ChildProcessError(program: program, code: code)
+        }
+        do throws(ReactorError) {
+            registration = try loop.addDescriptor(descriptor) { [weak self] _ in self?.ended() }
+        } catch {
+            kill(process, SIGTERM)
+            close(descriptor)
+            throw ChildProcessError(program: program, code: error.code)
+        }
+    }
+
+    deinit {
+        registration?.cancel()
+        if !hasEnded { close(descriptor) }
+    }
+
+    /// Asks it to end; nothing happens when it has.
+    package func terminate() {
+        if !hasEnded { kill(processID, SIGTERM) }
+    }
+
+    private func ended() {
+        var status: Int32 = 0
+        guard waitpid(processID, &status, WNOHANG) == processID, !hasEnded else { return }
+        hasEnded = true
+        registration?.cancel()
+        close(descriptor)
+        let signal = status & 0x7F
+        let code = signal == 0 ? status >> 8 & 0xFF : 128 + signal
+        log.info("process \(processID) has ended with \(code)")
+        onExit?(code)
+        onExit = nil
+    }
+}

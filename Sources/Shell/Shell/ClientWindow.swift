@@ -1,0 +1,191 @@
+import Diagnostics
+package import Foundation
+import Geometry
+import QuartzCore
+import Reactor
+import UIKit
+package import WaylandServer
+
+/// A client's window: its layers, its popups, and what it was told.
+@MainActor
+package final class ClientWindow {
+    package let toplevel: Toplevel
+    package private(set) var title = ""
+    package private(set) var appID = ""
+    /// It has no content any more; its layers keep the last one.
+    package private(set) var isClosed = false
+    package var client: Client { toplevel.client }
+
+    /// Title or app id.
+    package var onName: (() -> Void)?
+    /// Content, size or popups are others.
+    var onChange: (() -> Void)?
+    package var onClose: (() -> Void)?
+
+    /// What shows it.
+    weak var view: WaylandSurfaceView?
+    /// Somebody can see it.
+    var isVisible: Bool { !isClosed && view?.window != nil && view?.isHidden == false }
+
+    /// In the points of the window's geometry; holds the surface's and its popups' layers.
+    let layer: CALayer = BareLayer()
+    /// The size that the client has drawn for.
+    private(set) var drawnSize = CGSize.zero
+    /// The size that it was told and has not drawn for.
+    private(set) var awaitedSize: CGSize?
+
+    private let surfaces: SurfaceLayers
+    private var menus: [(popup: Popup, layers: SurfaceLayers)] = []
+    private var awaitedSerial: UInt32?
+    private let patience: LoopTimer?
+
+    /// How long the old content stands in for the new size: seconds.
+    static let resizePatience = 0.2
+
+    init(_ toplevel: Toplevel, loop: EventLoop) {
+        self.toplevel = toplevel
+        surfaces = SurfaceLayers(toplevel.surface)
+        var late: (() -> Void)?
+        patience = loop.makeTimer { late?() }
+        layer.anchorPoint = .zero
+        layer.addSublayer(surfaces.root)
+        late = { [weak self] in self?.giveUpWaiting() }
+        (title, appID) = (toplevel.title, toplevel.appID)
+        listen()
+        settle()
+    }
+
+    private func listen() {
+        toplevel.onCommit = { [weak self] in self?.committed() }
+        toplevel.onUnmap = { [weak self] in self?.close() }
+        toplevel.onName = { [weak self] in
+            guard let self else { return }
+            (title, appID) = (toplevel.title, toplevel.appID)
+            onName?()
+        }
+        toplevel.onPopup = { [weak self] in self?.show($0) }
+    }
+
+    // MARK: What the client is told
+
+    /// The window is to fill `size`, in points.
+    package func resize(to size: CGSize, isFullscreen: Bool = true) {
+        var wanted = toplevel.wanted
+        wanted.width = Int32(min(max(size.width.rounded(), 1), 65535))
+        wanted.height = Int32(min(max(size.height.rounded(), 1), 65535))
+        wanted.isFullscreen = isFullscreen
+        guard let serial = toplevel.configure(wanted) else { return }
+        awaitedSerial = serial
+        awaitedSize = CGSize(width: Double(wanted.width), height: Double(wanted.height))
+        patience?.schedule(after: TimeSpan(seconds: ClientWindow.resizePatience))
+        onChange?()
+    }
+
+    package func setActive(_ isActive: Bool) {
+        var wanted = toplevel.wanted
+        wanted.isActivated = isActive
+        toplevel.configure(wanted)
+    }
+
+    /// Asks the client to close; it need not.
+    package func requestClose() { toplevel.close() }
+
+    // MARK: What the client does
+
+    func contains(_ id: SurfaceID) -> Bool {
+        surfaces.contains(id) || menus.contains { $0.layers.contains(id) }
+    }
+
+    func update(_ surface: Surface, _ damage: PixelDamage) {
+        guard !isClosed else { return }
+        // A window without content is about to close, and shows the last it had.
+        if surface === toplevel.surface, surface.picture == nil { return }
+        for tree in [surfaces] + menus.map(\.layers) { tree.update(surface, damage: damage) }
+    }
+
+    func surfaceEnded(_ surface: Surface) {
+        // Where the whole client goes, what it showed stays.
+        guard !isClosed, surface.client.isConnected else { return }
+        for tree in [surfaces] + menus.map(\.layers) { tree.remove(surface.id) }
+    }
+
+    private func committed() {
+        settle()
+        onChange?()
+    }
+
+    private func settle() {
+        let geometry = toplevel.geometry
+        drawnSize = CGSize(width: geometry.width, height: geometry.height)
+        surfaces.root.position = CGPoint(x: -Double(geometry.left), y: -Double(geometry.top))
+        if let awaitedSerial, let drawn = toplevel.drawnSerial, Int32(bitPattern: drawn &- awaitedSerial) >= 0 {
+            self.awaitedSerial = nil
+            awaitedSize = nil
+            patience?.cancel()
+        }
+        arrangeMenus()
+    }
+
+    private func giveUpWaiting() {
+        guard awaitedSize != nil else { return }
+        log.info("client \(client.processID) has not drawn for its new size in time; it is shown as it is")
+        awaitedSize = nil
+        onChange?()
+    }
+
+    private func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        patience?.cancel()
+        for menu in menus { menu.layers.root.removeFromSuperlayer() }
+        menus = []
+        onClose?()
+    }
+
+    // MARK: Popups
+
+    private func show(_ popup: Popup) {
+        guard !isClosed else { return }
+        let layers = SurfaceLayers(popup.surface)
+        layer.addSublayer(layers.root)
+        menus.append((popup, layers))
+        popup.onCommit = { [weak self] in self?.arrangeMenus() }
+        popup.onUnmap = { [weak self, weak popup] in
+            guard let self, let popup else { return }
+            for menu in menus where menu.popup === popup { menu.layers.root.removeFromSuperlayer() }
+            menus.removeAll { $0.popup === popup }
+        }
+        arrangeMenus()
+    }
+
+    private func arrangeMenus() {
+        for menu in menus {
+            let corner = menu.popup.corner
+            let geometry = menu.popup.geometry
+            menu.layers.root.position = CGPoint(
+                x: Double(corner.x) - Double(geometry.left), y: Double(corner.y) - Double(geometry.top))
+        }
+    }
+
+    // MARK: Hits
+
+    /// The surface that takes a point of the window's geometry, and where its corner is.
+    func hit(_ point: CGPoint) -> (surface: Surface, origin: CGPoint)? {
+        for tree in menus.reversed().map(\.layers) + [surfaces] {
+            let corner = tree.root.position
+            guard let found = tree.hit(CGPoint(x: point.x - corner.x, y: point.y - corner.y)) else { continue }
+            return (found.surface, CGPoint(x: found.origin.x + corner.x, y: found.origin.y + corner.y))
+        }
+        return nil
+    }
+
+    /// Every surface that is part of it, for frame callbacks.
+    func forEachSurface(_ body: (Surface) -> Void) {
+        var open = [toplevel.surface.id] + menus.map(\.popup.surface.id)
+        while let id = open.popLast() {
+            guard let surface = client.surface(id) else { continue }
+            body(surface)
+            open += surface.state?.stack.map(\.surface).filter { $0 != id } ?? []
+        }
+    }
+}

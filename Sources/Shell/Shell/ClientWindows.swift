@@ -1,0 +1,213 @@
+import Diagnostics
+package import Foundation
+import Geometry
+import QuartzCore
+package import Reactor
+import Scene
+import UIKit
+package import WaylandServer
+
+/// All windows of all clients: made when they have content, paced by the screen, given the keys.
+@MainActor
+package final class ClientWindows {
+    package let display: WaylandDisplay
+    /// Windows with content, in the order in which they were opened.
+    package private(set) var windows: [ClientWindow] = []
+    package private(set) var active: ClientWindow?
+
+    /// A client's window has its first content.
+    package var onOpen: ((ClientWindow) -> Void)?
+    /// A window has no content any more; the layers have the last one.
+    package var onClose: ((ClientWindow) -> Void)?
+    /// A client asks with good reason for its window to be in front.
+    package var onActivate: ((ClientWindow) -> Void)?
+    /// A client has stopped answering, or answers again.
+    package var onHung: ((Client) -> Void)?
+    /// How large a window will be when it opens, in points.
+    package var initialSize: () -> CGSize = { UIScreen.main.bounds.size }
+
+    package var seat: ServerSeat { display.seat }
+
+    private let loop: EventLoop
+    /// Has frames reported while somebody waits for one.
+    private let link = CADisplayLink { _ in }
+    private let slowTimer: LoopTimer
+    private var surfaces: [SurfaceID: Waiting] = [:]
+
+    /// A surface, with the commit that carried its newest content.
+    private struct Waiting {
+        let surface: Surface
+        var serial: UInt64 = 0
+        /// Frames shown since, whatever they had.
+        var frames = 0
+    }
+
+    /// - Parameter display: its hooks are taken.
+    package init(_ display: WaylandDisplay, loop: EventLoop) {
+        self.display = display
+        self.loop = loop
+        var slow: (() -> Void)?
+        slowTimer = loop.makeTimer { slow?() }
+        link.isPaused = true
+        link.add(to: .main, forMode: .common)
+        slow = { [weak self] in self?.serveHidden() }
+        display.onSurface = { [weak self] in self?.listen(to: $0) }
+        display.onToplevel = { [weak self] in self?.prepare($0) }
+        display.onActivate = { [weak self] toplevel in
+            guard let self, let window = windows.first(where: { $0.toplevel === toplevel }) else { return }
+            onActivate?(window)
+        }
+        display.popupBounds = { [weak self] toplevel in
+            self?.windows.first { $0.toplevel === toplevel }?.view?.popupBounds
+        }
+        SceneContext.main.frameShown = { [weak self] in self?.frameShown($0) }
+    }
+
+    /// Ends the link to the screen; windows stay as they are.
+    package func close() {
+        link.invalidate()
+        slowTimer.cancel()
+        SceneContext.main.frameShown = nil
+        display.onSurface = nil
+        display.onToplevel = nil
+    }
+
+    /// Tells clients how the screen is, as UIKit knows it.
+    package func screenChanged() {
+        let screen = UIScreen.main
+        var description = display.output.description
+        description.width = Int32(min(max(screen.nativeBounds.width.rounded(), 1), 65535))
+        description.height = Int32(min(max(screen.nativeBounds.height.rounded(), 1), 65535))
+        description.scale = screen.scale
+        description.refresh = Int32(min(max(screen.maximumFramesPerSecond, 1), 1000)) * 1000
+        display.output.update(description)
+    }
+
+    // MARK: Windows
+
+    private func prepare(_ toplevel: Toplevel) {
+        let size = initialSize()
+        var wanted = Toplevel.Configuration()
+        wanted.width = Int32(min(max(size.width.rounded(), 1), 65535))
+        wanted.height = Int32(min(max(size.height.rounded(), 1), 65535))
+        (wanted.boundsWidth, wanted.boundsHeight) = (wanted.width, wanted.height)
+        wanted.isFullscreen = true
+        toplevel.configure(wanted)
+        toplevel.onMap = { [weak self, weak toplevel] in
+            guard let self, let toplevel else { return }
+            open(toplevel)
+        }
+        if toplevel.client.onHung == nil { toplevel.client.onHung = { [weak self] in self?.onHung?($0) } }
+    }
+
+    private func open(_ toplevel: Toplevel) {
+        let window = ClientWindow(toplevel, loop: loop)
+        windows.append(window)
+        window.onClose = { [weak self, weak window] in
+            guard let self, let window else { return }
+            closed(window)
+        }
+        onOpen?(window)
+    }
+
+    private func closed(_ window: ClientWindow) {
+        windows.removeAll { $0 === window }
+        if active === window {
+            active = nil
+            seat.focusKeyboard(on: nil)
+        }
+        onClose?(window)
+    }
+
+    /// Keys go to the window from now on.
+    package func activate(_ window: ClientWindow) {
+        guard !window.isClosed else { return }
+        display.ping(window.client)
+        guard active !== window else { return }
+        active?.setActive(false)
+        active = window
+        window.setActive(true)
+        seat.focusKeyboard(on: window.toplevel.surface)
+    }
+
+    package func deactivate(_ window: ClientWindow) {
+        guard active === window else { return }
+        active = nil
+        window.setActive(false)
+        seat.focusKeyboard(on: nil)
+    }
+
+    // MARK: Surfaces and frames
+
+    private func listen(to surface: Surface) {
+        surfaces[surface.id] = Waiting(surface: surface)
+        surface.onApply = { [weak self] surface, applied in self?.applied(surface, applied.damage) }
+        surface.onEnd = { [weak self] in self?.ended($0) }
+    }
+
+    private func applied(_ surface: Surface, _ damage: PixelDamage) {
+        // The content goes with this turn's commit, which has the next number.
+        surfaces[surface.id]?.serial = SceneContext.main.lastSerial + (damage.isEmpty ? 0 : 1)
+        surfaces[surface.id]?.frames = 0
+        for window in windows where window.contains(surface.id) || window.client === surface.client {
+            window.update(surface, damage)
+        }
+        schedule()
+    }
+
+    private func ended(_ surface: Surface) {
+        surfaces[surface.id] = nil
+        for window in windows where window.client === surface.client { window.surfaceEnded(surface) }
+    }
+
+    private var visible: Set<SurfaceID> {
+        var found: Set<SurfaceID> = []
+        for window in windows where window.isVisible { window.forEachSurface { found.insert($0.id) } }
+        return found
+    }
+
+    /// Frames are asked for while a surface that can be seen waits for one; the others are served by the slow timer.
+    private func schedule() {
+        let waiting = surfaces.values.filter { $0.surface.wantsFrame }
+        guard !waiting.isEmpty else {
+            link.isPaused = true
+            return
+        }
+        let visible = visible
+        let isSeen = waiting.contains { visible.contains($0.surface.id) }
+        if link.isPaused == isSeen { link.isPaused = !isSeen }
+        if !slowTimer.isScheduled, waiting.contains(where: { !visible.contains($0.surface.id) }) {
+            slowTimer.schedule(after: .seconds(1))
+        }
+    }
+
+    private func frameShown(_ frame: FrameFeedback) {
+        let waiting = surfaces.filter { $0.value.surface.wantsFrame }
+        guard !waiting.isEmpty else {
+            link.isPaused = true
+            return
+        }
+        let visible = visible
+        let seen = PresentedFrame(
+            nanoseconds: Int64(min(max(frame.presented, 0), 9e9) * 1e9), refresh: UInt32(min(max(frame.period, 0), 4) * 1e9))
+        for (id, one) in waiting where visible.contains(id) {
+            surfaces[id]?.frames += 1
+            // A commit that changed nothing has no frame of its own.
+            guard frame.serial >= one.serial || one.frames >= 3 else { continue }
+            one.surface.sendPresented(seen)
+            one.surface.sendFrameDone(milliseconds: frame.time.wireTime)
+        }
+        schedule()
+    }
+
+    private func serveHidden() {
+        let visible = visible
+        for one in surfaces.values where one.surface.wantsFrame && !visible.contains(one.surface.id) {
+            one.surface.sendFrameDone(milliseconds: loop.now.seconds.wireTime)
+        }
+        schedule()
+    }
+
+    /// A window became visible or is not any more: who waits is paced by another clock.
+    func visibilityChanged() { schedule() }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Geometry
+package import InputEvents
+import QuartzCore
+import UIKit
+import WaylandServer
+
+/// Takes pointer, wheel and keys to the client's window that they belong to. Fingers go through the views, whose recognizers may
+/// take them; and a pointer that presses on native views is a finger there.
+@MainActor
+package final class InputRouter {
+    private let windows: ClientWindows
+    /// While a button is held its window gets all motion: the view, and the corner of the surface.
+    private var held: (view: WaylandSurfaceView, surface: Surface, origin: CGPoint)?
+    private var buttons: Set<Int> = []
+
+    /// The kernel's numbers of the first buttons: left, right, middle.
+    private static let codes: [UInt32] = [0x110, 0x111, 0x112, 0x113, 0x114]
+    /// Points that one notch of a wheel is worth here.
+    private static let wheelPoints = 40.0
+    /// And to clients, by custom.
+    private static let notch = 15.0
+
+    package init(_ windows: ClientWindows) {
+        self.windows = windows
+    }
+
+    /// What people did, in the order in which it happened; the native views are given the same.
+    package func handle(_ events: [InputEvent]) {
+        for event in events {
+            switch event.kind {
+            case .pointer(let pointer): handle(pointer, at: event.time.wireTime)
+            case .scroll(let scroll): handle(scroll, at: event.time.wireTime)
+            case .key(let key):
+                guard key.action != .repeated else { continue }
+                windows.seat.key(code: key.code, isPressed: key.action == .pressed, time: event.time.wireTime)
+            case .touch, .toggle: continue
+            }
+        }
+    }
+
+    private func handle(_ pointer: Pointer, at time: UInt32) {
+        move(to: pointer.location, at: time)
+        switch pointer.action {
+        case .moved: break
+        case .pressed(let button): press(button, pointer.location, time)
+        case .released(let button): release(button, pointer.location, time)
+        }
+    }
+
+    private func press(_ button: Int, _ location: Point<Logical>, _ time: UInt32) {
+        let target = target(at: location)
+        if buttons.isEmpty {
+            if windows.seat.dismissPopups(pressedOn: target?.surface) { return }
+            held = target
+            if let target { windows.activate(target.view.clientWindow) }
+        }
+        buttons.insert(button)
+        guard held != nil, InputRouter.codes.indices.contains(button) else { return }
+        windows.seat.pressPointer(code: InputRouter.codes[button], isPressed: true, time: time)
+    }
+
+    private func release(_ button: Int, _ location: Point<Logical>, _ time: UInt32) {
+        guard buttons.remove(button) != nil else { return }
+        if held != nil, InputRouter.codes.indices.contains(button) {
+            windows.seat.pressPointer(code: InputRouter.codes[button], isPressed: false, time: time)
+        }
+        guard buttons.isEmpty else { return }
+        held = nil
+        move(to: location, at: time)
+    }
+
+    private func move(to location: Point<Logical>, at time: UInt32) {
+        if let held, !held.surface.isAlive { self.held = nil }
+        guard let target = held ?? (buttons.isEmpty ? target(at: location) : nil) else {
+            return windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: time)
+        }
+        let point = target.view.windowPoint(InputRouter.point(location, in: target.view))
+        windows.seat.movePointer(
+            to: target.surface, at: Point(x: point.x - target.origin.x, y: point.y - target.origin.y), time: time)
+    }
+
+    private func handle(_ scroll: Scroll, at time: UInt32) {
+        if buttons.isEmpty { move(to: scroll.location, at: time) }
+        // Ours says how the content moves, Wayland how the view of it does.
+        let distance = Size<Local>(width: -scroll.distance.width, height: -scroll.distance.height)
+        switch scroll.source {
+        case .wheel:
+            let steps = (
+                x: InputRouter.steps(distance.width), y: InputRouter.steps(distance.height)
+            )
+            windows.seat.scroll(
+                .wheel,
+                by: Size(
+                    width: Double(steps.x) / 120 * InputRouter.notch, height: Double(steps.y) / 120 * InputRouter.notch),
+                steps: steps, isEnd: false, time: time)
+        case .fingers:
+            windows.seat.scroll(.finger, by: distance, steps: (0, 0), isEnd: scroll.phase.isLast, time: time)
+        case .continuous:
+            windows.seat.scroll(.continuous, by: distance, steps: (0, 0), isEnd: scroll.phase.isLast, time: time)
+        }
+    }
+
+    /// In 120ths of a notch.
+    private static func steps(_ distance: Double) -> Int32 {
+        Int32(max(-12000, min(12000, (distance / InputRouter.wheelPoints * 120).rounded())))
+    }
+
+    // MARK: Who is there
+
+    private func target(at location: Point<Logical>) -> (view: WaylandSurfaceView, surface: Surface, origin: CGPoint)? {
+        for window in UIApplication.shared.windows.reversed() where !window.isHidden {
+            guard let hit = window.hitTest(InputRouter.point(location, in: window), with: nil) else { continue }
+            guard let view = hit as? WaylandSurfaceView else { return nil }
+            let point = view.windowPoint(InputRouter.point(location, in: view))
+            return view.clientWindow.hit(point).map { (view, $0.surface, $0.origin) }
+        }
+        return nil
+    }
+
+    private static func point(_ location: Point<Logical>, in view: UIView) -> CGPoint {
+        view.layer.convert(CGPoint(x: location.x, y: location.y), from: UIScreen.main.rootLayer)
+    }
+}

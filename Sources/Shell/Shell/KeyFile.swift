@@ -1,0 +1,102 @@
+internal import CGLib
+import Foundation
+
+/// What is wrong with a configuration file, and where.
+package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
+    package let path: String
+    /// From 1; nil when it is the whole file.
+    package let line: Int?
+    package let reason: String
+
+    package init(path: String, line: Int?, reason: String) {
+        self.path = path
+        self.line = line
+        self.reason = reason
+    }
+
+    /// `/etc/gimbal.ini:3: there is no key "opne"…`
+    package var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): \(reason)" }
+}
+
+/// A file of groups, keys and values, as desktop entries and systemd's units are written. Read by GLib's `GKeyFile`.
+package final class KeyFile {
+    package let path: String
+    private let file: OpaquePointer
+    private let lines: [String]
+
+    /// The C function is `g_key_file_load_from_data`.
+    package init(path: String) throws(ConfigurationError) {
+        self.path = path
+        let text: String
+        do {
+            text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+        } catch {
+            let isThere = FileManager.default.fileExists(atPath: path)
+            let isReadable = FileManager.default.isReadableFile(atPath: path)
+            let reason = !isThere ? "there is no such file" : isReadable ? "the file is no text" : "the file may not be read"
+            throw ConfigurationError(path: path, line: nil, reason: reason)
+        }
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+        file = g_key_file_new()
+        // GLib says the line's text and not its number.
+        if let wrong = lines.firstIndex(where: { !KeyFile.isSound($0) }) {
+            let reason = "\"\(lines[wrong])\" is neither a [group], nor key=value, nor a comment that begins with #"
+            throw ConfigurationError(path: path, line: wrong + 1, reason: reason)
+        }
+        if let first = lines.firstIndex(where: { !$0.isEmpty && !$0.hasPrefix("#") }), !lines[first].hasPrefix("[") {
+            throw ConfigurationError(path: path, line: first + 1, reason: "a key stands before the first [group]")
+        }
+        guard let reason = gimbal_key_file_load(file, text, gsize(text.utf8.count)) else { return }
+        defer { g_free(reason) }
+        throw ConfigurationError(path: path, line: nil, reason: String(cString: reason))
+    }
+
+    deinit { g_key_file_unref(file) }
+
+    package var groups: [String] {
+        var count: gsize = 0
+        return KeyFile.strings(g_key_file_get_groups(file, &count))
+    }
+
+    package func keys(in group: String) -> [String] {
+        var count: gsize = 0
+        return KeyFile.strings(g_key_file_get_keys(file, group, &count, nil))
+    }
+
+    /// Empty when there is none.
+    package func value(_ group: String, _ key: String) -> String {
+        guard let text = g_key_file_get_string(file, group, key, nil) else { return "" }
+        defer { g_free(text) }
+        return String(cString: text)
+    }
+
+    /// An error with the line of a key, or of a group's head.
+    package func error(_ group: String, _ key: String?, _ reason: String) -> ConfigurationError {
+        var isInside = false
+        var found: Int?
+        for (index, line) in lines.enumerated() {
+            if line.hasPrefix("[") {
+                isInside = line.dropFirst().prefix { $0 != "]" } == group
+                if isInside, key == nil { found = index }
+            } else if isInside, let key, line.prefix(while: { $0 != "=" }).trimmingCharacters(in: .whitespaces) == key {
+                // The last one counts.
+                found = index
+            }
+        }
+        return ConfigurationError(path: path, line: found.map { $0 + 1 }, reason: reason)
+    }
+
+    private static func isSound(_ line: String) -> Bool {
+        if line.isEmpty || line.hasPrefix("#") { return true }
+        if line.hasPrefix("[") { return line.hasSuffix("]") && line.count > 2 }
+        return line.contains("=") && !line.hasPrefix("=")
+    }
+
+    private static func strings(_ array: UnsafeMutablePointer<UnsafeMutablePointer<gchar>?>?) -> [String] {
+        guard let array else { return [] }
+        defer { g_strfreev(array) }
+        var result: [String] = []
+        while let text = array[result.count] { result.append(String(cString: text)) }
+        return result
+    }
+}

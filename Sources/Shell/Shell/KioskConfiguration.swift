@@ -1,0 +1,87 @@
+import Foundation
+package import UIKit
+
+/// What a kiosk's configuration file says.
+///
+///     [kiosk]
+///     background=#101014
+///     [transitions]
+///     open=cover
+///     close=fade
+///     switch=cube
+///     [app org.example.Viewer]
+///     open=page-curl
+@MainActor
+package struct KioskConfiguration {
+    /// What a transition is for; the names of the keys.
+    package enum Event: String, CaseIterable, Sendable { case open, close, `switch` }
+
+    /// The name for no transition at all.
+    package static let none = "none"
+
+    package var background: UIColor = .black
+    private var transitions: [Event: String] = [.open: "cover", .close: "fade", .switch: "push"]
+    private var byApp: [String: [Event: String]] = [:]
+
+    package init() {}
+
+    /// - Throws: a `ConfigurationError` with the file, the line and the reason.
+    package init(path: String) throws(ConfigurationError) {
+        let file = try KeyFile(path: path)
+        for group in file.groups {
+            if group == "kiosk" {
+                try readKiosk(file)
+            } else if group == "transitions" {
+                transitions.merge(try file.transitions(in: group)) { $1 }
+            } else if group.hasPrefix("app ") {
+                let appID = group.dropFirst(4).trimmingCharacters(in: .whitespaces)
+                guard !appID.isEmpty else { throw file.error(group, nil, "a group \"app\" has the app's id after it") }
+                byApp[appID] = try file.transitions(in: group)
+            } else {
+                throw file.error(group, nil, "there is no group \"\(group)\", only kiosk, transitions and \"app ID\"")
+            }
+        }
+    }
+
+    /// The name of the transition for something that happens to an app's window.
+    package func transition(for event: Event, appID: String) -> String {
+        byApp[appID]?[event] ?? transitions[event] ?? KioskConfiguration.none
+    }
+
+    private mutating func readKiosk(_ file: KeyFile) throws(ConfigurationError) {
+        for key in file.keys(in: "kiosk") {
+            guard key == "background" else { throw file.error("kiosk", key, "there is no key \"\(key)\", only background") }
+            let text = file.value("kiosk", key)
+            guard let color = KioskConfiguration.color(text) else {
+                throw file.error("kiosk", key, "\"\(text)\" is no colour; one is written #rrggbb")
+            }
+            background = color
+        }
+    }
+
+    private static func color(_ text: String) -> UIColor? {
+        guard text.count == 7, text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else { return nil }
+        func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
+        return UIColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
+    }
+}
+
+extension KeyFile {
+    /// The keys open, close and switch of a group.
+    @MainActor
+    fileprivate func transitions(in group: String) throws(ConfigurationError) -> [KioskConfiguration.Event: String] {
+        var found: [KioskConfiguration.Event: String] = [:]
+        for key in keys(in: group) {
+            guard let event = KioskConfiguration.Event(rawValue: key) else {
+                throw error(group, key, "there is no key \"\(key)\", only open, close and switch")
+            }
+            let name = value(group, key)
+            guard name == KioskConfiguration.none || TransitionCatalogue.names.contains(name) else {
+                let names = ([KioskConfiguration.none] + TransitionCatalogue.names).joined(separator: ", ")
+                throw error(group, key, "there is no transition \"\(name)\"; there are \(names)")
+            }
+            found[event] = name
+        }
+        return found
+    }
+}

@@ -1,0 +1,168 @@
+import Buffers
+import Geometry
+import QuartzCore
+import Scene
+import WaylandServer
+
+/// The layers of a surface and its sub-surfaces.
+@MainActor
+final class SurfaceLayers {
+    /// One surface: what it draws, and what lies above and below it.
+    private final class Node {
+        /// In its parent's points, at the surface's corner.
+        let container = BareLayer()
+        let pixels = PixelLayer()
+
+        init() {
+            container.anchorPoint = .zero
+            pixels.anchorPoint = .zero
+            container.addSublayer(pixels)
+        }
+    }
+
+    let surface: Surface
+    /// In the surface's points.
+    let root: CALayer = BareLayer()
+    private var nodes: [SurfaceID: Node] = [:]
+
+    init(_ surface: Surface) {
+        self.surface = surface
+        root.anchorPoint = .zero
+        root.addSublayer(node(surface.id).container)
+        refreshAll()
+    }
+
+    func contains(_ id: SurfaceID) -> Bool { nodes[id] != nil }
+
+    /// New state of one of the surfaces.
+    ///
+    /// - Parameter damage: pixels of its buffer that are new.
+    func update(_ changed: Surface, damage: PixelDamage) {
+        guard let state = changed.state, let node = nodes[changed.id] else { return }
+        show(changed, state, damage: damage, on: node)
+        arrange(state, of: changed.id, in: node)
+    }
+
+    /// A sub-surface has ended.
+    func remove(_ id: SurfaceID) {
+        guard id != surface.id, let node = nodes.removeValue(forKey: id) else { return }
+        node.container.removeFromSuperlayer()
+    }
+
+    // MARK: Content
+
+    private func refreshAll() {
+        var open = [surface.id]
+        while let id = open.popLast() {
+            guard let one = surface.client.surface(id), let state = one.state else { continue }
+            let node = node(id)
+            show(one, state, damage: PixelDamage(), on: node)
+            arrange(state, of: id, in: node)
+            open += state.stack.map(\.surface).filter { $0 != id }
+        }
+    }
+
+    private func show(_ surface: Surface, _ state: SurfaceState, damage: PixelDamage, on node: Node) {
+        guard let picture = surface.picture, state.attachment != nil else {
+            node.pixels.removePixels()
+            return
+        }
+        if !damage.isEmpty || !node.pixels.hasPixels, let image = picture.image {
+            node.pixels.setPixels(image, damage: node.pixels.hasPixels ? damage.bounds : nil)
+        }
+        place(node.pixels, state)
+    }
+
+    /// A buffer's pixels onto the surface: turned, cut and stretched as the client says.
+    private func place(_ layer: PixelLayer, _ state: SurfaceState) {
+        let whole = state.contentSize
+        let source = state.source ?? Rect(x: 0, y: 0, width: whole.width, height: whole.height)
+        guard whole.width > 0, whole.height > 0, source.size.width > 0, source.size.height > 0 else { return }
+        let turn = state.transform
+        let cut = Quad<Buffer>(
+            Rect<Physical>(x: source.left, y: source.top, width: source.size.width, height: source.size.height),
+            through: turn.matrix(for: Size(width: whole.width, height: whole.height))
+        ).bounds
+        let buffer = turn.swapping(whole, to: Buffer.self)
+        layer.contentsRect = CGRect(
+            x: cut.left / buffer.width, y: cut.top / buffer.height, width: cut.size.width / buffer.width,
+            height: cut.size.height / buffer.height)
+        layer.bounds = CGRect(x: 0, y: 0, width: cut.size.width, height: cut.size.height)
+        let upright = turn.matrix(for: Size(width: source.size.width, height: source.size.height)).inverse ?? .identity
+        let stretch = Matrix4.scale(x: state.size.width / source.size.width, y: state.size.height / source.size.height)
+        layer.transform = CATransform3D(upright.concatenating(stretch))
+    }
+
+    // MARK: Order
+
+    /// The surface's layers in the order of its stack, at their places.
+    private func arrange(_ state: SurfaceState, of id: SurfaceID, in node: Node) {
+        var ordered: [CALayer] = []
+        for entry in state.stack {
+            guard entry.surface != id else {
+                ordered.append(node.pixels)
+                continue
+            }
+            guard surface.client.surface(entry.surface) != nil else { continue }
+            let isNew = nodes[entry.surface] == nil
+            let child = self.node(entry.surface)
+            if isNew, let one = surface.client.surface(entry.surface), let below = one.state {
+                show(one, below, damage: PixelDamage(), on: child)
+            }
+            child.container.position = CGPoint(x: Double(entry.x), y: Double(entry.y))
+            ordered.append(child.container)
+        }
+        let before = node.container.sublayers ?? []
+        guard before.count != ordered.count || zip(before, ordered).contains(where: { $0 !== $1 }) else { return }
+        node.container.sublayers = ordered
+    }
+
+    private func node(_ id: SurfaceID) -> Node {
+        if let known = nodes[id] { return known }
+        let node = Node()
+        nodes[id] = node
+        return node
+    }
+
+    // MARK: Hits
+
+    /// The surface that takes a point, and where the surface's corner is.
+    ///
+    /// - Parameter point: in the points of the surface that all others are below.
+    func hit(_ point: CGPoint) -> (surface: Surface, origin: CGPoint)? {
+        hit(point, surface, .zero)
+    }
+
+    /// Sub-surfaces are nested no deeper than the server lets them.
+    private func hit(_ point: CGPoint, _ surface: Surface, _ origin: CGPoint) -> (surface: Surface, origin: CGPoint)? {
+        guard let state = surface.state, state.attachment != nil else { return nil }
+        for entry in state.stack.reversed() {
+            if entry.surface == surface.id {
+                if takes(CGPoint(x: point.x - origin.x, y: point.y - origin.y), state) { return (surface, origin) }
+                continue
+            }
+            guard let child = surface.client.surface(entry.surface) else { continue }
+            let corner = CGPoint(x: origin.x + Double(entry.x), y: origin.y + Double(entry.y))
+            if let found = hit(point, child, corner) { return found }
+        }
+        return nil
+    }
+
+    private func takes(_ point: CGPoint, _ state: SurfaceState) -> Bool {
+        let size = state.size
+        guard point.x >= 0, point.y >= 0, point.x < size.width, point.y < size.height else { return false }
+        switch state.input {
+        case .everywhere: return true
+        case .region(let region): return region.contains(x: point.x, y: point.y)
+        }
+    }
+}
+
+extension Picture {
+    /// The pixels as the display side takes them; the server draws into another copy as long as it keeps these.
+    var image: PixelImage? {
+        guard let base = bytes.baseAddress, width > 0, height > 0 else { return nil }
+        return PixelImage(
+            width: width, height: height, bytesPerRow: stride, isOpaque: format == .xrgb8888, bytes: base, keptAliveBy: self)
+    }
+}

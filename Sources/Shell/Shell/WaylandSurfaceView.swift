@@ -1,0 +1,140 @@
+package import CoreGraphics
+import Foundation
+import Geometry
+import QuartzCore
+package import UIKit
+import WaylandServer
+
+/// A client's window as a view: it can be anywhere in the tree and takes part in every animation and transition.
+///
+/// The client is told the view's size; until it has drawn for it, 200 ms at most, its old content is stretched. A client that draws
+/// smaller than it was told is centred. Fingers on the view are the client's unless a recognizer takes them.
+package final class WaylandSurfaceView: UIView {
+    package let clientWindow: ClientWindow
+    private weak var windows: ClientWindows?
+    /// Cuts off what the client draws beyond its window.
+    private let stage: CALayer = BareLayer()
+    /// Fingers that are down, each with the corner of the surface that has it.
+    private var fingers: [ObjectIdentifier: (id: Int32, surface: Surface, origin: CGPoint)] = [:]
+
+    package init(_ window: ClientWindow, in windows: ClientWindows) {
+        clientWindow = window
+        self.windows = windows
+        super.init(frame: .zero)
+        backgroundColor = .black
+        clipsToBounds = true
+        isMultipleTouchEnabled = true
+        stage.anchorPoint = .zero
+        layer.addSublayer(stage)
+        stage.addSublayer(window.layer)
+        window.view = self
+        window.onChange = { [weak self] in self?.arrange() }
+        arrange()
+    }
+
+    package required init?(coder: NSCoder) { nil }
+
+    package override func layoutSubviews() {
+        super.layoutSubviews()
+        guard bounds.width >= 1, bounds.height >= 1 else { return }
+        if !clientWindow.isClosed { clientWindow.resize(to: bounds.size) }
+        arrange()
+    }
+
+    package override func didMoveToWindow() {
+        super.didMoveToWindow()
+        windows?.visibilityChanged()
+    }
+
+    /// How a point of the window becomes one of the view.
+    private var fit: (x: Double, y: Double, offset: CGPoint) {
+        let drawn = clientWindow.drawnSize
+        guard drawn.width > 0, drawn.height > 0 else { return (1, 1, .zero) }
+        if clientWindow.awaitedSize != nil, bounds.width > 0, bounds.height > 0 {
+            return (bounds.width / drawn.width, bounds.height / drawn.height, .zero)
+        }
+        return (
+            1, 1,
+            CGPoint(
+                x: max(0, ((bounds.width - drawn.width) / 2).rounded()), y: max(0, ((bounds.height - drawn.height) / 2).rounded())
+            )
+        )
+    }
+
+    private func arrange() {
+        let fit = fit
+        stage.position = fit.offset
+        stage.setAffineTransform(CGAffineTransform(scaleX: fit.x, y: fit.y))
+    }
+
+    /// A point of the view as one of the window's geometry.
+    func windowPoint(_ point: CGPoint) -> CGPoint {
+        let fit = fit
+        return CGPoint(x: (point.x - fit.offset.x) / fit.x, y: (point.y - fit.offset.y) / fit.y)
+    }
+
+    /// The view in points of the window's geometry: where popups may be.
+    var popupBounds: PixelRect<Local> {
+        let corner = windowPoint(.zero)
+        return PixelRect(x: Int(corner.x), y: Int(corner.y), width: Int(bounds.width), height: Int(bounds.height))
+    }
+
+    // MARK: Fingers
+
+    package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        forEachFinger(touches) { seat, touch in
+            let point = windowPoint(touch.location(in: self))
+            windows?.activate(clientWindow)
+            let found = clientWindow.hit(point)
+            if seat.dismissPopups(pressedOn: found?.surface) { return nil }
+            guard let found else { return nil }
+            let taken = Set(fingers.values.map(\.id))
+            let id = (Int32(0)...).first { !taken.contains($0) } ?? 0
+            fingers[ObjectIdentifier(touch)] = (id, found.surface, found.origin)
+            seat.touchDown(id, on: found.surface, at: place(point, found.origin), time: touch.timestamp.wireTime)
+            return found.surface
+        }
+    }
+
+    package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+        forEachFinger(touches) { seat, touch in
+            guard let finger = fingers[ObjectIdentifier(touch)] else { return nil }
+            let point = windowPoint(touch.location(in: self))
+            seat.touchMoved(finger.id, to: place(point, finger.origin), time: touch.timestamp.wireTime)
+            return finger.surface
+        }
+    }
+
+    package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        forEachFinger(touches) { seat, touch in
+            guard let finger = fingers.removeValue(forKey: ObjectIdentifier(touch)) else { return nil }
+            seat.touchUp(finger.id, time: touch.timestamp.wireTime)
+            return finger.surface
+        }
+    }
+
+    package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let ours = touches.filter { fingers[ObjectIdentifier($0)] != nil }
+        guard !ours.isEmpty else { return }
+        // The protocol knows only all of them.
+        fingers = [:]
+        windows?.seat.cancelTouches(of: clientWindow.client)
+    }
+
+    /// One group of events for all; a mouse is the router's.
+    private func forEachFinger(_ touches: Set<UITouch>, _ body: (ServerSeat, UITouch) -> Surface?) {
+        guard let seat = windows?.seat, !clientWindow.isClosed else { return }
+        var last: Surface?
+        for touch in touches where touch.type != .indirectPointer { last = body(seat, touch) ?? last }
+        if let last { seat.endTouchFrame(of: last) }
+    }
+
+    private func place(_ point: CGPoint, _ origin: CGPoint) -> Point<Local> {
+        Point(x: point.x - origin.x, y: point.y - origin.y)
+    }
+}
+
+extension Double {
+    /// Seconds as the milliseconds that wrap around.
+    var wireTime: UInt32 { isFinite ? UInt32(truncatingIfNeeded: Int64(min(max(self * 1000, 0), 9e15))) : 0 }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Gimbal
+import InputSources
+import Reactor
+import Shell
+import UIKit
+import WaylandServer
+
+/// One run: server, windows, command.
+@MainActor
+final class Daemon: UIResponder, ProgramDelegate {
+    static var wish: Wish?
+
+    var window: UIWindow?
+    private var program: RunningProgram?
+    private var display: WaylandDisplay?
+    private var windows: ClientWindows?
+    private var child: ChildProcess?
+
+    func attach(to program: RunningProgram) {
+        self.program = program
+    }
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        guard let program, let wish = Self.wish else { return false }
+        do {
+            try start(program, wish)
+        } catch let error as ChildProcessError {
+            // As shells say it: not found, or found and not to be started.
+            program.stop(Failure(error.code == ENOENT ? .notFound : .cannotStart, "\(error)"))
+        } catch {
+            program.stop(Failure(.osError, "\(error)"))
+        }
+        return true
+    }
+
+    private func start(_ program: RunningProgram, _ wish: Wish) throws {
+        var settings = ServerSettings()
+        settings.layout = SeatKeymap(program.keyboard).map(KeyboardMirror.init)
+        settings.repeatDelay = Int32(clamping: program.keyRepeat?.delay ?? 0)
+        settings.repeatRate = program.keyRepeat.map { Int32(1000 / max(1, $0.interval)) } ?? 0
+        let display = try WaylandDisplay(loop: program.loop, settings: settings)
+        var environment = ProcessInfo.processInfo.environment
+        let socket = try display.listen(directory: environment["XDG_RUNTIME_DIR"])
+        let windows = ClientWindows(display, loop: program.loop)
+        (self.display, self.windows) = (display, windows)
+        let kiosk = KioskController(windows, configuration: wish.configuration)
+        let router = InputRouter(windows)
+        AppHost.onInput = { router.handle($0) }
+        AppHost.onScreen = { windows.screenChanged() }
+        windows.screenChanged()
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = kiosk
+        window.makeKeyAndVisible()
+        self.window = window
+        environment["WAYLAND_DISPLAY"] = socket
+        environment["XDG_SESSION_TYPE"] = "wayland"
+        environment["DISPLAY"] = nil
+        let child = try ChildProcess(wish.command, environment: environment, loop: program.loop)
+        child.onExit = { [weak self] code in self?.commandEnded(code, kiosk) }
+        self.child = child
+    }
+
+    /// Its windows close as soon as the server has read the end of its socket, which may be after this.
+    private func commandEnded(_ code: Int32, _ kiosk: KioskController) {
+        guard let program else { return }
+        let timer = program.loop.makeTimer { kiosk.whenSettled { program.stop(status: code) } }
+        timer.schedule(after: .milliseconds(50))
+    }
+
+    func applicationWillTerminate(_ application: UIApplication) {
+        child?.terminate()
+        windows?.close()
+        display?.close()
+    }
+}
+
+/// The keymap that InputSources compiles, as the server wants it.
+private final class KeyboardMirror: KeyboardLayoutState {
+    private let map: SeatKeymap
+    var keymap: String { map.text }
+
+    init(_ map: SeatKeymap) {
+        self.map = map
+    }
+
+    func update(code: UInt32, isPressed: Bool) -> KeyboardModifiers {
+        let masks = map.update(code: code, isPressed: isPressed)
+        return KeyboardModifiers(
+            depressed: masks.depressed, latched: masks.latched, locked: masks.locked, group: masks.group)
+    }
+}

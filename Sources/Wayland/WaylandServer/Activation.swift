@@ -1,0 +1,91 @@
+internal import WaylandProtocols
+
+/// Who may bring a window to the front: a client that somebody has just used gives a token to another, which shows it.
+final class Activation {
+    private weak var display: WaylandDisplay?
+    /// Tokens with whether a person stands behind them; the oldest are forgotten.
+    private var tokens: [(text: String, isEarned: Bool)] = []
+
+    private static let most = 64
+
+    init(display: WaylandDisplay) {
+        self.display = display
+    }
+
+    func makeToken(isEarned: Bool) -> String {
+        let text = String(UInt64.random(in: 0...UInt64.max), radix: 16) + String(UInt64.random(in: 0...UInt64.max), radix: 16)
+        tokens.append((text, isEarned))
+        if tokens.count > Activation.most { tokens.removeFirst() }
+        return text
+    }
+
+    /// A token is good for one time.
+    func activate(_ token: String, _ surface: Surface) {
+        guard let at = tokens.firstIndex(where: { $0.text == token }), tokens.remove(at: at).isEarned else { return }
+        guard let toplevel = display?.toplevels.first(where: { $0.surface === surface }), toplevel.isMapped else { return }
+        display?.onActivate?(toplevel)
+    }
+}
+
+/// `xdg_activation_v1` of one client.
+final class ActivationBinding: XdgActivationV1.Handler {
+    private let client: Client
+    private weak var display: WaylandDisplay?
+
+    init(client: Client, display: WaylandDisplay) {
+        self.client = client
+        self.display = display
+    }
+
+    func handle(_ request: consuming XdgActivationV1.Request, of object: XdgActivationV1) {
+        switch consume request {
+        case .destroy: break
+        case .getActivationToken(let id):
+            guard client.charge(.tokens, asking: object), let made = id.create() else { return }
+            made.handler = ActivationTokenBinding(client: client, display: display)
+        case .activate(let token, let wire):
+            guard let surface = wire.handler as? Surface else { return }
+            display?.activation.activate(token, surface)
+        }
+    }
+
+    func ended(_ object: XdgActivationV1) {}
+}
+
+/// `xdg_activation_token_v1`: a token in the making.
+final class ActivationTokenBinding: XdgActivationTokenV1.Handler {
+    private let client: Client
+    private weak var display: WaylandDisplay?
+    private var serial: UInt32?
+    private var isUsed = false
+
+    init(client: Client, display: WaylandDisplay?) {
+        self.client = client
+        self.display = display
+    }
+
+    func handle(_ request: consuming XdgActivationTokenV1.Request, of object: XdgActivationTokenV1) {
+        switch consume request {
+        case .setSerial(let serial, _):
+            guard mayChange(object) else { return }
+            self.serial = serial
+        case .setAppId: _ = mayChange(object)
+        case .setSurface: _ = mayChange(object)
+        case .commit:
+            guard mayChange(object), let display else { return }
+            isUsed = true
+            let isEarned = serial.map { display.seat.knows($0, of: client) } ?? false
+            object.send(.done(token: display.activation.makeToken(isEarned: isEarned)))
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: XdgActivationTokenV1) {
+        client.credit(.tokens)
+    }
+
+    private func mayChange(_ object: XdgActivationTokenV1) -> Bool {
+        if isUsed { object.fail(.alreadyUsed, "the token was made already") }
+        return !isUsed
+    }
+}

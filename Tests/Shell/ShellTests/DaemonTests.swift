@@ -1,0 +1,92 @@
+import Foundation
+import XCTest
+
+/// The daemon as it is installed: the built program, on a screen in memory.
+final class DaemonTests: XCTestCase {
+    private struct Outcome {
+        let code: Int32
+        let errors: String
+    }
+
+    private var directory = URL(fileURLWithPath: "/")
+
+    override func setUpWithError() throws {
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+        let process = Process()
+        process.executableURL = Bundle.main.bundleURL.appendingPathComponent("gimbald")
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["XDG_RUNTIME_DIR": directory.path]) { $1 }.merging(environment) { $1 }
+        let errors = Pipe()
+        process.standardError = errors
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Outcome(code: process.terminationStatus, errors: text)
+    }
+
+    private func file(_ text: String) throws -> String {
+        let url = directory.appendingPathComponent("kiosk.ini")
+        try text.write(to: url, atomically: true, encoding: .utf8)
+        return url.path
+    }
+
+    func testItEndsWithTheCommandsCode() throws {
+        let path = try file("[transitions]\nopen=none\n")
+        let outcome = try run(["--backend", "headless", "--config", path, "--", "sh", "-c", "exit 7"])
+        XCTAssertEqual(outcome.code, 7, outcome.errors)
+        XCTAssertEqual(outcome.errors, "")
+    }
+
+    func testTheCommandIsToldTheSocketAndItIsThere() throws {
+        let outcome = try run(
+            ["--backend", "headless", "--", "sh", "-c", "test -S \"$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY\" && exit 9"],
+            environment: ["WAYLAND_DISPLAY": "of-somebody-else"])
+        XCTAssertEqual(outcome.code, 9, outcome.errors)
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: directory.path), [])
+    }
+
+    func testAFileThatIsWrongIsOneSentenceWithItsLineAndCode78() throws {
+        let path = try file("[transitions]\nopen=nowhere\n")
+        let outcome = try run(["--config", path, "--backend", "headless", "--", "true"])
+        XCTAssertEqual(outcome.code, 78)
+        XCTAssertTrue(outcome.errors.hasPrefix("gimbald: \(path):2: there is no transition \"nowhere\""), outcome.errors)
+        XCTAssertEqual(outcome.errors.filter { $0 == "\n" }.count, 1)
+        XCTAssertEqual(try run(["--config=/nonexistent.ini", "--", "true"]).code, 78)
+    }
+
+    func testWrongArgumentsAreCode64() throws {
+        XCTAssertEqual(try run(["--backend", "headless"]).code, 64)
+        XCTAssertEqual(try run(["--config"]).code, 64)
+        XCTAssertEqual(try run(["--nonsense", "--", "true"]).code, 64)
+        XCTAssertEqual(try run(["--help"]).code, 0)
+    }
+
+    func testACommandThatIsNotThereIsCode127() throws {
+        let outcome = try run(["--backend", "headless", "--", "/nonexistent/program"])
+        XCTAssertEqual(outcome.code, 127)
+        XCTAssertEqual(outcome.errors, "gimbald: /nonexistent/program cannot be started: No such file or directory\n")
+    }
+
+    func testWithoutARuntimeDirectoryItSaysSo() throws {
+        let outcome = try run(["--backend", "headless", "--", "true"], environment: ["XDG_RUNTIME_DIR": ""])
+        XCTAssertEqual(outcome.code, 71)
+        XCTAssertTrue(outcome.errors.contains("XDG_RUNTIME_DIR"), outcome.errors)
+    }
+
+    func testAProgramWithWindowsEndsWithItsCode() throws {
+        // It is ended while its window opens: the closing transition runs to its end before the daemon goes.
+        let script = "weston-simple-shm & p=$!; sleep 1; kill $p; wait $p; exit 11"
+        let outcome = try run(["--backend", "headless", "--", "sh", "-c", script])
+        XCTAssertEqual(outcome.code, 11, outcome.errors)
+    }
+}

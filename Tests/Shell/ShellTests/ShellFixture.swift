@@ -1,0 +1,64 @@
+import Buffers
+import CoreGraphics
+import Foundation
+import Gimbal
+import GimbalTesting
+import Reactor
+import Shell
+import TestSupport
+import UIKit
+import WaylandServer
+
+/// A screen in virtual time with a server, and clients on socket pairs.
+@MainActor
+final class ShellFixture {
+    let screen: TestScreen
+    let display: WaylandDisplay
+    let windows: ClientWindows
+    private(set) var window: UIWindow?
+
+    init(width: Int = 64, height: Int = 48) throws {
+        screen = try TestScreen(width: width, height: height)
+        AppHost.provideShaders()
+        display = try WaylandDisplay(loop: screen.loop)
+        windows = ClientWindows(display, loop: screen.loop)
+        windows.screenChanged()
+    }
+
+    func show(_ controller: UIViewController) {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        self.window = window
+        screen.settle()
+    }
+
+    /// - Parameter value: of every byte that the client draws.
+    func connect(bytes: Int = 1 << 16, value: UInt8 = 255) throws -> WindowDesk {
+        var ends: [Int32] = [0, 0]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw ReactorError(call: "socketpair", object: "a test", code: errno)
+        }
+        display.addClient(FileDescriptor(owning: ends[0]))
+        let loop = screen.loop
+        return WindowDesk(WireClient(socket: ends[1]) { loop.turn(mayBlock: false) }, bytes: bytes, value: value)
+    }
+
+    /// Blue, green, red, alpha of a pixel on the screen.
+    func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+        guard let image = screen.image else { return [] }
+        return image.withUnsafePixels { bytes in
+            (0..<4).map { bytes[y * image.bytesPerRow + x * 4 + $0] }
+        }
+    }
+
+    func end() {
+        window?.isHidden = true
+        window?.rootViewController = nil
+        windows.close()
+        display.close()
+        AppHost.onInput = nil
+        AppHost.onScreen = nil
+        screen.close()
+    }
+}
