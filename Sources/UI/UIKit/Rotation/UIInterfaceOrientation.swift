@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 
 /// Which way the interface is turned.
 public enum UIInterfaceOrientation: Int, Sendable {
