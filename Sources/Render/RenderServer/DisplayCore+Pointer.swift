@@ -1,5 +1,5 @@
 import Geometry
-package import InputEvents
+import InputEvents
 import InputSources
 package import Scene
 

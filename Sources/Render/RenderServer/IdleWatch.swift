@@ -1,5 +1,5 @@
-package import InputEvents
-package import Reactor
+import InputEvents
+import Reactor
 
 /// Knows how long nobody has done anything, and in which stage the screens are therefore.
 ///

@@ -1,5 +1,5 @@
-package import Geometry
-package import InputEvents
+import Geometry
+import InputEvents
 
 /// When the pointer is seen.
 package enum PointerPolicy: String, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 import Compositing
-package import Presentation
+import Presentation
 import Reactor
 
 /// What a screen shows while nobody uses it.

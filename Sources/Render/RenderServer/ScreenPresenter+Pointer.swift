@@ -1,8 +1,8 @@
 import Compositing
 import Geometry
 import InputSources
-package import Presentation
-package import Scene
+import Presentation
+import Scene
 
 /// The pointer's part of a frame: on a plane of its own where the output takes that, else drawn over everything.
 extension ScreenPresenter {

@@ -1,4 +1,4 @@
-package import InputEvents
+import InputEvents
 
 /// Keeps from the app what woke the screen: a finger from its touch to its end, a key or a button until it is let go.
 struct WakeFilter {
