@@ -12,6 +12,8 @@ class EditingTestCase: XCTestCase {
         let view = UITextView(frame: CGRect(x: 20, y: 80, width: 200, height: 120))
 
         init() throws {
+            // What another test left on the screen would take the fingers of this one.
+            for window in UIApplication.shared.windows { window.isHidden = true }
             screen = try TestScreen(width: 320, height: 480)
             window.frame = UIScreen.main.bounds
             window.backgroundColor = .white

@@ -38,7 +38,7 @@ final class ScreenKeyboardTests: EditingTestCase {
             desk.window.endEditing(true)
             desk.screen.advance(by: 0.3)
             XCTAssertEqual(notes.log.suffix(2), ["will hide down", "did hide down"])
-            XCTAssertEqual(UIApplication.shared.windows.count, 1)
+            XCTAssertEqual(UIApplication.shared.windows, [desk.window])
             for token in tokens { NotificationCenter.default.removeObserver(token) }
         }
     }
