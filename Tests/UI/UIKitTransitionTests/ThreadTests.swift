@@ -34,6 +34,7 @@ final class ThreadTests: TransitionTestCase {
                 b.dismiss(animated: true)
                 Self.wait { b.transitionCoordinator == nil }
             }
+            stage.run(1)
             XCTAssertTrue(stage.a.presentedViewController === b)
             XCTAssertEqual(delegate.dismisser.flatMap { ($0 as? Animator)?.ended }, [false])
         }
