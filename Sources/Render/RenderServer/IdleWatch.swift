@@ -39,11 +39,8 @@ final class IdleWatch {
     /// - Returns: what of it the app hears of.
     func filter(_ events: [InputEvent]) -> [InputEvent] {
         guard !rules.isEmpty else { return events }
-        let passing = events.filter { event in
-            let isWaking = stage > .active && rules.swallowsWaking(from: stage)
-            // A pointer that is moved wakes, and what follows is meant.
-            return filter.passes(event, isWaking: isWaking)
-        }
+        let isWaking = rules.swallowsWaking(from: stage)
+        let passing = events.filter { filter.passes($0, isWaking: isWaking) }
         last = loop.now
         if stage > .active {
             enter(.active)

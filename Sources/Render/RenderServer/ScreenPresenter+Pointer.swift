@@ -1,6 +1,5 @@
 import Compositing
 import Geometry
-import InputSources
 import Presentation
 import Scene
 
@@ -14,7 +13,7 @@ extension ScreenPresenter {
         cursor = nil
         planner.pointer = nil
         guard idleStage == .active, let place = pointerPlace, let picture = pointerPicture else { return }
-        let scale = inputScreen.scale
+        let scale = planner.scale
         let x = Int((place.x * scale - picture.hotspot.x).rounded())
         let y = Int((place.y * scale - picture.hotspot.y).rounded())
         let area = PixelRect<Physical>(x: x, y: y, width: picture.image.width, height: picture.image.height)

@@ -111,12 +111,7 @@ import Testing
         panel.run(milliseconds: 1_000)
         #expect(!panel.card.isActive(50))
         var first: UInt32?
-        let look = panel.card.onShown
-        panel.card.onShown = { crtc in
-            if first == nil { first = panel.color(2, 2) }
-            _ = look
-            _ = crtc
-        }
+        panel.card.onShown = { _ in first = first ?? panel.color(2, 2) }
         tap(panel, glass)
         #expect(first == 0xFFFF00)
         panel.core.close()

@@ -15,8 +15,8 @@ final class RandomSequenceTests: XCTestCase {
 
     /// Where the sequences begin that are played without `GIMBAL_SEED`: always the same ones.
     ///
-    /// Among fresh ones about one million steps hold one surprise, which would fail a build that is not at fault. What they found
-    /// is kept in `testSequencesThatFailedOnceKeepTheirPromises()`.
+    /// A fresh one that found something would fail a build that is not at fault; they are for `GIMBAL_SEED`, in loops. What they
+    /// found is kept in `testSequencesThatFailedOnceKeepTheirPromises()`.
     private static let firstSeed: UInt64 = 20_261_121
 
     func testRandomSequencesKeepTheirPromises() {

@@ -27,7 +27,6 @@ open class UIApplication: UIResponder {
     /// Those of the app: the keyboard's is not among them.
     open var windows: [UIWindow] { UIScreen.main.windows.filter { !($0 is KeyboardWindow) } }
     open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
-    /// The panel stays on.
     /// The screens stay as they are, however long nobody does anything.
     open var isIdleTimerDisabled = false {
         didSet { if isIdleTimerDisabled != oldValue { Self.idleTimerChanged?(isIdleTimerDisabled) } }
