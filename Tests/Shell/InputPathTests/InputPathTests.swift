@@ -91,6 +91,45 @@ final class InputPathTests: XCTestCase {
         }
     }
 
+    /// Two hands type by turns: a panel says both in one report, and both keys are meant, whichever slot comes first.
+    func test_aFingerThatLandsAsAnotherLifts_isOneOfItsOwn() throws {
+        try MainActor.assumeIsolated {
+            let (screen, window, devices) = try Self.makeScreen()
+            var taps = 0
+            var pans: [UIGestureRecognizer.State] = []
+            let tap = UITapGestureRecognizer { (_: UITapGestureRecognizer) in taps += 1 }
+            let pan = UIPanGestureRecognizer { (pan: UIPanGestureRecognizer) in pans.append(pan.state) }
+            pan.maximumNumberOfTouches = 1
+            window.rootViewController?.view.addGestureRecognizer(tap)
+            window.rootViewController?.view.addGestureRecognizer(pan)
+            let device = devices.plug(Self.panel())
+            for (first, second) in [(Int32(0), Int32(1)), (1, 0)] {
+                (taps, pans) = (0, [])
+                devices.say(device, .touchDown(slot: first, at: Point(x: 0.2, y: 0.5)))
+                screen.advance(by: 0.05)
+                let lift = DeviceReport.Kind.touchUp(slot: first)
+                let land = DeviceReport.Kind.touchDown(slot: second, at: Point(x: 0.8, y: 0.5))
+                for part in first < second ? [lift, land] : [land, lift] { devices.say(device, part) }
+                screen.advance(by: 0.05)
+                devices.say(device, .touchUp(slot: second))
+                screen.advance(by: 1)
+                XCTAssertEqual(taps, 2, "slot \(first), then \(second)")
+                devices.say(device, .touchDown(slot: first, at: Point(x: 0.2, y: 0.5)))
+                screen.advance(by: 0.05)
+                for part in first < second ? [lift, land] : [land, lift] { devices.say(device, part) }
+                for step in 1...4 {
+                    screen.advance(by: 0.02)
+                    devices.say(device, .touchMoved(slot: second, at: Point(x: 0.8 - Double(step) * 0.1, y: 0.5)))
+                }
+                devices.say(device, .touchUp(slot: second))
+                screen.settle()
+                XCTAssertEqual(pans.first, .began, "slot \(first), then \(second)")
+                XCTAssertEqual(pans.last, .ended)
+            }
+            Self.end(screen, window)
+        }
+    }
+
     func test_theMousesFirstButtonIsAFinger() throws {
         try MainActor.assumeIsolated {
             let (screen, window, devices) = try Self.makeScreen()

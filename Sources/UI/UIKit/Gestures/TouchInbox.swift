@@ -86,11 +86,19 @@ final class TouchInbox {
         }
     }
 
+    /// Of one moment, fingers that go up are first: one that lands then begins something of its own and is no second finger of what ends.
     private func dispatch(_ batch: [Item]) {
+        let landing = batch.filter { $0.touch.phase == .began }
+        guard !landing.isEmpty, batch.contains(where: \.touch.phase.isLast) else { return dispatchTogether(batch) }
+        dispatchTogether(batch.filter { $0.touch.phase != .began })
+        dispatchTogether(landing)
+    }
+
+    private func dispatchTogether(_ batch: [Item]) {
         // A finger that goes down twice was lost on the way: what it began ends first.
         let lost = batch.filter { item in item.touch.phase == .began && fingers.contains { $0.id == item.touch.id } }
         if !lost.isEmpty {
-            dispatch(
+            dispatchTogether(
                 lost.map { item in
                     var item = item
                     item.touch.phase = .cancelled
