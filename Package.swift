@@ -88,15 +88,18 @@ let wayland: [Target] = [
 ]
 
 let shell: [Target] = [
+    layer("Shell", "Configuration", ["CGLib"]),
     layer(
         "Shell", "Shell",
         [
+            "Configuration",
             "UIKit", "QuartzCore", "CoreGraphics", "WaylandServer", "Scene", "Motion", "Geometry", "InputEvents", "Reactor",
-            "Buffers", "Diagnostics", "CGLib", "CLinux",
+            "Buffers", "Diagnostics", "CLinux",
         ]),
     layer(
         "Shell", "Gimbal",
         [
+            "Configuration",
             "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "Compositing", "KMS", "HeadlessOutput",
             "Presentation", "InputSources", "Seats", "SystemBus", "Buffers", "Reactor", "InputEvents", "Scene", "Motion",
             "Geometry", "Shaders",
@@ -105,7 +108,7 @@ let shell: [Target] = [
     .executableTarget(
         name: "gimbald",
         dependencies: [
-            "Gimbal", "Shell", "UIKit", "WaylandServer", "InputSources", "InputEvents", "Reactor", "Diagnostics",
+            "Gimbal", "Configuration", "Shell", "UIKit", "WaylandServer", "InputSources", "InputEvents", "Reactor", "Diagnostics",
         ],
         path: "Sources/Shell/gimbald"),
     .executableTarget(
@@ -169,7 +172,7 @@ let testTargets: [Target] = [
     tests(
         "Shell", "ShellTests",
         [
-            "gimbald",
+            "gimbald", "Configuration",
             "Shell", "WaylandServer", "Gimbal", "GimbalTesting", "TestSupport", "UIKit", "QuartzCore", "CoreGraphics",
             "InputSources",
             "InputEvents", "Reactor", "Buffers", "Geometry",
@@ -178,7 +181,10 @@ let testTargets: [Target] = [
     tests("Shell", "InputPathTests", ["GimbalTesting", "UIKit", "InputSources", "InputEvents", "Reactor", "Geometry"]),
     tests("Shell", "OrientationTests", ["Gimbal", "SystemBus", "Reactor", "UIKit", "CSystemd"]),
     tests(
-        "Shell", "GimbalTests", ["Gimbal", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry", "RenderServer"]),
+        "Shell", "GimbalTests",
+        [
+            "Gimbal", "Configuration", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry", "RenderServer",
+        ]),
     tests(
         "UI", "UIKitTests",
         ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics", "InputSources", "Geometry"]),

@@ -32,16 +32,22 @@ package struct InputDevice: Hashable, Sendable {
     /// The node's name, for instance `event3`.
     package var node: String
     package var abilities: Abilities
+    /// The bus's numbers for its maker and its model; 0 when it has none.
+    package var vendor: UInt16
+    package var product: UInt16
     /// The connector that udev says it belongs to (property `WL_OUTPUT`).
     package var outputName: String?
     package var physicalSize: PhysicalSize?
 
     package init(
-        name: String, node: String = "event0", abilities: Abilities, outputName: String? = nil, physicalSize: PhysicalSize? = nil
+        name: String, node: String = "event0", abilities: Abilities, vendor: UInt16 = 0, product: UInt16 = 0,
+        outputName: String? = nil, physicalSize: PhysicalSize? = nil
     ) {
         self.name = name
         self.node = node
         self.abilities = abilities
+        self.vendor = vendor
+        self.product = product
         self.outputName = outputName
         self.physicalSize = physicalSize
     }
@@ -49,8 +55,13 @@ package struct InputDevice: Hashable, Sendable {
     /// A person can point at things with it.
     package var isPointing: Bool { !abilities.isDisjoint(with: [.touch, .pointer, .tablet]) }
 
-    /// A part of the name, in any case of letters.
-    func isNamed(_ pattern: String) -> Bool { name.lowercased().contains(pattern.lowercased()) }
+    /// A part of the name, in any case of letters, or the numbers of maker and model as `lsusb` has them: `04f3:2a1c`.
+    func isNamed(_ pattern: String) -> Bool {
+        if name.lowercased().contains(pattern.lowercased()) { return true }
+        let numbers = pattern.split(separator: ":", omittingEmptySubsequences: false)
+        guard numbers.count == 2, numbers.allSatisfy({ $0.utf8.count == 4 }), vendor != 0 || product != 0 else { return false }
+        return UInt16(numbers[0], radix: 16) == vendor && UInt16(numbers[1], radix: 16) == product
+    }
 }
 
 extension InputDevice: CustomStringConvertible {

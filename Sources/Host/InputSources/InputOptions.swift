@@ -2,9 +2,9 @@ package import Reactor
 
 /// What the runtime decides about input.
 package struct InputOptions: Hashable, Sendable {
-    /// One rule for devices whose name contains a text.
+    /// One rule for devices whose name contains a text, or that have these numbers of maker and model.
     package struct Rule<Value: Hashable & Sendable>: Hashable, Sendable {
-        /// A part of the name, in any case of letters; empty for all devices.
+        /// A part of the name, in any case of letters, or `04f3:2a1c`; empty for all devices.
         package var device: String
         package var value: Value
         package init(device: String, value: Value) {
@@ -17,7 +17,7 @@ package struct InputOptions: Hashable, Sendable {
     /// From a key's press to its first repetition, and from one to the next; nil rate for none.
     package var repeatDelay = TimeSpan.milliseconds(500)
     package var repeatInterval: TimeSpan? = .milliseconds(33)
-    /// Which connector a touch panel lies on.
+    /// Which screen a touch panel lies on: its connector, or what the display says about itself.
     package var outputs: [Rule<String>] = []
     package var calibrations: [Rule<CalibrationMatrix>] = []
     /// For compose sequences, for instance `de_DE.UTF-8`.

@@ -6,6 +6,8 @@ package struct InputScreen: Hashable, Sendable {
     package var number: UInt32
     /// The connector, for instance `DSI-1`.
     package var name: String
+    /// Maker, model and serial number, as the display says them; empty when it does not.
+    package var display: String
     /// The picture before the output's transform.
     package var size: Size<Physical>
     /// How the picture lies in the panel's own pixels.
@@ -17,7 +19,7 @@ package struct InputScreen: Hashable, Sendable {
 
     package init(
         number: UInt32, name: String, size: Size<Physical>, transform: OutputTransform = .normal, scale: Double = 1,
-        physicalSize: InputDevice.PhysicalSize? = nil
+        physicalSize: InputDevice.PhysicalSize? = nil, display: String = ""
     ) {
         self.number = number
         self.name = name
@@ -25,6 +27,12 @@ package struct InputScreen: Hashable, Sendable {
         self.transform = transform
         self.scale = scale
         self.physicalSize = physicalSize
+        self.display = display
+    }
+
+    /// By its connector, or by its display, whose serial number need not be said.
+    func isNamed(_ wanted: String) -> Bool {
+        name == wanted || !display.isEmpty && (display == wanted || display.hasPrefix(wanted + " "))
     }
 
     /// The interface's size.

@@ -150,6 +150,8 @@ package final class LibInput: InputInterface {
         return InputDevice(
             name: libinput_device_get_name(device).map { String(cString: $0) } ?? "a device",
             node: libinput_device_get_sysname(device).map { String(cString: $0) } ?? "event?", abilities: abilities,
+            vendor: UInt16(truncatingIfNeeded: libinput_device_get_id_vendor(device)),
+            product: UInt16(truncatingIfNeeded: libinput_device_get_id_product(device)),
             outputName: libinput_device_get_output_name(device).map { String(cString: $0) },
             physicalSize: hasSize ? InputDevice.PhysicalSize(width: width, height: height) : nil)
     }

@@ -15,7 +15,7 @@ enum OutputMapping {
     static func screen(
         for device: InputDevice, configured: String?, among screens: [InputScreen]
     ) -> (screen: InputScreen, reason: Reason)? {
-        if let configured, let screen = screens.first(where: { $0.name == configured }) { return (screen, .configured) }
+        if let configured, let screen = screens.first(where: { $0.isNamed(configured) }) { return (screen, .configured) }
         if let name = device.outputName, let screen = screens.first(where: { $0.name == name }) { return (screen, .udev) }
         if screens.count == 1 { return (screens[0], .alone) }
         let alike = screens.filter { isAlike(device.physicalSize, $0.physicalSize) }

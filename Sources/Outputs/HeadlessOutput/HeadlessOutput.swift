@@ -60,7 +60,7 @@ package final class HeadlessOutput: Output {
     package init(
         loop: EventLoop, name: String = "HEADLESS-1", width: Int, height: Int, refreshMillihertz: Int = 60_000,
         period: TimeSpan? = nil, pace: Pace = .timer, bufferCount: Int = 3, format: PixelFormat = .abgr8888,
-        transform: OutputTransform = .normal
+        transform: OutputTransform = .normal, scaleHint: Double? = nil
     ) {
         self.loop = loop
         self.pace = pace
@@ -72,7 +72,8 @@ package final class HeadlessOutput: Output {
             width: min(max(width, 1), 16_384), height: min(max(height, 1), 16_384),
             refreshPeriod: TimeSpan(nanoseconds: periodNumerator / periodDenominator), isPreferred: true)
         info = OutputInfo(
-            name: name, mode: mode, model: "memory", transform: transform, capabilities: [.damage, .hardwareTimestamps])
+            name: name, mode: mode, model: "memory", scaleHint: scaleHint, transform: transform,
+            capabilities: [.damage, .hardwareTimestamps])
         chain = HeadlessOutput.makeChain(mode: mode, count: max(2, bufferCount), format: format)
         timer = loop.makeTimer { [unowned self] in vblank(at: self.loop.now) }
     }

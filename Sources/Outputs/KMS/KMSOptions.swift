@@ -12,6 +12,8 @@ package struct KMSOptions: Hashable, Sendable {
     package var usesPlaneRotation = true
     /// How displays are mounted.
     package var rotations = RotationRules()
+    /// Modes, scales and sizes of displays.
+    package var outputs = OutputRules()
     /// The GPU draws straight into the shown buffers (gbm, dmabuf); false, or where that fails, mapped memory for the CPU.
     package var usesGPUBuffers = false
     /// Attaches the writeback connector, where there is one, so that frames can be read back.

@@ -25,7 +25,7 @@ extension KMSOutput {
             return
         }
         modes = new.connector.modes.filter { $0.width > 0 && $0.height > 0 }
-        modeIndex = chooseMode()
+        modeIndex = chooseMode(for: new.connector)
         updateInfo(new)
         let rotation = rotation(of: new.connector)
         if rotation.source != .nobody {
@@ -33,13 +33,24 @@ extension KMSOutput {
         }
     }
 
-    private func chooseMode() -> Int {
+    /// What is asked for all counts before what is asked for this one: it was said when the program was started.
+    private func chooseMode(for plug: DRMConnector) -> Int {
         let all = modes.map(\.outputMode)
-        if let index = device.options.mode.choose(from: all) { return index }
-        if case .named(let name) = device.options.mode {
-            log.warning("\(KMSError.noMode(connector: pipeline?.connector.name ?? "", wanted: name)); taking its own choice")
+        var named: String?
+        switch device.options.mode {
+        case .named(let name): named = name
+        case .preferred: named = wish(for: plug).mode
+        }
+        if let named {
+            if let index = ModeWish.named(named).choose(from: all) { return index }
+            log.warning("\(KMSError.noMode(connector: plug.name, wanted: named)); taking its own choice")
         }
         return ModeWish.preferred.choose(from: all) ?? 0
+    }
+
+    private func wish(for plug: DRMConnector) -> OutputWish {
+        device.options.outputs.wish(
+            connector: plug.name, model: plug.edid?.model ?? "", serial: plug.edid?.serial ?? "")
     }
 
     func updateInfo(_ pipeline: Pipeline) {
@@ -54,10 +65,12 @@ extension KMSOutput {
         if !pipeline.overlays.isEmpty, !isTurnedByPlane, device.options.usesOverlays { capabilities.insert(.planes) }
         let plug = pipeline.connector
         let mode = modes[modeIndex].outputMode
+        let wish = wish(for: plug)
+        let physicalSize = wish.physicalSize ?? plug.physicalSize
         info = OutputInfo(
             name: plug.name, mode: mode, modes: modes.map(\.outputMode), model: plug.edid?.model ?? "",
-            serial: plug.edid?.serial ?? "", physicalSize: plug.physicalSize,
-            scaleHint: plug.physicalSize?.scaleHint(for: mode), transform: transform,
+            serial: plug.edid?.serial ?? "", physicalSize: physicalSize,
+            scaleHint: wish.scale ?? physicalSize?.scaleHint(for: mode), transform: transform,
             capabilities: capabilities)
         info.isTurnedByPlane = isTurnedByPlane
     }

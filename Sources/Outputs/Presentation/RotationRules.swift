@@ -29,8 +29,28 @@ package struct RotationRules: Hashable, Sendable {
         }
         let name = String(text[..<separator])
         guard !name.isEmpty, let transform = OutputTransform(name: text[text.index(after: separator)...]) else { return false }
-        if name.contains(" ") { displays[name] = transform } else { connectors[name] = transform }
+        set(name, transform)
         return true
+    }
+
+    /// - Parameter name: a connector's, a display's (with a space), or empty for all outputs.
+    package mutating func set(_ name: String, _ transform: OutputTransform) {
+        if name.isEmpty {
+            general = transform
+        } else if name.contains(" ") {
+            displays[name] = transform
+        } else {
+            connectors[name] = transform
+        }
+    }
+
+    /// These, and where they say nothing about a name, `base`. Who says one turn for all outputs means those that `base` names too.
+    package func over(_ base: RotationRules) -> RotationRules {
+        guard general == nil else { return self }
+        var result = base
+        result.connectors.merge(connectors) { $1 }
+        result.displays.merge(displays) { $1 }
+        return result
     }
 
     /// What an output is turned by, and who says so.

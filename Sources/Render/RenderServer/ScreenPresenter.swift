@@ -83,7 +83,8 @@ package final class ScreenPresenter: FrameSource {
             scale: scale(of: info),
             physicalSize: info.physicalSize.map {
                 InputDevice.PhysicalSize(width: Double($0.width), height: Double($0.height))
-            })
+            },
+            display: info.isPlaceholder || info.model.isEmpty ? "" : "\(info.model) \(info.serial)")
     }
 
     private func scale(of info: OutputInfo) -> Double {

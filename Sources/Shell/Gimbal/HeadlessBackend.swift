@@ -33,7 +33,8 @@ package final class HeadlessBackend: DisplayBackend {
         output = HeadlessOutput(
             loop: loop, name: name, width: options.size.width, height: options.size.height,
             period: options.headlessPeriod.map { .nanoseconds(Int64($0)) }, format: .xrgb8888,
-            transform: options.rotations.choose(connector: name).transform)
+            transform: options.rotations.choose(connector: name).transform,
+            scaleHint: options.outputs.wish(connector: name).scale)
         capture = FrameCapture(options)
     }
 

@@ -38,6 +38,7 @@ final class KMSBackend: DisplayBackend {
         if let mode = options.mode { wishes.mode = .named(mode) }
         wishes.connector = options.output
         wishes.rotations = options.rotations
+        wishes.outputs = options.outputs
         wishes.usesPlaneRotation = !options.forbidsPlaneRotation
         wishes.usesAtomic = !options.isLegacy
         wishes.usesOverlays = !options.forbidsOverlays

@@ -1,11 +1,21 @@
 import Foundation
 
 extension Options {
-    /// Reads variables, then flags over them.
+    /// Reads the configuration file, variables over it, and flags over both.
     ///
     /// - Parameter arguments: without the program's name. What follows `--` is the app's own.
-    /// - Throws: a `Failure` of code 64 that names the flag or variable.
+    /// - Throws: a `Failure` of code 64 that names the flag or variable, or of 78 that names the file and its line.
     init(arguments: [String], environment: [String: String]) throws {
+        try take(arguments, environment)
+        guard let path = configuration else { return }
+        let file = try DeviceConfiguration(path: path)
+        // What is said twice is taken over by what comes later, so once more, over the file's flags.
+        self = file.flags
+        try take(arguments, environment)
+        file.complete(&self)
+    }
+
+    private mutating func take(_ arguments: [String], _ environment: [String: String]) throws {
         for option in OptionTable.all {
             // An empty variable is how a unit file unsets one.
             guard let value = environment[option.variable], !value.isEmpty else { continue }
@@ -85,7 +95,7 @@ extension Options {
 
             exit codes: 0 done or asked to stop, 64 wrong flag, 65 a file says something unusable, 66 a file cannot be read, 69 no
             usable display, 70 a fault of the program, 71 the system refused something, 73 a file cannot be written, 74 the display
-            or standard output was lost, 77 no permission for the device
+            or standard output was lost, 77 no permission for the device, 78 the configuration file is wrong
             """
     }
 }

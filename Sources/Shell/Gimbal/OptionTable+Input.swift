@@ -14,7 +14,8 @@ extension OptionTable {
             $1.tour = tour
         },
         OptionDescription(
-            name: "touch-output", value: "[DEVICE=]NAME", help: "connector that a touch panel lies on; DEVICE: part of its name",
+            name: "touch-output", value: "[DEVICE=]NAME",
+            help: "connector that a touch panel lies on; DEVICE: part of its name, or 04f3:2a1c",
             reset: { $0.touchOutputs = [] }
         ) {
             let (device, name) = rule($0)

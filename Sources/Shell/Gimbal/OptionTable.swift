@@ -64,6 +64,12 @@ enum OptionTable {
     ]
 
     private static let general: [OptionDescription] = [
+        OptionDescription(
+            name: "config", value: "FILE", help: "a configuration file: [gimbal] with flags, [output NAME], [input DEVICE]"
+        ) {
+            guard !$0.isEmpty else { throw wrong("config", $0, "a file") }
+            $1.configuration = $0
+        },
         OptionDescription(name: "log-level", value: "error|warning|info|debug", help: "what is written to stderr (warning)") {
             guard ["error", "warning", "info", "debug"].contains($0) else {
                 throw wrong("log-level", $0, "error, warning, info or debug")
@@ -168,7 +174,7 @@ enum OptionTable {
         return Options.PixelSize(width: width, height: height)
     }
 
-    private static func isMode(_ text: String) -> Bool {
+    static func isMode(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count) else { return false }
         if parts.count == 2, Double(parts[1]).map({ $0 > 0 && $0 < 1000 }) != true { return false }

@@ -49,6 +49,8 @@ struct Options: Sendable, Equatable {
     }
 
     var task = Task.run
+    /// The configuration file; what flags and variables say counts before what it says.
+    var configuration: String?
     var backend = Backend.auto
     /// A device node, for instance `/dev/dri/card1`.
     var drmDevice: String?
@@ -63,6 +65,8 @@ struct Options: Sendable, Equatable {
     var scale: Double?
     /// How displays are mounted.
     var rotations = RotationRules()
+    /// Modes, scales and sizes of displays.
+    var outputs = OutputRules()
     /// The interface turns as the device's accelerometer says.
     var usesSensor = true
     /// Animations take this many times as long.

@@ -1,3 +1,4 @@
+package import Configuration
 import Foundation
 package import UIKit
 
@@ -37,8 +38,9 @@ package struct KioskConfiguration {
                 let appID = group.dropFirst(4).trimmingCharacters(in: .whitespaces)
                 guard !appID.isEmpty else { throw file.error(group, nil, "a group \"app\" has the app's id after it") }
                 byApp[appID] = try file.transitions(in: group)
-            } else {
-                throw file.error(group, nil, "there is no group \"\(group)\", only kiosk, transitions and \"app ID\"")
+            } else if CommonGroup(group) == nil {
+                throw file.error(
+                    group, nil, "there is no group \"\(group)\", only kiosk, transitions, \"app ID\" and those of every app")
             }
         }
     }

@@ -7,11 +7,12 @@
 ///
 /// The order of things:
 ///
-///     1  arguments    --config and what follows -- are ours, the rest are the flags of every app; a wrong one is code 64
+///     1  arguments    --config is also ours, what follows -- is ours alone, the rest are the flags of every app; a wrong one is code 64
 ///     2  the file     one that is wrong ends the program with its line and code 78, before a screen is touched
 ///     3  the screen   as for every app: 69 without one, 77 without permission
 ///     4  the socket   in XDG_RUNTIME_DIR; the command is told its name in WAYLAND_DISPLAY
 ///     5  the command  windows come and go; when it ends, what is moving ends first, and its code is ours
+import Configuration
 import Diagnostics
 import Foundation
 import Gimbal
@@ -28,7 +29,10 @@ struct Main {
         let program = Program(
             usage: "gimbald [--config FILE] [flags] -- COMMAND [ARGUMENTS]",
             flags: [
-                ("--config FILE", "background and transitions of the kiosk, as groups, keys and values"),
+                (
+                    "--config FILE",
+                    "as for every app; [kiosk] background, [transitions] and [app ID] open, close, switch are this one's"
+                ),
                 ("-- COMMAND…", "the program whose windows are shown; its exit code becomes this one's"),
             ])
         AppHost.provideShaders()
@@ -48,7 +52,7 @@ struct Wish {
     /// Ends the process when it cannot be done.
     init(_ arguments: [String]) {
         var rest = arguments[...]
-        var path: String?
+        var path = ProcessInfo.processInfo.environment["GIMBAL_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
         while let argument = rest.popFirst() {
             if argument == "--" {
                 command = Array(rest)
@@ -56,8 +60,10 @@ struct Wish {
             } else if argument == "--config" {
                 guard let file = rest.popFirst() else { Program.end(Failure(.usage, "--config wants FILE")) }
                 path = file
+                common.append("--config=\(file)")
             } else if argument.hasPrefix("--config=") {
                 path = String(argument.dropFirst(9))
+                common.append(argument)
             } else {
                 common.append(argument)
             }

@@ -48,7 +48,9 @@ enum ImportTable {
     ]
 
     static let shell: [String: Set<String>] = [
+        "Configuration": [],
         "Shell": [
+            "Configuration",
             "UIKit", "QuartzCore", "CoreGraphics", "WaylandServer", "Scene", "Motion", "Geometry", "InputEvents", "Reactor",
             "Buffers",
         ],
@@ -74,7 +76,7 @@ enum ImportTable {
     ]
 
     static let everything: Set<String> = Set(
-        [core, host, outputs, render, ui, wayland].flatMap(\.keys) + ["Shell", "Shaders", "Diagnostics"])
+        [core, host, outputs, render, ui, wayland].flatMap(\.keys) + ["Configuration", "Shell", "Shaders", "Diagnostics"])
 
     static let arrows: [String: Set<String>] = [core, host, outputs, render, ui, wayland, shell, support]
         .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
@@ -85,7 +87,7 @@ enum ImportTable {
         "CGBM": ["Buffers"],
         "CEGL": ["RenderGLES"],
         "CGLES": ["RenderGLES"],
-        "CGLib": ["Shell"],
+        "CGLib": ["Configuration"],
         "CSeat": ["Seats"],
         // Seats finds devices with it, InputSources hands its context to libinput.
         "CUDev": ["Seats", "InputSources"],
@@ -104,7 +106,8 @@ enum ImportTable {
 
     /// Everything below the façade does without Foundation: it costs 50 MB in a static binary.
     static let mayUseFoundation: Set<String> = [
-        "CoreGraphics", "QuartzCore", "UIKit", "Shell", "Gimbal", "gimbald", "gimbalctl", "gimbal-demo", "GimbalTesting",
+        "CoreGraphics", "QuartzCore", "UIKit", "Configuration", "Shell", "Gimbal", "gimbald", "gimbalctl", "gimbal-demo",
+        "GimbalTesting",
         "TestSupport", "gimbal-bench", "WaylandGlue",
     ]
 

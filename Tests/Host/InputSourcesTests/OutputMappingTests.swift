@@ -41,6 +41,21 @@ internal import Testing
         #expect(try screen(of: device) == 1)
     }
 
+    @Test func `a rule names a device by its numbers, and a screen by its display`() throws {
+        var screens = screens
+        screens[2].display = "GMB Panel 27 SN-1"
+        func rule(_ device: String, _ value: String) -> [InputOptions.Rule<String>] { [.init(device: device, value: value)] }
+        let device = InputDevice(name: "Panel", abilities: .touch, vendor: 0x04F3, product: 0x2A1C)
+        #expect(try screen(of: device, screens, rule("04f3:2A1C", "HDMI-A-1")) == 0)
+        #expect(try screen(of: device, screens, rule("04f3:2a1d", "HDMI-A-1")) == 1)
+        #expect(try screen(of: device, screens, rule("4f3:2a1c", "HDMI-A-1")) == 1)
+        #expect(try screen(of: device, screens, rule("", "GMB Panel 27")) == 2)
+        #expect(try screen(of: device, screens, rule("", "GMB Panel 27 SN-1")) == 2)
+        #expect(try screen(of: device, screens, rule("", "GMB Panel 2")) == 1)
+        let silent = InputDevice(name: "Panel", abilities: .touch)
+        #expect(try screen(of: silent, screens, rule("0000:0000", "HDMI-A-1")) == 1)
+    }
+
     @Test func `a rule for a screen that is not there is none`() throws {
         let device = InputDevice(name: "Panel", abilities: .touch, outputName: "DP-9")
         #expect(try screen(of: device, [screens[0]], [.init(device: "", value: "DP-8")]) == 0)

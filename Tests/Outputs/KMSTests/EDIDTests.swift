@@ -5,7 +5,7 @@ internal import Testing
 
 @Suite("KMS: EDID") struct EDIDTests {
     /// A block as a monitor would send it.
-    private struct Block {
+    struct Block {
         var maker: [Character] = ["G", "M", "B"]
         var centimetres = (60, 34)
         var millimetres = (597, 336)

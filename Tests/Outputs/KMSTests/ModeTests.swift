@@ -43,4 +43,40 @@ internal import Testing
         #expect(mode.period == .nanoseconds(16_665_600))
         #expect(DRMMode(clock: 0, horizontal: [], vertical: [], refresh: 0, name: "").period == .nanoseconds(16_666_666))
     }
+
+    /// What a file says of a connector or of a display counts from the first frame on, and again when the display comes back.
+    @Test func `a display has the mode, scale and size that were configured, also after it was away`() throws {
+        var options = KMSOptions()
+        options.outputs["DSI-1"] = OutputWish(mode: "640x480", scale: 1.5)
+        options.outputs["GMB Panel 27"] = OutputWish(mode: "1280x720@50", physicalSize: .init(width: 600, height: 340))
+        let bench = try Bench(options: options) { $0.edids[101] = EDIDTests.Block().bytes }
+        #expect(bench.output.info.mode.width == 640)
+        #expect(bench.output.info.scaleHint == 1.5)
+        bench.start()
+        bench.run(milliseconds: 200)
+        func plug(_ connectors: [DRMConnector]) {
+            bench.card.connectors = connectors
+            bench.device.handleHotplug()
+            bench.run(milliseconds: 300)
+        }
+        plug([])
+        #expect(bench.output.info.isPlaceholder)
+        plug([Bench.panel(101, name: "DSI-2")])
+        #expect(bench.output.info.mode.refreshMillihertz == 50_000)
+        #expect(bench.output.info.physicalSize == .init(width: 600, height: 340) && bench.output.info.scaleHint == 1)
+        plug([])
+        plug([Bench.panel()])
+        #expect(bench.output.info.mode.width == 640 && bench.output.info.scaleHint == 1.5)
+        bench.close()
+    }
+
+    @Test func `a mode on the command line counts before a configured one, and one that is not there is none`() throws {
+        var options = KMSOptions()
+        options.outputs["DSI-1"].mode = "640x480"
+        options.mode = .named("1280x720@50")
+        #expect(try Bench(options: options).output.info.mode.refreshMillihertz == 50_000)
+        options.mode = .preferred
+        options.outputs["DSI-1"].mode = "800x600"
+        #expect(try Bench(options: options).output.info.mode.width == 1280)
+    }
 }

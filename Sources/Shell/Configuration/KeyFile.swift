@@ -1,23 +1,6 @@
 internal import CGLib
 import Foundation
 
-/// What is wrong with a configuration file, and where.
-package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    package let path: String
-    /// From 1; nil when it is the whole file.
-    package let line: Int?
-    package let reason: String
-
-    package init(path: String, line: Int?, reason: String) {
-        self.path = path
-        self.line = line
-        self.reason = reason
-    }
-
-    /// `/etc/gimbal.ini:3: there is no key "opne"…`
-    package var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): \(reason)" }
-}
-
 /// A file of groups, keys and values, as desktop entries and systemd's units are written. Read by GLib's `GKeyFile`.
 package final class KeyFile {
     package let path: String

@@ -1,0 +1,44 @@
+/// The configuration file of a device: groups, keys and values, read by GLib's key files.
+///
+/// What it is: the file with the numbers of its lines, so that whoever finds a mistake in it can say where. What it refuses to do: know
+/// what groups and keys mean. Gimbal reads those of every app (`[gimbal]`, `[output NAME]`, `[input DEVICE]`), Shell those of a kiosk,
+/// and each leaves the other's alone.
+///
+/// The order of things:
+///
+///     1  the text    is read as UTF-8; what is neither a group, a key nor a comment is an error with its line
+///     2  GLib        takes it apart; of a group that stands there twice all keys count, of a key that does, the last
+///     3  its readers go through groups and keys, and end with the first that means nothing: a file that is half understood is worse
+///                    than none on a device that nobody sits in front of
+///
+/// An error is one sentence behind the path and the line, and a program that meets one ends with code 78 before it touches a screen.
+
+/// Groups that every app reads; all others are a program's own.
+package enum CommonGroup: Hashable, Sendable {
+    /// `[gimbal]`: flags of every app.
+    case flags
+    /// `[output NAME]`: a screen, by its connector or by what it says about itself; without a name all of them.
+    case output(String)
+    /// `[input DEVICE]`: a device that people touch, by a part of its name; without a name all of them.
+    case input(String)
+
+    package init?(_ group: String) {
+        let parts = group.split(separator: " ", maxSplits: 1)
+        let name = parts.count > 1 ? parts[1].trimmed : ""
+        switch parts.first {
+        case "gimbal" where name.isEmpty: self = .flags
+        case "output": self = .output(name)
+        case "input": self = .input(name)
+        case _: return nil
+        }
+    }
+}
+
+extension Substring {
+    fileprivate var trimmed: String {
+        var part = self
+        while part.first == " " { part.removeFirst() }
+        while part.last == " " { part.removeLast() }
+        return String(part)
+    }
+}

@@ -1,0 +1,138 @@
+import Configuration
+import Geometry
+import InputSources
+import Presentation
+
+/// What a configuration file says about the device: its screens, what people touch, and flags.
+///
+///     [gimbal]
+///     dim-after=60
+///     [output DSI-1]
+///     rotation=90
+///     [output DEL DELL U2720Q]
+///     rotation=270
+///     scale=2
+///     [input Goodix]
+///     output=DSI-1
+///     calibration=0 1 0 -1 0 1
+struct DeviceConfiguration {
+    /// Those of `[gimbal]`.
+    private(set) var flags = Options()
+    private var rotations = RotationRules()
+    private var outputs = OutputRules()
+    private var touchOutputs: [InputOptions.Rule<String>] = []
+    private var calibrations: [InputOptions.Rule<CalibrationMatrix>] = []
+
+    /// - Throws: a `Failure` of code 78 with the file, the line and the reason.
+    init(path: String) throws {
+        do {
+            let file = try KeyFile(path: path)
+            for group in file.groups { try read(group, file) }
+        } catch let error as ConfigurationError {
+            throw Failure(.configuration, "\(error)")
+        }
+    }
+
+    /// Takes what the file says over into options that flags and variables have filled: by name it counts where they name nothing.
+    func complete(_ options: inout Options) {
+        options.rotations = options.rotations.over(rotations)
+        options.outputs = outputs
+        options.touchOutputs = Self.over(options.touchOutputs, touchOutputs)
+        options.calibrations = Self.over(options.calibrations, calibrations)
+    }
+
+    private static func over<Value>(_ rules: [InputOptions.Rule<Value>], _ base: [InputOptions.Rule<Value>]) -> [InputOptions
+        .Rule<Value>]
+    {
+        rules.contains(where: \.device.isEmpty) ? rules : rules + base
+    }
+
+    private mutating func read(_ group: String, _ file: KeyFile) throws {
+        switch CommonGroup(group) {
+        case .flags: try readFlags(group, file)
+        case .output(let name): try readOutput(name, group, file)
+        case .input(let device): try readInput(device, group, file)
+        case nil:
+            guard !Self.isDaemons(group) else { return }
+            let reason = "there is no group \"\(group)\", only gimbal, \"output NAME\" and \"input DEVICE\", and those of gimbald"
+            throw file.error(group, nil, reason)
+        }
+    }
+
+    /// One file serves gimbald and every other app of the device.
+    private static func isDaemons(_ group: String) -> Bool {
+        ["kiosk", "transitions"].contains(group) || group.hasPrefix("app ")
+    }
+
+    /// Screens and devices have groups of their own, and what is done instead of a run is said when it is wanted.
+    private mutating func readFlags(_ group: String, _ file: KeyFile) throws {
+        for key in file.keys(in: group) {
+            if ["rotate", "touch-output", "calibration"].contains(key) {
+                throw file.error(group, key, "\"\(key)\" is said in \(key == "rotate" ? "[output NAME]" : "[input DEVICE]")")
+            }
+            let option = OptionTable.all.first { $0.name == key && $0.value != nil && !$0.isVariableOnly && key != "config" }
+            guard let option else {
+                throw file.error(group, key, "there is no key \"\(key)\"; keys are the flags of --help without --")
+            }
+            do {
+                try option.apply(file.value(group, key), &flags)
+            } catch {
+                throw file.error(group, key, "\(error)".replacing("--\(key)", with: key, maxReplacements: 1))
+            }
+        }
+    }
+
+    private mutating func readOutput(_ name: String, _ group: String, _ file: KeyFile) throws {
+        for key in file.keys(in: group) {
+            let text = file.value(group, key)
+            switch key {
+            case "rotation":
+                guard let transform = OutputTransform(name: text) else {
+                    throw file.wrong(group, key, "0, 90, 180, 270, flipped or flipped-90 to flipped-270")
+                }
+                rotations.set(name, transform)
+            case "mode":
+                guard OptionTable.isMode(text) else { throw file.wrong(group, key, "WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ") }
+                outputs[name].mode = text
+            case "scale":
+                guard let scale = Double(text), (0.5...8).contains(scale) else {
+                    throw file.wrong(group, key, "a number from 0.5 to 8")
+                }
+                outputs[name].scale = scale
+            case "size":
+                guard let size = Self.millimetres(text) else { throw file.wrong(group, key, "WIDTHxHEIGHT in millimetres") }
+                outputs[name].physicalSize = size
+            default:
+                throw file.error(group, key, "there is no key \"\(key)\", only rotation, mode, scale and size")
+            }
+        }
+    }
+
+    private static func millimetres(_ text: String) -> OutputInfo.PhysicalSize? {
+        let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+        guard parts.count == 2, parts.allSatisfy({ (1...10_000).contains($0) }) else { return nil }
+        return OutputInfo.PhysicalSize(width: parts[0], height: parts[1])
+    }
+
+    private mutating func readInput(_ device: String, _ group: String, _ file: KeyFile) throws {
+        for key in file.keys(in: group) {
+            let text = file.value(group, key)
+            switch key {
+            case "output":
+                guard !text.isEmpty else { throw file.wrong(group, key, "a connector, or a display as --list-outputs calls it") }
+                touchOutputs.append(.init(device: device, value: text))
+            case "calibration":
+                guard let matrix = CalibrationMatrix(text) else { throw file.wrong(group, key, "six numbers, as 0 1 0 -1 0 1") }
+                calibrations.append(.init(device: device, value: matrix))
+            default:
+                throw file.error(group, key, "there is no key \"\(key)\", only output and calibration")
+            }
+        }
+    }
+}
+
+extension KeyFile {
+    fileprivate func wrong(_ group: String, _ key: String, _ wanted: String) -> ConfigurationError {
+        error(group, key, "\(key) does not take \"\(value(group, key))\": it wants \(wanted)")
+    }
+}

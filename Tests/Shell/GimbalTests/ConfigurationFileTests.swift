@@ -1,0 +1,129 @@
+import Foundation
+import Geometry
+import InputSources
+import Presentation
+import Reactor
+import RenderServer
+import Testing
+
+@testable import Gimbal
+
+@Suite("The configuration file of every app") struct ConfigurationFileTests {
+    private func withFile<Result>(_ text: String, _ body: (String) throws -> Result) throws -> Result {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString).ini")
+        try text.write(to: url, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: url) }
+        return try body(url.path)
+    }
+
+    private func options(_ text: String, _ arguments: String..., variables: [String: String] = [:]) throws -> Options {
+        try withFile(text) { path in
+            var options = try Options(arguments: ["--config", path] + arguments, environment: variables)
+            options.configuration = nil
+            return options
+        }
+    }
+
+    @Test func `outputs have turns, modes, scales and sizes, by connector and by display`() throws {
+        let options = try options(
+            """
+            # the panel
+            [output DSI-1]
+            rotation=90
+            mode = 800x480@60
+            [output DEL DELL U2720Q]
+            rotation=flipped-270
+            scale=2
+            [output]
+            size=155x87
+            """)
+        #expect(options.rotations.choose(connector: "DSI-1", panel: .rotated180).transform == .rotated90)
+        #expect(options.rotations.choose(connector: "DP-1", model: "DEL DELL U2720Q", serial: "7").transform == .flipped270)
+        #expect(options.rotations.choose(connector: "DP-1", panel: .rotated180).transform == .rotated180)
+        let size = OutputInfo.PhysicalSize(width: 155, height: 87)
+        #expect(options.outputs.wish(connector: "DSI-1") == OutputWish(mode: "800x480@60", physicalSize: size))
+        #expect(
+            options.outputs.wish(connector: "DP-1", model: "DEL DELL U2720Q", serial: "7")
+                == OutputWish(scale: 2, physicalSize: size))
+    }
+
+    @Test func `what people touch has a screen and a matrix, by name and by numbers`() throws {
+        let options = try options("[input Goodix]\noutput=DSI-1\n[input 04f3:2a1c]\ncalibration=0 1 0 -1 0 1\n")
+        #expect(options.touchOutputs == [.init(device: "Goodix", value: "DSI-1")])
+        #expect(options.calibrations == [.init(device: "04f3:2a1c", value: CalibrationMatrix(0, 1, 0, -1, 0, 1))])
+    }
+
+    @Test func `flags count before variables, and variables before the file`() throws {
+        let file = "[gimbal]\ndim-after=60\nkeyboard-layout=de\nbackend=headless\n"
+        let plain = try options(file)
+        #expect(plain.idle.dim?.after == .seconds(60) && plain.keyboard.layout == "de" && plain.backend == .headless)
+        let variables = ["GIMBAL_KEYBOARD_LAYOUT": "fr", "GIMBAL_DIM_AFTER": "7"]
+        let over = try options(file, "--dim-after", "5", variables: variables)
+        #expect(over.idle.dim?.after == .seconds(5) && over.keyboard.layout == "fr" && over.backend == .headless)
+    }
+
+    @Test func `a turn on the command line counts before the file's, by name or for all`() throws {
+        let file = "[output DSI-1]\nrotation=90\n[output DSI-2]\nrotation=180\n[output]\nrotation=flipped\n"
+        let named = try options(file, "--rotate", "DSI-1=270").rotations
+        #expect(named.choose(connector: "DSI-1").transform == .rotated270)
+        #expect(named.choose(connector: "DSI-2").transform == .rotated180)
+        #expect(named.choose(connector: "DSI-3").transform == .flipped)
+        let all = try options(file, "--rotate", "0").rotations
+        for connector in ["DSI-1", "DSI-2", "DSI-3"] { #expect(all.choose(connector: connector).transform == .normal) }
+        let display = try options(file, "--rotate", "GMB Panel=270").rotations
+        #expect(display.choose(connector: "DSI-1", model: "GMB Panel").transform == .rotated90)
+        #expect(display.choose(connector: "DSI-3", model: "GMB Panel").transform == .rotated270)
+    }
+
+    @Test func `a panel's screen on the command line counts before the file's`() throws {
+        let file = "[input Goodix]\noutput=DSI-1\n"
+        #expect(try options(file, "--touch-output", "DSI-2").touchOutputs == [.init(device: "", value: "DSI-2")])
+        let named = try options(file, "--touch-output", "ILITEK=DSI-2").touchOutputs
+        #expect(named == [.init(device: "ILITEK", value: "DSI-2"), .init(device: "Goodix", value: "DSI-1")])
+    }
+
+    @Test func `groups of gimbald are left to it`() throws {
+        #expect(try options("[kiosk]\nbackground=#000000\n[transitions]\nopen=fade\n[app a.b]\nopen=fade\n") == Options())
+    }
+
+    @Test(
+        arguments: [
+            ("[output DSI-1]\nrotation=91\n", 2, "rotation does not take \"91\": it wants 0, 90"),
+            ("[output DSI-1]\n\nrotatoin=90\n", 3, "\"rotatoin\""), ("[output DSI-1]\nmode=big\n", 2, "WIDTHxHEIGHT"),
+            ("[output DSI-1]\nscale=0\n", 2, "0.5"), ("[output DSI-1]\nsize=15\n", 2, "millimetres"),
+            ("[input Goodix]\ncalibration=1 2 3\n", 2, "six numbers"), ("[input Goodix]\noutput=\n", 2, "connector"),
+            ("[input Goodix]\nspeed=1\n", 2, "\"speed\""), ("[gimbal]\nbackend=x11\n", 2, "backend does not take \"x11\""),
+            ("[gimbal]\nnonsense=1\n", 2, "\"nonsense\""), ("[gimbal]\nhelp=1\n", 2, "\"help\""),
+            ("[gimbal]\nconfig=a\n", 2, "\"config\""), ("[gimbal]\nrotate=90\n", 2, "[output NAME]"),
+            ("[gimbal]\ninject-draw=1\n", 2, "\"inject-draw\""), ("[screens]\na=b\n", 1, "\"screens\""),
+            ("[output DSI-1]\nwhat\n", 2, "neither"),
+        ] as [(String, Int, String)])
+    func `a mistake is one sentence with its line, and code 78`(text: String, line: Int, word: String) throws {
+        try withFile(text) { path in
+            do {
+                _ = try Options(arguments: [], environment: ["GIMBAL_CONFIG": path])
+                Issue.record("taken: \(text)")
+            } catch let failure as Failure {
+                #expect(failure.code == .configuration)
+                #expect(failure.description.hasPrefix("\(path):\(line): "), "\(failure)")
+                #expect(failure.description.contains(word) && !failure.description.contains("\n"), "\(failure)")
+            }
+        }
+    }
+
+    @Test func `a file that is not there is said`() {
+        #expect(throws: Failure.self) { try Options(arguments: ["--config=/nonexistent.ini"], environment: [:]) }
+        #expect(throws: Failure.self) { try Options(arguments: ["--config="], environment: [:]) }
+    }
+
+    @Test func `a wrong flag is said before a wrong file`() throws {
+        try withFile("[x]\n") { path in
+            do {
+                _ = try Options(arguments: ["--config", path, "--nonsense"], environment: [:])
+                Issue.record("taken")
+            } catch let failure as Failure {
+                #expect(failure.code == .usage)
+            }
+        }
+    }
+}
