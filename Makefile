@@ -10,7 +10,7 @@ BENCH_ARGS ?=
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 SHARE = $(DESTDIR)$(PREFIX)/share/gimbal
 
-.PHONY: help demo test test-unit test-lab bench lint format install clean
+.PHONY: help demo test test-unit test-lab conformance bench lint format install clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -33,6 +33,11 @@ test-unit: ## unit and headless GL tests only
 
 test-lab: ## kernel lab only
 	@SWIFT="$(SWIFT)" .ci/test lab
+
+conformance: ## the Wayland conformance suite (wlcs) against gimbald, held against what is expected
+	@.ci/install-packages build run conformance
+	$(SWIFT) build --product gimbald
+	@PRODUCTS="$$($(SWIFT) build --show-bin-path)" Tests/Conformance/run-conformance
 
 bench: ## speed and memory, as a table and as bench-out/bench.json
 	@.ci/install-packages build run

@@ -81,10 +81,20 @@ package final class ClientWindow {
         onChange?()
     }
 
-    package func setActive(_ isActive: Bool) {
+    /// Tells the client what its window should be; what it draws is shown as it is.
+    package func tell(_ change: (inout Toplevel.Configuration) -> Void) {
         var wanted = toplevel.wanted
-        wanted.isActivated = isActive
+        change(&wanted)
         toplevel.configure(wanted)
+    }
+
+    package func setActive(_ isActive: Bool) {
+        tell { $0.isActivated = isActive }
+    }
+
+    /// It lies elsewhere on the screen: popups that want to know are placed anew.
+    func moved() {
+        toplevel.moved()
     }
 
     /// Asks the client to close; it need not.

@@ -23,8 +23,14 @@ package final class ClientWindows {
     package var onActivate: ((ClientWindow) -> Void)?
     /// A client has stopped answering, or answers again.
     package var onHung: ((Client) -> Void)?
-    /// How large a window will be when it opens, in points.
-    package var initialSize: () -> CGSize = { UIScreen.main.bounds.size }
+    /// A client wants something of its window; it has been answered when nothing is done.
+    package var onWish: ((Toplevel, Toplevel.Wish) -> Void)?
+    /// Keys go to another window, or to none.
+    package var onActiveChange: ((ClientWindow?) -> Void)?
+    /// What a new window is told first: to fill the screen, when nobody says something else.
+    package var firstConfiguration: () -> Toplevel.Configuration = { Toplevel.Configuration(filling: UIScreen.main.bounds.size) }
+    /// Windows, or what of them takes input, may lie elsewhere than before.
+    var onRearrange: (() -> Void)?
 
     package var seat: ServerSeat { display.seat }
 
@@ -86,13 +92,11 @@ package final class ClientWindows {
     // MARK: Windows
 
     private func prepare(_ toplevel: Toplevel) {
-        let size = initialSize()
-        var wanted = Toplevel.Configuration()
-        wanted.width = Int32(min(max(size.width.rounded(), 1), 65535))
-        wanted.height = Int32(min(max(size.height.rounded(), 1), 65535))
-        (wanted.boundsWidth, wanted.boundsHeight) = (wanted.width, wanted.height)
-        wanted.isFullscreen = true
-        toplevel.configure(wanted)
+        toplevel.configure(firstConfiguration())
+        toplevel.onWish = { [weak self, weak toplevel] wish in
+            guard let self, let toplevel else { return }
+            onWish?(toplevel, wish)
+        }
         toplevel.onMap = { [weak self, weak toplevel] in
             guard let self, let toplevel else { return }
             open(toplevel)
@@ -108,6 +112,7 @@ package final class ClientWindows {
             closed(window)
         }
         onOpen?(window)
+        onRearrange?()
     }
 
     private func closed(_ window: ClientWindow) {
@@ -117,6 +122,7 @@ package final class ClientWindows {
             seat.focusKeyboard(on: nil)
         }
         onClose?(window)
+        onRearrange?()
     }
 
     /// Keys go to the window from now on.
@@ -127,7 +133,9 @@ package final class ClientWindows {
         active?.setActive(false)
         active = window
         window.setActive(true)
+        seat.endGrabs(except: window.toplevel)
         seat.focusKeyboard(on: window.toplevel.surface)
+        onActiveChange?(window)
     }
 
     package func deactivate(_ window: ClientWindow) {
@@ -135,6 +143,7 @@ package final class ClientWindows {
         active = nil
         window.setActive(false)
         seat.focusKeyboard(on: nil)
+        onActiveChange?(nil)
     }
 
     // MARK: Surfaces and frames
@@ -152,12 +161,14 @@ package final class ClientWindows {
         for window in windows where window.contains(surface.id) || window.client === surface.client {
             window.update(surface, damage)
         }
+        onRearrange?()
         schedule()
     }
 
     private func ended(_ surface: Surface) {
         surfaces[surface.id] = nil
         for window in windows where window.client === surface.client { window.surfaceEnded(surface) }
+        onRearrange?()
     }
 
     private var visible: Set<SurfaceID> {
@@ -209,5 +220,19 @@ package final class ClientWindows {
     }
 
     /// A window became visible or is not any more: who waits is paced by another clock.
-    func visibilityChanged() { schedule() }
+    func visibilityChanged() {
+        onRearrange?()
+        schedule()
+    }
+}
+
+extension Toplevel.Configuration {
+    /// Full screen, or as large.
+    package init(filling size: CGSize, isFullscreen: Bool = true) {
+        self.init()
+        width = Int32(min(max(size.width.rounded(), 1), 65535))
+        height = Int32(min(max(size.height.rounded(), 1), 65535))
+        (boundsWidth, boundsHeight) = (width, height)
+        self.isFullscreen = isFullscreen
+    }
 }

@@ -1,9 +1,9 @@
 import Foundation
-import Geometry
+package import Geometry
 package import InputEvents
 import QuartzCore
 import UIKit
-import WaylandServer
+package import WaylandServer
 
 /// Takes pointer, wheel and keys to the client's window that they belong to. Fingers go through the views, whose recognizers may
 /// take them; and a pointer that presses on native views is a finger there.
@@ -13,6 +13,12 @@ package final class InputRouter {
     /// While a button is held its window gets all motion: the view, and the corner of the surface.
     private var held: (view: WaylandSurfaceView, surface: Surface, origin: CGPoint)?
     private var buttons: Set<Int> = []
+    /// Where the pointer was last and when; nil before it was anywhere.
+    private var last: (location: Point<Logical>, time: UInt32)?
+    /// What lies under a resting pointer may be something else.
+    private var isStale = false
+    /// The pointer moves or sizes a window: nobody else has it until the last button is released.
+    private var carried: (from: Point<Logical>, by: (Size<Logical>) -> Void)?
 
     /// The kernel's numbers of the first buttons: left, right, middle.
     private static let codes: [UInt32] = [0x110, 0x111, 0x112, 0x113, 0x114]
@@ -23,6 +29,26 @@ package final class InputRouter {
 
     package init(_ windows: ClientWindows) {
         self.windows = windows
+        windows.onRearrange = { [weak self] in self?.isStale = true }
+        windows.display.onTurnEnd = { [weak self] in MainActor.assumeIsolated { self?.look() } }
+    }
+
+    /// Gives the pointer to `carry` until it is released: how far it has come since, in points.
+    ///
+    /// - Returns: false when no button is held on a window of `client`.
+    package func begin(for client: Client, _ carry: @escaping (Size<Logical>) -> Void) -> Bool {
+        guard let held, held.surface.client === client, let last, carried == nil else { return false }
+        carried = (last.location, carry)
+        windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: last.time)
+        return true
+    }
+
+    /// Finds out who is under a pointer that rests, once a turn.
+    private func look() {
+        guard isStale else { return }
+        isStale = false
+        guard let last, carried == nil else { return }
+        move(to: last.location, at: last.time)
     }
 
     /// What people did, in the order in which it happened; the native views are given the same.
@@ -40,6 +66,7 @@ package final class InputRouter {
     }
 
     private func handle(_ pointer: Pointer, at time: UInt32) {
+        last = (pointer.location, time)
         move(to: pointer.location, at: time)
         switch pointer.action {
         case .moved: break
@@ -56,21 +83,24 @@ package final class InputRouter {
             if let target { windows.activate(target.view.clientWindow) }
         }
         buttons.insert(button)
-        guard held != nil, InputRouter.codes.indices.contains(button) else { return }
+        guard held != nil, carried == nil, InputRouter.codes.indices.contains(button) else { return }
         windows.seat.pressPointer(code: InputRouter.codes[button], isPressed: true, time: time)
     }
 
     private func release(_ button: Int, _ location: Point<Logical>, _ time: UInt32) {
         guard buttons.remove(button) != nil else { return }
-        if held != nil, InputRouter.codes.indices.contains(button) {
+        if held != nil, carried == nil, InputRouter.codes.indices.contains(button) {
             windows.seat.pressPointer(code: InputRouter.codes[button], isPressed: false, time: time)
         }
         guard buttons.isEmpty else { return }
-        held = nil
+        (held, carried) = (nil, nil)
         move(to: location, at: time)
     }
 
     private func move(to location: Point<Logical>, at time: UInt32) {
+        if let carried {
+            return carried.by(Size(width: location.x - carried.from.x, height: location.y - carried.from.y))
+        }
         if let held, !held.surface.isAlive { self.held = nil }
         guard let target = held ?? (buttons.isEmpty ? target(at: location) : nil) else {
             return windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: time)

@@ -10,19 +10,27 @@ import WaylandServer
 /// The client is told the view's size; until it has drawn for it, 200 ms at most, its old content is stretched. A client that draws
 /// smaller than it was told is centred. Fingers on the view are the client's unless a recognizer takes them.
 package final class WaylandSurfaceView: UIView {
+    /// Who says how large the window is.
+    package enum Sizing { case view, client }
+
+    private let sizing: Sizing
     package let clientWindow: ClientWindow
     private weak var windows: ClientWindows?
+    private var lastCorner = CGPoint.zero
     /// Cuts off what the client draws beyond its window.
     private let stage: CALayer = BareLayer()
     /// Fingers that are down, each with the corner of the surface that has it.
     private var fingers: [ObjectIdentifier: (id: Int32, surface: Surface, origin: CGPoint)] = [:]
 
-    package init(_ window: ClientWindow, in windows: ClientWindows) {
+    package init(_ window: ClientWindow, in windows: ClientWindows, sizedBy sizing: Sizing = .view) {
         clientWindow = window
+        self.sizing = sizing
         self.windows = windows
         super.init(frame: .zero)
-        backgroundColor = .black
-        clipsToBounds = true
+        if sizing == .view {
+            backgroundColor = .black
+            clipsToBounds = true
+        }
         isMultipleTouchEnabled = true
         stage.anchorPoint = .zero
         layer.addSublayer(stage)
@@ -37,7 +45,7 @@ package final class WaylandSurfaceView: UIView {
     package override func layoutSubviews() {
         super.layoutSubviews()
         guard bounds.width >= 1, bounds.height >= 1 else { return }
-        if !clientWindow.isClosed { clientWindow.resize(to: bounds.size) }
+        if !clientWindow.isClosed, sizing == .view { clientWindow.resize(to: bounds.size) }
         arrange()
     }
 
@@ -48,6 +56,7 @@ package final class WaylandSurfaceView: UIView {
 
     /// How a point of the window becomes one of the view.
     private var fit: (x: Double, y: Double, offset: CGPoint) {
+        guard sizing == .view else { return (1, 1, .zero) }
         let drawn = clientWindow.drawnSize
         guard drawn.width > 0, drawn.height > 0 else { return (1, 1, .zero) }
         if clientWindow.awaitedSize != nil, bounds.width > 0, bounds.height > 0 {
@@ -62,9 +71,26 @@ package final class WaylandSurfaceView: UIView {
     }
 
     private func arrange() {
+        if sizing == .client { follow() }
         let fit = fit
         stage.position = fit.offset
         stage.setAffineTransform(CGAffineTransform(scaleX: fit.x, y: fit.y))
+    }
+
+    /// A window whose sub-surfaces reach further to the left than before stays where it is, and is larger.
+    private func follow() {
+        frame.size = clientWindow.drawnSize
+        let corner = implicitCorner
+        frame.origin.x += corner.x - lastCorner.x
+        frame.origin.y += corner.y - lastCorner.y
+        lastCorner = corner
+    }
+
+    /// Where all that the client draws begins, from its surface's corner; zero when the client says what the window is.
+    var implicitCorner: CGPoint {
+        let toplevel = clientWindow.toplevel
+        guard !toplevel.hasGeometry else { return .zero }
+        return CGPoint(x: Double(toplevel.geometry.left), y: Double(toplevel.geometry.top))
     }
 
     /// A point of the view as one of the window's geometry.
@@ -73,8 +99,19 @@ package final class WaylandSurfaceView: UIView {
         return CGPoint(x: (point.x - fit.offset.x) / fit.x, y: (point.y - fit.offset.y) / fit.y)
     }
 
-    /// The view in points of the window's geometry: where popups may be.
+    /// A window that is not cut off takes what its client says, beyond its geometry too, and nothing else.
+    package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        guard sizing == .client else { return super.point(inside: point, with: event) }
+        return clientWindow.hit(windowPoint(point)) != nil
+    }
+
+    /// Where popups may be, in points of the window's geometry: within the view, or anywhere on the screen when it cuts nothing off.
     var popupBounds: PixelRect<Local> {
+        if sizing == .client, let window {
+            let corner = convert(CGPoint.zero, to: window)
+            return PixelRect(
+                x: -Int(corner.x), y: -Int(corner.y), width: Int(window.bounds.width), height: Int(window.bounds.height))
+        }
         let corner = windowPoint(.zero)
         return PixelRect(x: Int(corner.x), y: Int(corner.y), width: Int(bounds.width), height: Int(bounds.height))
     }

@@ -16,6 +16,7 @@ final class Daemon: UIResponder, ProgramDelegate {
     private var display: WaylandDisplay?
     private var windows: ClientWindows?
     private var child: ChildProcess?
+    private var conformance: ConformanceControl?
 
     func attach(to program: RunningProgram) {
         self.program = program
@@ -43,24 +44,36 @@ final class Daemon: UIResponder, ProgramDelegate {
         settings.repeatRate = program.keyRepeat.map { Int32(1000 / max(1, $0.interval)) } ?? 0
         let display = try WaylandDisplay(loop: program.loop, settings: settings)
         var environment = ProcessInfo.processInfo.environment
-        let socket = try display.listen(directory: environment["XDG_RUNTIME_DIR"])
         let windows = ClientWindows(display, loop: program.loop)
         (self.display, self.windows) = (display, windows)
-        let kiosk = KioskController(windows, configuration: wish.configuration)
         let router = InputRouter(windows)
         AppHost.onInput = { router.handle($0) }
         AppHost.onScreen = { windows.screenChanged() }
         windows.screenChanged()
-        let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = kiosk
-        window.makeKeyAndVisible()
-        self.window = window
+        if let descriptor = wish.conformance {
+            let desk = FloatingController(windows, router: router)
+            show(desk)
+            conformance = try ConformanceControl(
+                descriptor: descriptor, windows: windows, desk: desk, loop: program.loop, inject: AppHost.handle,
+                onEnd: { program.stop(status: 0) })
+        }
+        guard !wish.command.isEmpty else { return }
+        let socket = try display.listen(directory: environment["XDG_RUNTIME_DIR"])
+        let kiosk = KioskController(windows, configuration: wish.configuration)
+        show(kiosk)
         environment["WAYLAND_DISPLAY"] = socket
         environment["XDG_SESSION_TYPE"] = "wayland"
         environment["DISPLAY"] = nil
         let child = try ChildProcess(wish.command, environment: environment, loop: program.loop)
         child.onExit = { [weak self] code in self?.commandEnded(code, kiosk) }
         self.child = child
+    }
+
+    private func show(_ controller: UIViewController) {
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        self.window = window
     }
 
     /// Its windows close as soon as the server has read the end of its socket, which may be after this.

@@ -33,6 +33,7 @@ struct Main {
                     "--config FILE",
                     "as for every app; [kiosk] background, [transitions] and [app ID] open, close, switch are this one's"
                 ),
+                ("--conformance FD", "no command: windows float, and a suite of tests at descriptor FD places them and touches"),
                 ("-- COMMAND…", "the program whose windows are shown; its exit code becomes this one's"),
             ])
         AppHost.provideShaders()
@@ -47,6 +48,7 @@ struct Main {
 struct Wish {
     private(set) var common: [String] = []
     private(set) var command: [String] = []
+    private(set) var conformance: Int32?
     private(set) var configuration = KioskConfiguration()
 
     /// Ends the process when it cannot be done.
@@ -61,6 +63,11 @@ struct Wish {
                 guard let file = rest.popFirst() else { Program.end(Failure(.usage, "--config wants FILE")) }
                 path = file
                 common.append("--config=\(file)")
+            } else if argument == "--conformance" {
+                guard let descriptor = rest.popFirst().flatMap({ Int32($0) }), descriptor > 2 else {
+                    Program.end(Failure(.usage, "--conformance wants FD, an inherited descriptor"))
+                }
+                conformance = descriptor
             } else if argument.hasPrefix("--config=") {
                 path = String(argument.dropFirst(9))
                 common.append(argument)
@@ -76,7 +83,10 @@ struct Wish {
             }
         }
         let asksOnly = common.contains { ["--help", "-h", "--version", "--check", "--list-outputs"].contains($0) }
-        guard !command.isEmpty || asksOnly else {
+        guard command.isEmpty || conformance == nil else {
+            Program.end(Failure(.usage, "with --conformance a suite of tests is the client, and no command is"))
+        }
+        guard !command.isEmpty || conformance != nil || asksOnly else {
             Program.end(Failure(.usage, "there is no command: gimbald [--config FILE] [flags] -- COMMAND [ARGUMENTS]"))
         }
     }

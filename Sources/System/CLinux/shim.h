@@ -44,5 +44,25 @@ static inline int gimbal_memfd(const char *name) { return (int)syscall(SYS_memfd
 /* fcntl is variadic. Neither shrinks nor grows any more; nor, when asked for, can it be written. */
 static inline int gimbal_seal(int descriptor, int writes) { return fcntl(descriptor, 1033, 1 | 2 | 4 | (writes ? 8 : 0)); }
 
+/* The parts of a message that carries a descriptor are macros. */
+#include <string.h>
+#include <sys/socket.h>
+static inline long gimbal_send_descriptor(int socket, const void *bytes, unsigned long count, int descriptor) {
+    union { char bytes[CMSG_SPACE(sizeof(int))]; struct cmsghdr aligned; } room;
+    memset(&room, 0, sizeof room);
+    struct iovec part = {(void *)bytes, count};
+    struct msghdr message = {0};
+    message.msg_iov = &part;
+    message.msg_iovlen = 1;
+    message.msg_control = room.bytes;
+    message.msg_controllen = sizeof room.bytes;
+    struct cmsghdr *extra = CMSG_FIRSTHDR(&message);
+    extra->cmsg_level = SOL_SOCKET;
+    extra->cmsg_type = SCM_RIGHTS;
+    extra->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(extra), &descriptor, sizeof descriptor);
+    return sendmsg(socket, &message, MSG_NOSIGNAL);
+}
+
 /* Not in older C libraries, and syscall() is variadic. */
 static inline int gimbal_pidfd(int process) { return (int)syscall(434 /* pidfd_open, the same on all machines */, process, 0); }

@@ -108,6 +108,9 @@ package final class Client {
 
     package func surface(_ id: SurfaceID) -> Surface? { surfaces[id] }
 
+    /// The surface that the client calls by this number; nil for none.
+    package func surface(object: UInt32) -> Surface? { surfaces.values.first { $0.object.id == object } }
+
     /// Hands what became visible to the surfaces that it is of.
     func deliver(_ applied: [SurfaceForest.Applied]) {
         for one in applied { surfaces[one.surface]?.didApply(one) }

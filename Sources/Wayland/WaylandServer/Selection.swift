@@ -24,12 +24,12 @@ final class Selection {
     }
 
     func set(_ new: DataSourceBinding?, by client: ClientHandle) {
-        // Only who has the keyboard can have copied something.
-        guard display?.seat.keyboardFocus?.client.handle == client else { return }
-        guard new !== source else { return }
+        // Only who has the keyboard can have copied something; what somebody has copied is not replaced from the background.
+        let focus = display?.seat.keyboardFocus?.client.handle
+        guard focus == client || source == nil || source?.object?.client == client, new !== source else { return }
         source?.object?.send(.cancelled)
         source = new
-        for device in devices where device.client == client { offer(to: device) }
+        for device in devices where device.client == focus { offer(to: device) }
     }
 
     func sourceEnded(_ ended: DataSourceBinding) {

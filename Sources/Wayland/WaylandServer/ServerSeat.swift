@@ -250,6 +250,13 @@ package final class ServerSeat {
         return true
     }
 
+    /// Another window is used now: menus of others are over.
+    package func endGrabs(except toplevel: Toplevel) {
+        let others = grabbing.filter { $0.toplevel !== toplevel }
+        grabbing.removeAll { $0.toplevel !== toplevel }
+        for popup in others.reversed() { popup.dismiss() }
+    }
+
     // MARK: Objects
 
     func bind(_ object: WlSeat) {

@@ -4,7 +4,7 @@ internal import WaylandProtocols
 
 /// `xdg_surface`: what a toplevel and a popup have in common: configure and acknowledge, and the window's geometry.
 ///
-/// The order, which a client cannot change without an error:
+/// The order; a client that leaves out the second or the third step is shown as it has drawn:
 ///
 ///     1  role object        get_toplevel or get_popup, once
 ///     2  first commit       without content; answered with a configure
@@ -164,12 +164,21 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
 
     // MARK: Commits
 
-    func mayCommit(_ next: SurfaceState) -> Bool {
-        guard let window else { return true }
-        if next.attachment != nil, lastAcknowledged == nil {
-            object.fail(.unconfiguredBuffer, "content came before the first configure was acknowledged")
+    /// A client that does not wait to be told has drawn as it likes: it is told at once and shown all the same, as Mir does.
+    func mayAttach() -> Bool {
+        guard window != nil else {
+            object.fail(.unconfiguredBuffer, "the surface is neither a toplevel nor a popup, and has content already")
             return false
         }
+        if !hadFirstCommit {
+            hadFirstCommit = true
+            configure()
+        }
+        return true
+    }
+
+    func mayCommit(_ next: SurfaceState) -> Bool {
+        guard let window else { return true }
         switch window {
         case .toplevel(let toplevel): return toplevel.mayCommit()
         case .popup(let popup):

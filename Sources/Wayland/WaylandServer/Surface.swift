@@ -251,6 +251,7 @@ extension Surface: WlSurface.Handler {
             guard memory.width <= side, memory.height <= side else {
                 return object.fail(.invalidSize, "a buffer of \(memory.width)x\(memory.height) is larger than \(side)x\(side)")
             }
+            if let roleObject, !roleObject.mayAttach() { return }
             let attachment = Attachment(number: display?.nextNumber() ?? 0, width: memory.width, height: memory.height)
             waiting[attachment] = memory
             content = .attached(attachment)

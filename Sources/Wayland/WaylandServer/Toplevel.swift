@@ -23,8 +23,9 @@ package final class Toplevel {
     /// What the client asks for; nothing of it needs to be done.
     package enum Wish: Hashable, Sendable {
         case maximize, unmaximize, fullscreen, unfullscreen, minimize
-        /// To be moved by whoever holds it; or resized.
-        case move, resize
+        /// To be moved by whoever holds it; or resized at a side or a corner, each axis being -1 for left or top, 1 for the other.
+        case move
+        case resize(x: Int, y: Int)
     }
 
     package let surface: Surface
@@ -56,6 +57,8 @@ package final class Toplevel {
     package var isMapped: Bool { shellSurface.isMapped }
     /// The window without its shadows, in the surface's points.
     package var geometry: PixelRect<Local> { shellSurface.effectiveGeometry }
+    /// The client says which part of what it draws is the window; otherwise all of it is, sub-surfaces included.
+    package var hasGeometry: Bool { shellSurface.geometry != nil }
     /// Popups in the order in which they were made.
     package var popups: [Popup] { shellSurface.popups }
 
@@ -82,6 +85,11 @@ package final class Toplevel {
         guard isAlive, new != wanted else { return nil }
         wanted = new
         return shellSurface.configure()
+    }
+
+    /// The window, or what popups of it may fill, lies elsewhere on the screen.
+    package func moved() {
+        for popup in popups { popup.parentChanged() }
     }
 
     /// Asks the client to close the window; it need not.
@@ -130,6 +138,7 @@ package final class Toplevel {
         case .committed:
             drawnSerial = shellSurface.lastAcknowledged
             onCommit?()
+            moved()
         case .unmapped:
             drawnSerial = nil
             wanted.isActivated = false
@@ -155,7 +164,9 @@ extension Toplevel: XdgToplevel.Handler {
             guard edges.known != nil else {
                 return object.fail(.invalidResizeEdge, "there are no edges \(edges.rawValue)")
             }
-            onWish?(.resize)
+            // Bits: top, bottom, left, right.
+            let bits = edges.rawValue
+            onWish?(.resize(x: bits & 8 != 0 ? 1 : bits & 4 != 0 ? -1 : 0, y: bits & 2 != 0 ? 1 : bits & 1 != 0 ? -1 : 0))
         case .setMaxSize(let width, let height):
             guard let size = size(width, height, object) else { return }
             pendingMaximum = size

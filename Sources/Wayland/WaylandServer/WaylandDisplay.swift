@@ -34,6 +34,9 @@ package final class WaylandDisplay {
     private(set) lazy var activation = Activation(display: self)
     private(set) lazy var selection = Selection(display: self)
 
+    /// The turn's requests have been handled; what is sent now reaches clients in this turn.
+    package var onTurnEnd: (() -> Void)?
+
     /// Connected programs, in no order.
     package var clients: [Client] { Array(clientsByHandle.values) }
 
@@ -171,6 +174,7 @@ package final class WaylandDisplay {
     // MARK: The turn
 
     private func finishTurn() {
+        onTurnEnd?()
         for client in clientsByHandle.values where client.mustGo { wl_client_destroy(client.handle.pointer) }
         wl_display_flush_clients(display)
     }

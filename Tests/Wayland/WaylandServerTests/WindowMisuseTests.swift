@@ -23,18 +23,44 @@ import WaylandServer
         #expect(fixture.display.toplevels.isEmpty, sourceLocation: location)
     }
 
-    @Test func `content before the first configure is acknowledged`() throws {
-        let window = desk.toplevel()
-        desk.draw(window)
-        try expectError(window.xdg, 3)
+    @Test func `content on a surface that is not a window yet`() throws {
+        let surface = desk.desk.surface()
+        let xdg = desk.xdgSurface(surface)
+        desk.desk.attach(surface, desk.desk.buffer(desk.desk.pool(desk.file, size: 256), width: 8, height: 8))
+        try expectError(xdg, 3)
     }
 
-    @Test func `content after a configure that was not acknowledged`() throws {
+    @Test func `content before the first configure is shown, and the client is told`() throws {
+        let window = desk.toplevel()
+        desk.draw(window)
+        client.roundTrip()
+        #expect(client.error == nil)
+        #expect(desk.configures(window).count == 1)
+        #expect(fixture.display.toplevels.map(\.isMapped) == [true])
+    }
+
+    @Test func `content after a configure that was not acknowledged is shown`() throws {
         let window = desk.toplevel()
         desk.desk.commit(window.surface)
         client.roundTrip()
         desk.draw(window)
-        try expectError(window.xdg, 3)
+        client.roundTrip()
+        #expect(client.error == nil)
+        #expect(fixture.display.toplevels.map(\.isMapped) == [true])
+    }
+
+    @Test func `content right after the window was taken away opens it again`() throws {
+        let window = desk.toplevel()
+        desk.map(window)
+        client.roundTrip()
+        let before = desk.configures(window).count
+        desk.desk.attach(window.surface, 0)
+        desk.desk.commit(window.surface)
+        desk.draw(window)
+        client.roundTrip()
+        #expect(client.error == nil)
+        #expect(desk.configures(window).count == before + 1)
+        #expect(fixture.display.toplevels.map(\.isMapped) == [true])
     }
 
     @Test func `a window out of a surface with content`() throws {

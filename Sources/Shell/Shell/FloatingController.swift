@@ -1,0 +1,157 @@
+import Foundation
+import Geometry
+package import UIKit
+package import WaylandServer
+
+/// Windows as large as their clients draw them, above each other, moved by who holds them: the policy under which suites of tests
+/// place windows and look what becomes of them. A device shows its programs with `KioskController`.
+package final class FloatingController: UIViewController {
+    private let windows: ClientWindows
+    private let router: InputRouter
+    /// From the bottom to the top.
+    private var pages: [WaylandSurfaceView] = []
+    /// Where a window was, and how large, before it filled the screen.
+    private var ordinary: [ObjectIdentifier: CGRect] = [:]
+
+    package init(_ windows: ClientWindows, router: InputRouter) {
+        self.windows = windows
+        self.router = router
+        super.init(nibName: nil, bundle: nil)
+        windows.firstConfiguration = { [weak self] in
+            var first = Toplevel.Configuration()
+            let size = self?.view.bounds.size ?? .zero
+            (first.boundsWidth, first.boundsHeight) = (Int32(size.width), Int32(size.height))
+            return first
+        }
+        windows.onOpen = { [weak self] in self?.open($0) }
+        windows.onClose = { [weak self] in self?.close($0) }
+        windows.onActivate = { [weak self] in self?.bringToFront($0) }
+        windows.onActiveChange = { [weak self] in self?.raise($0) }
+        windows.onWish = { [weak self] in self?.grant($1, to: $0) }
+    }
+
+    package required init?(coder: NSCoder) { nil }
+
+    /// Puts the corner of the window that `surface` belongs to somewhere on the screen.
+    ///
+    /// - Returns: false when the surface is no window that is shown.
+    package func place(_ surface: Surface, at corner: CGPoint) -> Bool {
+        guard let page = pages.first(where: { $0.clientWindow.toplevel.surface === surface }) else { return false }
+        let inside = page.implicitCorner
+        put(page, at: CGPoint(x: corner.x + inside.x, y: corner.y + inside.y))
+        return true
+    }
+
+    // MARK: Coming and going
+
+    private func open(_ window: ClientWindow) {
+        let page = WaylandSurfaceView(window, in: windows, sizedBy: .client)
+        pages.append(page)
+        view.addSubview(page)
+        let room = view.bounds.size
+        put(
+            page,
+            at: CGPoint(
+                x: max(0, ((room.width - page.frame.width) / 2).rounded()),
+                y: max(0, ((room.height - page.frame.height) / 2).rounded())))
+        if window.toplevel.wanted.fillsScreen { put(page, at: .zero) }
+        windows.activate(window)
+    }
+
+    private func close(_ window: ClientWindow) {
+        guard let at = pages.firstIndex(where: { $0.clientWindow === window }) else { return }
+        pages.remove(at: at).removeFromSuperview()
+        ordinary[ObjectIdentifier(window.toplevel)] = nil
+        activateTop()
+    }
+
+    private func activateTop() {
+        guard windows.active == nil, let top = pages.last(where: { !$0.isHidden }) else { return }
+        windows.activate(top.clientWindow)
+    }
+
+    private func bringToFront(_ window: ClientWindow) {
+        page(of: window.toplevel)?.isHidden = false
+        windows.activate(window)
+    }
+
+    private func raise(_ window: ClientWindow?) {
+        guard let window, let at = pages.firstIndex(where: { $0.clientWindow === window }) else { return }
+        let page = pages.remove(at: at)
+        pages.append(page)
+        view.bringSubviewToFront(page)
+        windows.visibilityChanged()
+    }
+
+    private func put(_ page: WaylandSurfaceView, at corner: CGPoint) {
+        page.frame.origin = corner
+        windows.visibilityChanged()
+        page.clientWindow.moved()
+    }
+
+    // MARK: What clients want
+
+    private func page(of toplevel: Toplevel) -> WaylandSurfaceView? { pages.first { $0.clientWindow.toplevel === toplevel } }
+
+    private func grant(_ wish: Toplevel.Wish, to toplevel: Toplevel) {
+        switch wish {
+        case .maximize: change(toplevel) { $0.isMaximized = true }
+        case .unmaximize: change(toplevel) { $0.isMaximized = false }
+        case .fullscreen: change(toplevel) { $0.isFullscreen = true }
+        case .unfullscreen: change(toplevel) { $0.isFullscreen = false }
+        case .minimize:
+            guard let page = page(of: toplevel) else { return }
+            page.isHidden = true
+            windows.deactivate(page.clientWindow)
+            activateTop()
+            windows.visibilityChanged()
+        case .move: beginMove(toplevel)
+        case .resize(let x, let y): beginResize(toplevel, x, y)
+        }
+    }
+
+    /// Fills the screen while it is maximized or full screen, and goes back to where it was.
+    private func change(_ toplevel: Toplevel, _ edit: (inout Toplevel.Configuration) -> Void) {
+        var wanted = toplevel.wanted
+        edit(&wanted)
+        guard wanted != toplevel.wanted else { return }
+        let page = page(of: toplevel)
+        let key = ObjectIdentifier(toplevel)
+        if wanted.fillsScreen {
+            if !toplevel.wanted.fillsScreen { ordinary[key] = page?.frame }
+            (wanted.width, wanted.height) = (Int32(view.bounds.width), Int32(view.bounds.height))
+            if let page { put(page, at: .zero) }
+        } else {
+            let old = ordinary.removeValue(forKey: key) ?? .zero
+            (wanted.width, wanted.height) = (Int32(old.width), Int32(old.height))
+            if let page { put(page, at: old.origin) }
+        }
+        toplevel.configure(wanted)
+    }
+
+    private func beginMove(_ toplevel: Toplevel) {
+        guard let page = page(of: toplevel), !toplevel.wanted.fillsScreen else { return }
+        let start = page.frame.origin
+        _ = router.begin(for: toplevel.client) { [weak self, weak page] way in
+            guard let self, let page else { return }
+            put(page, at: CGPoint(x: start.x + way.width, y: start.y + way.height))
+        }
+    }
+
+    private func beginResize(_ toplevel: Toplevel, _ x: Int, _ y: Int) {
+        guard let page = page(of: toplevel), !toplevel.wanted.fillsScreen else { return }
+        let start = page.frame
+        _ = router.begin(for: toplevel.client) { [weak self, weak page] way in
+            guard let self, let page else { return }
+            let width = max(1, start.width + way.width * Double(x))
+            let height = max(1, start.height + way.height * Double(y))
+            page.clientWindow.tell { ($0.width, $0.height) = (Int32(min(width, 65535)), Int32(min(height, 65535))) }
+            // The opposite side stays where it is.
+            put(page, at: CGPoint(x: x < 0 ? start.maxX - width : start.minX, y: y < 0 ? start.maxY - height : start.minY))
+        }
+    }
+}
+
+extension Toplevel.Configuration {
+    fileprivate var fillsScreen: Bool { isMaximized || isFullscreen }
+}
