@@ -11,6 +11,21 @@ package struct Touch: Hashable, Sendable {
     package var radius: Double
     /// From 0 to 1; 1 when the panel does not say.
     package var force: Double
+    /// What the panel said since the last event of the finger, oldest first, where the event itself says something else: the place
+    /// that belongs to a frame. `nil` when the event is what the panel said.
+    package var samples: [Sample]?
+
+    /// A place of the finger as the panel had it.
+    package struct Sample: Hashable, Sendable {
+        /// Seconds of the monotonic clock.
+        package var time: Double
+        package var location: Point<Logical>
+
+        package init(time: Double, location: Point<Logical>) {
+            self.time = time
+            self.location = location
+        }
+    }
 
     package init(id: Int32, phase: InputPhase, location: Point<Logical>, radius: Double = 0, force: Double = 1) {
         self.id = id

@@ -45,8 +45,9 @@ final class LiveRun {
         try display.deliverFeedback(on: main.loop) { [unowned self] feedback in
             MainActor.assumeIsolated { self.handle(feedback) }
         }
+        let alignment = TouchAlignment(loop: main.loop) { AppHost.handle($0) }
         try display.deliverInput(on: main.loop) { events in
-            MainActor.assumeIsolated { AppHost.handle(events) }
+            MainActor.assumeIsolated { alignment.handle(events) }
         }
         SceneContext.main.attach(sink: display)
         let delegate = makeDelegate()

@@ -136,8 +136,12 @@ package final class WaylandSurfaceView: UIView {
     package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         forEachFinger(touches) { seat, touch in
             guard let finger = fingers[ObjectIdentifier(touch)] else { return nil }
-            let point = windowPoint(touch.location(in: self))
-            seat.touchMoved(finger.id, to: place(point, finger.origin), time: touch.timestamp.wireTime)
+            // A program that draws wants all that the panel said.
+            for (index, sample) in (event?.coalescedTouches(for: touch) ?? [touch]).enumerated() {
+                if index > 0 { seat.endTouchFrame(of: finger.surface) }
+                let point = windowPoint(sample.location(in: self))
+                seat.touchMoved(finger.id, to: place(point, finger.origin), time: sample.timestamp.wireTime)
+            }
             return finger.surface
         }
     }

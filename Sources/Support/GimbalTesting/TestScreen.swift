@@ -25,6 +25,8 @@ public final class TestScreen {
     private var unheard: [SceneFeedback]?
     /// What people did meanwhile.
     private var unfelt: [[InputEvent]] = []
+    /// As on a device: movements are brought to the frames' pace.
+    private lazy var alignment = TouchAlignment(loop: main.loop) { AppHost.handle($0) }
     private(set) lazy var hand = TouchHand(
         now: { [unowned self] in time },
         pass: { [unowned self] in $0 > 0 ? advance(by: $0) : settle() })
@@ -106,7 +108,7 @@ public final class TestScreen {
 
     private func feel(_ batches: [[InputEvent]]) {
         guard unheard == nil else { return unfelt += batches }
-        for events in batches { AppHost.handle(events) }
+        for events in batches { alignment.handle(events) }
     }
 
     /// The loop that main and display share.

@@ -63,6 +63,8 @@ package final class SceneContext {
     var toldWantsFrames = false
     /// When the newest frame that main knows of was shown, and how long one stays.
     private var lastFrame: (time: Seconds, period: Seconds)?
+    /// The newest commit that a frame of the first screen showed.
+    private var shownSerial: UInt64 = 0
     /// Layers that main itself animates, frame by frame.
     var animatedOnMain: [CALayer] = []
 
@@ -77,6 +79,16 @@ package final class SceneContext {
         let periods = max(1, ((turnTime - lastFrame.time) / lastFrame.period + 1e-6).rounded(.up))
         // After a pause the old frames say nothing about when the next one is.
         return periods < 60 ? lastFrame.time + periods * lastFrame.period : turnTime
+    }
+
+    /// T and length of the frame that what is committed now will be in; `nil` when frames have not been shown for a while.
+    ///
+    /// While a frame is on its way, as it is while anything moves by itself, it is the one after.
+    package var nextCommitFrame: (time: Seconds, period: Seconds)? {
+        let coming = comingFrameTime
+        guard let lastFrame, coming != turnTime, coming - lastFrame.time < 6.5 * lastFrame.period else { return nil }
+        let isUnderWay = serial > shownSerial || animations.values.contains { !$0.isHeld }
+        return (isUnderWay ? coming + lastFrame.period : coming, lastFrame.period)
     }
 
     // MARK: What the runtime calls
@@ -161,7 +173,10 @@ package final class SceneContext {
     }
 
     private func handle(_ frame: FrameFeedback) {
-        if frame.screen.rawValue <= roots.keys.map(\.rawValue).min() ?? 0 { lastFrame = (frame.time, frame.period) }
+        if frame.screen.rawValue <= roots.keys.map(\.rawValue).min() ?? 0 {
+            lastFrame = (frame.time, frame.period)
+            shownSerial = frame.serial
+        }
         for begun in frame.began { animations[begun.animation]?.begin(begun.animation, at: begun.time) }
         for id in frame.ended {
             guard let running = animations[id], !running.isHeld, running.end(id) else { continue }

@@ -178,6 +178,65 @@ final class InputPathTests: XCTestCase {
         }
     }
 
+    /// A panel that reports 100 times a second, a screen that shows 60 frames: the content moves as evenly as the finger.
+    func test_contentUnderAnEvenFingerMovesEvenly() throws {
+        try MainActor.assumeIsolated {
+            let (screen, window, devices) = try Self.makeScreen()
+            let list = UIScrollView(frame: window.bounds)
+            list.contentSize = CGSize(width: 320, height: 3000)
+            window.rootViewController?.view.addSubview(list)
+            screen.settle()
+            var shown: [CGFloat] = []
+            let link = CADisplayLink { _ in MainActor.assumeIsolated { shown.append(list.contentOffset.y) } }
+            link.add(to: .main, forMode: .common)
+            let device = devices.plug(Self.panel())
+            devices.say(device, .touchDown(slot: 0, at: Point(x: 0.5, y: 0.95)))
+            for step in 1...80 {
+                screen.advance(by: 0.01)
+                devices.say(device, .touchMoved(slot: 0, at: Point(x: 0.5, y: 0.95 - Double(step) * 0.01)))
+            }
+            screen.settle()
+            let steps = zip(shown.dropFirst(), shown).map { $0 - $1 }.dropFirst(15)
+            XCTAssertGreaterThan(steps.count, 25)
+            // 200 points a second.
+            for step in steps { XCTAssertEqual(step, 200.0 / 60, accuracy: 0.15, "\(steps)") }
+            devices.say(device, .touchUp(slot: 0))
+            screen.settle()
+            XCTAssertTrue(list.isDecelerating, "it is thrown")
+            link.invalidate()
+            Self.end(screen, window)
+        }
+    }
+
+    /// A program that draws wants all that the panel said, not only what belongs to frames.
+    func test_allThatThePanelSaidIsInTheCoalescedTouches() throws {
+        try MainActor.assumeIsolated {
+            final class Paper: UIView {
+                var places: [Int] = []
+                override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+                    for touch in touches {
+                        places += (event?.coalescedTouches(for: touch) ?? []).map { Int($0.location(in: self).x.rounded()) }
+                    }
+                    backgroundColor = places.count.isMultiple(of: 2) ? .white : .black
+                }
+            }
+            let (screen, window, devices) = try Self.makeScreen()
+            let paper = Paper(frame: window.bounds)
+            window.rootViewController?.view.addSubview(paper)
+            screen.settle()
+            let device = devices.plug(Self.panel())
+            devices.say(device, .touchDown(slot: 0, at: Point(x: 0, y: 0.5)))
+            for step in 1...50 {
+                screen.advance(by: 0.004)
+                devices.say(device, .touchMoved(slot: 0, at: Point(x: Double(step) / 64, y: 0.5)))
+            }
+            devices.say(device, .touchUp(slot: 0))
+            screen.settle()
+            XCTAssertEqual(paper.places, (1...50).map { $0 * 5 })
+            Self.end(screen, window)
+        }
+    }
+
     /// What happened while main stood still comes afterwards, all of it, in order.
     func test_touchesOfAStandstillAreNotLost() throws {
         try MainActor.assumeIsolated {

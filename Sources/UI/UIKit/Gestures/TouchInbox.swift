@@ -107,7 +107,10 @@ final class TouchInbox {
             fingers.removeAll { finger in lost.contains { $0.touch.id == finger.id } }
         }
         fingers.removeAll { $0.touch.window == nil }
-        for finger in fingers { finger.touch.phase = .stationary }
+        for finger in fingers {
+            finger.touch.phase = .stationary
+            finger.touch.samples = nil
+        }
         var isNews = false
         let event = UIEvent()
         event.timestamp = batch.first?.time ?? 0
@@ -135,6 +138,9 @@ final class TouchInbox {
         touch.timestamp = time
         touch.majorRadius = input.radius
         touch.force = input.force
+        touch.samples = input.samples?.map { sample in
+            UITouch.Sample(time: sample.time, point: PointerHit.point(sample.location, in: window, at: sample.time))
+        }
         switch input.phase {
         case .began, .moved: touch.phase = .moved
         case .ended: touch.phase = .ended

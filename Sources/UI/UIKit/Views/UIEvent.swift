@@ -36,8 +36,14 @@ open class UIEvent: NSObject {
         touches { touch in touch.followers.contains { $0 === gesture } }
     }
 
-    /// All samples since the last event; panels are read one by one here, so it is the touch itself.
-    open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+    /// All that the panel said since the touch's last event, oldest first; the touch itself where that is no more.
+    ///
+    /// A touch that moves is where the finger is for the frame to come, which lies between two samples or a little ahead of the last;
+    /// where the panel said nothing new for that frame, there are none.
+    open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+        guard allTouches?.contains(touch) == true else { return nil }
+        return touch.samples.map { touch.coalesced($0) } ?? [touch]
+    }
     /// Nothing is predicted.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 

@@ -29,6 +29,12 @@ open class UITouch: NSObject {
     /// In the window's coordinates.
     var point = CGPoint.zero
     var previousPoint = CGPoint.zero
+    /// What the panel said since the last event, in the window's coordinates; `nil` when that is the touch itself.
+    var samples: [Sample]?
+    struct Sample {
+        var time: TimeInterval
+        var point: CGPoint
+    }
     /// Where it went down.
     var firstPoint = CGPoint.zero
     var followers: [UIGestureRecognizer] = []
@@ -49,6 +55,27 @@ open class UITouch: NSObject {
     open func previousLocation(in view: UIView?) -> CGPoint { view?.convert(previousPoint, from: window) ?? previousPoint }
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
+    func coalesced(_ samples: [Sample]) -> [UITouch] {
+        var before = previousPoint
+        return samples.map { sample in
+            let touch = UITouch()
+            touch.phase = phase
+            touch.timestamp = sample.time
+            touch.tapCount = tapCount
+            touch.type = type
+            touch.view = view
+            touch.window = window
+            touch.majorRadius = majorRadius
+            touch.force = force
+            touch.point = sample.point
+            touch.previousPoint = before
+            touch.firstPoint = firstPoint
+            touch.followers = followers
+            before = sample.point
+            return touch
+        }
+    }
 
     /// How far the finger came since the touch's last event, in the window's coordinates.
     var step: CGPoint { CGPoint(x: point.x - previousPoint.x, y: point.y - previousPoint.y) }
