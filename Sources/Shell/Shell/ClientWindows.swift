@@ -63,8 +63,9 @@ package final class ClientWindows {
             guard let self, let window = windows.first(where: { $0.toplevel === toplevel }) else { return }
             onActivate?(window)
         }
-        display.popupBounds = { [weak self] toplevel in
-            self?.windows.first { $0.toplevel === toplevel }?.view?.popupBounds
+        display.popupBounds = { [weak self] toplevel, size in
+            self?.windows.first { $0.toplevel === toplevel }?.view?.popupBounds(
+                size.map { CGSize(width: $0.width, height: $0.height) })
         }
         SceneContext.main.frameShown = { [weak self] in self?.frameShown($0) }
     }

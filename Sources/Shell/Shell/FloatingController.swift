@@ -12,6 +12,8 @@ package final class FloatingController: UIViewController {
     private var pages: [WaylandSurfaceView] = []
     /// Where a window was, and how large, before it filled the screen.
     private var ordinary: [ObjectIdentifier: CGRect] = [:]
+    /// Where windows without content were: they come back there.
+    private var homes: [(toplevel: Toplevel, corner: CGPoint)] = []
 
     package init(_ windows: ClientWindows, router: InputRouter) {
         self.windows = windows
@@ -48,19 +50,27 @@ package final class FloatingController: UIViewController {
         let page = WaylandSurfaceView(window, in: windows, sizedBy: .client)
         pages.append(page)
         view.addSubview(page)
-        let room = view.bounds.size
-        put(
-            page,
-            at: CGPoint(
-                x: max(0, ((room.width - page.frame.width) / 2).rounded()),
-                y: max(0, ((room.height - page.frame.height) / 2).rounded())))
-        if window.toplevel.wanted.fillsScreen { put(page, at: .zero) }
+        put(page, at: firstCorner(of: page))
         windows.activate(window)
+    }
+
+    /// Where it was, or in the middle.
+    private func firstCorner(of page: WaylandSurfaceView) -> CGPoint {
+        let toplevel = page.clientWindow.toplevel
+        homes.removeAll { !$0.toplevel.isAlive }
+        guard !toplevel.wanted.fillsScreen else { return .zero }
+        if let at = homes.firstIndex(where: { $0.toplevel === toplevel }) { return homes.remove(at: at).corner }
+        let room = view.bounds.size
+        return CGPoint(
+            x: max(0, ((room.width - page.frame.width) / 2).rounded()),
+            y: max(0, ((room.height - page.frame.height) / 2).rounded()))
     }
 
     private func close(_ window: ClientWindow) {
         guard let at = pages.firstIndex(where: { $0.clientWindow === window }) else { return }
-        pages.remove(at: at).removeFromSuperview()
+        let page = pages.remove(at: at)
+        homes.append((window.toplevel, page.frame.origin))
+        page.removeFromSuperview()
         ordinary[ObjectIdentifier(window.toplevel)] = nil
         activateTop()
     }

@@ -47,6 +47,7 @@ package final class WaylandSurfaceView: UIView {
         guard bounds.width >= 1, bounds.height >= 1 else { return }
         if !clientWindow.isClosed, sizing == .view { clientWindow.resize(to: bounds.size) }
         arrange()
+        clientWindow.moved()
     }
 
     package override func didMoveToWindow() {
@@ -56,18 +57,17 @@ package final class WaylandSurfaceView: UIView {
 
     /// How a point of the window becomes one of the view.
     private var fit: (x: Double, y: Double, offset: CGPoint) {
-        guard sizing == .view else { return (1, 1, .zero) }
         let drawn = clientWindow.drawnSize
-        guard drawn.width > 0, drawn.height > 0 else { return (1, 1, .zero) }
+        guard sizing == .view, drawn.width > 0, drawn.height > 0 else { return (1, 1, .zero) }
         if clientWindow.awaitedSize != nil, bounds.width > 0, bounds.height > 0 {
             return (bounds.width / drawn.width, bounds.height / drawn.height, .zero)
         }
-        return (
-            1, 1,
-            CGPoint(
-                x: max(0, ((bounds.width - drawn.width) / 2).rounded()), y: max(0, ((bounds.height - drawn.height) / 2).rounded())
-            )
-        )
+        return (1, 1, centre(drawn))
+    }
+
+    /// Where the corner of a window of this size is.
+    private func centre(_ size: CGSize) -> CGPoint {
+        CGPoint(x: max(0, ((bounds.width - size.width) / 2).rounded()), y: max(0, ((bounds.height - size.height) / 2).rounded()))
     }
 
     private func arrange() {
@@ -106,13 +106,15 @@ package final class WaylandSurfaceView: UIView {
     }
 
     /// Where popups may be, in points of the window's geometry: within the view, or anywhere on the screen when it cuts nothing off.
-    var popupBounds: PixelRect<Local> {
+    ///
+    /// - Parameter size: of the window, when it is about to be another.
+    func popupBounds(_ size: CGSize? = nil) -> PixelRect<Local> {
         if sizing == .client, let window {
             let corner = convert(CGPoint.zero, to: window)
             return PixelRect(
                 x: -Int(corner.x), y: -Int(corner.y), width: Int(window.bounds.width), height: Int(window.bounds.height))
         }
-        let corner = windowPoint(.zero)
+        let corner = size.map { CGPoint(x: -centre($0).x, y: -centre($0).y) } ?? windowPoint(.zero)
         return PixelRect(x: Int(corner.x), y: Int(corner.y), width: Int(bounds.width), height: Int(bounds.height))
     }
 

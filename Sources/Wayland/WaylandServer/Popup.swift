@@ -79,14 +79,15 @@ package final class Popup {
 
     /// The parent was given another place or size.
     func parentChanged() {
-        guard placement.isReactive, isMapped else { return }
         let before = frame
-        place()
+        if placement.isReactive, isMapped { place() }
         if frame != before { shellSurface.configure() }
+        for popup in popups { popup.parentChanged() }
     }
 
     private func place() {
-        var bounds = toplevel.flatMap { shellSurface.shell.display?.popupBounds?($0) }
+        let size: Size<Local>? = if case .toplevel = parent?.window { placement.parentSize } else { nil }
+        var bounds = toplevel.flatMap { shellSurface.shell.display?.popupBounds?($0, size) }
         if let whole = bounds {
             let origin = parentOrigin
             bounds = PixelRect(

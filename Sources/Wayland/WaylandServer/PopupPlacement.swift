@@ -49,6 +49,8 @@ package struct PopupPlacement: Hashable, Sendable {
     package var offsetY: Int32 = 0
     /// The popup is placed anew when its parent moves or changes.
     package var isReactive = false
+    /// How large the parent will be when the popup is seen; nil for as large as it is.
+    package var parentSize: Size<Local>?
 
     package init() {}
 

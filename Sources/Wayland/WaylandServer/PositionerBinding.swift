@@ -1,3 +1,4 @@
+internal import Geometry
 internal import WaylandProtocols
 
 /// `xdg_positioner`: the rules of a popup's place in the making. Popups take a copy.
@@ -37,8 +38,13 @@ final class PositionerBinding: XdgPositioner.Handler {
         case .setConstraintAdjustment(let bits): placement.adjustment = PopupPlacement.Adjustment(rawValue: bits)
         case .setOffset(let x, let y): (placement.offsetX, placement.offsetY) = (x, y)
         case .setReactive: placement.isReactive = true
-        // The popup is placed by the parent as it is now, and again when that changes and the popup is reactive.
-        case .setParentSize: break
+        case .setParentSize(let width, let height):
+            guard width > 0, height > 0 else {
+                return object.fail(.invalidInput, "a parent of \(width)x\(height) points has no size")
+            }
+            placement.parentSize = Size(width: Double(width), height: Double(height))
+        // Of which configure that size is: it is told at once in any case, and again when the parent turns out otherwise and the popup
+        // is reactive.
         case .setParentConfigure: break
         }
     }

@@ -27,6 +27,8 @@ package final class ServerSeat {
     private var modifiers = KeyboardModifiers()
     private var pressed: [UInt32] = []
     private var pointerPlace = Point<Local>(x: 0, y: 0)
+    /// Of the newest event of a finger, in milliseconds.
+    private var lastTime: UInt32 = 0
 
     private(set) var seats: [WlSeat] = []
     private var pointers: [WlPointer] = []
@@ -128,6 +130,7 @@ package final class ServerSeat {
     package func touchDown(_ id: Int32, on surface: Surface, at place: Point<Local>, time: UInt32) {
         guard surface.isAlive else { return }
         fingers[id] = surface
+        lastTime = time
         let serial = inputSerial(for: surface)
         for touch in touches(of: surface) {
             touch.send(
@@ -138,6 +141,7 @@ package final class ServerSeat {
 
     package func touchMoved(_ id: Int32, to place: Point<Local>, time: UInt32) {
         guard let surface = fingers[id] else { return }
+        lastTime = time
         for touch in touches(of: surface) {
             touch.send(.motion(time: time, id: id, x: WireFixed(place.x), y: WireFixed(place.y)))
         }
@@ -303,6 +307,20 @@ package final class ServerSeat {
     func forget(_ surface: Surface) {
         if pointerFocus === surface { leavePointer() }
         if keyboardFocus === surface { keyboardFocus = nil }
-        fingers = fingers.filter { $0.value !== surface }
+        let lost = fingers.filter { $0.value === surface }.keys.sorted()
+        guard !lost.isEmpty, surface.client.isConnected else { return fingers = fingers.filter { $0.value !== surface } }
+        // It hears the end of what it began, and nothing more of these fingers.
+        for id in lost { touchUp(id, time: lastTime) }
+        endTouchFrame(of: surface)
+    }
+
+    /// The window is not seen any more, and neither is what lies in it: whoever has the pointer there is told while it can be named.
+    func unmapped(_ surface: Surface) {
+        guard let focus = pointerFocus, focus.client === surface.client else { return }
+        var next: SurfaceID? = focus.id
+        while let here = next {
+            if here == surface.id { return leavePointer() }
+            next = surface.client.forest.parent(of: here)
+        }
     }
 }

@@ -225,6 +225,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
         owesConfigure = false
         guard isMapped else { return }
         isMapped = false
+        shell.display?.seat.unmapped(surface)
         geometry = nil
         for popup in popups.reversed() { popup.dismiss() }
         tell(.unmapped)

@@ -21,8 +21,9 @@ package final class WaylandDisplay {
     package var onToplevel: ((Toplevel) -> Void)?
     /// A client asks for its window to be in front, and somebody has just used the program that gave it the right.
     package var onActivate: ((Toplevel) -> Void)?
-    /// Where popups of a window may be, in points of its geometry; nil for anywhere.
-    package var popupBounds: ((Toplevel) -> PixelRect<Local>?)?
+    /// Where popups of a window may be, in points of its geometry; nil for anywhere. The size is the one that the window will have
+    /// when the popup is seen, where the client says so.
+    package var popupBounds: ((_ of: Toplevel, _ size: Size<Local>?) -> PixelRect<Local>?)?
     /// Windows that have not ended, in the order in which they were made.
     package private(set) var toplevels: [Toplevel] = []
 

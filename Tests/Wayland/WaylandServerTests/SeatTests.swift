@@ -139,6 +139,41 @@ private final class Letters: KeyboardLayoutState {
         #expect(client.takeEvents(of: touch).map(\.opcode) == [0, 3, 2, 1, 3, 0, 4])
     }
 
+    @Test func `a popup that ends under the pointer is left while it can be named`() throws {
+        let pointer = device(0)
+        let window = desk.mappedToplevel()
+        var popups: [Popup] = []
+        try #require(display.toplevels.last).onPopup = { popups.append($0) }
+        let popup = desk.popup(of: window.xdg, positioner: desk.positioner())
+        desk.map(popup)
+        let surface = try #require(popups.first).surface
+        display.seat.movePointer(to: surface, at: Point(x: 1, y: 1), time: 1)
+        client.roundTrip()
+        client.takeEvents(of: pointer)
+        client.request(popup.role, 0)
+        client.request(popup.xdg, 0)
+        client.request(popup.surface, 0)
+        client.roundTrip()
+        #expect(client.takeEvents(of: pointer, 1).map { $0.word(1) } == [popup.surface])
+        #expect(display.seat.pointerFocus == nil && client.error == nil)
+    }
+
+    @Test func `a surface that ends under a finger lifts it`() throws {
+        let touch = device(2)
+        let window = desk.mappedToplevel()
+        let surface = try #require(display.toplevels.last).surface
+        display.seat.touchDown(3, on: surface, at: Point(x: 1, y: 1), time: 7)
+        client.roundTrip()
+        client.takeEvents(of: touch)
+        client.request(window.surface, 0)
+        client.roundTrip()
+        let told = client.takeEvents(of: touch)
+        #expect(told.map(\.opcode) == [1, 3] && told.first?.word(1) == 7)
+        display.seat.touchUp(3, time: 9)
+        client.roundTrip()
+        #expect(client.takeEvents(of: touch).isEmpty)
+    }
+
     @Test func `a surface that goes takes its focus with it`() throws {
         let (pointer, keyboard, touch) = (device(0), device(1), device(2))
         let window = desk.mappedToplevel()

@@ -128,7 +128,7 @@ import WaylandServer
 
     @Test func `a popup is placed, mapped, placed anew, and dismissed with its window`() throws {
         let window = desk.mappedToplevel(width: 64, height: 64)
-        fixture.display.popupBounds = { _ in PixelRect(x: 0, y: 0, width: 64, height: 64) }
+        fixture.display.popupBounds = { _, _ in PixelRect(x: 0, y: 0, width: 64, height: 64) }
         var popups: [Popup] = []
         try toplevel.onPopup = { popups.append($0) }
         let positioner = desk.positioner(anchor: (60, 60, 4, 4))
