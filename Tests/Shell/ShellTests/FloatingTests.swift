@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import GimbalTesting
 import InputEvents
 import TestSupport
 import UIKit
