@@ -26,6 +26,7 @@ let systemTargets: [Target] = [
     system("CSeat", pkgConfig: "libseat", apt: ["libseat-dev"]),
     system("CUDev", pkgConfig: "libudev", apt: ["libudev-dev"]),
     system("CWaylandServer", pkgConfig: "wayland-server", apt: ["libwayland-dev"]),
+    system("CWaylandClient", pkgConfig: "wayland-client", apt: ["libwayland-dev"]),
     system("CGLib", pkgConfig: "glib-2.0", apt: ["libglib2.0-dev"]),
     system("CInput", pkgConfig: "libinput", apt: ["libinput-dev"]),
     system("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
@@ -52,6 +53,9 @@ let host: [Target] = [
 let outputs: [Target] = [
     layer("Outputs", "Presentation", ["Geometry", "Buffers", "Reactor", "Diagnostics"]),
     layer("Outputs", "KMS", ["Presentation", "Buffers", "Reactor", "Geometry", "Seats", "Diagnostics", "CDRM"]),
+    layer(
+        "Outputs", "NestedOutput",
+        ["Presentation", "Buffers", "Reactor", "Geometry", "WaylandProtocols", "Diagnostics", "CWaylandClient", "CLinux"]),
     layer("Outputs", "HeadlessOutput", ["Presentation", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
 ]
 
@@ -100,7 +104,8 @@ let shell: [Target] = [
         "Shell", "Gimbal",
         [
             "Configuration",
-            "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "Compositing", "KMS", "HeadlessOutput",
+            "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "Compositing", "KMS", "NestedOutput",
+            "HeadlessOutput",
             "Presentation", "InputSources", "Seats", "SystemBus", "Buffers", "Reactor", "InputEvents", "Scene", "Motion",
             "Geometry", "Shaders",
             "Diagnostics", "CLinux",
@@ -142,6 +147,9 @@ let testTargets: [Target] = [
     tests("Host", "SeatsTests", ["Seats", "Reactor"]),
     tests("Outputs", "PresentationTests", ["Presentation", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
     tests("Host", "BuffersTests", ["Buffers"]),
+    tests(
+        "Outputs", "NestedOutputTests",
+        ["NestedOutput", "WaylandServer", "Presentation", "Buffers", "Reactor", "Geometry"]),
     tests("Outputs", "KMSTests", ["KMS", "Presentation", "Buffers", "Reactor", "Seats", "Geometry"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
     tests(

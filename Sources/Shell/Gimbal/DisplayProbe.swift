@@ -52,7 +52,7 @@ enum DisplayProbe {
     private static var session: String {
         let environment = ProcessInfo.processInfo.environment
         if let display = environment["WAYLAND_DISPLAY"] {
-            return "inside the Wayland session \(display); opening a window there comes with a later version"
+            return "inside the Wayland session \(display); --backend wayland opens a window there"
         }
         return environment["XDG_SESSION_ID"].map { "logind session \($0)" } ?? "none"
     }

@@ -24,16 +24,19 @@ final class LiveRun {
         self.makeDelegate = makeDelegate
     }
 
+    /// What shows the frames.
+    enum Place { case display, window, memory }
+
     /// Opens the screen; the app does not exist yet, so that something else can be done when there is none.
     ///
     /// - Throws: a `Failure` of code 69 or 77 when no screen could be had, of 73 when nothing can be kept in `--out`.
-    func open(isHeadless: Bool) throws {
+    func open(_ place: Place) throws {
         // Before anything is shown: what cannot be kept in the end is said in the beginning.
         if let out = options.out { _ = try OutputDirectory(URL(fileURLWithPath: out)) }
         let main = try MainLoop(time: SystemTime.shared)
         // Before the display thread exists: it inherits the blocked signals.
         try main.handleTermination { [unowned main] in main.stop() }
-        try startDisplay(isHeadless: isHeadless)
+        try startDisplay(place)
         self.main = main
     }
 
@@ -68,11 +71,14 @@ final class LiveRun {
         return program.status ?? ExitCode.success.rawValue
     }
 
-    private func startDisplay(isHeadless: Bool) throws {
+    private func startDisplay(_ place: Place) throws {
         let options = options
         try display.start(options: DisplayOptions(options)) { loop in
-            if isHeadless { return HeadlessBackend(loop: loop, options: options) }
-            return try KMSBackend(loop: loop, options: options)
+            switch place {
+            case .display: return try KMSBackend(loop: loop, options: options)
+            case .window: return try NestedBackend(loop: loop, options: options)
+            case .memory: return HeadlessBackend(loop: loop, options: options)
+            }
         }
     }
 

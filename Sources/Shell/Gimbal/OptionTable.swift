@@ -7,9 +7,12 @@ enum OptionTable {
 
     private static let display: [OptionDescription] = [
         OptionDescription(
-            name: "backend", value: "auto|drm|headless", help: "where frames go; auto takes a display when one is usable"
+            name: "backend", value: "auto|drm|wayland|headless",
+            help: "where frames go; auto takes a window in a Wayland session, or else a display"
         ) {
-            guard let backend = Options.Backend(rawValue: $0) else { throw wrong("backend", $0, "auto, drm or headless") }
+            guard let backend = Options.Backend(rawValue: $0) else {
+                throw wrong("backend", $0, "auto, drm, wayland or headless")
+            }
             $1.backend = backend
         },
         OptionDescription(name: "drm-device", value: "PATH", help: "display device, for instance /dev/dri/card1") {

@@ -11,7 +11,7 @@ final class Runtime {
     private let options: Options
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
 
-    static var programName: String {
+    nonisolated static var programName: String {
         URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
     }
 
@@ -77,31 +77,31 @@ final class Runtime {
     private func run() throws -> Int32 {
         switch options.backend {
         case .drm:
-            return try runLive()
+            return try runLive(on: .display)
         case .wayland:
-            throw Failure(.usage, "--backend wayland, a window in another compositor, comes with a later version")
+            return try runLive(on: .window)
         case .headless:
             return try runHeadless()
         case .auto:
             guard options.transition == nil else { return try runHeadless() }
-            do {
-                return try runLive()
-            } catch let missing as NoDisplay {
-                log.info("\(missing.reason)")
-            }
-            if ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"] != nil {
-                try StandardStreams.say(
-                    "A window inside this Wayland session comes with a later version; rendering to files instead.")
+            // Inside a session the display is somebody else's.
+            let session = ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"] ?? ""
+            for place in session.isEmpty ? [LiveRun.Place.display] : [.window, .display] {
+                do {
+                    return try runLive(on: place)
+                } catch let missing as NoDisplay {
+                    log.info("\(missing.reason)")
+                }
             }
             return try runHeadless()
         }
     }
 
-    /// Seat and card are opened once: `auto` learns from the attempt whether there is a display.
-    private func runLive() throws -> Int32 {
+    /// Seat and card, or the window, are opened once: `auto` learns from the attempt whether there is a display.
+    private func runLive(on place: LiveRun.Place) throws -> Int32 {
         let run = LiveRun(options: options, makeDelegate: makeDelegate)
         do {
-            try run.open(isHeadless: false)
+            try run.open(place)
         } catch let failure as Failure where options.backend == .auto && [.unavailable, .noPermission].contains(failure.code) {
             throw NoDisplay(reason: failure.description)
         }
@@ -113,7 +113,7 @@ final class Runtime {
         let delegate = makeDelegate()
         guard delegate is any TourProviding else {
             let run = LiveRun(options: options, makeDelegate: { delegate })
-            try run.open(isHeadless: true)
+            try run.open(.memory)
             return try run.perform()
         }
         return try RecordedRun(options: options, delegate: delegate).perform().rawValue

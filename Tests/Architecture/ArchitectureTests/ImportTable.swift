@@ -21,7 +21,8 @@ enum ImportTable {
     static let outputs: [String: Set<String>] = [
         "Presentation": ["Geometry", "Buffers", "Reactor"],
         "KMS": ["Presentation", "Buffers", "Reactor", "Geometry", "Seats"],
-        "NestedOutput": ["Presentation", "Buffers", "Reactor", "Geometry", "InputEvents"],
+        // The protocols' descriptions are the same at both ends of the wire.
+        "NestedOutput": ["Presentation", "Buffers", "Reactor", "Geometry", "WaylandProtocols"],
         "HeadlessOutput": ["Presentation", "Buffers", "Reactor", "Geometry"],
     ]
 
@@ -98,6 +99,7 @@ enum ImportTable {
         "CPixbuf": ["CoreGraphics"],
         // The glue has the objects, the server the display and its clients.
         "CWaylandServer": ["WaylandProtocols", "WaylandServer"],
+        "CWaylandClient": ["NestedOutput"],
     ]
 
     /// Targets whose C imports are not held: the operating system is for all, the bench's floor is bare GLES.

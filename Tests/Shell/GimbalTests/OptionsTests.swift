@@ -84,7 +84,7 @@ import Testing
         (["--slow", "nan"], "--slow does not take \"nan\": it wants a number from 0.01 to 1000"),
         (["--slow"], "--slow wants N"),
         (["--check=2"], "--check takes no value"),
-        (["--backend", "x11"], "--backend does not take \"x11\": it wants auto, drm or headless"),
+        (["--backend", "x11"], "--backend does not take \"x11\": it wants auto, drm, wayland or headless"),
         (["--buffers", "cpu"], "--buffers does not take \"cpu\": it wants auto, gpu or mapped"),
         (["--mode", "1280*720"], "--mode does not take \"1280*720\": it wants WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
         (["--rotate", "91"], Self.rotateSentence("91")),

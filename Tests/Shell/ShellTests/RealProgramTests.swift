@@ -43,7 +43,7 @@ final class RealProgramTests: XCTestCase {
                 "\(command[0]) shows nothing")
             XCTAssertNil(code, "\(command[0]) has ended")
             Self.wait(fixture) { kiosk.transitionCoordinator == nil }
-            try Self.keep(fixture.screen.image, as: command[0])
+            try Self.keep(fixture.screen.image, as: String(command[0].split(separator: "/").last ?? "program"))
             let window = try XCTUnwrap(kiosk.shown.first?.clientWindow)
             try act(fixture, window)
             window.requestClose()
@@ -87,6 +87,23 @@ final class RealProgramTests: XCTestCase {
             // It draws when it is told that a frame was shown: its picture changes.
             let before = window.toplevel.surface.picture.map { Array($0.bytes) }
             XCTAssertTrue(Self.wait(fixture) { window.toplevel.surface.picture.map { Array($0.bytes) } != before })
+        }
+    }
+
+    /// The house's own demo is a window like any other: it fills the kiosk, and a finger opens a room in it.
+    func testAnAppOfGimbalsOwnIsAWindow() throws {
+        let demo = Bundle.main.bundleURL.appendingPathComponent("gimbal-demo").path
+        try show([demo, "--backend", "wayland", "--tour", "off"], colors: 100) { fixture, window in
+            XCTAssertEqual(window.drawnSize, CGSize(width: 640, height: 480))
+            XCTAssertEqual(window.appID, "gimbal-demo")
+            let before = Self.colorCount(fixture)
+            let home = window.toplevel.surface.picture.map { Array($0.bytes) }
+            let finger = fixture.screen.touch(at: CGPoint(x: 160, y: 240))
+            fixture.screen.advance(by: 0.1)
+            finger.end()
+            XCTAssertTrue(
+                Self.wait(fixture) { window.toplevel.surface.picture.map { Array($0.bytes) } != home }, "\(before) colours")
+            try Self.keep(fixture.screen.image, as: "gimbal-demo-room")
         }
     }
 

@@ -1,0 +1,142 @@
+internal import CWaylandClient
+internal import Diagnostics
+internal import Glibc
+internal import Reactor
+
+/// The wire to the compositor and what it offers.
+final class CompositorConnection {
+    private struct Offer {
+        let name: UInt32
+        let interface: String
+        let version: Int
+    }
+
+    let loop: EventLoop
+    private let wire: WireDisplay
+    private var display: OpaquePointer { wire.pointer }
+    private var registry: RemoteObject?
+    private var offers: [Offer] = []
+    private var registrations: [Registration] = []
+    private var isEnded = false
+    private var isBlocked = false
+    /// The compositor went away, with the reason.
+    var onLost: ((String) -> Void)?
+
+    /// - Throws: when nobody listens, or does not answer. The C functions are `wl_display_connect` and `wl_display_connect_to_fd`.
+    init(loop: EventLoop, settings: NestedSettings) throws(NestedError) {
+        self.loop = loop
+        let display = settings.socket.map { wl_display_connect_to_fd($0) } ?? wl_display_connect(nil)
+        guard let display else {
+            let reason = String(cString: strerror(errno))
+            let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
+            throw .noCompositor(name: name, reason: reason)
+        }
+        wire = WireDisplay(display)
+        do {
+            let descriptor = wl_display_get_fd(display)
+            registrations.append(try loop.addDescriptor(descriptor) { [unowned self] in read($0) })
+            registrations.append(loop.addTurnObserver { [unowned self] in flush() })
+        } catch {
+            throw .ended(reason: "\(error)")
+        }
+        try readGlobals()
+    }
+
+    deinit {
+        close()
+    }
+
+    /// - Parameter version: the newest that is of use; the compositor's may be older.
+    /// - Returns: nil when it is not offered.
+    func bind(_ interface: String, upTo version: Int, atLeast least: Int = 1) -> RemoteObject? {
+        guard let offer = offers.first(where: { $0.interface == interface }), offer.version >= least else { return nil }
+        let version = min(version, offer.version)
+        return registry?.make(
+            interface, 0, [.uint(offer.name), .string(interface), .uint(UInt32(version)), .newID], version: version)
+    }
+
+    /// - Throws: also when it is offered only in an older version than `least`.
+    func require(_ interface: String, upTo version: Int, atLeast least: Int = 1) throws(NestedError) -> RemoteObject {
+        guard let object = bind(interface, upTo: version, atLeast: least) else {
+            throw .lacks(interface: interface, version: least)
+        }
+        return object
+    }
+
+    /// Serves the loop until something is so, for five seconds at most.
+    func wait(for thing: String, until isDone: () -> Bool) throws(NestedError) {
+        var isLate = false
+        let timer = loop.makeTimer { isLate = true }
+        timer.schedule(at: loop.now + .seconds(5))
+        defer { timer.cancel() }
+        flush()
+        while !isDone() {
+            if isEnded { throw .ended(reason: endReason) }
+            if isLate { throw .silent(waitingFor: thing) }
+            loop.turn()
+        }
+    }
+
+    func close() {
+        guard !registrations.isEmpty else { return }
+        wl_display_flush(display)
+        registrations = []
+        registry = nil
+        isEnded = true
+    }
+
+    /// The compositor says what it has; when it has answered the question that follows, that was all.
+    private func readGlobals() throws(NestedError) {
+        guard let registry = RemoteObject.registry(of: wire) else { throw .noMemory }
+        self.registry = registry
+        registry.onEvent = { [unowned self] event, arguments in
+            guard event == 0 else { return offers.removeAll { $0.name == arguments.uint(0) } }
+            offers.append(
+                Offer(name: arguments.uint(0), interface: arguments.string(1), version: Int(arguments.uint(2))))
+        }
+        let answer = RemoteObject.answer(of: wire)
+        var isAnswered = false
+        answer?.onEvent = { _, _ in isAnswered = true }
+        try wait(for: "what it offers") { isAnswered }
+        answer?.forget()
+    }
+
+    private func read(_ readiness: Readiness) {
+        guard !isEnded else { return }
+        while wl_display_prepare_read(display) != 0 { wl_display_dispatch_pending(display) }
+        wl_display_read_events(display)
+        wl_display_dispatch_pending(display)
+        if isBlocked { flush() }
+        if wl_display_get_error(display) != 0 { end() }
+    }
+
+    private func flush() {
+        guard !isEnded else { return }
+        let result = wl_display_flush(display)
+        let mustWait = result < 0 && errno == EAGAIN
+        if mustWait != isBlocked {
+            isBlocked = mustWait
+            try? registrations.first?.setInterest(mustWait ? [.readable, .writable] : .readable)
+        }
+        if result < 0, !mustWait { end() }
+    }
+
+    private func end() {
+        guard !isEnded else { return }
+        isEnded = true
+        // A dead socket is readable for ever.
+        registrations = []
+        onLost?(endReason)
+    }
+
+    /// What the compositor blamed us for, or what the system says.
+    private var endReason: String {
+        let code = wl_display_get_error(display)
+        guard code == EPROTO else { return "the connection is over: \(String(cString: strerror(code)))" }
+        var interface: UnsafePointer<wl_interface>?
+        var id: UInt32 = 0
+        let number = wl_display_get_protocol_error(display, &interface, &id)
+        let name = interface?.pointee.name.map { String(cString: $0) } ?? "an object"
+        return "the compositor refuses \(name)#\(id): error \(number)"
+    }
+}

@@ -1,0 +1,22 @@
+/// Why there is no window.
+package enum NestedError: Error, Hashable, Sendable {
+    /// The reason is the system's.
+    case noCompositor(name: String, reason: String)
+    case lacks(interface: String, version: Int)
+    case silent(waitingFor: String)
+    case ended(reason: String)
+    case noMemory
+}
+
+extension NestedError: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .noCompositor(let name, let reason): "the Wayland display \(name) cannot be reached: \(reason)"
+        case .lacks(let interface, let version):
+            "the compositor does not offer \(interface), version \(version), which a window needs"
+        case .silent(let thing): "the compositor does not answer: waited five seconds for \(thing)"
+        case .ended(let reason): "the compositor ended the connection: \(reason)"
+        case .noMemory: "there is no memory for objects of the compositor's"
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package import Buffers
+internal import Diagnostics
+internal import Geometry
+package import Presentation
+package import Reactor
+
+/// An output as a window of another Wayland compositor: for development on a desk, and for an app inside another's kiosk.
+///
+/// What it is: a client. The window's content is the panel: it has the size that the compositor gives it, `--rotate` turns the
+/// picture on it as on a panel that is mounted so, and what the compositor's seat does to the window comes out as the places and keys
+/// of devices, for whoever makes events of them. What it refuses to do: draw title bars (the compositor is asked for them), import
+/// the compositor's keymap, have planes or a cursor of its own, wait for a compositor that does not answer for longer than five
+/// seconds.
+///
+/// In order: the compositor's globals are read, a window is made and its first size awaited; then `commit` attaches a buffer of
+/// shared memory and asks for a frame callback and, where there is one, for the time at which the content is shown. That time is the
+/// vblank; without presentation-time the frame callback is taken for it. A window that is hidden gets neither: after 200 ms the output
+/// says that it is lost, which stops the frames, and with the callback that comes in the end it wants a whole frame. A new size or
+/// scale is a change of mode.
+package final class NestedOutput: Output {
+    package private(set) var info: OutputInfo
+    package var onEvent: ((OutputEvent) -> Void)?
+    /// What people do to the window.
+    package var onInput: ((NestedInput) -> Void)? {
+        didSet { seat.onInput = onInput }
+    }
+    /// Somebody wants the window gone.
+    package var onClose: (() -> Void)?
+
+    private let loop: EventLoop
+    private let connection: CompositorConnection
+    private let window: NestedWindow
+    private let seat: NestedSeat
+    private var buffers: WindowBuffers
+    private var pending: FrameToken?
+    private var patience: LoopTimer?
+    /// The compositor has not said for long that a frame was shown.
+    private var isHidden = false
+    /// The frame callback of what was committed last has come.
+    private var hasBeat = false
+    private var isClosed = false
+    private var reported: (feedback: RemoteObject?, callback: RemoteObject?) = (nil, nil)
+
+    /// Opens the window and waits for its size.
+    ///
+    /// - Throws: when there is no compositor, when it lacks what a window needs, or when it does not answer.
+    package init(loop: EventLoop, settings: NestedSettings) throws(NestedError) {
+        self.loop = loop
+        connection = try CompositorConnection(loop: loop, settings: settings)
+        window = try NestedWindow(connection, settings)
+        seat = NestedSeat(connection, surface: window.surface)
+        let buffers = try WindowBuffers(connection)
+        self.buffers = buffers
+        let mode = OutputMode(width: 1, height: 1, refreshPeriod: .nanoseconds(16_666_667), isPreferred: true)
+        info = OutputInfo(
+            name: settings.name, mode: mode, model: "window", transform: settings.transform, capabilities: [.damage])
+        window.open()
+        try connection.wait(for: "the window's size") { [window] in window.isConfigured }
+        takeSize()
+        if window.hasPresentationTimes { info.capabilities.insert(.hardwareTimestamps) }
+        patience = loop.makeTimer { [unowned self] in if let pending { wasNotShown(pending) } }
+        window.onConfigured = { [unowned self] in sizeChanged() }
+        window.onClose = { [unowned self] in onClose?() }
+        connection.onLost = { [unowned self] reason in connectionWasLost(reason) }
+    }
+
+    package var shownBuffer: RenderBuffer? { buffers.shown }
+
+    package func acquireBuffer() throws(OutputError) -> RenderBuffer? {
+        guard !isClosed else { throw .gone(output: info.name) }
+        return buffers.acquire(width: info.mode.width, height: info.mode.height)
+    }
+
+    package func returnBuffer(_ buffer: RenderBuffer) {
+        buffers.giveBack(buffer)
+    }
+
+    package func test(_ state: OutputState) throws(OutputError) {
+        guard !isClosed else { throw .gone(output: info.name) }
+        guard state.isActive else { return }
+        if let mode = state.mode, mode != info.mode {
+            throw .refused(output: info.name, reason: "the compositor decides on the window's size")
+        }
+        guard state.planes.isEmpty, state.cursor == nil else { throw .refused(output: info.name, reason: "it has no planes") }
+        guard let buffer = state.buffer else { throw .refused(output: info.name, reason: "no buffer") }
+        guard buffer.width == info.mode.width, buffer.height == info.mode.height else {
+            throw .refused(output: info.name, reason: "a buffer of \(buffer.width)x\(buffer.height) for the mode \(info.mode)")
+        }
+    }
+
+    package func commit(_ state: OutputState) throws(OutputError) {
+        try test(state)
+        // Whether its panel is lit is the compositor's business: a window keeps its last picture.
+        guard state.isActive, let buffer = state.buffer else { return }
+        guard pending == nil || state.isBlocking else { throw .busy(output: info.name) }
+        guard let remote = buffers.submit(buffer) else {
+            throw .refused(output: info.name, reason: "a buffer of another output")
+        }
+        forgetReports()
+        let token = state.token
+        reported.callback = window.requestFrame { [unowned self] in frameCallbackCame(token) }
+        reported.feedback = window.requestPresentation(
+            presented: { [unowned self] in wasPresented(token, $0) },
+            discarded: { [unowned self] in wasNotShown(token) })
+        window.show(remote, damage: state.damage, of: info)
+        guard !state.isBlocking else { return pending = nil }
+        pending = token
+        hasBeat = false
+        // Not the turn's time: drawing took its part of it.
+        patience?.schedule(at: loop.stopwatch.read() + .milliseconds(200))
+    }
+
+    package func pollVblank() -> VblankReading? { nil }
+
+    package func reopen() throws(OutputError) {
+        guard !isClosed else { throw .gone(output: info.name) }
+        pending = nil
+        buffers.forgetContents()
+    }
+
+    package func close() {
+        isClosed = true
+        patience?.cancel()
+        onEvent = nil
+        window.close()
+        connection.close()
+    }
+
+    // MARK: What the compositor says of frames
+
+    private func wasPresented(_ token: FrameToken, _ shown: NestedWindow.Presented) {
+        if let period = shown.period, abs((period - info.mode.refreshPeriod).nanoseconds) > 100_000 {
+            setPeriod(period)
+        } else {
+            end(token, FramePresented(token: token, sequence: shown.sequence, time: shown.time ?? loop.now))
+        }
+    }
+
+    private func frameCallbackCame(_ token: FrameToken) {
+        hasBeat = true
+        guard !isHidden else {
+            isHidden = false
+            onEvent?(.needsFrame)
+            return
+        }
+        if !window.hasPresentationTimes { end(token, FramePresented(token: token, sequence: nil, time: loop.now)) }
+    }
+
+    private func end(_ token: FrameToken, _ presented: FramePresented) {
+        guard pending == token else { return }
+        pending = nil
+        patience?.cancel()
+        onEvent?(.presented(presented))
+    }
+
+    /// With the callback the compositor wants the next one all the same; without it there is nothing to do until it comes.
+    private func wasNotShown(_ token: FrameToken) {
+        guard pending == token else { return }
+        guard !hasBeat else { return end(token, FramePresented(token: token, sequence: nil, time: loop.now)) }
+        pending = nil
+        patience?.cancel()
+        isHidden = true
+        buffers.forgetContents()
+        onEvent?(.lost)
+    }
+
+    // MARK: What it says of the window
+
+    private func sizeChanged() {
+        let before = info
+        takeSize()
+        if info != before { reconfigured() }
+    }
+
+    private func takeSize() {
+        let size = window.bufferSize
+        info.mode = OutputMode(
+            width: size.width, height: size.height, refreshPeriod: info.mode.refreshPeriod, isPreferred: true)
+        info.modes = [info.mode]
+        info.scaleHint = window.scale
+        seat.windowSize = window.size
+    }
+
+    /// Frames come at another pace than was thought.
+    private func setPeriod(_ period: TimeSpan) {
+        info.mode.refreshPeriod = period
+        info.modes = [info.mode]
+        reconfigured()
+    }
+
+    private func reconfigured() {
+        pending = nil
+        patience?.cancel()
+        forgetReports()
+        isHidden = false
+        onEvent?(.changed(info))
+    }
+
+    private func forgetReports() {
+        reported.callback?.forget()
+        reported.feedback?.forget()
+        reported = (nil, nil)
+    }
+
+    private func connectionWasLost(_ reason: String) {
+        guard !isClosed else { return }
+        log.warning("\(info.name): \(reason)")
+        isClosed = true
+        patience?.cancel()
+        onEvent?(.removed)
+        onClose?()
+    }
+}
+
+let log = Log("window")

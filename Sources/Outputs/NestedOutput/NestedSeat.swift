@@ -1,0 +1,113 @@
+internal import Glibc
+
+/// The compositor's seat, as far as it concerns the window: pointer, keys and fingers come out as those of devices.
+final class NestedSeat {
+    var onInput: ((NestedInput) -> Void)? {
+        didSet { tellDevices() }
+    }
+    /// In the compositor's points.
+    var windowSize: (width: Int, height: Int) = (1, 1)
+
+    private let surface: RemoteObject
+    private let seat: RemoteObject?
+    private var pointer: RemoteObject?
+    private var keyboard: RemoteObject?
+    private var touch: RemoteObject?
+    private var scroll = NestedScroll()
+    /// Keys that went down while the window had them; those that were down before are nobody's.
+    private var keys: Set<UInt32> = []
+
+    init(_ connection: CompositorConnection, surface: RemoteObject) {
+        self.surface = surface
+        seat = connection.bind("wl_seat", upTo: 8, atLeast: 5)
+        seat?.onEvent = { [unowned self] event, arguments in
+            if event == 0 { setAbilities(arguments.uint(0)) }
+        }
+    }
+
+    private func tellDevices() {
+        onInput?(.devices(pointer: pointer != nil, touch: touch != nil, keyboard: keyboard != nil))
+    }
+
+    private func setAbilities(_ abilities: UInt32) {
+        pointer = abilities & 1 == 0 ? nil : pointer ?? listen(seat?.make("wl_pointer", 0, [.newID]), pointerSaid)
+        keyboard = abilities & 2 == 0 ? nil : keyboard ?? listen(seat?.make("wl_keyboard", 1, [.newID]), keyboardSaid)
+        touch = abilities & 4 == 0 ? nil : touch ?? listen(seat?.make("wl_touch", 2, [.newID]), touchSaid)
+        tellDevices()
+    }
+
+    private func listen(
+        _ object: RemoteObject?, _ handler: @escaping (NestedSeat) -> (Int, EventArguments) -> Void
+    ) -> RemoteObject? {
+        object?.onEvent = { [unowned self] in handler(self)($0, $1) }
+        return object
+    }
+
+    private func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+        (x / Double(max(windowSize.width, 1)), y / Double(max(windowSize.height, 1)))
+    }
+
+    private var pointerSaid: (NestedSeat) -> (Int, EventArguments) -> Void {
+        { seat in { event, arguments in seat.handlePointer(event, arguments) } }
+    }
+
+    private var keyboardSaid: (NestedSeat) -> (Int, EventArguments) -> Void {
+        { seat in { event, arguments in seat.handleKeyboard(event, arguments) } }
+    }
+
+    private var touchSaid: (NestedSeat) -> (Int, EventArguments) -> Void {
+        { seat in { event, arguments in seat.handleTouch(event, arguments) } }
+    }
+
+    private func handlePointer(_ event: Int, _ arguments: EventArguments) {
+        switch event {
+        case 0:
+            // The app draws a pointer of its own; two would be one too many.
+            pointer?.send(0, [.uint(arguments.uint(0)), .object(nil), .int(0), .int(0)])
+            movePointer(arguments.fixed(2), arguments.fixed(3))
+        case 1: onInput?(.pointerLost)
+        case 2: movePointer(arguments.fixed(1), arguments.fixed(2))
+        case 3: onInput?(.button(code: arguments.uint(2), isPressed: arguments.uint(3) == 1))
+        case 4: scroll.move(axis: arguments.uint(1), by: arguments.fixed(2))
+        case 5: if let said = scroll.take() { onInput?(said) }
+        case 6: scroll.source = arguments.uint(0)
+        case 7: scroll.stop(axis: arguments.uint(1))
+        case 8: scroll.step(axis: arguments.uint(0), by: arguments.int(1) * 120)
+        case 9: scroll.step(axis: arguments.uint(0), by: arguments.int(1))
+        case _: break
+        }
+    }
+
+    private func movePointer(_ x: Double, _ y: Double) {
+        let place = place(x, y)
+        onInput?(.pointerMoved(x: place.x, y: place.y))
+    }
+
+    private func handleKeyboard(_ event: Int, _ arguments: EventArguments) {
+        switch event {
+        case 0: close(arguments.descriptor(1))
+        case 2:
+            keys = []
+            onInput?(.keysLost)
+        case 3:
+            let (code, isPressed) = (arguments.uint(2), arguments.uint(3) == 1)
+            let isNews = isPressed ? keys.insert(code).inserted : keys.remove(code) != nil
+            if isNews { onInput?(.key(code: code, isPressed: isPressed)) }
+        case _: break
+        }
+    }
+
+    private func handleTouch(_ event: Int, _ arguments: EventArguments) {
+        switch event {
+        case 0:
+            let place = place(arguments.fixed(4), arguments.fixed(5))
+            onInput?(.touchDown(slot: Int32(clamping: arguments.int(3)), x: place.x, y: place.y))
+        case 1: onInput?(.touchUp(slot: Int32(clamping: arguments.int(2))))
+        case 2:
+            let place = place(arguments.fixed(2), arguments.fixed(3))
+            onInput?(.touchMoved(slot: Int32(clamping: arguments.int(1)), x: place.x, y: place.y))
+        case 4: onInput?(.touchesLost)
+        case _: break
+        }
+    }
+}
