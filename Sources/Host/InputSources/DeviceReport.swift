@@ -24,6 +24,10 @@ package struct DeviceReport: Hashable, Sendable {
         case scrolled(Scroll.Source, x: Double?, y: Double?)
         /// - Parameter code: the kernel's (`KEY_…`).
         case key(code: UInt32, isPressed: Bool)
+        /// What the keys mean, in xkb's text format; from a keyboard that is somebody else's, as a window's in a session.
+        case keymap(String)
+        /// What is held and locked, in the numbers of its keymap; likewise.
+        case modifiers(SeatKeymap.Masks)
         case toggled(Switch)
     }
 

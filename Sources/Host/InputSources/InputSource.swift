@@ -139,6 +139,8 @@ package final class InputSource {
                 isPressed
                     ? keyboard.press(code, of: id, time: report.time, &batch)
                     : keyboard.release(code, of: id, time: report.time, &batch), id)
+        case .keymap(let text): keyboard.setKeymap(text)
+        case .modifiers(let masks): keyboard.setModifiers(masks)
         case .toggled(let part):
             batch.append(InputEvent(time: time, kind: .toggle(part)))
         }
@@ -159,7 +161,7 @@ package final class InputSource {
                     ? pointer.press(button, of: id, time: time, &batch) : pointer.release(button, of: id, time: time, &batch), id)
         case .scrolled(let source, let x, let y):
             pointer.scroll(source, x: x, y: y, of: id, time: time, &batch)
-        case .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .toggled: break
+        case .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .keymap, .modifiers, .toggled: break
         }
     }
 

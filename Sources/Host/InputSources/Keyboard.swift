@@ -50,6 +50,17 @@ final class Keyboard {
         _ = keymap
     }
 
+    /// Another keymap than the options'; what is held is let go of in it. Text that is none changes nothing, and is said.
+    func setKeymap(_ text: String) {
+        guard let new = Keymap(text: text, locale: options.locale) else { return }
+        hasKeymap = true
+        keymap = new
+    }
+
+    func setModifiers(_ masks: SeatKeymap.Masks) {
+        keymap?.set(masks)
+    }
+
     /// The same key of two keyboards is one.
     func press(_ code: UInt32, of device: DeviceID, time: MonotonicTime, _ batch: inout [InputEvent]) -> TouchTracker.Outcome {
         guard !held.contains(where: { $0.device == device && $0.code == code }) else {

@@ -28,7 +28,7 @@ final class Keymap {
     ///
     /// - Returns: nil when there are no keymaps at all (package xkb-data), which is said.
     /// The corresponding C functions are `xkb_keymap_new_from_names` and `xkb_compose_table_new_from_locale`.
-    init?(_ layout: KeyboardLayout, locale: String) {
+    convenience init?(_ layout: KeyboardLayout, locale: String) {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
         Self.forwardLog(of: context)
         var keymap = Self.compile(layout, context)
@@ -36,8 +36,33 @@ final class Keymap {
             log.warning("there is no keyboard with \(layout); keys have their default meaning")
             keymap = Self.compileDefault(context)
         }
-        guard let keymap, let state = xkb_state_new(keymap) else {
+        guard let keymap else {
             log.warning("keys write nothing: xkbcommon finds no keymaps (package xkb-data)")
+            xkb_context_unref(context)
+            return nil
+        }
+        self.init(keymap, context, locale)
+    }
+
+    /// One that somebody else made, in xkb's text format.
+    ///
+    /// - Returns: nil when the text is no keymap, which is said. The C function is `xkb_keymap_new_from_string`.
+    convenience init?(text: String, locale: String) {
+        guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
+        Self.forwardLog(of: context)
+        guard let keymap = xkb_keymap_new_from_string(context, text, XKB_KEYMAP_FORMAT_TEXT_V1, XKB_KEYMAP_COMPILE_NO_FLAGS)
+        else {
+            log.warning("a keyboard's keymap cannot be read; keys keep their meaning")
+            xkb_context_unref(context)
+            return nil
+        }
+        self.init(keymap, context, locale)
+    }
+
+    /// Owns both from now on.
+    private init?(_ keymap: OpaquePointer, _ context: OpaquePointer, _ locale: String) {
+        guard let state = xkb_state_new(keymap) else {
+            xkb_keymap_unref(keymap)
             xkb_context_unref(context)
             return nil
         }
@@ -92,6 +117,11 @@ final class Keymap {
         // The length counts the zero at the end.
         let length = xkb_keysym_to_utf8(symbols[0], &bytes, bytes.count)
         return Self.text(bytes, length - 1)
+    }
+
+    /// What somebody else says is held; the C function is `xkb_state_update_mask`.
+    func set(_ masks: SeatKeymap.Masks) {
+        xkb_state_update_mask(state, masks.depressed, masks.latched, masks.locked, 0, 0, masks.group)
     }
 
     /// The keymap says which keys repeat; modifiers do not.

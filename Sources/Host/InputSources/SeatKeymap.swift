@@ -10,6 +10,10 @@ package final class SeatKeymap {
         package var latched: UInt32
         package var locked: UInt32
         package var group: UInt32
+
+        package init(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32) {
+            (self.depressed, self.latched, self.locked, self.group) = (depressed, latched, locked, group)
+        }
     }
 
     /// In xkb's text format.

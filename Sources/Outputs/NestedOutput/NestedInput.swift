@@ -13,6 +13,10 @@ package enum NestedInput: Hashable, Sendable {
     case pointerLost
     /// - Parameter code: the kernel's (`KEY_…`).
     case key(code: UInt32, isPressed: Bool)
+    /// What keys mean, in xkb's text format.
+    case keymap(String)
+    /// What is held and locked, in the keymap's numbers.
+    case modifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32)
     /// Another window has the keys.
     case keysLost
     case touchDown(slot: Int32, x: Double, y: Double)

@@ -8,9 +8,8 @@ package import Reactor
 ///
 /// What it is: a client. The window's content is the panel: it has the size that the compositor gives it, `--rotate` turns the
 /// picture on it as on a panel that is mounted so, and what the compositor's seat does to the window comes out as the places and keys
-/// of devices, for whoever makes events of them. What it refuses to do: draw title bars (the compositor is asked for them), import
-/// the compositor's keymap, have planes or a cursor of its own, wait for a compositor that does not answer for longer than five
-/// seconds.
+/// of devices, for whoever makes events of them. What it refuses to do: draw title bars (the compositor is asked for them), have
+/// planes or a cursor of its own, wait for a compositor that does not answer for longer than five seconds.
 ///
 /// In order: the compositor's globals are read, a window is made and its first size awaited; then `commit` attaches a buffer of
 /// shared memory and asks for a frame callback and, where there is one, for the time at which the content is shown. That time is the

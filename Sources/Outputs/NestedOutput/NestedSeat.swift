@@ -14,6 +14,7 @@ final class NestedSeat {
     private var keyboard: RemoteObject?
     private var touch: RemoteObject?
     private var scroll = NestedScroll()
+    private var keymap: String?
     /// Keys that went down while the window had them; those that were down before are nobody's.
     private var keys: Set<UInt32> = []
 
@@ -27,6 +28,7 @@ final class NestedSeat {
 
     private func tellDevices() {
         onInput?(.devices(pointer: pointer != nil, touch: touch != nil, keyboard: keyboard != nil))
+        if keyboard != nil, let keymap { onInput?(.keymap(keymap)) }
     }
 
     private func setAbilities(_ abilities: UInt32) {
@@ -85,7 +87,9 @@ final class NestedSeat {
 
     private func handleKeyboard(_ event: Int, _ arguments: EventArguments) {
         switch event {
-        case 0: close(arguments.descriptor(1))
+        case 0:
+            keymap = readKeymap(arguments.descriptor(1), size: arguments.uint(2))
+            if let keymap { onInput?(.keymap(keymap)) }
         case 2:
             keys = []
             onInput?(.keysLost)
@@ -93,8 +97,27 @@ final class NestedSeat {
             let (code, isPressed) = (arguments.uint(2), arguments.uint(3) == 1)
             let isNews = isPressed ? keys.insert(code).inserted : keys.remove(code) != nil
             if isNews { onInput?(.key(code: code, isPressed: isPressed)) }
+        case 4:
+            onInput?(
+                .modifiers(
+                    depressed: arguments.uint(1), latched: arguments.uint(2), locked: arguments.uint(3), group: arguments.uint(4))
+            )
         case _: break
         }
+    }
+
+    /// - Parameter size: with the zero at its end.
+    private func readKeymap(_ descriptor: Int32, size: UInt32) -> String? {
+        defer { close(descriptor) }
+        guard (2...4_000_000).contains(size) else { return nil }
+        var bytes = [UInt8](repeating: 0, count: Int(size))
+        var count = 0
+        while count < bytes.count {
+            let step = bytes.withUnsafeMutableBytes { pread(descriptor, $0.baseAddress! + count, $0.count - count, count) }
+            guard step > 0 else { break }
+            count += step
+        }
+        return String(decoding: bytes[..<count].prefix { $0 != 0 }, as: UTF8.self)
     }
 
     private func handleTouch(_ event: Int, _ arguments: EventArguments) {

@@ -40,6 +40,9 @@ final class WindowDevices: InputInterface {
         case .scrolled(.continuous, let x, let y): say(pointer, .scrolled(.continuous, x: x, y: y))
         case .pointerLost: replug(pointer)
         case .key(let code, let isPressed): say(keyboard, .key(code: code, isPressed: isPressed))
+        case .keymap(let text): say(keyboard, .keymap(text))
+        case .modifiers(let depressed, let latched, let locked, let group):
+            say(keyboard, .modifiers(SeatKeymap.Masks(depressed: depressed, latched: latched, locked: locked, group: group)))
         case .keysLost: replug(keyboard)
         case .touchDown(let slot, let x, let y): say(touch, .touchDown(slot: slot, at: Point(x: x, y: y)))
         case .touchMoved(let slot, let x, let y): say(touch, .touchMoved(slot: slot, at: Point(x: x, y: y)))

@@ -39,6 +39,18 @@ internal import Testing
         #expect(bench.keys.filter { $0.text == "Ü" }.map(\.modifiers) == [.shift])
     }
 
+    @Test func `a keyboard that says itself what its keys mean is believed`() throws {
+        let (bench, id) = try german()
+        let french = try #require(SeatKeymap(KeyboardLayout(layout: "fr")))
+        bench.say(id, .keymap("nonsense"))
+        type(bench, id, z)
+        bench.say(id, .keymap(french.text))
+        type(bench, id, z, 16)
+        bench.say(id, .modifiers(.init(depressed: 1, latched: 0, locked: 0, group: 0)))
+        type(bench, id, 16)
+        #expect(bench.keys.filter { $0.action == .pressed }.map(\.text) == ["y", "w", "a", "A"])
+    }
+
     @Test func `enter writes nothing, and has its symbol`() throws {
         let (bench, id) = try german()
         type(bench, id, enter)

@@ -9,7 +9,9 @@ import WaylandServer
 
 private final class Letters: KeyboardLayoutState {
     let keymap = "xkb_keymap { };"
-    func update(code: UInt32, isPressed: Bool) -> KeyboardModifiers { KeyboardModifiers() }
+    func update(code: UInt32, isPressed: Bool) -> KeyboardModifiers {
+        KeyboardModifiers(depressed: code == 42 && isPressed ? 1 : 0)
+    }
 }
 
 /// A compositor (the server of the same house) and a window in it, on one loop in virtual time.

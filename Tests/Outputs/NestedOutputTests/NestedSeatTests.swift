@@ -18,15 +18,16 @@ import WaylandServer
 
     private var seat: ServerSeat { fixture.server.seat }
 
+    /// Without what is said about modifiers with each key.
     private func said() -> [NestedInput] {
         fixture.settle()
-        return fixture.takeInput()
+        return fixture.takeInput().filter { if case .modifiers = $0 { false } else { true } }
     }
 
     @Test func `it has a pointer, fingers and keys`() throws {
         let fixture = try NestedFixture()
         fixture.settle()
-        #expect(fixture.takeInput().last == .devices(pointer: true, touch: true, keyboard: true))
+        #expect(fixture.takeInput().contains(.devices(pointer: true, touch: true, keyboard: true)))
     }
 
     @Test func `the pointer's places are parts of the window`() {
@@ -59,6 +60,17 @@ import WaylandServer
         scroll.move(axis: 0, by: 15)
         #expect(scroll.take() == .scrolled(.wheel, x: nil, y: 45))
         #expect(scroll.take() == nil)
+    }
+
+    @Test func `what keys mean is what they mean in the session`() throws {
+        let fixture = try NestedFixture()
+        fixture.settle()
+        #expect(fixture.takeInput().contains(.keymap("xkb_keymap { };")))
+        try fixture.commit()
+        fixture.server.seat.focusKeyboard(on: fixture.surface)
+        fixture.server.seat.key(code: 42, isPressed: true, time: 1)
+        fixture.settle()
+        #expect(fixture.takeInput().contains(.modifiers(depressed: 1, latched: 0, locked: 0, group: 0)))
     }
 
     @Test func `keys are the window's while it has them`() {
