@@ -13,7 +13,9 @@ package struct DeviceReport: Hashable, Sendable {
         case touchUp(slot: Int32)
         case touchCancelled(slot: Int32)
         /// By so many points, after acceleration.
-        case moved(x: Double, y: Double)
+        ///
+        /// - Parameter raw: before it, in the device's own steps; nil when there is no difference.
+        case moved(x: Double, y: Double, raw: Size<Logical>? = nil)
         /// A mouse that gives places (of a virtual machine), or the tool of a tablet.
         case movedTo(Point<PanelSquare>)
         /// - Parameter code: the kernel's (`BTN_…`).

@@ -1,5 +1,5 @@
 internal import Diagnostics
-internal import Geometry
+package import Geometry
 package import InputEvents
 package import Reactor
 package import Seats
@@ -60,6 +60,21 @@ package final class InputSource {
 
     /// A mouse, a trackball, a touchpad.
     package var hasPointer: Bool { devices.values.contains { $0.abilities.contains(.pointer) } }
+
+    /// Where the pointer may go; a program that needs all of a mouse's motion has it say more.
+    package var pointerHold: PointerHold {
+        get { pointer.hold }
+        set { pointer.hold = newValue }
+    }
+
+    /// Puts the pointer somewhere, as if it had been moved there.
+    package func putPointer(at place: Point<Logical>) {
+        guard let screen = screens.first(where: { $0.number == pointer.screen }), place.x.isFinite, place.y.isFinite else {
+            return
+        }
+        pointer.move(to: screen.clamp(place), on: screen.number, isRelative: true, time: loop.now.seconds, &batch)
+        flush()
+    }
 
     /// A terminal switch: everything that is down ends before the devices go, and they come back by themselves.
     package func handle(_ event: SeatEvent) {
@@ -149,8 +164,8 @@ package final class InputSource {
     private func takePointing(_ report: DeviceReport) {
         let (id, time) = (report.device, report.time.seconds)
         switch report.kind {
-        case .moved(let x, let y):
-            pointer.move(by: x, y, on: screens, time: time, &batch)
+        case .moved(let x, let y, let raw):
+            pointer.move(by: x, y, raw: raw, on: screens, time: time, &batch)
         case .movedTo(let place):
             guard let screen = screen(for: id) else { return }
             pointer.move(to: screen.point(place), on: screen.number, time: time, &batch)

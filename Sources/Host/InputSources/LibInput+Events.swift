@@ -56,7 +56,10 @@ extension LibInput {
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_POINTER_MOTION:
             let (x, y) = (libinput_event_pointer_get_dx(pointer), libinput_event_pointer_get_dy(pointer))
-            say(event, time, .moved(x: x, y: y), handle)
+            let raw = Size<Logical>(
+                width: libinput_event_pointer_get_dx_unaccelerated(pointer),
+                height: libinput_event_pointer_get_dy_unaccelerated(pointer))
+            say(event, time, .moved(x: x, y: y, raw: raw), handle)
         case LIBINPUT_EVENT_POINTER_MOTION_ABSOLUTE:
             let place = Point<PanelSquare>(
                 x: libinput_event_pointer_get_absolute_x_transformed(pointer, 1),

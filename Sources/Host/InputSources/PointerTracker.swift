@@ -3,6 +3,8 @@ internal import InputEvents
 
 /// The one pointer of the seat: where it is, which buttons are down, and who scrolls.
 struct PointerTracker {
+    typealias Motion = Pointer.Motion
+
     private struct Scrolling {
         let device: DeviceID
         let source: Scroll.Source
@@ -18,6 +20,7 @@ struct PointerTracker {
     private(set) var location = Point<Logical>.zero
     private(set) var screen: UInt32?
     private var isRelative = true
+    var hold = PointerHold()
     private var held: [Held] = []
     private var scrolling: [Scrolling] = []
 
@@ -31,19 +34,24 @@ struct PointerTracker {
         }
     }
 
-    mutating func move(by x: Double, _ y: Double, on screens: [InputScreen], time: Double, _ batch: inout [InputEvent]) {
+    mutating func move(
+        by x: Double, _ y: Double, raw: Size<Logical>? = nil, on screens: [InputScreen], time: Double, _ batch: inout [InputEvent]
+    ) {
         guard x.isFinite, y.isFinite, let current = screens.first(where: { $0.number == screen }) else { return }
-        move(to: current.clamp(location + Point(x: x, y: y)), on: current.number, isRelative: true, time: time, &batch)
+        let place = hold.place(for: location + Point(x: x, y: y), from: location)
+        let motion = Motion(distance: Size(width: x, height: y), raw: raw ?? Size(width: x, height: y))
+        move(to: current.clamp(place), on: current.number, isRelative: true, by: motion, time: time, &batch)
     }
 
     mutating func move(
-        to point: Point<Logical>, on screen: UInt32, isRelative: Bool = false, time: Double, _ batch: inout [InputEvent]
+        to point: Point<Logical>, on screen: UInt32, isRelative: Bool = false, by motion: Motion? = nil, time: Double,
+        _ batch: inout [InputEvent]
     ) {
-        guard point != location || screen != self.screen else { return }
+        guard point != location || screen != self.screen || (hold.reportsAll && motion?.isZero == false) else { return }
         location = point
         self.screen = screen
         self.isRelative = isRelative
-        batch.append(event(.moved, time))
+        batch.append(event(.moved, time, motion))
     }
 
     /// The same button of two mice is one.
@@ -97,9 +105,9 @@ struct PointerTracker {
         scrolling.removeAll { isGone($0.device) }
     }
 
-    private func event(_ action: Pointer.Action, _ time: Double) -> InputEvent {
-        InputEvent(
-            time: time, kind: .pointer(Pointer(action: action, location: location, isRelative: isRelative)), screen: screen)
+    private func event(_ action: Pointer.Action, _ time: Double, _ motion: Motion? = nil) -> InputEvent {
+        let pointer = Pointer(action: action, location: location, isRelative: isRelative, motion: motion)
+        return InputEvent(time: time, kind: .pointer(pointer), screen: screen)
     }
 
     /// Turned the way of a wheel, content goes up: the other way round than the report.

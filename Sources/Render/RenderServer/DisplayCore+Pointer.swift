@@ -1,13 +1,23 @@
-import Geometry
-import InputEvents
+package import Geometry
+package import InputEvents
 import InputSources
 package import Scene
 
 /// The pointer moves on this thread: a main thread that stands still does not stop it.
 extension DisplayCore {
-    /// What the pointer looks like on a screen from now on.
-    package func setPointerPicture(_ picture: PointerPicture, on screen: ScreenID) {
+    /// What the pointer looks like on a screen from now on; nil for nothing that can be seen.
+    package func setPointerPicture(_ picture: PointerPicture?, on screen: ScreenID) {
         presenters.first { $0.screen == screen }?.pointerPicture = picture
+    }
+
+    /// Where the pointer may go from now on.
+    package func holdPointer(_ hold: PointerHold) {
+        input?.pointerHold = hold
+    }
+
+    /// Puts the pointer somewhere, as if it had been moved there.
+    package func putPointer(at place: Point<Logical>) {
+        input?.putPointer(at: place)
     }
 
     func movePointer(by events: [InputEvent]) {

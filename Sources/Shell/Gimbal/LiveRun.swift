@@ -13,6 +13,7 @@ final class LiveRun {
     private let options: Options
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
     private let display = DisplayThread()
+    private let pointer: PointerControl
     private var main: MainLoop?
     private var tour: TourRunner?
     private var standstill: MainStandstill?
@@ -22,6 +23,7 @@ final class LiveRun {
     init(options: Options, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
         self.options = options
         self.makeDelegate = makeDelegate
+        pointer = PointerControl(display: display, isShown: options.pointer != .never)
     }
 
     /// What shows the frames.
@@ -58,7 +60,7 @@ final class LiveRun {
         main.loop.turn(mayBlock: false)
         let display = display
         UIApplication.idleTimerChanged = { isDisabled in display.perform { $0.isIdleInhibited = isDisabled } }
-        let program = RunningProgram(loop: main.loop, options: options) { [unowned main] in main.stop() }
+        let program = RunningProgram(loop: main.loop, options: options, pointer: pointer) { [unowned main] in main.stop() }
         (delegate as? any ProgramDelegate)?.attach(to: program)
         AppHost.launch(delegate, options)
         if options.usesSensor { sensor = OrientationSensor.open(on: main.loop) }
@@ -118,16 +120,8 @@ final class LiveRun {
 
     private func handle(_ feedback: SceneFeedback) {
         AppHost.handle(feedback)
-        showPointer(feedback)
+        pointer.handle(feedback)
         if case .frame(let frame) = feedback, !frame.began.isEmpty { standstill?.movementBegan() }
-    }
-
-    /// A screen that comes or changes gets an arrow of its scale.
-    private func showPointer(_ feedback: SceneFeedback) {
-        guard options.pointer != .never, case .screen(let screen, let description?) = feedback,
-            let picture = PointerArrow.picture(scale: description.scale)
-        else { return }
-        display.perform { $0.setPointerPicture(picture, on: screen) }
     }
 
     private func finish(_ report: FramesReport) throws {

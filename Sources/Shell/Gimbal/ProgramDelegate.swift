@@ -18,12 +18,15 @@ package final class RunningProgram {
     package let keyboard: KeyboardLayout
     /// Milliseconds until a held key is repeated, and between repeats; nil for none.
     package let keyRepeat: (delay: Int, interval: Int)?
+    /// What the program does to the pointer; nothing where no display thread is.
+    package let pointer: PointerControl
     private(set) var status: Int32?
     private(set) var failure: Failure?
     private let stopLoop: () -> Void
 
-    init(loop: EventLoop, options: Options, stop: @escaping () -> Void) {
+    init(loop: EventLoop, options: Options, pointer: PointerControl = PointerControl(), stop: @escaping () -> Void) {
         self.loop = loop
+        self.pointer = pointer
         keyboard = options.keyboard
         keyRepeat = options.keyRepeat.map { ($0.delay, $0.interval) }
         stopLoop = stop

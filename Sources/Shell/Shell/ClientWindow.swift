@@ -189,6 +189,11 @@ package final class ClientWindow {
         return nil
     }
 
+    /// Where a window's own surface or a popup's lies, in points of the window's geometry.
+    func corner(of surface: Surface) -> CGPoint? {
+        ([surfaces] + menus.map(\.layers)).first { $0.surface === surface }?.root.position
+    }
+
     /// Every surface that is part of it, for frame callbacks.
     func forEachSurface(_ body: (Surface) -> Void) {
         var open = [toplevel.surface.id] + menus.map(\.popup.surface.id)

@@ -31,9 +31,20 @@ package final class ClientWindows {
     package var firstConfiguration: () -> Toplevel.Configuration = { Toplevel.Configuration(filling: UIScreen.main.bounds.size) }
     /// Windows, or what of them takes input, may lie elsewhere than before.
     var onRearrange: (() -> Void)?
+    /// What the pointer looks like over clients' windows.
+    package var onCursor: ((CursorLook) -> Void)?
+    /// A window that can be seen wants the screen awake, or none does any more.
+    package var onAwake: ((Bool) -> Void)?
 
     package var seat: ServerSeat { display.seat }
 
+    /// What is dragged, as its client pictures it.
+    var dragIcon: DragIcon?
+    /// Where a finger or the pointer was last, on the screen's root layer.
+    var lastPlace = CGPoint.zero
+    var cursor: ClientCursor?
+    var isKeptAwake = false
+    private(set) lazy var textField = ClientTextField(seat: seat)
     private let loop: EventLoop
     /// Has frames reported while somebody waits for one.
     private let link = CADisplayLink { _ in }
@@ -67,6 +78,9 @@ package final class ClientWindows {
             self?.windows.first { $0.toplevel === toplevel }?.view?.popupBounds(
                 size.map { CGSize(width: $0.width, height: $0.height) })
         }
+        display.idleness.onInhibitors = { [weak self] in self?.reviewAwake() }
+        seat.onCursor = { [weak self] in self?.setCursor($0, hotspot: $1) }
+        seat.onTextInput = { [weak self] in self?.textInputChanged($0) }
         SceneContext.main.frameShown = { [weak self] in self?.frameShown($0) }
     }
 
@@ -77,6 +91,12 @@ package final class ClientWindows {
         SceneContext.main.frameShown = nil
         display.onSurface = nil
         display.onToplevel = nil
+        display.idleness.onInhibitors = nil
+        seat.onCursor = nil
+        seat.onTextInput = nil
+        textField.close()
+        dragIcon?.close()
+        dragIcon = nil
     }
 
     /// Tells clients how the screen is, as UIKit knows it.
@@ -151,11 +171,11 @@ package final class ClientWindows {
 
     private func listen(to surface: Surface) {
         surfaces[surface.id] = Waiting(surface: surface)
-        surface.onApply = { [weak self] surface, applied in self?.applied(surface, applied.damage) }
+        surface.onApply = { [weak self] surface, applied in self?.applied(surface, applied.damage, applied) }
         surface.onEnd = { [weak self] in self?.ended($0) }
     }
 
-    private func applied(_ surface: Surface, _ damage: PixelDamage) {
+    private func applied(_ surface: Surface, _ damage: PixelDamage, _ update: SurfaceForest.Applied) {
         // The content goes with this turn's commit, which has the next number.
         surfaces[surface.id]?.serial = SceneContext.main.lastSerial + (damage.isEmpty ? 0 : 1)
         surfaces[surface.id]?.frames = 0
@@ -163,6 +183,12 @@ package final class ClientWindows {
             window.update(surface, damage)
         }
         onRearrange?()
+        if dragIcon?.surface.client === surface.client { dragIcon?.update(surface, update) }
+        if let cursor, cursor.surface === surface {
+            cursor.shift(by: update.update.offsetX, update.update.offsetY)
+            onCursor?(cursor.look)
+        }
+        reviewAwake()
         schedule()
     }
 
@@ -170,11 +196,15 @@ package final class ClientWindows {
         surfaces[surface.id] = nil
         for window in windows where window.client === surface.client { window.surfaceEnded(surface) }
         onRearrange?()
+        if dragIcon?.surface.client === surface.client { dragIcon?.remove(surface) }
+        if cursor?.surface === surface { setCursor(nil, hotspot: Point(x: 0, y: 0)) }
     }
 
-    private var visible: Set<SurfaceID> {
+    var visible: Set<SurfaceID> {
         var found: Set<SurfaceID> = []
         for window in windows where window.isVisible { window.forEachSurface { found.insert($0.id) } }
+        dragIcon?.forEachSurface { found.insert($0.id) }
+        if let cursor { found.insert(cursor.surface.id) }
         return found
     }
 
@@ -223,6 +253,7 @@ package final class ClientWindows {
     /// A window became visible or is not any more: who waits is paced by another clock.
     func visibilityChanged() {
         onRearrange?()
+        reviewAwake()
         schedule()
     }
 }

@@ -11,14 +11,22 @@ package import WaylandServer
 package final class InputRouter {
     private let windows: ClientWindows
     /// While a button is held its window gets all motion: the view, and the corner of the surface.
-    private var held: (view: WaylandSurfaceView, surface: Surface, origin: CGPoint)?
+    private var held: InputTarget?
     private var buttons: Set<Int> = []
     /// Where the pointer was last and when; nil before it was anywhere.
     private var last: (location: Point<Logical>, time: UInt32)?
+    /// What it is over.
+    private var over: InputTarget?
     /// What lies under a resting pointer may be something else.
     private var isStale = false
     /// The pointer moves or sizes a window: nobody else has it until the last button is released.
     private var carried: (from: Point<Logical>, by: (Size<Logical>) -> Void)?
+    private var hold = PointerHold()
+
+    /// The pointer may go here from now on.
+    package var onHold: ((PointerHold) -> Void)?
+    /// The pointer is to be here.
+    package var onPut: ((Point<Logical>) -> Void)?
 
     /// The kernel's numbers of the first buttons: left, right, middle.
     private static let codes: [UInt32] = [0x110, 0x111, 0x112, 0x113, 0x114]
@@ -31,6 +39,9 @@ package final class InputRouter {
         self.windows = windows
         windows.onRearrange = { [weak self] in self?.isStale = true }
         windows.display.onTurnEnd = { [weak self] in MainActor.assumeIsolated { self?.look() } }
+        windows.seat.onDrag = { [weak self] in self?.dragChanged($0) }
+        windows.seat.onHold = { [weak self] in self?.reviewHold() }
+        windows.seat.onPointerHint = { [weak self] in self?.hint($0, $1) }
     }
 
     /// Gives the pointer to `carry` until it is released: how far it has come since, in points.
@@ -40,6 +51,7 @@ package final class InputRouter {
         guard let held, held.surface.client === client, let last, carried == nil else { return false }
         carried = (last.location, carry)
         windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: last.time)
+        windows.seat.forgetButtons()
         return true
     }
 
@@ -53,9 +65,10 @@ package final class InputRouter {
 
     /// What people did, in the order in which it happened; the native views are given the same.
     package func handle(_ events: [InputEvent]) {
+        if !events.isEmpty { windows.activity() }
         for event in events {
             switch event.kind {
-            case .pointer(let pointer): handle(pointer, at: event.time.wireTime)
+            case .pointer(let pointer): handle(pointer, at: event.time)
             case .scroll(let scroll): handle(scroll, at: event.time.wireTime)
             case .key(let key):
                 guard key.action != .repeated else { continue }
@@ -65,9 +78,16 @@ package final class InputRouter {
         }
     }
 
-    private func handle(_ pointer: Pointer, at time: UInt32) {
+    private func handle(_ pointer: Pointer, at seconds: Double) {
+        let time = seconds.wireTime
+        let motion = pointer.motion.map {
+            ServerSeat.RelativeMotion(
+                distance: Size(width: $0.distance.width, height: $0.distance.height),
+                raw: Size(width: $0.raw.width, height: $0.raw.height),
+                microseconds: UInt64(min(max(seconds.isFinite ? seconds : 0, 0), 9e9) * 1e6))
+        }
         last = (pointer.location, time)
-        move(to: pointer.location, at: time)
+        move(to: pointer.location, at: time, motion)
         switch pointer.action {
         case .moved: break
         case .pressed(let button): press(button, pointer.location, time)
@@ -76,20 +96,20 @@ package final class InputRouter {
     }
 
     private func press(_ button: Int, _ location: Point<Logical>, _ time: UInt32) {
-        let target = target(at: location)
+        let target = InputTarget(at: location.onRoot)
         if buttons.isEmpty {
             if windows.seat.dismissPopups(pressedOn: target?.surface) { return }
             held = target
             if let target { windows.activate(target.view.clientWindow) }
         }
         buttons.insert(button)
-        guard held != nil, carried == nil, InputRouter.codes.indices.contains(button) else { return }
+        guard held != nil || windows.seat.drag != nil, carried == nil, InputRouter.codes.indices.contains(button) else { return }
         windows.seat.pressPointer(code: InputRouter.codes[button], isPressed: true, time: time)
     }
 
     private func release(_ button: Int, _ location: Point<Logical>, _ time: UInt32) {
         guard buttons.remove(button) != nil else { return }
-        if held != nil, carried == nil, InputRouter.codes.indices.contains(button) {
+        if held != nil || windows.seat.drag != nil, carried == nil, InputRouter.codes.indices.contains(button) {
             windows.seat.pressPointer(code: InputRouter.codes[button], isPressed: false, time: time)
         }
         guard buttons.isEmpty else { return }
@@ -97,17 +117,18 @@ package final class InputRouter {
         move(to: location, at: time)
     }
 
-    private func move(to location: Point<Logical>, at time: UInt32) {
+    private func move(to location: Point<Logical>, at time: UInt32, _ motion: ServerSeat.RelativeMotion? = nil) {
         if let carried {
             return carried.by(Size(width: location.x - carried.from.x, height: location.y - carried.from.y))
         }
+        windows.lastPlace = location.onRoot
+        defer { reviewHold() }
         if let held, !held.surface.isAlive { self.held = nil }
-        guard let target = held ?? (buttons.isEmpty ? target(at: location) : nil) else {
-            return windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: time)
-        }
-        let point = target.view.windowPoint(InputRouter.point(location, in: target.view))
-        windows.seat.movePointer(
-            to: target.surface, at: Point(x: point.x - target.origin.x, y: point.y - target.origin.y), time: time)
+        let isDragging = windows.seat.drag != nil
+        if isDragging { windows.dragIcon?.move(to: location.onRoot) }
+        over = held ?? (buttons.isEmpty || isDragging ? InputTarget(at: location.onRoot) : nil)
+        guard let target = over else { return windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: time) }
+        windows.seat.movePointer(to: target.surface, at: target.place(of: location.onRoot), time: time, motion: motion)
     }
 
     private func handle(_ scroll: Scroll, at time: UInt32) {
@@ -136,19 +157,37 @@ package final class InputRouter {
         Int32(max(-12000, min(12000, (distance / InputRouter.wheelPoints * 120).rounded())))
     }
 
-    // MARK: Who is there
+    // MARK: What holds the pointer
 
-    private func target(at location: Point<Logical>) -> (view: WaylandSurfaceView, surface: Surface, origin: CGPoint)? {
-        for window in UIApplication.shared.windows.reversed() where !window.isHidden {
-            guard let hit = window.hitTest(InputRouter.point(location, in: window), with: nil) else { continue }
-            guard let view = hit as? WaylandSurfaceView else { return nil }
-            let point = view.windowPoint(InputRouter.point(location, in: view))
-            return view.clientWindow.hit(point).map { (view, $0.surface, $0.origin) }
+    /// Something is dragged from now on, or nothing any more.
+    private func dragChanged(_ drag: Drag?) {
+        windows.showDrag(drag, at: windows.lastPlace)
+        held = nil
+        // Whoever is below the pointer has it again.
+        if drag == nil, let last { move(to: last.location, at: last.time) }
+    }
+
+    private func reviewHold() {
+        let seat = windows.seat
+        var hold = PointerHold(reportsAll: seat.wantsRelativeMotion)
+        if let active = seat.activeConstraint, let over, over.surface === active.surface {
+            switch active.kind {
+            case .lock: hold.kind = .locked
+            case .confine: hold.kind = .confined(active.rects.map { over.onScreen($0) })
+            }
         }
-        return nil
+        guard hold != self.hold else { return }
+        self.hold = hold
+        onHold?(hold)
     }
 
-    private static func point(_ location: Point<Logical>, in view: UIView) -> CGPoint {
-        view.layer.convert(CGPoint(x: location.x, y: location.y), from: UIScreen.main.rootLayer)
+    private func hint(_ surface: Surface, _ place: Point<Local>) {
+        guard let over, over.surface === surface else { return }
+        onPut?(over.onScreen(place))
     }
+}
+
+extension Point where S == Logical {
+    /// On the screen's root layer.
+    fileprivate var onRoot: CGPoint { CGPoint(x: x, y: y) }
 }

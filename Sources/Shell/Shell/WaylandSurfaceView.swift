@@ -99,6 +99,24 @@ package final class WaylandSurfaceView: UIView {
         return CGPoint(x: (point.x - fit.offset.x) / fit.x, y: (point.y - fit.offset.y) / fit.y)
     }
 
+    /// A point of the window's geometry on the screen's root layer.
+    func screenPoint(_ point: CGPoint) -> CGPoint {
+        let fit = fit
+        let own = CGPoint(x: point.x * fit.x + fit.offset.x, y: point.y * fit.y + fit.offset.y)
+        return layer.convert(own, to: UIScreen.main.rootLayer)
+    }
+
+    /// Where a client's field is written into, in the view's points; nil where the client does not say.
+    func caret(of input: TextInput) -> CGRect? {
+        guard let caret = input.field.caret, let surface = input.surface, let corner = clientWindow.corner(of: surface) else {
+            return nil
+        }
+        let fit = fit
+        return CGRect(
+            x: (Double(caret.left) + corner.x) * fit.x + fit.offset.x, y: (Double(caret.top) + corner.y) * fit.y + fit.offset.y,
+            width: Double(caret.width) * fit.x, height: Double(caret.height) * fit.y)
+    }
+
     /// A window that is not cut off takes what its client says, beyond its geometry too, and nothing else.
     package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         guard sizing == .client else { return super.point(inside: point, with: event) }
@@ -114,7 +132,7 @@ package final class WaylandSurfaceView: UIView {
             return PixelRect(
                 x: -Int(corner.x), y: -Int(corner.y), width: Int(window.bounds.width), height: Int(window.bounds.height))
         }
-        let corner = size.map { CGPoint(x: -centre($0).x, y: -centre($0).y) } ?? windowPoint(.zero)
+        let corner = size.map { CGPoint(x: -centre($0).x, y: -centre($0).y) } ?? windowPoint(bounds.origin)
         return PixelRect(x: Int(corner.x), y: Int(corner.y), width: Int(bounds.width), height: Int(bounds.height))
     }
 
@@ -130,6 +148,8 @@ package final class WaylandSurfaceView: UIView {
             let taken = Set(fingers.values.map(\.id))
             let id = (Int32(0)...).first { !taken.contains($0) } ?? 0
             fingers[ObjectIdentifier(touch)] = (id, found.surface, found.origin)
+            windows?.lastPlace = screenPlace(of: touch)
+            windows?.textField.wasTouched()
             seat.touchDown(id, on: found.surface, at: place(point, found.origin), time: touch.timestamp.wireTime)
             return found.surface
         }
@@ -138,6 +158,10 @@ package final class WaylandSurfaceView: UIView {
     package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         forEachFinger(touches) { seat, touch in
             guard let finger = fingers[ObjectIdentifier(touch)] else { return nil }
+            if let drag = seat.drag, drag.finger == finger.id {
+                windows?.dragFinger(drag, to: screenPlace(of: touch), at: touch.timestamp.wireTime)
+                return nil
+            }
             // A program that draws wants all that the panel said.
             for (index, sample) in (event?.coalescedTouches(for: touch) ?? [touch]).enumerated() {
                 if index > 0 { seat.endTouchFrame(of: finger.surface) }
@@ -170,6 +194,10 @@ package final class WaylandSurfaceView: UIView {
         var last: Surface?
         for touch in touches where touch.type != .indirectPointer { last = body(seat, touch) ?? last }
         if let last { seat.endTouchFrame(of: last) }
+    }
+
+    private func screenPlace(of touch: UITouch) -> CGPoint {
+        layer.convert(touch.location(in: self), to: UIScreen.main.rootLayer)
     }
 
     private func place(_ point: CGPoint, _ origin: CGPoint) -> Point<Local> {

@@ -47,6 +47,8 @@ final class Daemon: UIResponder, ProgramDelegate {
         let windows = ClientWindows(display, loop: program.loop)
         (self.display, self.windows) = (display, windows)
         let router = InputRouter(windows)
+        wirePointer(program, windows, router)
+        windows.onAwake = { UIApplication.shared.isIdleTimerDisabled = $0 }
         AppHost.onInput = { router.handle($0) }
         AppHost.onScreen = { windows.screenChanged() }
         windows.screenChanged()
@@ -74,6 +76,18 @@ final class Daemon: UIResponder, ProgramDelegate {
         window.rootViewController = controller
         window.makeKeyAndVisible()
         self.window = window
+    }
+
+    private func wirePointer(_ program: RunningProgram, _ windows: ClientWindows, _ router: InputRouter) {
+        router.onHold = { program.pointer.hold($0) }
+        router.onPut = { program.pointer.put(at: $0) }
+        windows.onCursor = { look in
+            switch look {
+            case .arrow: program.pointer.setLook(.arrow)
+            case .hidden: program.pointer.setLook(.hidden)
+            case .picture(let image, let hotspot): program.pointer.setLook(.picture(image, hotspot: hotspot))
+            }
+        }
     }
 
     /// Its windows close as soon as the server has read the end of its socket, which may be after this.

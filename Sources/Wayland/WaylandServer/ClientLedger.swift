@@ -6,6 +6,11 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case offers = "clipboard offers"
         case tokens = "activation tokens"
         case feedbacks = "presentation feedbacks"
+        /// What keeps the screen awake, and what wants to know when nobody does anything.
+        case idleness = "idle watches"
+        case textInputs = "text inputs"
+        /// What belongs to a pointer: relative motion, constraints, gestures, shapes.
+        case pointerExtras = "pointer extensions"
         case frameCallbacks = "frame callbacks"
         /// Descriptors of shared memory.
         case pools = "shm pools"
@@ -45,6 +50,7 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case .positioners: limits.positioners
         case .sources, .offers, .tokens: limits.clipboard
         case .feedbacks: limits.frameCallbacks
+        case .idleness, .pointerExtras, .textInputs: limits.extras
         }
     }
 

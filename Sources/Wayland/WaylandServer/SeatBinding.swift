@@ -53,7 +53,7 @@ final class PointerBinding: WlPointer.Handler {
             }
             // Whoever does not have the pointer has no say in its looks.
             guard let seat, seat.pointerFocus?.client.handle == object.client else { return }
-            seat.onCursor?(picture, Point(x: Double(x), y: Double(y)))
+            seat.setCursor(picture, hotspot: Point(x: Double(x), y: Double(y)))
         case .release: break
         }
     }

@@ -9,9 +9,25 @@ internal import WaylandProtocols
 package final class ServerSeat {
     package enum ScrollSource: Hashable, Sendable { case wheel, finger, continuous }
 
-    /// The client wants another picture at the pointer; nil for none.
+    /// The client wants another picture at the pointer; nil for none, or for the usual one: see `hidesCursor`.
     package var onCursor: ((_ surface: Surface?, _ hotspot: Point<Local>) -> Void)?
 
+    /// Something is dragged from now on, or nothing any more.
+    package var onDrag: ((Drag?) -> Void)?
+    /// What is dragged.
+    package internal(set) var drag: Drag?
+
+    /// The field that is being written into is another one, or has said something new; nil for none.
+    package var onTextInput: ((TextInput?) -> Void)?
+    /// A client holds the pointer, or does not any more, or holds it elsewhere: see `activeConstraint` and `wantsRelativeMotion`.
+    package var onHold: (() -> Void)?
+    /// The pointer is free again, and its client wants it somewhere on its surface.
+    package var onPointerHint: ((_ surface: Surface, _ place: Point<Local>) -> Void)?
+    /// What holds the pointer.
+    package internal(set) var activeConstraint: PointerConstraint?
+
+    /// The client that has the pointer wants nothing to be seen of it.
+    package private(set) var hidesCursor = false
     package private(set) var pointerFocus: Surface?
     package private(set) var keyboardFocus: Surface?
     /// Popups that take all input, the newest last.
@@ -21,12 +37,14 @@ package final class ServerSeat {
     package let repeatDelay: Int32
     package let repeatRate: Int32
 
-    private weak var display: WaylandDisplay?
+    private(set) weak var display: WaylandDisplay?
     private let layout: (any KeyboardLayoutState)?
     private let keymap: SealedMemory?
     private var modifiers = KeyboardModifiers()
     private var pressed: [UInt32] = []
-    private var pointerPlace = Point<Local>(x: 0, y: 0)
+    var textInputs: [TextInput] = []
+    var relativePointers: [ZwpRelativePointerV1] = []
+    private(set) var pointerPlace = Point<Local>(x: 0, y: 0)
     /// Of the newest event of a finger, in milliseconds.
     private var lastTime: UInt32 = 0
 
@@ -34,7 +52,12 @@ package final class ServerSeat {
     private var pointers: [WlPointer] = []
     private var keyboards: [WlKeyboard] = []
     private var touches: [WlTouch] = []
-    private var fingers: [Int32: Surface] = [:]
+    private(set) var fingers: [Int32: Surface] = [:]
+    /// By which number the client was told of each.
+    private(set) var fingerSerials: [Int32: UInt32] = [:]
+    /// Buttons that are down, and what the first of them was pressed on.
+    var buttons: Set<UInt32> = []
+    var heldButton: (serial: UInt32, surface: Surface)?
     /// Serials of what people did, with the client that was told; the newest last.
     private var serials: [(serial: UInt32, client: ClientHandle)] = []
 
@@ -48,17 +71,26 @@ package final class ServerSeat {
     // MARK: Pointer
 
     /// The pointer is over `surface`, or over nothing of a client.
-    package func movePointer(to surface: Surface?, at place: Point<Local>, time: UInt32) {
+    ///
+    /// - Parameter motion: of the mouse, where it was one.
+    package func movePointer(to surface: Surface?, at place: Point<Local>, time: UInt32, motion: RelativeMotion? = nil) {
+        defer { reviewConstraint() }
+        if let drag, drag.finger == nil { return drag.move(to: surface, at: place, time: time) }
         if surface !== pointerFocus {
             leavePointer()
             guard let surface, surface.isAlive else { return }
             pointerFocus = surface
             pointerPlace = place
             for pointer in pointers(of: surface) { enter(pointer, surface) }
-        } else if let surface, place != pointerPlace {
+        } else if let surface {
+            let isElsewhere = place != pointerPlace
+            let isRelative = motion.map(sendRelative) ?? false
+            guard isElsewhere || isRelative else { return }
             pointerPlace = place
             for pointer in pointers(of: surface) {
-                pointer.send(.motion(time: time, surfaceX: WireFixed(place.x), surfaceY: WireFixed(place.y)))
+                if isElsewhere {
+                    pointer.send(.motion(time: time, surfaceX: WireFixed(place.x), surfaceY: WireFixed(place.y)))
+                }
                 pointer.send(.frame)
             }
         }
@@ -66,8 +98,11 @@ package final class ServerSeat {
 
     /// - Parameter code: the kernel's, `BTN_LEFT` being 0x110.
     package func pressPointer(code: UInt32, isPressed: Bool, time: UInt32) {
+        noteButton(code, isPressed: isPressed)
+        if dragTakesButton(isPressed: isPressed) { return }
         guard let focus = pointerFocus else { return }
         let serial = inputSerial(for: focus)
+        if isPressed, buttons.count == 1 { heldButton = (serial, focus) }
         for pointer in pointers(of: focus) {
             pointer.send(.button(serial: serial, time: time, button: code, state: isPressed ? .pressed : .released))
             pointer.send(.frame)
@@ -112,9 +147,16 @@ package final class ServerSeat {
         pointer.send(.frame)
     }
 
-    private func leavePointer() {
+    func setCursor(_ picture: Surface?, hotspot: Point<Local>) {
+        hidesCursor = picture == nil
+        onCursor?(picture, hotspot)
+    }
+
+    func leavePointer() {
         guard let old = pointerFocus, let display else { return }
         pointerFocus = nil
+        if activeConstraint?.surface === old { releaseConstraint() }
+        hidesCursor = false
         onCursor?(nil, Point(x: 0, y: 0))
         guard old.isAlive else { return }
         for pointer in pointers(of: old) {
@@ -132,6 +174,7 @@ package final class ServerSeat {
         fingers[id] = surface
         lastTime = time
         let serial = inputSerial(for: surface)
+        fingerSerials[id] = serial
         for touch in touches(of: surface) {
             touch.send(
                 .down(
@@ -140,7 +183,7 @@ package final class ServerSeat {
     }
 
     package func touchMoved(_ id: Int32, to place: Point<Local>, time: UInt32) {
-        guard let surface = fingers[id] else { return }
+        guard let surface = fingers[id], drag?.finger != id else { return }
         lastTime = time
         for touch in touches(of: surface) {
             touch.send(.motion(time: time, id: id, x: WireFixed(place.x), y: WireFixed(place.y)))
@@ -148,6 +191,8 @@ package final class ServerSeat {
     }
 
     package func touchUp(_ id: Int32, time: UInt32) {
+        fingerSerials[id] = nil
+        defer { if drag?.finger == id { drag?.drop() } }
         guard let surface = fingers.removeValue(forKey: id) else { return }
         let serial = inputSerial(for: surface)
         for touch in touches(of: surface) { touch.send(.up(serial: serial, time: time, id: id)) }
@@ -161,6 +206,7 @@ package final class ServerSeat {
     /// All fingers on the client's surfaces are somebody else's now; what they began is undone.
     package func cancelTouches(of client: Client) {
         guard fingers.values.contains(where: { $0.client === client }) else { return }
+        if let drag, let finger = drag.finger, fingers[finger]?.client === client { drag.cancel() }
         fingers = fingers.filter { $0.value.client !== client }
         for touch in touches where touch.client == client.handle { touch.send(.cancel) }
     }
@@ -178,9 +224,11 @@ package final class ServerSeat {
             }
         }
         keyboardFocus = surface?.isAlive == true ? surface : nil
+        moveTextInputs()
         guard let surface = keyboardFocus else { return }
         for keyboard in keyboards(of: surface) { enter(keyboard, surface) }
         display.selection.keyboardEntered(surface.client)
+        display.primarySelection.keyboardEntered(surface.client)
     }
 
     /// A key went down or up; repeats are the client's own.
@@ -306,8 +354,15 @@ package final class ServerSeat {
     /// The surface has ended.
     func forget(_ surface: Surface) {
         if pointerFocus === surface { leavePointer() }
-        if keyboardFocus === surface { keyboardFocus = nil }
+        if keyboardFocus === surface {
+            keyboardFocus = nil
+            moveTextInputs()
+        }
+        if heldButton?.surface === surface { heldButton = nil }
+        drag?.surfaceEnded(surface)
         let lost = fingers.filter { $0.value === surface }.keys.sorted()
+        // What is dragged from it is not dropped by its end.
+        if let drag, let finger = drag.finger, lost.contains(finger) { drag.cancel() }
         guard !lost.isEmpty, surface.client.isConnected else { return fingers = fingers.filter { $0.value !== surface } }
         // It hears the end of what it began, and nothing more of these fingers.
         for id in lost { touchUp(id, time: lastTime) }

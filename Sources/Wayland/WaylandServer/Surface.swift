@@ -31,6 +31,8 @@ package final class Surface {
     /// Its `wp_viewport`, while there is one.
     weak var viewport: WpViewport?
     var hasFractionalScale = false
+    /// What its client has asked about the pointer on it.
+    weak var constraint: PointerConstraint?
 
     /// The picture before, to draw into again when nobody keeps it any more, and what of it is not as in `picture`.
     private var spare: Picture?
@@ -121,6 +123,7 @@ package final class Surface {
             isOnOutput = true
             for output in display?.output.objects(of: client) ?? [] { object.send(.enter(output: output)) }
         }
+        constraint?.surfaceApplied()
         onApply?(self, applied)
     }
 

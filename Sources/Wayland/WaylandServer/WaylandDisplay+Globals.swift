@@ -14,8 +14,38 @@ extension WaylandDisplay {
         try offerWindows()
         try offerScreens()
         try offer(WlSeat.self) { [unowned self] object, _ in seat.bind(object) }
+        try offerInput()
+        try offerText()
+        try offerIdleness()
         try offer(WlDataDeviceManager.self) { [unowned self] object, client in
             object.handler = DataDeviceManagerBinding(client: client, display: self)
+        }
+        try offer(ZwpPrimarySelectionDeviceManagerV1.self) { [unowned self] object, client in
+            object.handler = PrimarySelectionManagerBinding(client: client, display: self)
+        }
+    }
+
+    private func offerInput() throws(WaylandServerError) {
+        try offer(ZwpRelativePointerManagerV1.self) { [unowned self] object, client in
+            object.handler = RelativePointerManagerBinding(client: client, seat: seat)
+        }
+        try offer(ZwpPointerConstraintsV1.self) { [unowned self] object, client in
+            object.handler = PointerConstraintsBinding(client: client, seat: seat)
+        }
+    }
+
+    private func offerText() throws(WaylandServerError) {
+        try offer(ZwpTextInputManagerV3.self) { [unowned self] object, client in
+            object.handler = TextInputManagerBinding(client: client, seat: seat)
+        }
+    }
+
+    private func offerIdleness() throws(WaylandServerError) {
+        try offer(ZwpIdleInhibitManagerV1.self) { [unowned self] object, client in
+            object.handler = IdleInhibitManagerBinding(client: client, display: self)
+        }
+        try offer(ExtIdleNotifierV1.self) { [unowned self] object, client in
+            object.handler = IdleNotifierBinding(client: client, display: self)
         }
     }
 

@@ -32,8 +32,11 @@ package final class WaylandDisplay {
         display: self, layout: settings.layout, repeatDelay: settings.repeatDelay, repeatRate: settings.repeatRate)
     /// What people look at.
     package let output: ServerOutput
+    /// Who wants the screen awake, and who wants to know when nobody does anything.
+    package private(set) lazy var idleness = Idleness(display: self, loop: loop)
     private(set) lazy var activation = Activation(display: self)
     private(set) lazy var selection = Selection(display: self)
+    private(set) lazy var primarySelection = PrimarySelection(display: self)
 
     /// The turn's requests have been handled; what is sent now reaches clients in this turn.
     package var onTurnEnd: (() -> Void)?
@@ -43,7 +46,7 @@ package final class WaylandDisplay {
 
     /// `wl_display`.
     private let display: OpaquePointer
-    private let loop: EventLoop
+    let loop: EventLoop
     private let settings: ServerSettings
     private var registrations: [Registration] = []
     private var sockets: [ListeningSocket] = []
@@ -187,6 +190,7 @@ package final class WaylandDisplay {
         clientsByHandle[handle] = client
         listeners[handle] = DestroyListener(handle) { [weak self] in
             client.willEnd()
+            self?.seat.clientEnded(client)
             self?.disconnected(handle)
         }
         guard clientsByHandle.count > limits.clients else { return }

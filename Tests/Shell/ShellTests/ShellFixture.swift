@@ -16,11 +16,15 @@ final class ShellFixture {
     let display: WaylandDisplay
     let windows: ClientWindows
     private(set) var window: UIWindow?
+    /// Those that were shown before it.
+    private var covered: [UIWindow] = []
 
-    init(width: Int = 64, height: Int = 48) throws {
+    init(width: Int = 64, height: Int = 48, layout: (any KeyboardLayoutState)? = nil) throws {
         screen = try TestScreen(width: width, height: height)
         AppHost.provideShaders()
-        display = try WaylandDisplay(loop: screen.loop)
+        var settings = ServerSettings()
+        settings.layout = layout
+        display = try WaylandDisplay(loop: screen.loop, settings: settings)
         windows = ClientWindows(display, loop: screen.loop)
         windows.screenChanged()
     }
@@ -29,6 +33,7 @@ final class ShellFixture {
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = controller
         window.makeKeyAndVisible()
+        self.window.map { covered.append($0) }
         self.window = window
         screen.settle()
     }
@@ -53,8 +58,10 @@ final class ShellFixture {
     }
 
     func end() {
-        window?.isHidden = true
-        window?.rootViewController = nil
+        for window in covered + [window].compactMap({ $0 }) {
+            window.isHidden = true
+            window.rootViewController = nil
+        }
         windows.close()
         display.close()
         AppHost.onInput = nil

@@ -6,6 +6,9 @@ import WaylandServer
 
 /// A server on a loop in virtual time, and clients on socket pairs.
 final class ServerFixture {
+    /// How many a client is offered.
+    static let globals = 20
+
     let loop: EventLoop
     let display: WaylandDisplay
     private(set) var surfaces: [Surface] = []

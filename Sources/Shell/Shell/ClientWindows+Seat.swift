@@ -1,0 +1,53 @@
+import Foundation
+import Geometry
+import UIKit
+import WaylandServer
+
+/// What clients put at the pointer, where they are written into, and what keeps the screen awake.
+extension ClientWindows {
+    /// Somebody has done something.
+    package func activity() { display.idleness.activity() }
+
+    /// A finger that drags is over whatever is below it.
+    func dragFinger(_ drag: Drag, to place: CGPoint, at time: UInt32) {
+        lastPlace = place
+        dragIcon?.move(to: place)
+        let target = InputTarget(at: place)
+        drag.move(to: target?.surface, at: target?.place(of: place) ?? Point(x: 0, y: 0), time: time)
+    }
+
+    /// What is dragged has its picture at a point of the screen's root layer.
+    func showDrag(_ drag: Drag?, at place: CGPoint) {
+        dragIcon?.close()
+        dragIcon = drag?.icon.flatMap { $0.isAlive ? DragIcon($0, at: place) : nil }
+        visibilityChanged()
+    }
+
+    /// The client that has the pointer wants it to look so; nil for the window's own arrow.
+    func setCursor(_ surface: Surface?, hotspot: Point<Local>) {
+        cursor = surface.map { ClientCursor($0, hotspot: hotspot) }
+        if let cursor {
+            onCursor?(cursor.look)
+        } else {
+            onCursor?(seat.hidesCursor ? .hidden : .arrow)
+        }
+    }
+
+    /// The field that is written into is another one, or has said something new.
+    func textInputChanged(_ input: TextInput?) {
+        let surface = input?.surface
+        let window = windows.first { window in surface.map { window.corner(of: $0) != nil } ?? false }
+        textField.show(input, in: window?.view)
+    }
+
+    /// Windows that can be seen keep the screen awake or do not.
+    func reviewAwake() {
+        guard isKeptAwake || display.idleness.hasInhibitors else { return }
+        let visible = visible
+        let isWanted = display.idleness.wantsAwake { visible.contains($0) }
+        guard isWanted != isKeptAwake else { return }
+        isKeptAwake = isWanted
+        display.idleness.isInhibited = isWanted
+        onAwake?(isWanted)
+    }
+}

@@ -1,0 +1,155 @@
+internal import Diagnostics
+internal import WaylandProtocols
+
+/// What is selected, for the middle button: one client's source, offered to the client that has the keyboard.
+///
+/// The same as the clipboard, with objects of its own.
+final class PrimarySelection {
+    private weak var display: WaylandDisplay?
+    private var source: PrimarySourceBinding?
+    private var devices: [ZwpPrimarySelectionDeviceV1] = []
+
+    init(display: WaylandDisplay) {
+        self.display = display
+    }
+
+    func add(_ device: ZwpPrimarySelectionDeviceV1) {
+        devices.append(device)
+        if let focus = display?.seat.keyboardFocus, focus.client.handle == device.client { offer(to: device) }
+    }
+
+    func remove(_ device: ZwpPrimarySelectionDeviceV1) {
+        devices.removeAll { $0 === device }
+    }
+
+    func set(_ new: PrimarySourceBinding?, by client: ClientHandle) {
+        // Only who has the keyboard can have selected something.
+        guard display?.seat.keyboardFocus?.client.handle == client, new !== source else { return }
+        source?.object?.send(.cancelled)
+        source = new
+        for device in devices where device.client == client { offer(to: device) }
+    }
+
+    func sourceEnded(_ ended: PrimarySourceBinding) {
+        guard source === ended else { return }
+        source = nil
+        guard let focus = display?.seat.keyboardFocus else { return }
+        for device in devices where device.client == focus.client.handle { device.send(.selection(id: nil)) }
+    }
+
+    func keyboardEntered(_ client: Client) {
+        for device in devices where device.client == client.handle { offer(to: device) }
+    }
+
+    private func offer(to device: ZwpPrimarySelectionDeviceV1) {
+        guard let source, let client = display?.client(of: device) else {
+            device.send(.selection(id: nil))
+            return
+        }
+        guard client.charge(.offers, asking: device), let made = ZwpPrimarySelectionOfferV1.create(for: device) else { return }
+        made.handler = PrimaryOfferBinding(source: source, client: client)
+        device.send(.dataOffer(offer: made))
+        for type in source.types { made.send(.offer(mimeType: type)) }
+        device.send(.selection(id: made))
+    }
+}
+
+/// `zwp_primary_selection_device_manager_v1` of one client.
+final class PrimarySelectionManagerBinding: ZwpPrimarySelectionDeviceManagerV1.Handler {
+    private let client: Client
+    private weak var display: WaylandDisplay?
+
+    init(client: Client, display: WaylandDisplay) {
+        self.client = client
+        self.display = display
+    }
+
+    func handle(
+        _ request: consuming ZwpPrimarySelectionDeviceManagerV1.Request, of object: ZwpPrimarySelectionDeviceManagerV1
+    ) {
+        switch consume request {
+        case .createSource(let id):
+            guard client.charge(.sources, asking: object), let made = id.create() else { return }
+            made.handler = PrimarySourceBinding(made, client: client, display: display)
+        case .getDevice(let id, _):
+            guard let made = id.create() else { return }
+            made.handler = PrimaryDeviceBinding(display: display)
+            display?.primarySelection.add(made)
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ZwpPrimarySelectionDeviceManagerV1) {}
+}
+
+/// `zwp_primary_selection_device_v1` of one client.
+final class PrimaryDeviceBinding: ZwpPrimarySelectionDeviceV1.Handler {
+    private weak var display: WaylandDisplay?
+
+    init(display: WaylandDisplay?) {
+        self.display = display
+    }
+
+    func handle(_ request: consuming ZwpPrimarySelectionDeviceV1.Request, of object: ZwpPrimarySelectionDeviceV1) {
+        switch consume request {
+        case .setSelection(let source, _):
+            display?.primarySelection.set(source?.handler as? PrimarySourceBinding, by: object.client)
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ZwpPrimarySelectionDeviceV1) { display?.primarySelection.remove(object) }
+}
+
+/// `zwp_primary_selection_source_v1`: in which forms a client offers what is selected.
+final class PrimarySourceBinding: ZwpPrimarySelectionSourceV1.Handler {
+    private(set) weak var object: ZwpPrimarySelectionSourceV1?
+    private(set) var types: [String] = []
+    private let client: Client
+    private weak var display: WaylandDisplay?
+
+    init(_ object: ZwpPrimarySelectionSourceV1, client: Client, display: WaylandDisplay?) {
+        self.object = object
+        self.client = client
+        self.display = display
+    }
+
+    func handle(_ request: consuming ZwpPrimarySelectionSourceV1.Request, of object: ZwpPrimarySelectionSourceV1) {
+        switch consume request {
+        case .offer(let type):
+            guard types.count < DataSourceBinding.mostTypes else {
+                log.warning("client \(client.processID) offers more than \(DataSourceBinding.mostTypes) forms and is ended")
+                return object.postNoMemory()
+            }
+            types.append(type)
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ZwpPrimarySelectionSourceV1) {
+        client.credit(.sources)
+        display?.primarySelection.sourceEnded(self)
+    }
+}
+
+/// `zwp_primary_selection_offer_v1`: what is selected, as another client sees it.
+final class PrimaryOfferBinding: ZwpPrimarySelectionOfferV1.Handler {
+    private weak var source: PrimarySourceBinding?
+    private let client: Client
+
+    init(source: PrimarySourceBinding, client: Client) {
+        self.source = source
+        self.client = client
+    }
+
+    func handle(_ request: consuming ZwpPrimarySelectionOfferV1.Request, of object: ZwpPrimarySelectionOfferV1) {
+        switch consume request {
+        case .receive(let type, let fd):
+            // Closed here in any case: the reader then sees the end when nobody writes.
+            source?.object?.send(.send(mimeType: type, fd: fd.rawValue))
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ZwpPrimarySelectionOfferV1) { client.credit(.offers) }
+}

@@ -1,0 +1,46 @@
+internal import WaylandProtocols
+
+/// `zwp_relative_pointer_manager_v1` of one client.
+final class RelativePointerManagerBinding: ZwpRelativePointerManagerV1.Handler {
+    private let client: Client
+    private weak var seat: ServerSeat?
+
+    init(client: Client, seat: ServerSeat) {
+        self.client = client
+        self.seat = seat
+    }
+
+    func handle(_ request: consuming ZwpRelativePointerManagerV1.Request, of object: ZwpRelativePointerManagerV1) {
+        switch consume request {
+        case .destroy: break
+        case .getRelativePointer(let id, _):
+            guard client.charge(.pointerExtras, asking: object), let made = id.create() else { return }
+            made.handler = RelativePointerBinding(client: client, seat: seat)
+            seat?.addRelativePointer(made)
+        }
+    }
+
+    func ended(_ object: ZwpRelativePointerManagerV1) {}
+}
+
+/// `zwp_relative_pointer_v1`: hears how a mouse is moved, wherever the pointer goes.
+final class RelativePointerBinding: ZwpRelativePointerV1.Handler {
+    private let client: Client
+    private weak var seat: ServerSeat?
+
+    init(client: Client, seat: ServerSeat?) {
+        self.client = client
+        self.seat = seat
+    }
+
+    func handle(_ request: consuming ZwpRelativePointerV1.Request, of object: ZwpRelativePointerV1) {
+        switch consume request {
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ZwpRelativePointerV1) {
+        client.credit(.pointerExtras)
+        seat?.removeRelativePointer(object)
+    }
+}
