@@ -4,7 +4,7 @@
 set -eu
 
 # How many transitions the demo's tour has at least, each of them there and back.
-tour_steps=30
+tour_steps=34
 # How slow the tour is where it has to be quick: all its frames, at other instants.
 brisk=0.4
 [ -z "${LAB_FULL:-}" ] || brisk=1

@@ -23,6 +23,13 @@ public protocol TourProviding: UIApplicationDelegate {
     /// The whole tour, in order. Asked for once, after launch.
     func tourSteps() -> [TourStep]
 
+    /// Steps that are no part of the tour, and shown where `--transition` names one of them.
+    func furtherTourSteps() -> [TourStep]
+
     /// A step that shows one transition that is not part of the tour, for `--transition FILE.glsl`.
     func tourStep(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep
+}
+
+extension TourProviding {
+    public func furtherTourSteps() -> [TourStep] { [] }
 }

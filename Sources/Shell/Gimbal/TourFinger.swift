@@ -25,8 +25,29 @@ public final class TourFinger {
 
     /// Moves to a place in so many seconds, slower at both ends, and calls `arrived`.
     public func move(to point: CGPoint, over duration: TimeInterval, then arrived: @escaping @MainActor () -> Void) {
-        link?.invalidate()
         let start = place
+        follow(
+            { CGPoint(x: start.x + (point.x - start.x) * $0, y: start.y + (point.y - start.y) * $0) }, over: duration,
+            then: arrived)
+    }
+
+    /// Moves around a place, clockwise by so many radians, in so many seconds.
+    public func move(
+        around middle: CGPoint, by angle: CGFloat, over duration: TimeInterval, then arrived: @escaping @MainActor () -> Void
+    ) {
+        let (x, y) = (place.x - middle.x, place.y - middle.y)
+        follow(
+            {
+                let (cosine, sine) = (cos(angle * $0), sin(angle * $0))
+                return CGPoint(x: middle.x + x * cosine - y * sine, y: middle.y + x * sine + y * cosine)
+            }, over: duration, then: arrived)
+    }
+
+    /// - Parameter way: the place for each part of the way, 0 … 1.
+    private func follow(
+        _ way: @escaping (CGFloat) -> CGPoint, over duration: TimeInterval, then arrived: @escaping @MainActor () -> Void
+    ) {
+        link?.invalidate()
         var begin: TimeInterval?
         let link = CADisplayLink { [weak self] link in
             MainActor.assumeIsolated {
@@ -35,8 +56,7 @@ public final class TourFinger {
                 let elapsed = (now - (begin ?? now)) * SceneContext.main.animationSpeed
                 begin = begin ?? now
                 let part = duration > 0 ? min(max(elapsed / duration, 0), 1) : 1
-                let eased = CGFloat(part * part * (3 - 2 * part))
-                self.place = CGPoint(x: start.x + (point.x - start.x) * eased, y: start.y + (point.y - start.y) * eased)
+                self.place = way(CGFloat(part * part * (3 - 2 * part)))
                 self.send(.moved)
                 guard part >= 1 else { return }
                 link.invalidate()

@@ -8,7 +8,8 @@ enum TourSelection {
     static func steps(of provider: any TourProviding, _ options: Options) throws -> [TourStep] {
         let tour = provider.tourSteps()
         guard let wanted = options.transition else { return tour }
-        if let step = tour.first(where: { $0.name.lowercased() == wanted.lowercased() || Recorder.fileName($0.name) == wanted }) {
+        let all = tour + provider.furtherTourSteps()
+        if let step = all.first(where: { $0.name.lowercased() == wanted.lowercased() || Recorder.fileName($0.name) == wanted }) {
             return [step]
         }
         if wanted.hasSuffix(".glsl") || wanted.contains("/") {

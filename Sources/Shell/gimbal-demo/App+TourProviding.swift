@@ -8,6 +8,8 @@ extension App: TourProviding {
         return tour?.steps() ?? []
     }
 
+    func furtherTourSteps() -> [TourStep] { tour?.everyTurn() ?? [] }
+
     func tourStep(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep {
         tour?.step(named: name, transition: transition) ?? TourStep(name) { done in done() }
     }

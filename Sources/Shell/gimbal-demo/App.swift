@@ -15,7 +15,8 @@ import UIKit
 ///
 ///     1  the runtime (module Gimbal) has chosen a screen and calls the delegate
 ///     2  a window with the home screen is made key and visible
-///     3  with something to point at it, it is used: a room opens from its card, the languages from the greeting
+///     3  with something to point at it, it is used: a room opens from its card, the languages from the greeting, the camera from its
+///        word; two fingers turn everything, and so do the arrow keys with Control and Alt
 ///     4  without, the runtime asks for the tour and runs its steps one after the other
 ///     5  each step presents a controller, lets a moment pass, and dismisses it
 ///
@@ -24,6 +25,7 @@ import UIKit
 final class App: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private(set) var tour: Tour?
+    private var twist: TwistToTurn?
 
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -39,7 +41,16 @@ final class App: UIResponder, UIApplicationDelegate {
         window.rootViewController = navigation
         window.makeKeyAndVisible()
         self.window = window
+        twist = TwistToTurn(window)
         tour = Tour(root: navigation, home: home)
         return true
+    }
+
+    /// For who has keys and no way to hold the panel otherwise.
+    override var keyCommands: [UIKeyCommand]? {
+        [(UIKeyCommand.inputLeftArrow, -1), (UIKeyCommand.inputRightArrow, 1), (UIKeyCommand.inputDownArrow, 2)].map {
+            key, quarters in
+            UIKeyCommand(input: key, modifierFlags: [.control, .alternate]) { _ in UIWindowScene.panel?.turn(by: quarters) }
+        }
     }
 }

@@ -22,6 +22,8 @@ final class DetailController: UIViewController {
             UITapGestureRecognizer { [weak self] (_: UITapGestureRecognizer) in self?.dismiss(animated: true) })
     }
 
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         if animated && !hasArrived { (view as? DetailView)?.setLevelsEmpty(true) }

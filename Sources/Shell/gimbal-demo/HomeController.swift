@@ -20,6 +20,16 @@ final class HomeController: UIViewController {
         for card in view.cards { card.addAction(UIAction { [weak self] _ in self?.enter(card) }, for: .touchUpInside) }
         view.header.addAction(
             UIAction { [weak self] _ in self?.present(Self.languageSheet(), animated: true) }, for: .touchUpInside)
+        view.header.camera.addAction(
+            UIAction { [weak self] _ in self.map { $0.present($0.makeCamera(), animated: true) } }, for: .touchUpInside)
+    }
+
+    /// The camera's screen grows out of its word.
+    func makeCamera() -> UIViewController {
+        let controller = CameraController()
+        controller.preferredTransition = .zoom { [weak self] _ in (self?.view as? HomeView)?.header.camera }
+        controller.modalPresentationStyle = .fullScreen
+        return controller
     }
 
     /// The room's screen grows out of its card.
@@ -42,6 +52,8 @@ final class HomeController: UIViewController {
         super.viewWillAppear(animated)
         navigationController?.setNavigationBarHidden(true, animated: animated)
     }
+
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
 
     override var preferredStatusBarStyle: UIStatusBarStyle { .lightContent }
 }

@@ -5,8 +5,10 @@ final class HomeHeader: UIControl {
     private let date = UILabel.line("", color: Theme.textSecondary)
     private let greeting = UILabel.line("")
     private let clock = UILabel.line("", alignment: .right)
-    private let chips = [
-        StatusChip(icon: "icon-wifi", text: "Home"),
+    /// Opens the garden's camera.
+    let camera = StatusChip(icon: "icon-camera", text: "Garden")
+    private lazy var chips = [
+        camera,
         StatusChip(icon: "icon-thermometer", text: "21.5°"),
         StatusChip(icon: "icon-drop", text: "44 %"),
         StatusChip(icon: "icon-lock", text: "Locked"),
@@ -19,7 +21,7 @@ final class HomeHeader: UIControl {
         self.clock.text = clock
         self.greeting.text = greeting
         for view in [self.date, self.greeting, self.clock] + chips {
-            view.isUserInteractionEnabled = false
+            view.isUserInteractionEnabled = view === camera
             addSubview(view)
         }
     }

@@ -1,11 +1,20 @@
 import UIKit
 
 /// An icon and a short word in a capsule, laid out with anchors.
-final class StatusChip: UIView {
+final class StatusChip: UIControl {
     private let label = UILabel.line("")
     private var iconView = UIImageView()
     private var paddings: [NSLayoutConstraint] = []
     private var iconSize: NSLayoutConstraint?
+
+    /// A finger finds it although it is small.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -4, dy: -bounds.height / 2).contains(point)
+    }
+
+    override var isHighlighted: Bool {
+        didSet { alpha = isHighlighted ? 0.6 : 1 }
+    }
 
     convenience init(icon: String, text: String, tint: UIColor = Theme.accent) {
         self.init(frame: .zero)

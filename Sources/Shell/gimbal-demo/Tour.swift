@@ -4,8 +4,8 @@ import UIKit
 /// Everything the panel shows by itself: each transition to a screen and back.
 @MainActor
 final class Tour {
-    private let root: UINavigationController
-    private let home: HomeController
+    let root: UINavigationController
+    let home: HomeController
     /// Controllers hold their delegates weakly.
     private var delegates: [AnyObject] = []
     private var visits = 0
@@ -21,7 +21,8 @@ final class Tour {
         let catalogue = TransitionCatalogue.names.map { name in
             visit(name, with: AnimatorTransition { TransitionCatalogue.make(named: name, isForward: $0) }) { self.nextRoom() }
         }
-        return [settings, grow] + catalogue + [zoomOutOfCard(), pullIntoCard(), pullDown(), sheet(), swipeBack(), switchTabs()]
+        return [settings, grow] + catalogue
+            + [zoomOutOfCard(), pullIntoCard(), pullDown(), sheet(), swipeBack(), switchTabs(), turn(), seamlessTurn(), twist()]
     }
 
     func step(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep {
@@ -33,7 +34,7 @@ final class Tour {
         visit("Zoom from card") { self.zoomedRoom() }
     }
 
-    private func zoomedRoom() -> UIViewController {
+    func zoomedRoom() -> UIViewController {
         let room = Room.all[2]
         let controller = DetailController(room: room)
         controller.preferredTransition = .zoom { [home] _ in home.card(for: room) }
@@ -178,7 +179,7 @@ final class Tour {
     }
 
     /// Lets a moment pass by the clock of the animations, which in a recording is not that of the wall.
-    private static func wait(_ duration: TimeInterval, then next: @escaping @MainActor () -> Void) {
+    static func wait(_ duration: TimeInterval, then next: @escaping @MainActor () -> Void) {
         guard let view = UIApplication.shared.windows.first else { return next() }
         let stillness = CABasicAnimation(keyPath: "zPosition")
         stillness.fromValue = 0

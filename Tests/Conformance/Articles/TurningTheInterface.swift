@@ -55,6 +55,36 @@ func turnSoftly(_ scene: UIWindowScene) {
 }
 // end choices
 
+// begin driven
+final class TwistController: UIViewController {
+    private var finger: UIPercentDrivenInteractiveTransition?
+
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    override var preferredInterfaceRotation: UIInterfaceRotation? { finger.map { .live.driven(by: $0) } }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.addGestureRecognizer(
+            UIRotationGestureRecognizer { [weak self] (fingers: UIRotationGestureRecognizer) in self?.twist(fingers) })
+    }
+
+    private func twist(_ fingers: UIRotationGestureRecognizer) {
+        let progress = fingers.rotation / (.pi / 2)
+        switch fingers.state {
+        case .began:
+            finger = UIPercentDrivenInteractiveTransition()
+            // A quarter turn clockwise from portrait.
+            view.window?.windowScene?.requestGeometryUpdate(.iOS(interfaceOrientations: .landscapeRight))
+        case .changed:
+            finger?.update(progress)
+        default:
+            progress > 0.5 ? finger?.finish() : finger?.cancel()
+            finger = nil
+        }
+    }
+}
+// end driven
+
 // begin custom
 final class SwingTurn: NSObject, UIViewControllerAnimatedTransitioning {
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }

@@ -1,4 +1,5 @@
 import GimbalTesting
+import Shaders
 import TestSupport
 import UIKit
 import XCTest
@@ -29,6 +30,36 @@ final class TurnGoldenTests: XCTestCase {
                 }
                 try Golden.picture(Self.sheet(rows), "Turns/from-\(Self.names[index])", tolerance: 4, outliers: 200)
             }
+            XCTAssertEqual(screen.missedVblanks, 0)
+        }
+    }
+
+    /// A shader between the picture of how it was and the interface as it stands then, through every angle.
+    func testAShaderTurnsTheInterface() throws {
+        try MainActor.assumeIsolated {
+            for window in UIApplication.shared.windows { window.isHidden = true }
+            let library = ShaderTransition.library
+            ShaderTransition.library = (Shaders.transitionNames, { Shaders.transition($0) })
+            let screen = try TestScreen(width: 88, height: 132)
+            let window = UIWindow(frame: UIScreen.main.bounds)
+            let page = HomePage()
+            window.rootViewController = page
+            window.makeKeyAndVisible()
+            defer {
+                page.rotation = nil
+                Self.stand(.portrait, screen)
+                window.isHidden = true
+                screen.close()
+                ShaderTransition.library = library
+            }
+            screen.advance(by: 60.5 / 60)
+            page.rotation = .custom { ShaderTransition(named: "page-curl") }
+            var rows: [Picture] = []
+            for to in Self.all where to != .portrait {
+                Self.stand(.portrait, screen)
+                rows += try Self.instants(of: to, screen)
+            }
+            try Golden.picture(Self.sheet(rows), "Turns/page-curl", tolerance: 4, outliers: 200)
             XCTAssertEqual(screen.missedVblanks, 0)
         }
     }
@@ -89,7 +120,10 @@ private final class HomePage: UIViewController {
     private var tiles: [UIView] = []
     private let colors: [UIColor] = [.systemOrange, .systemTeal, .systemIndigo, .systemGreen, .systemPink, .systemYellow]
 
+    var rotation: UIInterfaceRotation?
+
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    override var preferredInterfaceRotation: UIInterfaceRotation? { rotation }
 
     override func viewDidLoad() {
         super.viewDidLoad()

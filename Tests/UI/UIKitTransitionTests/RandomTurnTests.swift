@@ -28,6 +28,8 @@ private final class TurnPlay {
     private let navigation: UINavigationController
     private var random: SeededRandom
     private var told: [String] = []
+    /// What drives the turn of some page.
+    private var fingers: [UIPercentDrivenInteractiveTransition] = []
 
     init(_ stage: Stage, _ seed: UInt64) {
         self.stage = stage
@@ -49,6 +51,12 @@ private final class TurnPlay {
                 act(step)
                 stage.run(random.number(0...0.4))
             }
+            // A wish that waited may be for a page that wants a finger.
+            for _ in 0..<6 {
+                letGo()
+                stage.run(1)
+            }
+            letGo()
             stage.run(8)
             wrong = faults()
             end()
@@ -73,12 +81,44 @@ private final class TurnPlay {
         page.rotation = pick([
             nil, nil, .live, .crossfade, UIInterfaceRotation.none, .seamless(keeping: kept), .custom { CubeTransition() },
         ])
+        if Int.random(in: 0..<3, using: &random) == 0 {
+            let finger = UIPercentDrivenInteractiveTransition()
+            fingers.append(finger)
+            page.rotation = (page.rotation ?? .live).driven(by: finger)
+        }
         return page
+    }
+
+    private func letGo() {
+        for finger in fingers { Bool.random(using: &random) ? finger.finish() : finger.cancel() }
+    }
+
+    private func moveFinger() {
+        guard !fingers.isEmpty else { return }
+        let finger = pick(fingers)
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0...2:
+            let progress = random.number(0...1)
+            told.append("a finger goes to \(progress)")
+            finger.update(progress)
+        case 3:
+            told.append("a finger lets go forwards")
+            finger.finish()
+        case 4:
+            told.append("a finger lets go backwards")
+            finger.cancel()
+        default:
+            guard InterfaceTurn.current?.isDriven(by: finger) == true else { return }
+            told.append("a finger catches the turn")
+            finger.pause()
+        }
     }
 
     private func act(_ step: Int) {
         let isAnimated = Int.random(in: 0..<4, using: &random) > 0
-        switch Int.random(in: 0..<10, using: &random) {
+        switch Int.random(in: 0..<13, using: &random) {
+        case 10...12:
+            moveFinger()
         case 0...2:
             let mask = pick([UIInterfaceOrientationMask.portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown])
             told.append("ask for \(mask.rawValue), animated: \(isAnimated)")

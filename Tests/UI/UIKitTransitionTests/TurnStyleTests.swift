@@ -99,6 +99,88 @@ final class TurnStyleTests: TurnTestCase {
         }
     }
 
+    /// Pages clip what is in them; what is kept still sticks out of a page that turns, and its own subviews are laid out for a size that
+    /// it never has.
+    func testWhatIsKeptStillIsSeenAsAWhole() throws {
+        try withTurns { stage in
+            let navigation = UINavigationController(rootViewController: TurnPage("page", stage.journal))
+            let page = navigation.viewControllers[0] as! TurnPage
+            navigation.setNavigationBarHidden(true, animated: false)
+            stage.window.rootViewController = navigation
+            let preview = UIView(frame: page.view.bounds)
+            preview.backgroundColor = .red
+            let mark = UIView(frame: CGRect(x: 290, y: 450, width: 30, height: 30))
+            mark.backgroundColor = .blue
+            mark.autoresizingMask = [.flexibleLeftMargin, .flexibleTopMargin]
+            preview.addSubview(mark)
+            preview.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            page.view.addSubview(preview)
+            page.view.clipsToBounds = true
+            stage.screen.advance(by: 0.2)
+            page.rotation = .seamless(keeping: preview)
+            for mask in [UIInterfaceOrientationMask.landscapeRight, .landscapeLeft, .portrait] {
+                stage.turn(mask)
+                for frame in 0..<60 {
+                    stage.screen.advance(by: 1.0 / 60)
+                    let image = try XCTUnwrap(stage.screen.image)
+                    for (x, y) in [(3, 3), (316, 3), (3, 476)] {
+                        XCTAssertEqual(image.pixel(x: x, y: y)?.red, 255, "\(x), \(y) in frame \(frame)")
+                    }
+                    XCTAssertEqual(image.pixel(x: 305, y: 465)?.blue, 255, "frame \(frame)")
+                }
+                XCTAssertTrue(page.view.clipsToBounds)
+            }
+            XCTAssertTrue(preview.transform.isIdentity)
+        }
+    }
+
+    /// A bar that is hidden lies beyond the edge, and beyond the edge is what a turn shows.
+    func testAHiddenBarIsNotSeenInATurn() throws {
+        try withTurns { stage in
+            let page = TurnPage("page", stage.journal)
+            page.title = "Title"
+            let navigation = UINavigationController(rootViewController: page)
+            navigation.navigationBar.barTintColor = .red
+            stage.window.rootViewController = navigation
+            navigation.setToolbarHidden(false, animated: false)
+            stage.screen.advance(by: 0.2)
+            for isAnimated in [false, true] {
+                navigation.setNavigationBarHidden(true, animated: isAnimated)
+                navigation.setToolbarHidden(true, animated: isAnimated)
+                stage.screen.advance(by: 0.5)
+                for mask in [UIInterfaceOrientationMask.landscapeRight, .landscapeLeft, .portrait] {
+                    stage.turn(mask)
+                    for _ in 0..<60 {
+                        stage.screen.advance(by: 1.0 / 60)
+                        XCTAssertTrue(navigation.navigationBar.isHidden)
+                        XCTAssertTrue(navigation.toolbar.isHidden)
+                    }
+                }
+                navigation.setNavigationBarHidden(false, animated: isAnimated)
+                navigation.setToolbarHidden(false, animated: isAnimated)
+                stage.screen.advance(by: 1.0 / 60)
+                XCTAssertFalse(navigation.navigationBar.isHidden)
+                XCTAssertFalse(navigation.toolbar.isHidden)
+                stage.screen.advance(by: 0.5)
+            }
+        }
+    }
+
+    /// A page over the others turns its icons itself: it has to hear of half a turn, in which nothing changes its size.
+    func testAPageOverTheOthersHearsOfHalfATurn() throws {
+        try withTurns { stage in
+            let page = TurnPage("page", stage.journal)
+            page.modalPresentationStyle = .fullScreen
+            stage.root.present(page, animated: false)
+            stage.screen.advance(by: 0.1)
+            stage.turn(.portraitUpsideDown)
+            XCTAssertEqual(page.transforms, [CGAffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)])
+            stage.screen.advance(by: 1)
+            stage.turn(.landscapeLeft)
+            XCTAssertEqual(page.transforms.count, 2)
+        }
+    }
+
     func testAnAppsAnimator() throws {
         try withTurns { stage in
             let animator = Animator(0.4, stage.journal)

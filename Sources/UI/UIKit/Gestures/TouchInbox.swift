@@ -132,9 +132,12 @@ final class TouchInbox {
         if input.phase == .began { return begin(input, type, at: time, event) }
         guard let touch = fingers.first(where: { $0.id == input.id })?.touch, let window = touch.window else { return false }
         let point = PointerHit.point(input.location, in: window, at: time)
-        if input.phase == .moved, point == touch.point { return false }
+        let place = CGPoint(x: input.location.x, y: input.location.y)
+        // Fingers that turn the interface stay where they are in it.
+        if input.phase == .moved, point == touch.point, place == touch.place { return false }
         touch.previousPoint = touch.point
         touch.point = point
+        touch.place = place
         touch.timestamp = time
         touch.majorRadius = input.radius
         touch.force = input.force
@@ -163,6 +166,7 @@ final class TouchInbox {
         touch.point = PointerHit.point(input.location, in: window, at: time)
         touch.previousPoint = touch.point
         touch.firstPoint = touch.point
+        touch.place = CGPoint(x: input.location.x, y: input.location.y)
         touch.majorRadius = input.radius
         touch.force = input.force
         if let lastTap, time - lastTap.time < Self.tapInterval, touch.point.distance(to: lastTap.point) < Self.tapDistance {

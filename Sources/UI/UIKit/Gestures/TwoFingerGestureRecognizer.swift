@@ -1,4 +1,7 @@
 /// What pinch and rotation have in common: two fingers, of which one may go and come back.
+///
+/// They are measured on the display. Places in the window are those of each finger's own last event, and where the interface turns
+/// under them, those two belong to different instants of the turn.
 @preconcurrency @MainActor
 open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     var fingers = TwoFingers()
@@ -10,7 +13,7 @@ open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     private func choosePair(_ event: UIEvent) {
         let down = tracked.filter { !$0.isOver }
         pair = down.count >= 2 ? [down[0], down[1]] : []
-        if pair.count == 2 { fingers.rebase(pair[0].point, pair[1].point, at: event.timestamp) }
+        if pair.count == 2 { fingers.rebase(pair[0].place, pair[1].place, at: event.timestamp) }
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -24,7 +27,7 @@ open class TwoFingerGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard pair.count == 2 else { return }
-        fingers.move(pair[0].point, pair[1].point, at: event.timestamp)
+        fingers.move(pair[0].place, pair[1].place, at: event.timestamp)
         if machine.isUndecided {
             if hasMovedEnough { state = .began }
         } else {

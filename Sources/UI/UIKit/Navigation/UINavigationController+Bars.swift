@@ -21,6 +21,8 @@ struct NavigationBars {
     weak var followed: UIScrollView?
     /// It was hidden with the bar, by a finger.
     var tookToolbar = false
+    /// Not drawn, since they are away and at rest.
+    var concealed: [UIView] = []
     private var swipe: UIPanGestureRecognizer?
     private var tap: UITapGestureRecognizer?
 
@@ -110,6 +112,7 @@ extension UINavigationController {
             if !toolbarIsInPlace { view.addSubview(toolbar) }
             let bottom = isBottomHidden ? bounds.height : bounds.height - safe.bottom - BarItemRow.height
             toolbar.place(CGRect(x: 0, y: bottom, width: bounds.width, height: BarItemRow.height))
+            conceal(toolbar, isAway: isBottomHidden)
         }
         tabBarController?.layoutBar()
         guard ownTransition == nil, let shown, shown.isViewLoaded, shown.view.superview === transitionView else { return }
@@ -128,6 +131,19 @@ extension UINavigationController {
         navigationBar.place(
             CGRect(x: 0, y: isAway ? -height : safe.top, width: view.bounds.width, height: height))
         if bars.passage == nil { navigationBar.alpha = isAway && safe.top > 0 ? 0 : 1 }
+        conceal(navigationBar, isAway: isAway)
+    }
+
+    /// While the interface turns, what lies beyond its edge would come into view.
+    private func conceal(_ bar: UIView, isAway: Bool) {
+        let isConcealed = bars.concealed.contains(bar)
+        if !isAway, isConcealed {
+            bars.concealed.removeAll { $0 === bar }
+            bar.isHidden = false
+        } else if isAway, !isConcealed, !bar.isHidden, AnimationBlock.current == nil, bar.layer.runningParts.isEmpty {
+            bars.concealed.append(bar)
+            bar.isHidden = true
+        }
     }
 
     var topIsLarge: Bool { navigationBar.isLarge(items, at: items.count - 1) }
@@ -240,6 +256,8 @@ extension UINavigationController {
         UIView.animate(withDuration: Self.hideShowBarDuration) {
             self.layoutBars()
             self.view.layoutIfNeeded()
+        } completion: { [weak self] _ in
+            self?.layoutBars()
         }
     }
 

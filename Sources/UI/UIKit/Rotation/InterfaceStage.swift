@@ -52,6 +52,9 @@ final class InterfaceStage {
     func turn(to geometry: ScreenGeometry, pace: AnimationPace, beside color: CGColor, done: @escaping () -> Void) -> Double {
         let way = way(to: geometry.quarters)
         let old = layer.values.bounds
+        for property in [AnimatableProperty.transform, .bounds] {
+            TransitionTimeline.recording?.noteStart(layer, property, layer.values[property])
+        }
         set(geometry)
         backdrop.backgroundColor = color
         if backdrop.superlayer == nil { root.insertSublayer(backdrop, at: 0) }

@@ -7,7 +7,7 @@ internal import Motion
 /// The order of things: the controllers hear of it while everything is as it was (`willTransition`, `viewWillTransition`, from the
 /// window's root downwards); the screen, its windows and their traits change and are laid out, for a live turn inside its animation;
 /// what is to run alongside runs; at the end completions run. A live turn gives way to the next one at once: what it has begun goes
-/// on below that.
+/// on below that. One under a finger does not; where that finger leads back, all stands as it did before completions run.
 @MainActor
 final class InterfaceTurn {
     /// Under way.
@@ -17,13 +17,22 @@ final class InterfaceTurn {
     let target: ScreenGeometry
     let targetTransform: CGAffineTransform
     private let style: TurnStyle
+    private let interactor: (any UIViewControllerInteractiveTransitioning)?
+    /// Where a finger may lead back to.
+    private let origin: ScreenGeometry
+    private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var context: TransitionContext?
     private var picture: TurnPicture?
 
-    init(_ screen: UIScreen, to target: ScreenGeometry, style: TurnStyle) {
+    init(
+        _ screen: UIScreen, to target: ScreenGeometry, style: TurnStyle,
+        interactor: (any UIViewControllerInteractiveTransitioning)? = nil
+    ) {
         self.screen = screen
         self.target = target
         self.style = style
+        self.interactor = style.isAnimated ? interactor : nil
+        origin = screen.geometry
         let isTurned = target.orientation != screen.geometry.orientation && target.panel == screen.geometry.panel
         targetTransform =
             isTurned ? CGAffineTransform(quarters: target.quarters - screen.geometry.quarters) : .identity
@@ -43,7 +52,12 @@ final class InterfaceTurn {
     }
 
     /// Another turn may take over from here.
-    var canGiveWay: Bool { style.isLive && context?.isStarting != true }
+    var canGiveWay: Bool { style.isLive && interactor == nil && context?.isStarting != true }
+
+    /// By a finger that holds it now, or held it.
+    func isDriven(by interactor: any UIViewControllerInteractiveTransitioning) -> Bool {
+        self.interactor === interactor && context?.initiallyInteractive == true
+    }
 
     /// Over for everybody who hears of it; what moves goes on.
     func giveWay() { context?.completeTransition(true) }
@@ -63,26 +77,37 @@ final class InterfaceTurn {
             let root = window.rootViewController
         else { return screen.adopt(target) }
         Self.current = self
+        let animator = makeAnimator()
+        self.animator = animator
         let context = TransitionContext(
             TransitionRequest(
                 name: "the turn of \(type(of: root)) to \(target.orientation)", container: window,
                 from: TransitionSide(controller: root), to: TransitionSide(controller: root), isAnimated: style.isAnimated,
-                targetTransform: targetTransform, isTurn: true, takesTouches: style.isLive,
-                animator: animator, interactor: nil,
+                targetTransform: targetTransform, isTurn: true, takesTouches: style.isLive, driven: screen.stage.layer,
+                animator: animator, interactor: interactor,
                 willBegin: { [self] in willBegin($0, in: window) },
-                didEnd: { [self] _ in
+                didEnd: { [self] completed in
                     picture?.remove()
                     picture = nil
+                    if !completed { turnBack() }
                 },
                 closed: { [self] _ in
                     self.context = nil
+                    self.animator = nil
                     if Self.current === self { Self.current = nil }
                 }))
         self.context = context
         context.start()
     }
 
-    private var animator: any UIViewControllerAnimatedTransitioning {
+    /// At once: what a finger led back to is seen already.
+    private func turnBack() {
+        (animator as? LiveTurn)?.release()
+        // What was animated has gone back already.
+        UIView.performWithoutAnimation { adopt(origin, whereBounds: [target.bounds, origin.bounds]) }
+    }
+
+    private func makeAnimator() -> any UIViewControllerAnimatedTransitioning {
         switch style {
         case .instant: InstantTurn()
         case .live(let pace, let kept): LiveTurn(self, pace, kept)
@@ -95,16 +120,17 @@ final class InterfaceTurn {
         tellControllers(context)
         switch style {
         case .live: break
-        case .instant: UIView.performWithoutAnimation { adopt() }
+        case .instant: UIView.performWithoutAnimation { adopt(target) }
         case .pictured:
             UIView.performWithoutAnimation {
-                adopt()
+                adopt(target)
                 picture?.show(in: context)
             }
         }
     }
 
-    /// Of every window that fills the screen; the roots hear of it also where their size stays.
+    /// Of every window that fills the screen; the roots, and pages that fill the screen above them, hear of it also where their size
+    /// stays, as in half a turn.
     private func tellControllers(_ context: TransitionContext) {
         let traits = screen.makeTraits(for: target)
         let roots = screen.windows.filter { $0.frame == screen.bounds }.compactMap(\.rootViewController)
@@ -112,12 +138,21 @@ final class InterfaceTurn {
             root.willTransition(to: traits, with: context)
         }
         for root in roots { root.viewWillTransition(to: target.bounds.size, with: context) }
+        guard target.bounds.size == screen.bounds.size, !targetTransform.isIdentity else { return }
+        for page in roots.flatMap(\.presentationsAbove) where page.fillsScreen && !page.presented.isBeingDismissed {
+            page.presented.viewWillTransition(to: target.bounds.size, with: context)
+        }
     }
 
     /// The screen stands so; everything is laid out for it.
-    func adopt(move: (() -> Void)? = nil) {
-        let fillers = screen.windows.filter { $0.frame == screen.bounds }
-        screen.adopt(target, move: move)
+    ///
+    /// - Parameters:
+    ///   - filling: of windows that fill the screen; nil for the screen's.
+    ///   - move: takes the stage there.
+    func adopt(_ geometry: ScreenGeometry, whereBounds filling: [CGRect]? = nil, move: (() -> Void)? = nil) {
+        let filling = filling ?? [screen.bounds]
+        let fillers = screen.windows.filter { filling.contains($0.frame) }
+        screen.adopt(geometry, move: move)
         for window in fillers {
             if let view = window.rootViewController?.viewIfLoaded, view.superview === window { fit(view, window) }
             window.setNeedsLayout()

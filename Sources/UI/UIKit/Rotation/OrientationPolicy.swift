@@ -61,7 +61,7 @@ enum OrientationPolicy {
         deviceWish = nil
         let now = pending?.orientation ?? UIScreen.main.geometry.orientation
         let wanted = allowed.contains(now.mask) ? now : choose(from: allowed, for: decider)
-        rotate(to: wanted, animated: UIView.areAnimationsEnabled)
+        rotate(to: wanted, animated: UIView.areAnimationsEnabled, isByFinger: true)
         return true
     }
 
@@ -117,8 +117,12 @@ enum OrientationPolicy {
 
     // MARK: Turning
 
-    /// - Parameter mayPicture: false where pages come or go at the same time; a still picture would stand between them.
-    private static func rotate(to orientation: UIInterfaceOrientation, animated: Bool, mayPicture: Bool = true) {
+    /// - Parameters:
+    ///   - mayPicture: false where pages come or go at the same time; a still picture would stand between them.
+    ///   - isByFinger: a finger may drive it, since the app asks now. What had to wait, or what a device or a page wants, finds none.
+    private static func rotate(
+        to orientation: UIInterfaceOrientation, animated: Bool, mayPicture: Bool = true, isByFinger: Bool = false
+    ) {
         pending = nil
         guard orientation != UIScreen.main.geometry.orientation else { return }
         let isBusy = TransitionContext.inFlight.contains { !$0.isTurn } || InterfaceTurn.current?.canGiveWay == false
@@ -130,7 +134,10 @@ enum OrientationPolicy {
         let screen = UIScreen.main
         let target = screen.geometry.turned(to: orientation)
         let style = style(of: target, animated: animated)
-        InterfaceTurn(screen, to: target, style: mayPicture || style.isLive ? style : .instant).start()
+        InterfaceTurn(
+            screen, to: target, style: mayPicture || style.isLive ? style : .instant,
+            interactor: isByFinger ? decider.map(way)?.interactor : nil
+        ).start()
     }
 
     /// Ends the turn under way for those who hear of it; who calls this begins the next one.
@@ -154,11 +161,15 @@ enum OrientationPolicy {
         rotate(to: wish.orientation, animated: wish.animated)
     }
 
+    /// How the controller that decides, or else the app, wants it to turn.
+    private static func way(for decider: UIViewController) -> UIInterfaceRotation {
+        decider.preferredInterfaceRotation ?? UIWindowScene.main.interfaceRotation
+    }
+
     private static func style(of target: ScreenGeometry, animated: Bool) -> TurnStyle {
         guard animated, UIView.areAnimationsEnabled, let decider else { return .instant }
         let isHalf = (target.quarters - UIScreen.main.geometry.quarters) & 3 == 2
-        let scene = UIWindowScene.main
-        let wanted = decider.preferredInterfaceRotation ?? scene.interfaceRotation
+        let wanted = way(for: decider)
         let usual = UIApplication.shared.statusBarOrientationAnimationDuration
         func live(_ duration: TimeInterval?, _ timing: (any UITimingCurveProvider)?, _ kept: UIView?) -> TurnStyle {
             if UIAccessibility.isReduceMotionEnabled { return .pictured(CrossfadeTurn(duration: usual)) }

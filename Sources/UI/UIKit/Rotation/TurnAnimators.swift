@@ -7,6 +7,7 @@ final class LiveTurn: NSObject, UIViewControllerAnimatedTransitioning {
     private let turn: InterfaceTurn
     private let pace: AnimationPace
     private let kept: UIView?
+    private var hold: StillView?
 
     init(_ turn: InterfaceTurn, _ pace: AnimationPace, _ kept: UIView?) {
         self.turn = turn
@@ -18,19 +19,23 @@ final class LiveTurn: NSObject, UIViewControllerAnimatedTransitioning {
 
     func animateTransition(using context: any UIViewControllerContextTransitioning) {
         let hold = kept.flatMap { StillView($0, on: turn.screen.stage) }
+        self.hold = hold
         let color = TurnBackdrop.color(behind: context.containerView)
         // The views that move may be touched on their way.
         AnimationBlock(pace: pace, options: .allowUserInteraction).run {
             var way = 0.0
-            turn.adopt { [turn, pace] in
+            turn.adopt(turn.target) { [turn, pace] in
                 way = turn.screen.stage.turn(to: turn.target, pace: pace, beside: color) { [weak context] in
                     guard let context = context as? TransitionContext, !context.isOver else { return }
-                    context.completeTransition(true)
+                    context.completeTransition(!context.transitionWasCancelled)
                 }
             }
             hold?.turn(back: way, quarters: turn.targetTransform, pace: pace)
         }
     }
+
+    /// The interface is about to stand as it did: so does what was kept still.
+    func release() { hold?.release() }
 }
 
 /// The interface stands as it will before an animator is asked.
@@ -54,7 +59,7 @@ final class CrossfadeTurn: NSObject, UIViewControllerAnimatedTransitioning {
         UIView.animate(withDuration: duration) {
             old?.alpha = 0
         } completion: { _ in
-            context.completeTransition(true)
+            context.completeTransition(!context.transitionWasCancelled)
         }
     }
 }

@@ -14,6 +14,10 @@ public struct UIInterfaceRotation {
     }
 
     let kind: Kind
+    /// Drives the turn under a finger.
+    private(set) var interactor: (any UIViewControllerInteractiveTransitioning)?
+
+    init(kind: Kind) { self.kind = kind }
 
     /// The interface turns and is laid out anew on the way: real views move and resize. The default.
     public static var live: UIInterfaceRotation { live() }
@@ -40,6 +44,20 @@ public struct UIInterfaceRotation {
 
     /// At once.
     public static var none: UIInterfaceRotation { UIInterfaceRotation(kind: .instant) }
+
+    /// The same turn under a finger: its progress is what `interactor` says, as that of any interactive transition.
+    ///
+    /// One that is cancelled leads back: what ran alongside is undone, completions hear that it was cancelled, and everything is laid
+    /// out for the old size. It may be caught once more after it was let go, and what is asked for meanwhile comes after it.
+    ///
+    /// Only a turn that an app asks for, and that begins at once, is driven; others run as they do without.
+    ///
+    /// - Parameter interactor: for this one turn, most often a `UIPercentDrivenInteractiveTransition`.
+    public func driven(by interactor: any UIViewControllerInteractiveTransitioning) -> UIInterfaceRotation {
+        var driven = self
+        driven.interactor = interactor
+        return driven
+    }
 
     /// An app's animator, or one of the catalogue's.
     ///

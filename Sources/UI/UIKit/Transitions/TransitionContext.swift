@@ -83,7 +83,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         isTelling = false
         isSettingUp = true
         if !takesTouches { lock() }
-        if initiallyInteractive { timeline = TransitionTimeline(container: containerView.layer, duration: transitionDuration) }
+        if initiallyInteractive {
+            timeline = TransitionTimeline(container: request?.driven ?? containerView.layer, duration: transitionDuration)
+        }
         companions.mainPace = nil
         let companions = companions
         AnimationBlock.observePaces {
@@ -270,15 +272,21 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
 
     func pauseInteractiveTransition() {
         guard isOnMain({ $0.pauseInteractiveTransition() }) else { return }
+        // The interface that a finger turned is caught on its way without an animator of its own.
+        if isTurn, interruptible == nil, let timeline { return grab(at: timeline.progress) }
         guard let interruptible else {
             return UIKitDiagnostics.report(
                 .pauseOfUninterruptibleTransition,
                 "pauseInteractiveTransition() needs an interruptible animator; \(name) goes on")
         }
         checkInterruptible()
-        let progress = interruptible.fractionComplete
-        guard phase.grab(at: Double(progress)) == .grab else { return }
-        percentComplete = progress
+        grab(at: Double(interruptible.fractionComplete))
+    }
+
+    private func grab(at progress: Double) {
+        guard phase.grab(at: progress) == .grab else { return }
+        percentComplete = CGFloat(progress)
+        timeline?.hold(at: progress)
         watchdog.stop()
         companions.tellInteractionChanged(self)
     }

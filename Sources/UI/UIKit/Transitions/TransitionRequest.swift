@@ -32,6 +32,8 @@ struct TransitionRequest {
     var isTurn = false
     /// Views take touches on the way.
     var takesTouches = false
+    /// What a finger's progress is laid over; nil is the container's layer.
+    var driven: CALayer?
     /// Nil: the incoming view is put to its final frame at once.
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var interactor: (any UIViewControllerInteractiveTransitioning)?

@@ -194,7 +194,28 @@ final class TransitionTimeline {
                 entry.layer.setModel(part.property, whole)
             }
         }
-        for start in starts.reversed() { start.layer.setModel(start.property, start.value) }
+        // The first value of each is where it was.
+        let first = Dictionary(starts.map { (Start($0.layer, $0.property), $0.value) }) { first, _ in first }
+        let views = starts.compactMap { $0.layer.delegate as? UIView }
+        let masks = views.map(\.autoresizingMask)
+        // What goes back by itself is not to be resized with its superview besides; what is not animated is.
+        for view in views { view.autoresizingMask = [] }
+        for start in starts {
+            if let value = first[Start(start.layer, start.property)] { start.layer.setModel(start.property, value) }
+        }
+        for view in views { view.sizeMayHaveChanged() }
+        // A view that comes twice has its own mask where it comes first.
+        for (view, mask) in zip(views, masks).reversed() { view.autoresizingMask = mask }
+    }
+
+    private struct Start: Hashable {
+        let layer: ObjectIdentifier
+        let property: AnimatableProperty
+
+        init(_ layer: CALayer, _ property: AnimatableProperty) {
+            self.layer = ObjectIdentifier(layer)
+            self.property = property
+        }
     }
 }
 

@@ -93,7 +93,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open func pause() {
         guard let context else { return }
         context.pauseInteractiveTransition()
-        guard let animator, context.isInteractive else { return }
+        guard context.isInteractive else { return }
+        guard let animator else {
+            if let progress = (context as? TransitionContext)?.percentComplete { percentComplete = progress }
+            return
+        }
         if animator.isRunning { animator.pauseAnimation() }
         percentComplete = animator.fractionComplete
     }

@@ -35,6 +35,8 @@ open class UITouch: NSObject {
         var time: TimeInterval
         var point: CGPoint
     }
+    /// On the display, however the interface stands: two fingers on a turning interface are compared there.
+    var place = CGPoint.zero
     /// Where it went down.
     var firstPoint = CGPoint.zero
     var followers: [UIGestureRecognizer] = []

@@ -1,0 +1,49 @@
+import UIKit
+
+/// A round button of glass in a corner of the camera's picture; it glows while it is on.
+final class CornerButton: UIControl {
+    private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
+    private var iconView = UIImageView()
+
+    convenience init(icon: String) {
+        self.init(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+        iconView = .icon(icon)
+        glass.isUserInteractionEnabled = false
+        glass.frame = bounds
+        glass.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        glass.clipsToBounds = true
+        glass.layer.borderWidth = 1
+        glass.layer.borderColor = Theme.hairline.cgColor
+        addSubview(glass)
+        addSubview(iconView)
+        showState()
+    }
+
+    override var isSelected: Bool {
+        didSet { if oldValue != isSelected { showState() } }
+    }
+
+    /// Gives under the finger at once, and comes back softly.
+    override var isHighlighted: Bool {
+        didSet {
+            guard oldValue != isHighlighted else { return }
+            guard !isHighlighted else { return alpha = 0.6 }
+            UIView.animate(withDuration: 0.2) { self.alpha = 1 }
+        }
+    }
+
+    /// The picture stays, and what is on it stands upright again.
+    func turnIcon(by turn: CGAffineTransform) { iconView.transform = iconView.transform.concatenating(turn) }
+
+    private func showState() {
+        glass.contentView.backgroundColor = isSelected ? Theme.accent : Theme.ground.withAlphaComponent(0.3)
+        iconView.tintColor = isSelected ? Theme.onAccent : Theme.textPrimary
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        glass.layer.cornerRadius = bounds.height / 2
+        iconView.bounds.size = CGSize(width: bounds.width / 2, height: bounds.height / 2)
+        iconView.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    }
+}
