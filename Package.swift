@@ -85,7 +85,7 @@ let wayland: [Target] = [
     .plugin(name: "WaylandGlue", capability: .buildTool(), dependencies: ["WaylandScanner"], path: "Sources/Support/WaylandGlue"),
     .target(
         name: "WaylandProtocols", dependencies: ["Diagnostics", "CWaylandServer"], path: "Sources/Wayland/WaylandProtocols",
-        exclude: ["protocols.list"], plugins: ["WaylandGlue"]),
+        exclude: ["protocols.list", "Descriptions"], plugins: ["WaylandGlue"]),
     layer(
         "Wayland", "WaylandServer",
         ["WaylandProtocols", "Buffers", "Reactor", "Geometry", "Diagnostics", "CWaylandServer", "CLinux"]),

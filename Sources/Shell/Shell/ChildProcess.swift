@@ -26,8 +26,11 @@ package final class ChildProcess {
     /// - Parameters:
     ///   - command: the program and its arguments.
     ///   - environment: all of it.
+    ///   - inherited: a descriptor that it has under the same number; otherwise it has only the standard three.
     /// The C functions are `posix_spawnp` and `pidfd_open` (kernel 5.3).
-    package init(_ command: [String], environment: [String: String], loop: EventLoop) throws(ChildProcessError) {
+    package init(
+        _ command: [String], environment: [String: String], inheriting inherited: Int32? = nil, loop: EventLoop
+    ) throws(ChildProcessError) {
         let program = command.first ?? ""
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -44,8 +47,13 @@ package final class ChildProcess {
         var arguments = command.map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        // Onto itself: that it is not closed then.
+        if let inherited { posix_spawn_file_actions_adddup2(&actions, inherited, inherited) }
         var process: pid_t = 0
-        let code = posix_spawnp(&process, program, nil, &attributes, &arguments, &variables)
+        let code = posix_spawnp(&process, program, &actions, &attributes, &arguments, &variables)
         guard code == 0 else { throw ChildProcessError(program: program, code: code) }
         processID = process
         descriptor = gimbal_pidfd(process)

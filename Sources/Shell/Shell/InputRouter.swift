@@ -14,32 +14,37 @@ package final class InputRouter {
     private var held: InputTarget?
     private var buttons: Set<Int> = []
     /// Where the pointer was last and when; nil before it was anywhere.
-    private var last: (location: Point<Logical>, time: UInt32)?
+    private(set) var last: (location: Point<Logical>, time: UInt32)?
     /// What it is over.
     private var over: InputTarget?
     /// What lies under a resting pointer may be something else.
     private var isStale = false
     /// The pointer moves or sizes a window: nobody else has it until the last button is released.
     private var carried: (from: Point<Logical>, by: (Size<Logical>) -> Void)?
-    private var hold = PointerHold()
+    private(set) var hold = PointerHold()
+    /// A pointer that is played scrolls with fingers.
+    var isPlayedScroll = false
 
     /// The pointer may go here from now on.
     package var onHold: ((PointerHold) -> Void)?
+    /// A program plays a pointer: what it has done is to be taken as if somebody had.
+    package var onPlayed: (([InputEvent]) -> Void)?
     /// The pointer is to be here.
     package var onPut: ((Point<Logical>) -> Void)?
 
     /// The kernel's numbers of the first buttons: left, right, middle.
-    private static let codes: [UInt32] = [0x110, 0x111, 0x112, 0x113, 0x114]
+    static let codes: [UInt32] = [0x110, 0x111, 0x112, 0x113, 0x114]
     /// Points that one notch of a wheel is worth here.
-    private static let wheelPoints = 40.0
+    static let wheelPoints = 40.0
     /// And to clients, by custom.
-    private static let notch = 15.0
+    static let notch = 15.0
 
     package init(_ windows: ClientWindows) {
         self.windows = windows
         windows.onRearrange = { [weak self] in self?.isStale = true }
         windows.display.onTurnEnd = { [weak self] in MainActor.assumeIsolated { self?.look() } }
         windows.seat.onDrag = { [weak self] in self?.dragChanged($0) }
+        windows.seat.onVirtualPointer = { [weak self] in self?.play($0) }
         windows.seat.onHold = { [weak self] in self?.reviewHold() }
         windows.seat.onPointerHint = { [weak self] in self?.hint($0, $1) }
     }

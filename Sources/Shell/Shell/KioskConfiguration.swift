@@ -1,6 +1,7 @@
 package import Configuration
 import Foundation
 package import UIKit
+package import WaylandServer
 
 /// What a kiosk's configuration file says.
 ///
@@ -12,6 +13,10 @@ package import UIKit
 ///     switch=cube
 ///     [app org.example.Viewer]
 ///     open=page-curl
+///     [privileged]
+///     executables=/usr/bin/panel;/usr/libexec/keyboard
+///     users=root;1000
+///     command=true
 @MainActor
 package struct KioskConfiguration {
     /// What a transition is for; the names of the keys.
@@ -21,6 +26,10 @@ package struct KioskConfiguration {
     package static let none = "none"
 
     package var background: UIColor = .black
+    /// Programs that may see and move other programs' windows, and play keyboards and pointers.
+    package private(set) var privileged = ClientRights()
+    /// The command is one of them, by a socket that it inherits.
+    package private(set) var isCommandPrivileged = false
     private var transitions: [Event: String] = [.open: "cover", .close: "fade", .switch: "push"]
     private var byApp: [String: [Event: String]] = [:]
 
@@ -34,13 +43,16 @@ package struct KioskConfiguration {
                 try readKiosk(file)
             } else if group == "transitions" {
                 transitions.merge(try file.transitions(in: group)) { $1 }
+            } else if group == "privileged" {
+                try readPrivileged(file)
             } else if group.hasPrefix("app ") {
                 let appID = group.dropFirst(4).trimmingCharacters(in: .whitespaces)
                 guard !appID.isEmpty else { throw file.error(group, nil, "a group \"app\" has the app's id after it") }
                 byApp[appID] = try file.transitions(in: group)
             } else if CommonGroup(group) == nil {
                 throw file.error(
-                    group, nil, "there is no group \"\(group)\", only kiosk, transitions, \"app ID\" and those of every app")
+                    group, nil,
+                    "there is no group \"\(group)\", only kiosk, transitions, privileged, \"app ID\" and those of every app")
             }
         }
     }
@@ -58,6 +70,35 @@ package struct KioskConfiguration {
                 throw file.error("kiosk", key, "\"\(text)\" is no colour; one is written #rrggbb")
             }
             background = color
+        }
+    }
+
+    private mutating func readPrivileged(_ file: KeyFile) throws(ConfigurationError) {
+        let group = "privileged"
+        for key in file.keys(in: group) {
+            let text = file.value(group, key)
+            let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+            switch key {
+            case "executables":
+                if let wrong = parts.first(where: { !$0.hasPrefix("/") }) {
+                    throw file.error(group, key, "\"\(wrong)\" is no path from the root")
+                }
+                privileged.executables = Set(parts)
+            case "users":
+                for part in parts {
+                    guard let user = UInt32(part) ?? getpwnam(part)?.pointee.pw_uid else {
+                        throw file.error(group, key, "there is no user \"\(part)\"")
+                    }
+                    privileged.users.insert(user)
+                }
+            case "command":
+                guard let isIt = ["true": true, "false": false][text] else {
+                    throw file.error(group, key, "\"\(text)\" is neither true nor false")
+                }
+                isCommandPrivileged = isIt
+            case _:
+                throw file.error(group, key, "there is no key \"\(key)\", only executables, users and command")
+            }
         }
     }
 

@@ -42,6 +42,7 @@ final class Daemon: UIResponder, ProgramDelegate {
         settings.layout = SeatKeymap(program.keyboard).map(KeyboardMirror.init)
         settings.repeatDelay = Int32(clamping: program.keyRepeat?.delay ?? 0)
         settings.repeatRate = program.keyRepeat.map { Int32(1000 / max(1, $0.interval)) } ?? 0
+        settings.privileged = wish.configuration.privileged
         let display = try WaylandDisplay(loop: program.loop, settings: settings)
         var environment = ProcessInfo.processInfo.environment
         let windows = ClientWindows(display, loop: program.loop)
@@ -66,7 +67,10 @@ final class Daemon: UIResponder, ProgramDelegate {
         environment["WAYLAND_DISPLAY"] = socket
         environment["XDG_SESSION_TYPE"] = "wayland"
         environment["DISPLAY"] = nil
-        let child = try ChildProcess(wish.command, environment: environment, loop: program.loop)
+        let handed = wish.configuration.isCommandPrivileged ? display.handOverSocket() : nil
+        defer { if let handed { close(handed) } }
+        environment["WAYLAND_SOCKET"] = handed.map { "\($0)" }
+        let child = try ChildProcess(wish.command, environment: environment, inheriting: handed, loop: program.loop)
         child.onExit = { [weak self] code in self?.commandEnded(code, kiosk) }
         self.child = child
     }
@@ -81,6 +85,7 @@ final class Daemon: UIResponder, ProgramDelegate {
     private func wirePointer(_ program: RunningProgram, _ windows: ClientWindows, _ router: InputRouter) {
         router.onHold = { program.pointer.hold($0) }
         router.onPut = { program.pointer.put(at: $0) }
+        router.onPlayed = { AppHost.handle($0) }
         windows.onCursor = { look in
             switch look {
             case .arrow: program.pointer.setLook(.arrow)

@@ -4,8 +4,9 @@ import PackagePlugin
 /// Runs `WaylandScanner` over the descriptions that a target's `protocols.list` names, as a part of the build.
 ///
 /// What it is: a build tool plugin of this package. A line of the list: a pkg-config package, a file below that package's
-/// `pkgdatadir`, the interfaces that are wanted, each with its version. What it refuses to do: read a description, or bring one:
-/// they come with the installed packages (`.ci/packages`), and a missing one is an error that names it.
+/// `pkgdatadir`, the interfaces that are wanted, each with its version. For protocols that no package brings the package is called
+/// `here`, and the file lies below the target. What it refuses to do: read a description: a missing one is an error that names it
+/// and its package (`.ci/packages`).
 ///
 /// In which order things happen, at each build:
 ///
@@ -28,7 +29,8 @@ struct WaylandGlue: BuildToolPlugin {
         for line in try String(contentsOf: list, encoding: .utf8).split(separator: "\n") where !line.hasPrefix("#") {
             let words = line.split(separator: " ").map(String.init)
             guard words.count >= 2 else { throw Failure(description: "\(list.path()): '\(line)' names no file") }
-            let description = URL(filePath: try dataDirectory(of: words[0])).appending(path: words[1])
+            let directory = words[0] == "here" ? target.directoryURL : URL(filePath: try dataDirectory(of: words[0]))
+            let description = directory.appending(path: words[1])
             guard FileManager.default.fileExists(atPath: description.path()) else {
                 throw Failure(description: "\(description.path()) is missing; it is part of '\(words[0])' (see .ci/packages)")
             }

@@ -2,7 +2,8 @@ internal import CWaylandServer
 
 /// Something that every client is offered, and may bind as an object of the class `Object`.
 package final class Global<Object: WaylandObject> {
-    private var global: OpaquePointer?
+    /// `wl_global`.
+    package private(set) var global: OpaquePointer?
     private let bound: (Object) -> Void
 
     /// - Parameters:

@@ -10,6 +10,9 @@ package final class Client {
     /// The user that the process ran as when it connected.
     package let userID: UInt32
 
+    /// It may have what lets it see and do more than others.
+    package internal(set) var isPrivileged = false
+
     /// What it has of us.
     package private(set) var ledger: ClientLedger
     package let limits: ClientLimits

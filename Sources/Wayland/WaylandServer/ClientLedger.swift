@@ -9,6 +9,8 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         /// What keeps the screen awake, and what wants to know when nobody does anything.
         case idleness = "idle watches"
         case textInputs = "text inputs"
+        case handles = "handles of windows"
+        case virtualDevices = "virtual devices"
         /// What belongs to a pointer: relative motion, constraints, gestures, shapes.
         case pointerExtras = "pointer extensions"
         case frameCallbacks = "frame callbacks"
@@ -50,7 +52,8 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case .positioners: limits.positioners
         case .sources, .offers, .tokens: limits.clipboard
         case .feedbacks: limits.frameCallbacks
-        case .idleness, .pointerExtras, .textInputs: limits.extras
+        case .idleness, .pointerExtras, .textInputs, .virtualDevices: limits.extras
+        case .handles: limits.handles
         }
     }
 

@@ -10,6 +10,8 @@ package struct ClientLimits: Hashable, Sendable {
     package var positioners = 256
     /// Sources, as many offers, and as many tokens for activation.
     package var clipboard = 256
+    /// Of other clients' windows, and of its own for others.
+    package var handles = 4096
     /// Of each kind of small object that hangs on a seat or a surface.
     package var extras = 256
     /// Seconds that a client may take to answer a ping before it counts as hung.

@@ -19,6 +19,8 @@ package final class ServerSeat {
 
     /// The field that is being written into is another one, or has said something new; nil for none.
     package var onTextInput: ((TextInput?) -> Void)?
+    /// A program plays a pointer, and has done this.
+    package var onVirtualPointer: (([VirtualPointerAction]) -> Void)?
     /// A client holds the pointer, or does not any more, or holds it elsewhere: see `activeConstraint` and `wantsRelativeMotion`.
     package var onHold: (() -> Void)?
     /// The pointer is free again, and its client wants it somewhere on its surface.
@@ -38,9 +40,13 @@ package final class ServerSeat {
     package let repeatRate: Int32
 
     private(set) weak var display: WaylandDisplay?
-    private let layout: (any KeyboardLayoutState)?
+    let layout: (any KeyboardLayoutState)?
     private let keymap: SealedMemory?
+    /// The keymap of a keyboard that a program plays, while clients believe in that.
+    private(set) var foreignKeymap: SharedKeymap?
     private var modifiers = KeyboardModifiers()
+    /// Those of the keyboard that a program plays.
+    private var virtual = KeyboardModifiers()
     private var pressed: [UInt32] = []
     var textInputs: [TextInput] = []
     var relativePointers: [ZwpRelativePointerV1] = []
@@ -235,6 +241,7 @@ package final class ServerSeat {
     package func key(code: UInt32, isPressed: Bool, time: UInt32) {
         pressed.removeAll { $0 == code }
         if isPressed { pressed.append(code) }
+        useKeymap(nil)
         let before = modifiers
         if let layout { modifiers = layout.update(code: code, isPressed: isPressed) }
         guard let focus = keyboardFocus else { return }
@@ -245,6 +252,43 @@ package final class ServerSeat {
         }
     }
 
+    /// A key of a keyboard that a program plays; only clients hear of it.
+    func virtualKey(_ code: UInt32, isPressed: Bool, of map: SharedKeymap, _ modifiers: KeyboardModifiers, time: UInt32) {
+        guard hasKeyboard else { return }
+        virtualModifiers(modifiers, of: map)
+        guard let focus = keyboardFocus else { return }
+        let serial = inputSerial(for: focus)
+        for keyboard in keyboards(of: focus) {
+            keyboard.send(.key(serial: serial, time: time, key: code, state: isPressed ? .pressed : .released))
+        }
+    }
+
+    func virtualModifiers(_ new: KeyboardModifiers, of map: SharedKeymap) {
+        guard hasKeyboard else { return }
+        useKeymap(map)
+        guard new != virtual else { return }
+        virtual = new
+        guard let focus = keyboardFocus else { return }
+        for keyboard in keyboards(of: focus) { sendModifiers(keyboard) }
+    }
+
+    /// All clients are told what keys mean from now on; nil for what they mean on the seat's own keyboards.
+    private func useKeymap(_ new: SharedKeymap?) {
+        guard new !== foreignKeymap else { return }
+        foreignKeymap = new
+        virtual = KeyboardModifiers()
+        for keyboard in keyboards { sendKeymap(keyboard) }
+        guard let focus = keyboardFocus else { return }
+        for keyboard in keyboards(of: focus) { sendModifiers(keyboard) }
+    }
+
+    private func sendKeymap(_ object: WlKeyboard) {
+        guard let text = foreignKeymap?.text ?? layout?.keymap, let shared = foreignKeymap?.memory ?? keymap else { return }
+        let own = object.version < 7 ? SealedMemory(name: "gimbal-keymap", text: text, isForAll: false) : nil
+        let keymap = own ?? shared
+        object.send(.keymap(format: .xkbV1, fd: keymap.descriptor, size: UInt32(keymap.size)))
+    }
+
     private func enter(_ keyboard: WlKeyboard, _ surface: Surface) {
         guard let display else { return }
         keyboard.send(.enter(serial: display.nextSerial(), surface: surface.object, keys: wireArray(pressed)))
@@ -253,6 +297,7 @@ package final class ServerSeat {
 
     private func sendModifiers(_ keyboard: WlKeyboard) {
         guard let display else { return }
+        let modifiers = foreignKeymap == nil ? modifiers : virtual
         keyboard.send(
             .modifiers(
                 serial: display.nextSerial(), modsDepressed: modifiers.depressed, modsLatched: modifiers.latched,
@@ -329,10 +374,8 @@ package final class ServerSeat {
     func addKeyboard(_ object: WlKeyboard) {
         keyboards.append(object)
         object.handler = KeyboardBinding(seat: self)
-        guard let layout, let shared = keymap else { return }
-        let own = object.version < 7 ? SealedMemory(name: "gimbal-keymap", text: layout.keymap, isForAll: false) : nil
-        let keymap = own ?? shared
-        object.send(.keymap(format: .xkbV1, fd: keymap.descriptor, size: UInt32(keymap.size)))
+        guard hasKeyboard else { return }
+        sendKeymap(object)
         object.send(.repeatInfo(rate: repeatRate, delay: repeatDelay))
         if let focus = keyboardFocus, focus.client.handle == object.client { enter(object, focus) }
     }

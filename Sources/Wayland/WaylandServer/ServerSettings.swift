@@ -7,6 +7,8 @@ package struct ServerSettings {
     /// Repeats a second; 0 for none.
     package var repeatRate: Int32 = 30
     package var output = OutputDescription()
+    /// Who may have what lets a program see and do more than others.
+    package var privileged = ClientRights()
 
     package init() {}
 }

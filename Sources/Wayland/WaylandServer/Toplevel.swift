@@ -84,6 +84,7 @@ package final class Toplevel {
     package func configure(_ new: Configuration) -> UInt32? {
         guard isAlive, new != wanted else { return nil }
         wanted = new
+        if isMapped { shellSurface.shell.display?.foreignWindows.configured(self) }
         return shellSurface.configure()
     }
 
@@ -134,6 +135,7 @@ package final class Toplevel {
         switch change {
         case .mapped:
             drawnSerial = shellSurface.lastAcknowledged
+            shellSurface.shell.display?.foreignWindows.mapped(self)
             onMap?()
         case .committed:
             drawnSerial = shellSurface.lastAcknowledged
@@ -142,6 +144,7 @@ package final class Toplevel {
         case .unmapped:
             drawnSerial = nil
             wanted.isActivated = false
+            shellSurface.shell.display?.foreignWindows.unmapped(self)
             onUnmap?()
         }
     }
@@ -154,10 +157,10 @@ extension Toplevel: XdgToplevel.Handler {
         case .setParent(let parent): setParent(parent?.handler as? Toplevel)
         case .setTitle(let title):
             self.title = title
-            onName?()
+            named()
         case .setAppId(let appID):
             self.appID = appID
-            onName?()
+            named()
         case .showWindowMenu: break
         case .move: onWish?(.move)
         case .resize(_, _, let edges):
@@ -197,17 +200,33 @@ extension Toplevel: XdgToplevel.Handler {
         if wanted == before { shellSurface.configure() }
     }
 
+    private func named() {
+        if isMapped { shellSurface.shell.display?.foreignWindows.named(self) }
+        onName?()
+    }
+
     private func setParent(_ new: Toplevel?) {
+        guard adopt(new) else {
+            return object.fail(.invalidParent, "the parent is the window itself or a window above which it is")
+        }
+    }
+
+    /// The window is a dialogue of `new`, which may be another client's; false when that one is above it.
+    func adopt(_ new: Toplevel?) -> Bool {
         var next = new
         var steps = 0
         while let here = next, steps < 4096 {
-            guard here !== self else {
-                return object.fail(.invalidParent, "the parent is the window itself or a window above which it is")
-            }
+            if here === self { return false }
             next = here.parentReference
             steps += 1
         }
         parentReference = new
+        return true
+    }
+
+    /// The window is no dialogue of `parent` any more.
+    func release(from parent: Toplevel) {
+        if parentReference === parent { parentReference = nil }
     }
 
     private func size(_ width: Int32, _ height: Int32, _ object: XdgToplevel) -> Size<Local>? {

@@ -15,6 +15,7 @@ extension WaylandDisplay {
         try offerScreens()
         try offer(WlSeat.self) { [unowned self] object, _ in seat.bind(object) }
         try offerInput()
+        try offerForeign()
         try offerText()
         try offerIdleness()
         try offer(WlDataDeviceManager.self) { [unowned self] object, client in
@@ -31,6 +32,29 @@ extension WaylandDisplay {
         }
         try offer(ZwpPointerConstraintsV1.self) { [unowned self] object, client in
             object.handler = PointerConstraintsBinding(client: client, seat: seat)
+        }
+    }
+
+    private func offerForeign() throws(WaylandServerError) {
+        try offer(ZxdgExporterV2.self) { [unowned self] object, client in
+            object.handler = ExporterBinding(client: client, display: self)
+        }
+        try offer(ZxdgImporterV2.self) { [unowned self] object, client in
+            object.handler = ImporterBinding(client: client, display: self)
+        }
+        try offer(ExtForeignToplevelListV1.self, isPrivileged: true) { [unowned self] object, _ in
+            object.handler = ForeignListBinding(windows: foreignWindows)
+            foreignWindows.add(object)
+        }
+        try offer(ZwlrForeignToplevelManagerV1.self, isPrivileged: true) { [unowned self] object, _ in
+            object.handler = ForeignManagerBinding(windows: foreignWindows)
+            foreignWindows.add(object)
+        }
+        try offer(ZwpVirtualKeyboardManagerV1.self, isPrivileged: true) { [unowned self] object, client in
+            object.handler = VirtualKeyboardManagerBinding(client: client, seat: seat)
+        }
+        try offer(ZwlrVirtualPointerManagerV1.self, isPrivileged: true) { [unowned self] object, client in
+            object.handler = VirtualPointerManagerBinding(client: client, seat: seat)
         }
     }
 

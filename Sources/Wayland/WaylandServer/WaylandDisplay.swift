@@ -35,6 +35,8 @@ package final class WaylandDisplay {
     /// Who wants the screen awake, and who wants to know when nobody does anything.
     package private(set) lazy var idleness = Idleness(display: self, loop: loop)
     private(set) lazy var activation = Activation(display: self)
+    private(set) lazy var foreignWindows = ForeignWindows(display: self)
+    let foreignParents = ForeignParents()
     private(set) lazy var selection = Selection(display: self)
     private(set) lazy var primarySelection = PrimarySelection(display: self)
 
@@ -51,6 +53,9 @@ package final class WaylandDisplay {
     private var registrations: [Registration] = []
     private var sockets: [ListeningSocket] = []
     private var globals: [AnyObject] = []
+    /// Those of them that not all clients are told of.
+    private var privileged: Set<OpaquePointer> = []
+    var imports: [ImportedBinding] = []
     private var clientsByHandle: [ClientHandle: Client] = [:]
     private var listeners: [ClientHandle: DestroyListener] = [:]
     private var creation: UnsafeMutablePointer<ListenerMemory>?
@@ -77,6 +82,7 @@ package final class WaylandDisplay {
             ListenerMemory.owner(of: listener, as: WaylandDisplay.self).connected(ClientHandle(OpaquePointer(data)))
         }
         if let creation { wl_display_add_client_created_listener(display, ListenerMemory.listener(creation)) }
+        wl_display_set_global_filter(display, visibility, Unmanaged.passUnretained(self).toOpaque())
         do throws(ReactorError) {
             let descriptor = wl_event_loop_get_fd(events)
             registrations = [
@@ -126,15 +132,18 @@ package final class WaylandDisplay {
 
     /// Serves the program at the other end of a connected socket.
     ///
+    /// - Parameter isPrivileged: it may have what lets a program see and do more than others, whoever it is.
     /// - Returns: nil when there is no memory; the socket is closed then. The C function is `wl_client_create`.
     @discardableResult
-    package func addClient(_ socket: consuming FileDescriptor) -> Client? {
+    package func addClient(_ socket: consuming FileDescriptor, isPrivileged: Bool = false) -> Client? {
         let descriptor = socket.release()
         guard let client = wl_client_create(display, descriptor) else {
             Glibc.close(descriptor)
             return nil
         }
-        return clientsByHandle[ClientHandle(client)]
+        let added = clientsByHandle[ClientHandle(client)]
+        if isPrivileged { added?.isPrivileged = true }
+        return added
     }
 
     /// Asks a client whether it is there; see `Client.isHung`.
@@ -145,6 +154,15 @@ package final class WaylandDisplay {
     /// The C function is `wl_display_next_serial`.
     func nextSerial() -> UInt32 { isClosed ? 0 : wl_display_next_serial(display) }
 
+    /// Whether a client is told of a global, and may bind it.
+    fileprivate func shows(_ global: OpaquePointer, to client: ClientHandle) -> Bool {
+        !privileged.contains(global) || clientsByHandle[client]?.isPrivileged == true
+    }
+
+    func importsChanged() {
+        for one in imports { one.review() }
+    }
+
     func add(_ toplevel: Toplevel) {
         toplevels.append(toplevel)
         onToplevel?(toplevel)
@@ -152,6 +170,7 @@ package final class WaylandDisplay {
 
     func remove(_ toplevel: Toplevel) {
         toplevels.removeAll { $0 === toplevel }
+        importsChanged()
     }
 
     /// Whose an object is.
@@ -164,8 +183,10 @@ package final class WaylandDisplay {
     }
 
     /// Offers a global; `bound` is called for each client that takes it.
+    ///
+    /// - Parameter isPrivileged: only those that may see more than others are told of it.
     func offer<Object: WaylandObject>(
-        _ type: Object.Type, bound: @escaping (Object, Client) -> Void
+        _ type: Object.Type, isPrivileged: Bool = false, bound: @escaping (Object, Client) -> Void
     ) throws(WaylandServerError) {
         let global = Global(display: display, type) { [weak self] object in
             guard let client = self?.client(of: object) else { return }
@@ -173,6 +194,7 @@ package final class WaylandDisplay {
         }
         guard let global else { throw .noDisplay(reason: "there is no memory for \(type.interfaceName)") }
         globals.append(global)
+        if isPrivileged, let pointer = global.global { privileged.insert(pointer) }
     }
 
     // MARK: The turn
@@ -187,6 +209,7 @@ package final class WaylandDisplay {
 
     private func connected(_ handle: ClientHandle) {
         let client = Client(handle, limits: limits)
+        client.isPrivileged = settings.privileged.allows(process: client.processID, user: client.userID)
         clientsByHandle[handle] = client
         listeners[handle] = DestroyListener(handle) { [weak self] in
             client.willEnd()
@@ -204,6 +227,11 @@ package final class WaylandDisplay {
         listeners[handle] = nil
         onClientEnd?(client)
     }
+}
+
+private let visibility: wl_display_global_filter_func_t = { client, global, data in
+    guard let client, let global, let data else { return false }
+    return Unmanaged<WaylandDisplay>.fromOpaque(data).takeUnretainedValue().shows(global, to: ClientHandle(client))
 }
 
 // Not members of the class: a C function type among them crashes the compiler of importing modules (Swift 6.3.1).

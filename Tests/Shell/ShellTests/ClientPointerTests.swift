@@ -228,6 +228,30 @@ final class ClientPointerTests: XCTestCase {
         }
     }
 
+    func testAPointerThatIsPlayedIsAMouse() throws {
+        try onStage { stage in
+            stage.router.onPlayed = { stage.router.handle($0) }
+            var places: [Point<Logical>] = []
+            stage.router.onPut = { places.append($0) }
+            stage.move(10, 10)
+            stage.desk.client.roundTrip()
+            stage.desk.client.takeEvents(of: stage.pointer)
+            stage.router.play([
+                .moved(Size(width: 3, height: 4)), .movedTo(x: 0.5, y: 2), .button(0x110, isPressed: true),
+                .button(0x110, isPressed: false),
+                .scrolled(.wheel, Size(width: 0, height: 15), steps: (0, 120), isEnd: false),
+                .scrolled(.finger, Size(width: 0, height: 5), steps: (0, 0), isEnd: false),
+                .scrolled(.finger, .zero, steps: (0, 0), isEnd: true),
+            ])
+            stage.desk.client.roundTrip()
+            let told = stage.desk.client.takeEvents(of: stage.pointer)
+            XCTAssertEqual(told.map(\.opcode), [2, 5, 2, 5, 3, 5, 3, 5, 6, 9, 4, 5, 6, 4, 5, 6, 7, 7, 5])
+            XCTAssertEqual([told[2].word(1), told[2].word(2)], [32 * 256, 47 * 256])
+            XCTAssertEqual(told[9].word(1), 120)
+            XCTAssertEqual(places, [Point(x: 32, y: 47)])
+        }
+    }
+
     func testAWindowThatCanBeSeenKeepsTheScreenAwake() throws {
         try onStage { stage in
             var wishes: [Bool] = []

@@ -122,6 +122,11 @@ final class KioskTests: XCTestCase {
             XCTAssertEqual(configuration.transition(for: .open, appID: "org.example.A"), "cube")
             XCTAssertEqual(configuration.transition(for: .close, appID: "org.example.A"), "fade")
             XCTAssertEqual(configuration.transition(for: .open, appID: "b"), "none")
+            let rights = try KioskConfiguration(
+                path: Self.file("[privileged]\nexecutables=/usr/bin/a; /usr/bin/b\nusers=root;77\ncommand=true\n"))
+            XCTAssertEqual(rights.privileged.executables, ["/usr/bin/a", "/usr/bin/b"])
+            XCTAssertEqual(rights.privileged.users, [0, 77])
+            XCTAssertTrue(rights.isCommandPrivileged && !configuration.isCommandPrivileged)
             XCTAssertEqual(configuration.background, UIColor(red: 16 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1))
         }
     }
@@ -133,7 +138,11 @@ final class KioskTests: XCTestCase {
                 ("[transitions]\nopen=nope\n", 2, "\"nope\""), ("[transitions]\n\nopne=fade\n", 3, "\"opne\""),
                 ("[other]\na=b\n", 1, "\"other\""), ("[kiosk]\nbackground=red\n", 2, "#rrggbb"),
                 ("[kiosk]\n# fine\nwhat is this\n", 3, "neither"), ("a=b\n", 1, "before the first"),
-                ("[kiosk]\nwidth=3\n", 2, "\"width\""), ("[app ]\nopen=fade\n", 1, "id"), ("[kiosk\n", 1, "neither"),
+                ("[kiosk]\nwidth=3\n", 2, "\"width\""),
+                ("[privileged]\nexecutables=/a;b\n", 2, "\"b\""),
+                ("[privileged]\nusers=0; nobody-of-that-name\n", 2, "nobody-of"),
+                ("[privileged]\ncommand=maybe\n", 2, "maybe"), ("[privileged]\nwho=me\n", 2, "\"who\""),
+                ("[app ]\nopen=fade\n", 1, "id"), ("[kiosk\n", 1, "neither"),
                 ("[transitions]\nopen=fade\nopen=bad\n", 3, "\"bad\""),
             ]
             for (text, line, word) in wrong {

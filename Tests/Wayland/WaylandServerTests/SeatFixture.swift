@@ -40,10 +40,10 @@ final class SeatFixture {
 
     deinit { display.close() }
 
-    func connect() throws -> WireClient {
+    func connect(isPrivileged: Bool = false) throws -> WireClient {
         var ends: [Int32] = [0, 0]
         #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
-        display.addClient(FileDescriptor(owning: ends[0]))
+        display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged)
         let loop = loop
         return WireClient(socket: ends[1]) { loop.turn(mayBlock: false) }
     }

@@ -1,0 +1,146 @@
+internal import WaylandProtocols
+
+/// Windows that one client shows another, so that a dialogue can be made for them: by a name that only both know.
+final class ForeignParents {
+    private var exported: [String: Toplevel] = [:]
+
+    func add(_ toplevel: Toplevel) -> String {
+        let name = (0..<2).map { _ in String(UInt64.random(in: 0...UInt64.max), radix: 36) }.joined(separator: "-")
+        exported[name] = toplevel
+        return name
+    }
+
+    func remove(_ name: String) { exported[name] = nil }
+
+    func toplevel(named name: String) -> Toplevel? { exported[name].flatMap { $0.isAlive ? $0 : nil } }
+}
+
+/// `zxdg_exporter_v2` of one client.
+final class ExporterBinding: ZxdgExporterV2.Handler {
+    private let client: Client
+    private weak var display: WaylandDisplay?
+
+    init(client: Client, display: WaylandDisplay) {
+        self.client = client
+        self.display = display
+    }
+
+    func handle(_ request: consuming ZxdgExporterV2.Request, of object: ZxdgExporterV2) {
+        switch consume request {
+        case .destroy: break
+        case .exportToplevel(let id, let wire):
+            guard let surface = wire.handler as? Surface,
+                let toplevel = display?.toplevels.first(where: { $0.surface === surface })
+            else { return object.fail(.invalidSurface, "the surface is no toplevel") }
+            guard client.charge(.handles, asking: object), let made = id.create(), let display else { return }
+            let name = display.foreignParents.add(toplevel)
+            made.handler = ExportedBinding(name, client: client, display: display)
+            made.send(.handle(handle: name))
+        }
+    }
+
+    func ended(_ object: ZxdgExporterV2) {}
+}
+
+/// `zxdg_exported_v2`: while it lives, the window can be found by its name.
+final class ExportedBinding: ZxdgExportedV2.Handler {
+    private let name: String
+    private let client: Client
+    private weak var display: WaylandDisplay?
+
+    init(_ name: String, client: Client, display: WaylandDisplay) {
+        self.name = name
+        self.client = client
+        self.display = display
+    }
+
+    func handle(_ request: consuming ZxdgExportedV2.Request, of object: ZxdgExportedV2) {
+        switch consume request {
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ZxdgExportedV2) {
+        client.credit(.handles)
+        display?.foreignParents.remove(name)
+        display?.importsChanged()
+    }
+}
+
+/// `zxdg_importer_v2` of one client.
+final class ImporterBinding: ZxdgImporterV2.Handler {
+    private let client: Client
+    private weak var display: WaylandDisplay?
+
+    init(client: Client, display: WaylandDisplay) {
+        self.client = client
+        self.display = display
+    }
+
+    func handle(_ request: consuming ZxdgImporterV2.Request, of object: ZxdgImporterV2) {
+        switch consume request {
+        case .destroy: break
+        case .importToplevel(let id, let name):
+            guard client.charge(.handles, asking: object), let made = id.create(), let display else { return }
+            let binding = ImportedBinding(made, name: name, client: client, display: display)
+            made.handler = binding
+            display.imports.append(binding)
+            binding.review()
+        }
+    }
+
+    func ended(_ object: ZxdgImporterV2) {}
+}
+
+/// `zxdg_imported_v2`: another client's window, as the parent of one of this client's.
+final class ImportedBinding: ZxdgImportedV2.Handler {
+    private weak var object: ZxdgImportedV2?
+    private let name: String
+    private let client: Client
+    private weak var display: WaylandDisplay?
+    private var isOver = false
+    private var children: [Child] = []
+
+    private struct Child {
+        weak var toplevel: Toplevel?
+        weak var parent: Toplevel?
+    }
+
+    init(_ object: ZxdgImportedV2, name: String, client: Client, display: WaylandDisplay) {
+        self.object = object
+        self.name = name
+        self.client = client
+        self.display = display
+    }
+
+    func handle(_ request: consuming ZxdgImportedV2.Request, of object: ZxdgImportedV2) {
+        switch consume request {
+        case .destroy: break
+        case .setParentOf(let wire):
+            guard let surface = wire.handler as? Surface,
+                let child = display?.toplevels.first(where: { $0.surface === surface })
+            else { return object.fail(.invalidSurface, "the surface is no toplevel") }
+            guard !isOver, let parent = display?.foreignParents.toplevel(named: name) else { return }
+            if child.adopt(parent) { children.append(Child(toplevel: child, parent: parent)) }
+        }
+    }
+
+    func ended(_ object: ZxdgImportedV2) {
+        client.credit(.handles)
+        letGo()
+        display?.imports.removeAll { $0 === self }
+    }
+
+    /// The window may be gone, or shown no more.
+    func review() {
+        guard !isOver, display?.foreignParents.toplevel(named: name) == nil else { return }
+        isOver = true
+        letGo()
+        object?.send(.destroyed)
+    }
+
+    private func letGo() {
+        for child in children { if let parent = child.parent { child.toplevel?.release(from: parent) } }
+        children = []
+    }
+}

@@ -1,0 +1,154 @@
+internal import WaylandProtocols
+
+/// Other programs' windows, as those programs see them that may: docks, switchers, remote controls.
+///
+/// Two protocols say the same: one lists, the other moves windows as well. Both are only for who is allowed.
+final class ForeignWindows {
+    private weak var display: WaylandDisplay?
+    private var lists: [ExtForeignToplevelListV1] = []
+    private var managers: [ZwlrForeignToplevelManagerV1] = []
+    private var handles: [ListHandleBinding] = []
+    private var controls: [ControlHandleBinding] = []
+    private var names: [ObjectIdentifier: String] = [:]
+
+    init(display: WaylandDisplay) {
+        self.display = display
+    }
+
+    // MARK: Windows
+
+    func mapped(_ toplevel: Toplevel) {
+        for list in lists { introduce(toplevel, to: list) }
+        for manager in managers { introduce(toplevel, to: manager) }
+    }
+
+    func unmapped(_ toplevel: Toplevel) {
+        for handle in handles where handle.toplevel === toplevel { handle.close() }
+        for control in controls where control.toplevel === toplevel { control.close() }
+        names[ObjectIdentifier(toplevel)] = nil
+    }
+
+    func named(_ toplevel: Toplevel) {
+        for handle in handles where handle.toplevel === toplevel { handle.describe() }
+        for control in controls where control.toplevel === toplevel { control.describe() }
+    }
+
+    func configured(_ toplevel: Toplevel) {
+        for control in controls where control.toplevel === toplevel { control.sendState() }
+    }
+
+    // MARK: Who looks
+
+    func add(_ list: ExtForeignToplevelListV1) {
+        lists.append(list)
+        for toplevel in display?.toplevels ?? [] where toplevel.isMapped { introduce(toplevel, to: list) }
+    }
+
+    func remove(_ list: ExtForeignToplevelListV1) { lists.removeAll { $0 === list } }
+
+    func add(_ manager: ZwlrForeignToplevelManagerV1) {
+        managers.append(manager)
+        for toplevel in display?.toplevels ?? [] where toplevel.isMapped { introduce(toplevel, to: manager) }
+    }
+
+    func remove(_ manager: ZwlrForeignToplevelManagerV1) { managers.removeAll { $0 === manager } }
+
+    func remove(_ handle: ListHandleBinding) { handles.removeAll { $0 === handle } }
+    func remove(_ control: ControlHandleBinding) { controls.removeAll { $0 === control } }
+
+    private func introduce(_ toplevel: Toplevel, to list: ExtForeignToplevelListV1) {
+        guard let client = display?.client(of: list), client.charge(.handles, asking: list),
+            let made = ExtForeignToplevelHandleV1.create(for: list)
+        else { return }
+        let binding = ListHandleBinding(made, toplevel: toplevel, client: client, windows: self)
+        made.handler = binding
+        handles.append(binding)
+        list.send(.toplevel(toplevel: made))
+        made.send(.identifier(identifier: name(of: toplevel)))
+        binding.describe()
+    }
+
+    private func introduce(_ toplevel: Toplevel, to manager: ZwlrForeignToplevelManagerV1) {
+        guard let display, let client = display.client(of: manager), client.charge(.handles, asking: manager),
+            let made = ZwlrForeignToplevelHandleV1.create(for: manager)
+        else { return }
+        let binding = ControlHandleBinding(made, toplevel: toplevel, client: client, display: display)
+        made.handler = binding
+        controls.append(binding)
+        manager.send(.toplevel(toplevel: made))
+        for output in display.output.objects(of: client) { made.send(.outputEnter(output: output)) }
+        let parent = toplevel.parent.flatMap { parent in controls.first { $0.client === client && $0.toplevel === parent } }
+        made.send(.parent(parent: parent?.object))
+        binding.describe()
+    }
+
+    /// Known to nobody else, and no other window's ever.
+    private func name(of toplevel: Toplevel) -> String {
+        if let known = names[ObjectIdentifier(toplevel)] { return known }
+        let new = String(UInt64.random(in: 0...UInt64.max), radix: 36) + "-\(display?.nextNumber() ?? 0)"
+        names[ObjectIdentifier(toplevel)] = new
+        return new
+    }
+}
+
+/// `ext_foreign_toplevel_list_v1` of one client.
+final class ForeignListBinding: ExtForeignToplevelListV1.Handler {
+    private weak var windows: ForeignWindows?
+
+    init(windows: ForeignWindows) {
+        self.windows = windows
+    }
+
+    func handle(_ request: consuming ExtForeignToplevelListV1.Request, of object: ExtForeignToplevelListV1) {
+        switch consume request {
+        case .stop:
+            windows?.remove(object)
+            object.send(.finished)
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ExtForeignToplevelListV1) { windows?.remove(object) }
+}
+
+/// `ext_foreign_toplevel_handle_v1`: a window of somebody, as one client sees it.
+final class ListHandleBinding: ExtForeignToplevelHandleV1.Handler {
+    private(set) weak var toplevel: Toplevel?
+    private weak var object: ExtForeignToplevelHandleV1?
+    private let client: Client
+    private weak var windows: ForeignWindows?
+    private var title: String?
+    private var appID: String?
+
+    init(_ object: ExtForeignToplevelHandleV1, toplevel: Toplevel, client: Client, windows: ForeignWindows) {
+        self.object = object
+        self.toplevel = toplevel
+        self.client = client
+        self.windows = windows
+    }
+
+    func handle(_ request: consuming ExtForeignToplevelHandleV1.Request, of object: ExtForeignToplevelHandleV1) {
+        switch consume request {
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ExtForeignToplevelHandleV1) {
+        client.credit(.handles)
+        windows?.remove(self)
+    }
+
+    func describe() {
+        guard let toplevel, let object else { return }
+        guard title != toplevel.title || appID != toplevel.appID else { return }
+        if title != toplevel.title { object.send(.title(title: toplevel.title)) }
+        if appID != toplevel.appID { object.send(.appId(appId: toplevel.appID)) }
+        (title, appID) = (toplevel.title, toplevel.appID)
+        object.send(.done)
+    }
+
+    func close() {
+        toplevel = nil
+        object?.send(.closed)
+    }
+}

@@ -1,0 +1,50 @@
+import Buffers
+import Geometry
+import Glibc
+import TestSupport
+import Testing
+import WaylandServer
+
+@Suite("Server: what only some programs may") struct PrivilegeTests {
+    private let privileged = [
+        "ext_foreign_toplevel_list_v1", "zwlr_foreign_toplevel_manager_v1", "zwp_virtual_keyboard_manager_v1",
+        "zwlr_virtual_pointer_manager_v1",
+    ]
+
+    private func offered(_ change: (inout ServerSettings) -> Void) throws -> Set<String> {
+        let fixture = try SeatFixture(settings: change)
+        let client = try fixture.connect()
+        client.readGlobals()
+        return Set(client.globals.keys)
+    }
+
+    @Test func `others do not see it, and cannot bind it`() throws {
+        #expect(try offered { _ in }.isDisjoint(with: privileged))
+        let fixture = try SeatFixture()
+        let friend = try fixture.connect(isPrivileged: true)
+        friend.readGlobals()
+        let name = try #require(friend.globals["zwp_virtual_keyboard_manager_v1"]).name
+        let client = try fixture.connect()
+        let registry = fixture.make(client, 1, 1)
+        client.request(
+            registry, 0, [.uint(name), .string("zwp_virtual_keyboard_manager_v1"), .uint(1), .uint(client.newID())])
+        client.roundTrip()
+        #expect(client.error != nil)
+        friend.roundTrip()
+        #expect(friend.error == nil)
+    }
+
+    @Test func `by user, by file, by the socket that was handed over`() throws {
+        #expect(try offered { $0.privileged.users = [getuid()] }.isSuperset(of: privileged))
+        #expect(try offered { $0.privileged.users = [getuid() &+ 1] }.isDisjoint(with: privileged))
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = readlink("/proc/self/exe", &bytes, bytes.count)
+        let path = String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+        #expect(try offered { $0.privileged.executables = [path] }.isSuperset(of: privileged))
+        #expect(try offered { $0.privileged.executables = ["/bin/sh", path + "x"] }.isDisjoint(with: privileged))
+        let fixture = try SeatFixture()
+        let client = try fixture.connect(isPrivileged: true)
+        client.readGlobals()
+        #expect(client.globals.keys.contains("zwlr_virtual_pointer_manager_v1"))
+    }
+}
