@@ -33,6 +33,11 @@ extension ClientWindows {
         }
     }
 
+    /// Unless a part of the desktop has them for itself.
+    func giveKeys(to surface: Surface?) {
+        if panels.yieldKeys() { seat.focusKeyboard(on: surface) }
+    }
+
     /// The field that is written into is another one, or has said something new.
     func textInputChanged(_ input: TextInput?) {
         let surface = input?.surface

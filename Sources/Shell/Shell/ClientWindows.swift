@@ -44,6 +44,8 @@ package final class ClientWindows {
     var lastPlace = CGPoint.zero
     var cursor: ClientCursor?
     var isKeptAwake = false
+    /// Bars, backgrounds and notices of clients.
+    package private(set) lazy var panels = Panels(self)
     private(set) lazy var textField = ClientTextField(seat: seat)
     private let loop: EventLoop
     /// Has frames reported while somebody waits for one.
@@ -80,6 +82,7 @@ package final class ClientWindows {
         }
         display.idleness.onInhibitors = { [weak self] in self?.reviewAwake() }
         seat.onCursor = { [weak self] in self?.setCursor($0, hotspot: $1) }
+        _ = panels
         seat.onTextInput = { [weak self] in self?.textInputChanged($0) }
         SceneContext.main.frameShown = { [weak self] in self?.frameShown($0) }
     }
@@ -95,6 +98,7 @@ package final class ClientWindows {
         seat.onCursor = nil
         seat.onTextInput = nil
         textField.close()
+        panels.close()
         dragIcon?.close()
         dragIcon = nil
     }
@@ -108,6 +112,7 @@ package final class ClientWindows {
         description.scale = screen.scale
         description.refresh = Int32(min(max(screen.maximumFramesPerSecond, 1), 1000)) * 1000
         display.output.update(description)
+        panels.screenChanged()
     }
 
     // MARK: Windows
@@ -140,7 +145,7 @@ package final class ClientWindows {
         windows.removeAll { $0 === window }
         if active === window {
             active = nil
-            seat.focusKeyboard(on: nil)
+            giveKeys(to: nil)
         }
         onClose?(window)
         onRearrange?()
@@ -150,12 +155,15 @@ package final class ClientWindows {
     package func activate(_ window: ClientWindow) {
         guard !window.isClosed else { return }
         display.ping(window.client)
-        guard active !== window else { return }
+        guard active !== window else {
+            if panels.haveKeys { giveKeys(to: window.toplevel.surface) }
+            return
+        }
         active?.setActive(false)
         active = window
         window.setActive(true)
         seat.endGrabs(except: window.toplevel)
-        seat.focusKeyboard(on: window.toplevel.surface)
+        giveKeys(to: window.toplevel.surface)
         onActiveChange?(window)
     }
 
@@ -163,7 +171,7 @@ package final class ClientWindows {
         guard active === window else { return }
         active = nil
         window.setActive(false)
-        seat.focusKeyboard(on: nil)
+        giveKeys(to: nil)
         onActiveChange?(nil)
     }
 
@@ -183,6 +191,7 @@ package final class ClientWindows {
             window.update(surface, damage)
         }
         onRearrange?()
+        for panel in panels.shown where panel.panel.client === surface.client { panel.update(surface, damage) }
         if dragIcon?.surface.client === surface.client { dragIcon?.update(surface, update) }
         if let cursor, cursor.surface === surface {
             cursor.shift(by: update.update.offsetX, update.update.offsetY)
@@ -196,6 +205,7 @@ package final class ClientWindows {
         surfaces[surface.id] = nil
         for window in windows where window.client === surface.client { window.surfaceEnded(surface) }
         onRearrange?()
+        for panel in panels.shown where panel.panel.client === surface.client { panel.surfaceEnded(surface) }
         if dragIcon?.surface.client === surface.client { dragIcon?.remove(surface) }
         if cursor?.surface === surface { setCursor(nil, hotspot: Point(x: 0, y: 0)) }
     }
@@ -203,6 +213,7 @@ package final class ClientWindows {
     var visible: Set<SurfaceID> {
         var found: Set<SurfaceID> = []
         for window in windows where window.isVisible { window.forEachSurface { found.insert($0.id) } }
+        for panel in panels.shown { panel.forEachSurface { found.insert($0.id) } }
         dragIcon?.forEachSurface { found.insert($0.id) }
         if let cursor { found.insert(cursor.surface.id) }
         return found

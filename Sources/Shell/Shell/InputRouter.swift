@@ -105,7 +105,7 @@ package final class InputRouter {
         if buttons.isEmpty {
             if windows.seat.dismissPopups(pressedOn: target?.surface) { return }
             held = target
-            if let target { windows.activate(target.view.clientWindow) }
+            target?.view.wasPressed()
         }
         buttons.insert(button)
         guard held != nil || windows.seat.drag != nil, carried == nil, InputRouter.codes.indices.contains(button) else { return }

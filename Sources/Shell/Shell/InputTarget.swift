@@ -7,7 +7,7 @@ import WaylandServer
 /// points of its window.
 @MainActor
 struct InputTarget {
-    let view: WaylandSurfaceView
+    let view: SurfaceHostView
     let surface: Surface
     let origin: CGPoint
 
@@ -19,9 +19,9 @@ struct InputTarget {
             guard let hit = window.hitTest(window.layer.convert(place, from: UIScreen.main.rootLayer), with: nil) else {
                 continue
             }
-            guard let view = hit as? WaylandSurfaceView else { return nil }
+            guard let view = hit as? SurfaceHostView else { return nil }
             let point = view.windowPoint(view.layer.convert(place, from: UIScreen.main.rootLayer))
-            guard let found = view.clientWindow.hit(point) else { return nil }
+            guard let found = view.surfaceHit(point) else { return nil }
             (self.view, surface, origin) = (view, found.surface, found.origin)
             return
         }

@@ -9,29 +9,24 @@ import WaylandServer
 ///
 /// The client is told the view's size; until it has drawn for it, 200 ms at most, its old content is stretched. A client that draws
 /// smaller than it was told is centred. Fingers on the view are the client's unless a recognizer takes them.
-package final class WaylandSurfaceView: UIView {
+package final class WaylandSurfaceView: SurfaceHostView {
     /// Who says how large the window is.
     package enum Sizing { case view, client }
 
     private let sizing: Sizing
     package let clientWindow: ClientWindow
-    private weak var windows: ClientWindows?
     private var lastCorner = CGPoint.zero
     /// Cuts off what the client draws beyond its window.
     private let stage: CALayer = BareLayer()
-    /// Fingers that are down, each with the corner of the surface that has it.
-    private var fingers: [ObjectIdentifier: (id: Int32, surface: Surface, origin: CGPoint)] = [:]
 
     package init(_ window: ClientWindow, in windows: ClientWindows, sizedBy sizing: Sizing = .view) {
         clientWindow = window
         self.sizing = sizing
-        self.windows = windows
-        super.init(frame: .zero)
+        super.init(hostedBy: windows)
         if sizing == .view {
             backgroundColor = .black
             clipsToBounds = true
         }
-        isMultipleTouchEnabled = true
         stage.anchorPoint = .zero
         layer.addSublayer(stage)
         stage.addSublayer(window.layer)
@@ -94,17 +89,19 @@ package final class WaylandSurfaceView: UIView {
     }
 
     /// A point of the view as one of the window's geometry.
-    func windowPoint(_ point: CGPoint) -> CGPoint {
+    override func windowPoint(_ point: CGPoint) -> CGPoint {
         let fit = fit
         return CGPoint(x: (point.x - fit.offset.x) / fit.x, y: (point.y - fit.offset.y) / fit.y)
     }
 
-    /// A point of the window's geometry on the screen's root layer.
-    func screenPoint(_ point: CGPoint) -> CGPoint {
+    override func viewPoint(_ point: CGPoint) -> CGPoint {
         let fit = fit
-        let own = CGPoint(x: point.x * fit.x + fit.offset.x, y: point.y * fit.y + fit.offset.y)
-        return layer.convert(own, to: UIScreen.main.rootLayer)
+        return CGPoint(x: point.x * fit.x + fit.offset.x, y: point.y * fit.y + fit.offset.y)
     }
+
+    override func surfaceHit(_ point: CGPoint) -> (surface: Surface, origin: CGPoint)? { clientWindow.hit(point) }
+    override func wasPressed() { windows?.activate(clientWindow) }
+    override var isOver: Bool { clientWindow.isClosed }
 
     /// Where a client's field is written into, in the view's points; nil where the client does not say.
     func caret(of input: TextInput) -> CGRect? {
@@ -134,74 +131,6 @@ package final class WaylandSurfaceView: UIView {
         }
         let corner = size.map { CGPoint(x: -centre($0).x, y: -centre($0).y) } ?? windowPoint(bounds.origin)
         return PixelRect(x: Int(corner.x), y: Int(corner.y), width: Int(bounds.width), height: Int(bounds.height))
-    }
-
-    // MARK: Fingers
-
-    package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        forEachFinger(touches) { seat, touch in
-            let point = windowPoint(touch.location(in: self))
-            windows?.activate(clientWindow)
-            let found = clientWindow.hit(point)
-            if seat.dismissPopups(pressedOn: found?.surface) { return nil }
-            guard let found else { return nil }
-            let taken = Set(fingers.values.map(\.id))
-            let id = (Int32(0)...).first { !taken.contains($0) } ?? 0
-            fingers[ObjectIdentifier(touch)] = (id, found.surface, found.origin)
-            windows?.lastPlace = screenPlace(of: touch)
-            windows?.textField.wasTouched()
-            seat.touchDown(id, on: found.surface, at: place(point, found.origin), time: touch.timestamp.wireTime)
-            return found.surface
-        }
-    }
-
-    package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        forEachFinger(touches) { seat, touch in
-            guard let finger = fingers[ObjectIdentifier(touch)] else { return nil }
-            if let drag = seat.drag, drag.finger == finger.id {
-                windows?.dragFinger(drag, to: screenPlace(of: touch), at: touch.timestamp.wireTime)
-                return nil
-            }
-            // A program that draws wants all that the panel said.
-            for (index, sample) in (event?.coalescedTouches(for: touch) ?? [touch]).enumerated() {
-                if index > 0 { seat.endTouchFrame(of: finger.surface) }
-                let point = windowPoint(sample.location(in: self))
-                seat.touchMoved(finger.id, to: place(point, finger.origin), time: sample.timestamp.wireTime)
-            }
-            return finger.surface
-        }
-    }
-
-    package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        forEachFinger(touches) { seat, touch in
-            guard let finger = fingers.removeValue(forKey: ObjectIdentifier(touch)) else { return nil }
-            seat.touchUp(finger.id, time: touch.timestamp.wireTime)
-            return finger.surface
-        }
-    }
-
-    package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        let ours = touches.filter { fingers[ObjectIdentifier($0)] != nil }
-        guard !ours.isEmpty else { return }
-        // The protocol knows only all of them.
-        fingers = [:]
-        windows?.seat.cancelTouches(of: clientWindow.client)
-    }
-
-    /// One group of events for all; a mouse is the router's.
-    private func forEachFinger(_ touches: Set<UITouch>, _ body: (ServerSeat, UITouch) -> Surface?) {
-        guard let seat = windows?.seat, !clientWindow.isClosed else { return }
-        var last: Surface?
-        for touch in touches where touch.type != .indirectPointer { last = body(seat, touch) ?? last }
-        if let last { seat.endTouchFrame(of: last) }
-    }
-
-    private func screenPlace(of touch: UITouch) -> CGPoint {
-        layer.convert(touch.location(in: self), to: UIScreen.main.rootLayer)
-    }
-
-    private func place(_ point: CGPoint, _ origin: CGPoint) -> Point<Local> {
-        Point(x: point.x - origin.x, y: point.y - origin.y)
     }
 }
 

@@ -80,6 +80,8 @@ final class Daemon: UIResponder, ProgramDelegate {
         window.rootViewController = controller
         window.makeKeyAndVisible()
         self.window = window
+        // Bars of clients take a part of the screen for themselves.
+        windows?.panels.onRest = { [weak window] in window?.frame = $0 }
     }
 
     private func wirePointer(_ program: RunningProgram, _ windows: ClientWindows, _ router: InputRouter) {

@@ -21,6 +21,8 @@ package final class Popup {
     private let object: XdgPopup
     private let shellSurface: ShellSurface
     private weak var parent: ShellSurface?
+    /// What it is a popup of instead of a window.
+    private weak var panel: LayerSurface?
     private var placement: PopupPlacement
     private var wasDismissed = false
     private var repositionToken: UInt32?
@@ -34,7 +36,18 @@ package final class Popup {
         frame = placement.frame(within: nil)
     }
 
-    var hasParent: Bool { parent != nil }
+    var hasParent: Bool { parent != nil || panel != nil }
+
+    /// The popup was made without a parent, and belongs to a part of the desktop.
+    func belong(to new: LayerSurface) {
+        if parent == nil, !isMapped { panel = new }
+    }
+
+    /// The part of the desktop below all popups.
+    private var rootPanel: LayerSurface? {
+        if case .popup(let popup) = parent?.window { return popup.rootPanel }
+        return panel
+    }
 
     /// The window below all popups; nil when there is none any more.
     package var toplevel: Toplevel? {
@@ -88,6 +101,7 @@ package final class Popup {
     private func place() {
         let size: Size<Local>? = if case .toplevel = parent?.window { placement.parentSize } else { nil }
         var bounds = toplevel.flatMap { shellSurface.shell.display?.popupBounds?($0, size) }
+        if let rootPanel { bounds = shellSurface.shell.display?.layerBounds?(rootPanel) }
         if let whole = bounds {
             let origin = parentOrigin
             bounds = PixelRect(
@@ -102,6 +116,7 @@ package final class Popup {
             if wasDismissed { return }
             shellSurface.shell.display?.seat.popupMapped(self)
             toplevel?.onPopup?(self)
+            rootPanel?.show(self)
         case .committed: onCommit?()
         case .unmapped:
             shellSurface.shell.display?.seat.popupEnded(self)

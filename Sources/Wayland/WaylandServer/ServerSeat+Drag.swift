@@ -37,6 +37,9 @@ extension ServerSeat {
         if buttons.isEmpty { heldButton = nil }
     }
 
+    /// A number for a finger that comes.
+    package var freeFinger: Int32 { (Int32(0)...).first { fingers[$0] == nil } ?? 0 }
+
     /// Somebody else has the buttons until they are released.
     package func forgetButtons() {
         buttons = []

@@ -48,6 +48,8 @@ package final class ServerSeat {
     /// Those of the keyboard that a program plays.
     private var virtual = KeyboardModifiers()
     private var pressed: [UInt32] = []
+    /// Who had the keys before a menu took them.
+    private weak var focusBelowPopups: Surface?
     var textInputs: [TextInput] = []
     var relativePointers: [ZwpRelativePointerV1] = []
     private(set) var pointerPlace = Point<Local>(x: 0, y: 0)
@@ -326,13 +328,15 @@ package final class ServerSeat {
 
     /// Keys go to the popup that has all input, and back to what is below it when that is over.
     func popupMapped(_ popup: Popup) {
-        if grabbing.last === popup { focusKeyboard(on: popup.surface) }
+        guard grabbing.last === popup else { return }
+        if grabbing.count == 1 { focusBelowPopups = keyboardFocus }
+        focusKeyboard(on: popup.surface)
     }
 
     func popupEnded(_ popup: Popup) {
         grabbing.removeAll { $0 === popup }
         guard keyboardFocus === popup.surface else { return }
-        focusKeyboard(on: grabbing.last?.surface ?? popup.toplevel?.surface)
+        focusKeyboard(on: grabbing.last?.surface ?? popup.toplevel?.surface ?? focusBelowPopups)
     }
 
     /// Somebody pressed on `surface`, or on nothing of a client: menus of others are over.

@@ -50,6 +50,9 @@ extension WaylandDisplay {
             object.handler = ForeignManagerBinding(windows: foreignWindows)
             foreignWindows.add(object)
         }
+        try offer(ZwlrLayerShellV1.self, isPrivileged: true) { [unowned self] object, client in
+            object.handler = LayerShellBinding(client: client, display: self)
+        }
         try offer(ZwpVirtualKeyboardManagerV1.self, isPrivileged: true) { [unowned self] object, client in
             object.handler = VirtualKeyboardManagerBinding(client: client, seat: seat)
         }

@@ -21,6 +21,10 @@ package final class WaylandDisplay {
     package var onToplevel: ((Toplevel) -> Void)?
     /// A client asks for its window to be in front, and somebody has just used the program that gave it the right.
     package var onActivate: ((Toplevel) -> Void)?
+    /// A client has made a part of the desktop; it waits to be told a size.
+    package var onLayerSurface: ((LayerSurface) -> Void)?
+    /// Where popups of such a one may be, in its points; nil for anywhere.
+    package var layerBounds: ((LayerSurface) -> PixelRect<Local>?)?
     /// Where popups of a window may be, in points of its geometry; nil for anywhere. The size is the one that the window will have
     /// when the popup is seen, where the client says so.
     package var popupBounds: ((_ of: Toplevel, _ size: Size<Local>?) -> PixelRect<Local>?)?

@@ -1,0 +1,150 @@
+package import Foundation
+import Geometry
+import QuartzCore
+import UIKit
+import WaylandServer
+
+/// All bars, backgrounds and notices of clients: below the windows and above them, and what they leave of the screen.
+@MainActor
+package final class Panels {
+    /// What is left for windows, in the screen's points.
+    package private(set) var rest = CGRect.zero
+    /// It is another one.
+    package var onRest: ((CGRect) -> Void)?
+
+    private unowned let windows: ClientWindows
+    private var panels: [LayerSurface] = []
+    private var views: [ObjectIdentifier: PanelView] = [:]
+    private let below = PanelWindow(frame: UIScreen.main.bounds)
+    private let above = PanelWindow(frame: UIScreen.main.bounds)
+    private weak var withKeys: LayerSurface?
+
+    init(_ windows: ClientWindows) {
+        self.windows = windows
+        rest = UIScreen.main.bounds
+        below.windowLevel = .normal - 1
+        // Below the keyboard.
+        above.windowLevel = .normal + 400
+        windows.display.onLayerSurface = { [weak self] in self?.add($0) }
+        windows.display.layerBounds = { [weak self] in self?.popupBounds($0) }
+    }
+
+    func close() {
+        windows.display.onLayerSurface = nil
+        windows.display.layerBounds = nil
+        below.isHidden = true
+        above.isHidden = true
+    }
+
+    var shown: [PanelView] { Array(views.values) }
+
+    /// The screen has another size.
+    func screenChanged() {
+        guard !panels.isEmpty else { return rest = UIScreen.main.bounds }
+        arrange()
+    }
+
+    // MARK: Panels
+
+    private func add(_ panel: LayerSurface) {
+        guard !panels.contains(where: { $0 === panel }) else { return }
+        panels.append(panel)
+        panel.onWish = { [weak self] in self?.arrange() }
+        panel.onMap = { [weak self, weak panel] in panel.map { self?.mapped($0) } }
+        panel.onUnmap = { [weak self, weak panel] in panel.map { self?.unmapped($0) } }
+        panel.onEnd = { [weak self, weak panel] in
+            self?.panels.removeAll { $0 === panel }
+            self?.arrange()
+        }
+    }
+
+    private func mapped(_ panel: LayerSurface) {
+        views[ObjectIdentifier(panel)] = PanelView(panel, in: windows)
+        arrange()
+        windows.visibilityChanged()
+    }
+
+    private func unmapped(_ panel: LayerSurface) {
+        views.removeValue(forKey: ObjectIdentifier(panel))?.removeFromSuperview()
+        arrange()
+        windows.visibilityChanged()
+    }
+
+    private func arrange() {
+        let screen = UIScreen.main.bounds
+        let arrangement = PanelArrangement(panels.map(\.wish), on: screen)
+        for (panel, frame) in zip(panels, arrangement.frames) {
+            panel.configure(width: UInt32(max(1, min(frame.width, 65535))), height: UInt32(max(1, min(frame.height, 65535))))
+        }
+        let shown = panels.indices.filter { views[ObjectIdentifier(panels[$0])] != nil }
+        // What is not shown yet leaves the screen as it is.
+        let settled = PanelArrangement(shown.map { panels[$0].wish }, on: screen)
+        for (window, layers) in [(below, [LayerSurface.Layer.background, .bottom]), (above, [.top, .overlay])] {
+            window.frame = screen
+            let inside = zip(shown, settled.frames).filter { layers.contains(panels[$0.0].wish.layer) }
+                .sorted { panels[$0.0].wish.layer.rawValue < panels[$1.0].wish.layer.rawValue }
+            for (index, frame) in inside {
+                guard let view = views[ObjectIdentifier(panels[index])] else { continue }
+                view.frame = frame
+                window.addSubview(view)
+            }
+            if window.isHidden != inside.isEmpty { window.isHidden = inside.isEmpty }
+        }
+        reviewKeys()
+        guard settled.rest != rest else { return }
+        rest = settled.rest
+        onRest?(rest)
+    }
+
+    /// Where menus of a panel may be, in the panel's points.
+    private func popupBounds(_ panel: LayerSurface) -> PixelRect<Local>? {
+        guard let view = views[ObjectIdentifier(panel)] else { return nil }
+        let screen = UIScreen.main.bounds
+        return PixelRect(
+            x: -Int(view.frame.minX), y: -Int(view.frame.minY), width: Int(screen.width), height: Int(screen.height))
+    }
+
+    // MARK: Keys
+
+    /// One above the windows that wants the keys has them until it goes; the newest of the uppermost.
+    private func reviewKeys() {
+        let mapped = panels.filter { $0.isMapped && $0.wish.layer.rawValue >= LayerSurface.Layer.top.rawValue }
+        let wanted = mapped.filter { $0.wish.keys == .exclusive }.max { $0.wish.layer.rawValue <= $1.wish.layer.rawValue }
+        let isGone = withKeys.map { !$0.isMapped || $0.wish.keys == .none } ?? true
+        if let wanted {
+            take(wanted)
+        } else if isGone || withKeys?.wish.keys == .exclusive {
+            giveBack()
+        }
+    }
+
+    func wasPressed(_ panel: LayerSurface) {
+        guard panel.wish.keys != .none, withKeys?.wish.keys != .exclusive else { return }
+        take(panel)
+    }
+
+    /// One of them has the keys.
+    var haveKeys: Bool { withKeys != nil }
+
+    /// A window was pressed: a panel that has the keys as windows do gives them back.
+    ///
+    /// - Returns: whether a window may have them.
+    func yieldKeys() -> Bool {
+        guard let panel = withKeys else { return true }
+        if panel.isMapped, panel.wish.keys == .exclusive { return false }
+        withKeys = nil
+        return true
+    }
+
+    private func take(_ panel: LayerSurface) {
+        guard withKeys !== panel || windows.seat.keyboardFocus !== panel.surface else { return }
+        withKeys = panel
+        windows.seat.focusKeyboard(on: panel.surface)
+    }
+
+    private func giveBack() {
+        guard withKeys != nil || windows.seat.keyboardFocus == nil else { return }
+        withKeys = nil
+        windows.seat.focusKeyboard(on: windows.active?.toplevel.surface)
+    }
+}
