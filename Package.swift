@@ -174,7 +174,7 @@ let testTargets: [Target] = [
         "Render", "RenderServerTests",
         [
             "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
-            "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats",
+            "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats", "TestSupport",
         ]),
     tests("Wayland", "WaylandServerTests", ["WaylandServer", "Buffers", "Reactor", "Geometry", "Diagnostics", "TestSupport"]),
     tests(
@@ -186,8 +186,14 @@ let testTargets: [Target] = [
             "InputEvents", "Reactor", "Buffers", "Geometry",
         ]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
-    tests("Shell", "InputPathTests", ["GimbalTesting", "UIKit", "InputSources", "InputEvents", "Reactor", "Geometry"]),
-    tests("Shell", "OrientationTests", ["Gimbal", "SystemBus", "Reactor", "UIKit", "CSystemd"]),
+    tests(
+        "Shell", "InputPathTests",
+        ["GimbalTesting", "UIKit", "InputSources", "InputEvents", "Reactor", "Geometry", "TestSupport"]),
+    tests(
+        "Shell", "OrientationTests",
+        [
+            "Gimbal", "GimbalTesting", "SystemBus", "Reactor", "UIKit", "CoreGraphics", "InputSources", "InputEvents", "CSystemd",
+        ]),
     tests(
         "Shell", "GimbalTests",
         [
@@ -209,6 +215,8 @@ let labTargets: [Target] = [
         path: "Tests/KernelLab/Probe"),
     .executableTarget(name: "gimbal-lab-finger", dependencies: ["Reactor"], path: "Tests/KernelLab/Finger"),
     .executableTarget(name: "gimbal-lab-compare", dependencies: ["CoreGraphics"], path: "Tests/KernelLab/Compare"),
+    .executableTarget(
+        name: "gimbal-lab-turner", dependencies: ["Gimbal", "UIKit", "CoreGraphics"], path: "Tests/KernelLab/Turner"),
 ]
 
 let benches: [Target] = [

@@ -10,13 +10,15 @@ package struct SceneCommit: Sendable {
     package var animations: [AnimationEdit] = []
     /// Main wants `SceneFeedback.frame` for every frame of this screen (a display link runs).
     package var wantsFrames: Bool = false
+    /// How pictures lie on their panels from the first frame on that shows this commit: what is laid out for it comes with it.
+    package var turns: [ScreenTurn] = []
 
     package init(serial: UInt64) {
         self.serial = serial
     }
 
     package var isEmpty: Bool {
-        contents.isEmpty && structure.isEmpty && values.isEmpty && animations.isEmpty
+        contents.isEmpty && structure.isEmpty && values.isEmpty && animations.isEmpty && turns.isEmpty
     }
 }
 
@@ -59,6 +61,16 @@ package enum AnimationEdit: Sendable {
     case add(LayerID, LayerAnimation)
     case remove(LayerID, AnimationID)
     case removeAll(LayerID)
+}
+
+/// A panel is mounted otherwise, or is seen otherwise.
+package struct ScreenTurn: Hashable, Sendable {
+    package var screen: ScreenID
+    package var transform: OutputTransform
+    package init(screen: ScreenID, transform: OutputTransform) {
+        self.screen = screen
+        self.transform = transform
+    }
 }
 
 /// Who takes commits in; QuartzCore calls it on the main thread at the end of a turn.

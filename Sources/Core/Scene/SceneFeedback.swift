@@ -48,11 +48,16 @@ package struct ScreenDescription: Hashable, Sendable {
     package var scale: Double
     /// Length of one refresh.
     package var period: Seconds
+    /// How the picture lies on the panel.
+    package var transform: OutputTransform
 
-    package init(name: String, size: Size<Physical>, scale: Double, period: Seconds) {
+    package init(
+        name: String, size: Size<Physical>, scale: Double, period: Seconds, transform: OutputTransform = .normal
+    ) {
         self.name = name
         self.size = size
         self.scale = scale
         self.period = period
+        self.transform = transform
     }
 }

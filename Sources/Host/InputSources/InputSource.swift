@@ -28,6 +28,7 @@ package final class InputSource {
     private var registration: Registration?
     private var touches = TouchTracker()
     private var pointer = PointerTracker()
+    private var switches = SwitchTracker()
     private var batch: [InputEvent] = []
     private var lamps: KeyboardLamps = []
 
@@ -157,7 +158,7 @@ package final class InputSource {
         case .keymap(let text): keyboard.setKeymap(text)
         case .modifiers(let masks): keyboard.setModifiers(masks)
         case .toggled(let part):
-            batch.append(InputEvent(time: time, kind: .toggle(part)))
+            switches.toggle(part, of: id, time: time, &batch)
         }
     }
 
@@ -213,6 +214,7 @@ package final class InputSource {
     private func remove(_ id: DeviceID, at time: MonotonicTime) {
         guard let device = devices[id] else { return }
         end(at: time) { $0 == id }
+        switches.end(time: time.seconds, &batch) { $0 == id }
         devices[id] = nil
         complaints[id] = nil
         log.info("\(device) is gone")
@@ -226,7 +228,8 @@ package final class InputSource {
     private func screensChanged() {
         touches.cancel(time: loop.now.seconds, &batch) { _, number in !screens.contains { $0.number == number } }
         pointer.stay(on: screens)
-        for id in devices.keys.sorted(by: { $0.rawValue < $1.rawValue }) { sayPlace(of: id) }
+        let ids = devices.filter { !$0.value.abilities.isDisjoint(with: [.touch, .tablet]) }.keys
+        for id in ids.sorted(by: { $0.rawValue < $1.rawValue }) { sayPlace(of: id) }
         flush()
     }
 

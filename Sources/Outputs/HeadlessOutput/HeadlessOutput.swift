@@ -28,6 +28,9 @@ package final class HeadlessOutput: Output {
     }
 
     package private(set) var info: OutputInfo
+    /// As `info` was when the frame on the screen was committed.
+    package private(set) var shownInfo: OutputInfo
+    private var submittedInfo: OutputInfo
     package var onEvent: ((OutputEvent) -> Void)?
 
     /// Called at each vblank that brings a new picture, with the buffer that is on the screen from now on.
@@ -74,6 +77,7 @@ package final class HeadlessOutput: Output {
         info = OutputInfo(
             name: name, mode: mode, model: "memory", scaleHint: scaleHint, transform: transform,
             capabilities: [.damage, .hardwareTimestamps])
+        (shownInfo, submittedInfo) = (info, info)
         chain = HeadlessOutput.makeChain(mode: mode, count: max(2, bufferCount), format: format)
         timer = loop.makeTimer { [unowned self] in vblank(at: self.loop.now) }
     }
@@ -120,12 +124,21 @@ package final class HeadlessOutput: Output {
         lastState = state
         guard let buffer = state.buffer else { return }
         chain.submit(buffer)
+        submittedInfo = info
         if state.isBlocking {
             chain.presented()
+            shownInfo = info
             return
         }
         pending = state.token
         if pace == .timer { timer?.schedule(at: nextVblank(after: currentTime)) }
+    }
+
+    /// Buffers keep their size: they are drawn turned.
+    package func turn(to transform: OutputTransform) -> Bool {
+        guard !isClosed, transform != info.transform else { return false }
+        info.transform = transform
+        return true
     }
 
     package func pollVblank() -> VblankReading? {
@@ -156,6 +169,7 @@ package final class HeadlessOutput: Output {
         if faults.takeStuckFlip() { return }
         pending = nil
         chain.presented()
+        shownInfo = submittedInfo
         if faults.takeLostEvent() { return }
         let shownAt = faults.takeEarliness().map { time - $0 } ?? time
         let presented = FramePresented(token: token, sequence: UInt64(max(0, vblankNumber(at: time))), time: shownAt)

@@ -8,6 +8,8 @@ package import Seats
 package final class KMSDevice {
     package let path: String
     package let options: KMSOptions
+    /// How displays are mounted, as was asked for at first or last.
+    var rotations: RotationRules
     package internal(set) var interface: any DRMInterface
     /// The first stays for life: it becomes a placeholder when the last display is unplugged.
     package private(set) var outputs: [KMSOutput] = []
@@ -44,6 +46,7 @@ package final class KMSDevice {
     ) throws(KMSError) {
         self.path = path
         self.options = options
+        rotations = options.rotations
         self.loop = loop
         self.connect = connect
         self.disconnect = disconnect

@@ -116,7 +116,22 @@ extension KMSOutput {
         if let id = framebuffers.removeValue(forKey: buffer.id) { device.interface.removeFramebuffer(id) }
     }
 
+    /// The chain's are for another size from now on; their framebuffers stay until a frame of the next ones is on the screen.
+    func retireBuffers() {
+        guard chain.count > 0 else { return }
+        let ids = framebuffers.keys.filter { id in !retired.contains { $0.ids.contains(id) } }
+        retired.append(RetiredBuffers(chain: chain, ids: ids))
+        chain = BufferChain()
+    }
+
+    func freeRetired() {
+        guard !retired.isEmpty else { return }
+        for id in retired.flatMap(\.ids) { framebuffers.removeValue(forKey: id).map(device.interface.removeFramebuffer) }
+        retired = []
+    }
+
     func freeBuffers() {
+        retired = []
         for id in framebuffers.values { device.interface.removeFramebuffer(id) }
         framebuffers.removeAll()
         cursor.removeAll(device.interface)
@@ -146,4 +161,10 @@ extension KMSOutput {
         framebuffers[buffer.id] = id
         return id
     }
+}
+
+/// Buffers that are on the screen and will not be drawn into any more.
+struct RetiredBuffers {
+    let chain: BufferChain
+    let ids: [RenderBuffer.ID]
 }

@@ -116,6 +116,7 @@ extension KMSOutput {
         chain.submit(buffer)
         if state.isBlocking {
             chain.presented()
+            freeRetired()
             finishCapture()
         } else {
             let fence = fenceCell.take()

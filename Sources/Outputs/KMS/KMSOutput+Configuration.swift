@@ -21,7 +21,7 @@ extension KMSOutput {
         refusedPlanes.removeAll()
         acceptedPlanes.removeAll()
         guard let new else {
-            info = KMSOutput.placeholderInfo(device.options.rotations)
+            info = KMSOutput.placeholderInfo(device.rotations)
             return
         }
         modes = new.connector.modes.filter { $0.width > 0 && $0.height > 0 }
@@ -76,7 +76,7 @@ extension KMSOutput {
     }
 
     func rotation(of plug: DRMConnector) -> (transform: OutputTransform, source: RotationRules.Source) {
-        device.options.rotations.choose(
+        device.rotations.choose(
             connector: plug.name, model: plug.edid?.model ?? "", serial: plug.edid?.serial ?? "", panel: plug.panelTransform)
     }
 

@@ -1,6 +1,6 @@
 internal import Buffers
 internal import Diagnostics
-internal import Geometry
+package import Geometry
 internal import Glibc
 internal import Presentation
 
@@ -26,21 +26,78 @@ extension KMSOutput {
     func planeTurns() throws(OutputError) -> Bool {
         guard info.isTurnedByPlane, !isPlaneTurnTested, let pipeline, let buffer = chain.acquire() else { return true }
         chain.giveBack(buffer)
+        guard let refusal = try firstTurn(buffer, pipeline) else {
+            log.info("\(info.name): its plane turns the picture")
+            return true
+        }
+        turnByDrawing(after: refusal)
+        return false
+    }
+
+    /// The mode stays, and so does what is shown: buffers of another size, where the plane turns otherwise or no longer, come beside those
+    /// on the screen. The rule is the connector's from now on, also for a display that is plugged in there later.
+    package func turn(to transform: OutputTransform) -> Bool {
+        device.rotations.set(info.name, transform)
+        guard !isClosed, transform != info.transform else { return false }
+        guard let pipeline else {
+            // Nobody sees a placeholder's buffers.
+            freeBuffers()
+            info.transform = transform
+            return true
+        }
+        // It may do this turn although it refused another.
+        isPlaneTurnRefused = false
+        isPlaneTurnTested = false
+        let size = (info.bufferWidth, info.bufferHeight)
+        updateInfo(pipeline)
+        if (info.bufferWidth, info.bufferHeight) != size { retireBuffers() }
+        if info.isTurnedByPlane, !isPaused, !takesTurn(pipeline) {
+            isPlaneTurnRefused = true
+            updateInfo(pipeline)
+            retireBuffers()
+            bringBackBuffers()
+        }
+        log.info("\(info.name): turned by \(info.transform.name), \(info.isTurnedByPlane ? "by its plane" : "as it is drawn")")
+        return true
+    }
+
+    /// The first rotation in which the plane takes the buffers that are to come.
+    private func takesTurn(_ pipeline: Pipeline) -> Bool {
+        do throws(OutputError) {
+            if chain.count == 0 { try allocate() }
+            guard let buffer = chain.acquire() else { return true }
+            chain.giveBack(buffer)
+            guard let refusal = try firstTurn(buffer, pipeline) else { return true }
+            log.info("\(info.name): \(refusal)")
+        } catch {
+            log.info("\(error)")
+        }
+        return false
+    }
+
+    /// Those on the screen, where they have the size that is wanted after all.
+    private func bringBackBuffers() {
+        guard let index = retired.firstIndex(where: { $0.chain.isOf(width: info.bufferWidth, height: info.bufferHeight) }) else {
+            return
+        }
+        chain = retired.remove(at: index).chain
+    }
+
+    /// Finds how the plane is told to turn `buffer`; what it says when it cannot.
+    private func firstTurn(_ buffer: RenderBuffer, _ pipeline: Pipeline) throws(OutputError) -> KMSError? {
         var refusal: KMSError?
         for value in DRMRotation.values(for: info.transform) {
             planeRotation = value
             do throws(KMSError) {
                 try testTurn(buffer, pipeline)
                 isPlaneTurnTested = true
-                log.info("\(info.name): its plane turns the picture")
-                return true
+                return nil
             } catch {
                 guard [EINVAL, ENOSPC, ERANGE].contains(error.code) else { throw outputError(error) }
                 refusal = error
             }
         }
-        if let refusal { turnByDrawing(after: refusal) }
-        return false
+        return refusal
     }
 
     /// The picture is drawn turned from now on.

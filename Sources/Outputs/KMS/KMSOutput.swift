@@ -19,6 +19,8 @@ package final class KMSOutput: Output {
     var modeIndex = 0
     var chain = BufferChain()
     var framebuffers: [RenderBuffer.ID: UInt32] = [:]
+    /// Of before a turn, until a frame of after it is on the screen: what is shown must not be taken from under it.
+    var retired: [RetiredBuffers] = []
     var request = AtomicRequest()
     var modeBlob: UInt32 = 0
     var damageBlob: UInt32 = 0
@@ -66,7 +68,7 @@ package final class KMSOutput: Output {
 
     init(device: KMSDevice, pipeline: Pipeline?) {
         self.device = device
-        info = KMSOutput.placeholderInfo(device.options.rotations)
+        info = KMSOutput.placeholderInfo(device.rotations)
         announcer = device.loop.makeTimer { [unowned self] in deliver() }
         placeholderTimer = device.loop.makeTimer { [unowned self] in placeholderVblank() }
         adopt(pipeline)
@@ -207,6 +209,7 @@ package final class KMSOutput: Output {
         }
         endFlip()
         chain.presented()
+        freeRetired()
         finishCapture()
         var time = event.time
         var sequence: UInt64? = UInt64(event.sequence)

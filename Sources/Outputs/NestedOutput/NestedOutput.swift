@@ -1,6 +1,6 @@
 package import Buffers
 internal import Diagnostics
-internal import Geometry
+package import Geometry
 package import Presentation
 package import Reactor
 
@@ -107,6 +107,13 @@ package final class NestedOutput: Output {
         hasBeat = false
         // Not the turn's time: drawing took its part of it.
         patience?.schedule(at: loop.stopwatch.read() + .milliseconds(200))
+    }
+
+    /// Buffers keep the window's size: they are drawn turned.
+    package func turn(to transform: OutputTransform) -> Bool {
+        guard !isClosed, transform != info.transform else { return false }
+        info.transform = transform
+        return true
     }
 
     package func pollVblank() -> VblankReading? { nil }

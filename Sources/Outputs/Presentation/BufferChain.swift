@@ -18,6 +18,12 @@ package struct BufferChain {
 
     package var count: Int { free.count + drawing.count + (submitted == nil ? 0 : 1) + (shown == nil ? 0 : 1) }
 
+    /// Its buffers have this size; false when there are none.
+    package func isOf(width: Int, height: Int) -> Bool {
+        guard let one = shown ?? submitted ?? free.first ?? drawing.first else { return false }
+        return one.width == width && one.height == height
+    }
+
     /// The buffer on the screen.
     package var onScreen: RenderBuffer? { shown }
 

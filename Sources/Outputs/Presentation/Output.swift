@@ -1,4 +1,5 @@
 package import Buffers
+package import Geometry
 
 /// Something that shows frames: a KMS connector, a window, memory. Used on the display thread only.
 ///
@@ -27,6 +28,12 @@ package protocol Output: AnyObject {
     /// Whether the pointer can have a plane of its own at present; where it cannot, it is drawn into the picture.
     func takesCursor(_ cursor: CursorPlacement) -> Bool
 
+    /// The picture lies so on the panel from the next commit on. Called before a frame is begun, when none that is drawn waits to be
+    /// committed; the one on the screen stays until the next is there.
+    ///
+    /// - Returns: false when nothing changed; else `info` is another.
+    func turn(to transform: OutputTransform) -> Bool
+
     /// Asks whether `commit` would accept `state`, without a visible effect.
     func test(_ state: OutputState) throws(OutputError)
 
@@ -45,6 +52,7 @@ package protocol Output: AnyObject {
 
 extension Output {
     package func takesCursor(_ cursor: CursorPlacement) -> Bool { false }
+    package func turn(to transform: OutputTransform) -> Bool { false }
 
     package func rejectBuffer(_ buffer: RenderBuffer) {
         returnBuffer(buffer)

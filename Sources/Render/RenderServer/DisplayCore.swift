@@ -80,6 +80,9 @@ package final class DisplayCore: OutputReceiver {
         while count < waiting.count, tree.pendingCaptures.isEmpty || presenters.isEmpty || waiting.count > 8 {
             apply(waiting[count].contents)
             tree.apply(waiting[count])
+            for turn in waiting[count].turns {
+                presenters.first { $0.screen == turn.screen }?.wantedTransform = turn.transform
+            }
             count += 1
         }
         waiting.removeFirst(count)

@@ -46,6 +46,10 @@ package final class ScreenPresenter: FrameSource {
     /// When dimming began, on the clock of animations.
     var dimStart: Double?
     var isSwitchedOff = false
+    /// As the newest commit has it, until the next frame is begun.
+    var wantedTransform: OutputTransform? {
+        didSet { if wantedTransform != nil { pacer.requestFrame() } }
+    }
     private var turned: (picture: CursorPicture, transform: OutputTransform)?
     private var hasUploadedPointer = false
     /// What the planner makes frames for.
@@ -72,7 +76,7 @@ package final class ScreenPresenter: FrameSource {
         let info = output.info
         return ScreenDescription(
             name: info.name, size: info.pictureSize, scale: scale(of: info),
-            period: info.refreshPeriod.seconds)
+            period: info.refreshPeriod.seconds, transform: info.transform)
     }
 
     /// As touches see it.
@@ -122,6 +126,7 @@ package final class ScreenPresenter: FrameSource {
 
     package func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
         guard isAvailable, let renderer = core.usableRenderer() else { return .nothing }
+        turnIfWanted()
         if isFlying { planner.redrawAll() }
         isFlying = false
         let tree = core.tree
@@ -151,6 +156,18 @@ package final class ScreenPresenter: FrameSource {
         state.cursor = cursor
         shownCursor = cursor
         return .drawn(state)
+    }
+
+    /// With the frame that is the first to show what was laid out for it. The one before is on the screen by now.
+    private func turnIfWanted() {
+        guard let transform = wantedTransform else { return }
+        wantedTransform = nil
+        if output.turn(to: transform) {
+            configure(output.info)
+            planner.redrawAll()
+        }
+        // Also where nothing turned: main has laid out for it.
+        core.tell(about: self)
     }
 
     /// False when the frame could not be drawn; the buffer is the output's again.

@@ -29,6 +29,7 @@ package enum AppHost {
 
     /// What people did, from whatever saw it.
     package static func handle(_ events: [InputEvent]) {
+        for event in events { if case .toggle(let toggle) = event.kind { DeviceSwitch.handle(toggle) } }
         onInput?(events)
         UIApplication.shared.handle(events)
     }

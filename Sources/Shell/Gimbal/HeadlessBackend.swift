@@ -70,7 +70,7 @@ package final class HeadlessBackend: DisplayBackend {
     /// A buffer of the output as the viewer sees it.
     func image(of buffer: RenderBuffer) -> CGImage? {
         guard case .memory(let bytes) = buffer.backing else { return nil }
-        return PanelPicture(bytes: UnsafeRawBufferPointer(bytes), bytesPerRow: buffer.stride, info: output.info).makeImage()
+        return PanelPicture(bytes: UnsafeRawBufferPointer(bytes), bytesPerRow: buffer.stride, info: output.shownInfo).makeImage()
     }
 
     package func close() {

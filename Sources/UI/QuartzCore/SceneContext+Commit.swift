@@ -64,6 +64,8 @@ extension SceneContext {
         commit.contents = contentEdits + commit.contents
         contentEdits = []
         collectContents(&commit)
+        commit.turns = turns
+        turns = []
         commit.wantsFrames = wantsFrames
         guard !commit.isEmpty || commit.wantsFrames != toldWantsFrames else { return }
         toldWantsFrames = commit.wantsFrames

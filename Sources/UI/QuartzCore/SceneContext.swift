@@ -1,5 +1,5 @@
 import Diagnostics
-import Geometry
+package import Geometry
 package import Motion
 package import Scene
 internal import Synchronization
@@ -52,6 +52,7 @@ package final class SceneContext {
     /// Layers that got animations while nothing showed them.
     var unseenAnimated: [CALayer] = []
     var contentEdits: [ContentEdit] = []
+    var turns: [ScreenTurn] = []
     /// Handles whose pixels changed or whose last user may have gone.
     var touchedContents: [ContentHandle] = []
     var sharedContents: [ObjectIdentifier: WeakContentHandle] = [:]
@@ -135,6 +136,12 @@ package final class SceneContext {
         roots[screen] = layer
         if animationSpeed != 1 { layer?.speed = Float(animationSpeed) }
         if !changedRoots.contains(screen) { changedRoots.append(screen) }
+        needTurn()
+    }
+
+    /// The screen's picture lies so on its panel from the frame on that shows this turn's commit.
+    package func turn(_ screen: ScreenID, to transform: OutputTransform) {
+        turns.append(ScreenTurn(screen: screen, transform: transform))
         needTurn()
     }
 

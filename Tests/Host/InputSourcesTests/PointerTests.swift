@@ -81,4 +81,50 @@ internal import Testing
         #expect(bench.events.map(\.kind) == [.toggle(Switch(part: .lid, isOn: true))])
         #expect(!bench.source.canPoint)
     }
+
+    @Test func `a switch that two devices have is one, and is off when the last of them is gone`() throws {
+        let bench = try InputBench()
+        func positions() -> [Bool] {
+            bench.events.compactMap { event in
+                guard case .toggle(let toggle) = event.kind, toggle.part == .tabletMode else { return nil }
+                return toggle.isOn
+            }
+        }
+        let (a, b) = (
+            bench.plug(InputDevice(name: "a", abilities: .switches)), bench.plug(InputDevice(name: "b", abilities: .switches))
+        )
+        let on = DeviceReport.Kind.toggled(Switch(part: .tabletMode, isOn: true))
+        let off = DeviceReport.Kind.toggled(Switch(part: .tabletMode, isOn: false))
+        bench.say(a, off, on, on)
+        bench.say(b, on)
+        bench.say(a, off)
+        #expect(positions() == [true])
+        bench.devices.unplug(b)
+        bench.settle()
+        #expect(positions() == [true, false])
+        bench.devices.unplug(a)
+        bench.settle()
+        #expect(positions() == [true, false])
+    }
+
+    @Test func `a pen that is taken away with its tip down lets go`() throws {
+        let bench = try InputBench()
+        let pen = bench.plug(InputDevice(name: "Pen", abilities: .tablet))
+        bench.say(pen, .movedTo(.at(0.4, 0.5)), .button(code: 0x14A, isPressed: true), .movedTo(.at(0.6, 0.5)))
+        bench.devices.unplug(pen)
+        bench.settle()
+        #expect(actions(bench) == [.moved, .pressed(button: 0), .moved, .released(button: 0)])
+    }
+
+    @Test(arguments: OutputTransform.allCases) func `a pen is where its tip is seen, however the panel is mounted`(
+        transform: OutputTransform
+    ) throws {
+        let size = Size<Physical>(width: 800, height: 480)
+        let screen = InputScreen(number: 0, name: "DSI-1", size: size, transform: transform)
+        let bench = try InputBench(screens: [screen])
+        let pen = bench.plug(InputDevice(name: "Pen", abilities: .tablet))
+        bench.say(pen, .movedTo(.at(0.25, 0.75)), .button(code: 0x14A, isPressed: true))
+        #expect(location(bench) == screen.point(.at(0.25, 0.75)))
+        #expect(bench.source.canPoint)
+    }
 }

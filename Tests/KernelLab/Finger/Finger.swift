@@ -5,7 +5,7 @@ internal import Reactor
 /// input says.
 ///
 /// What it is: the smallest program that the kernel, udev and libinput take for a panel. What it refuses to do: know who listens. It
-/// needs the right to `/dev/uinput`, so root's. In which order things happen: the devices are made (the mouse where `--mouse` is said), `ready` is printed; then each line
+/// needs the right to `/dev/uinput`, so root's. In which order things happen: the devices are made (the mouse where `--mouse` is said, and so on), `ready` is printed; then each line
 /// of input is one thing that fingers do, and is answered with the same line behind the time at which the kernel was told; the
 /// device goes when the input ends.
 ///
@@ -13,27 +13,24 @@ internal import Reactor
 ///     move SLOT X Y      it moves
 ///     up SLOT            it goes up
 ///     push X Y           the mouse moves, in its own steps
+///     storm SLOT X A B N the finger moves N times, a thousand times a second, between (X, A) and (X, B) and back
+///     raw TYPE CODE N    what a panel that is out of order says; `raw 0 0 0` ends a report
+///     unplug, plug       the panel goes; another one like it comes
+///     pen X Y            the pen (`--pen`) is over its tablet
+///     tip 1, leave       its tip is down (0: up); it is away
+///     lid 1, fold 1      the switches (`--switches`): the lid is closed (0: open), the keyboard folded away
 ///
 /// Times are nanoseconds of the monotonic clock, as frame logs have them.
 @main
 enum Finger {
     static func main() {
-        guard let panel = UInputPanel(name: "Lab touch panel") else {
+        guard var table = Table(CommandLine.arguments) else {
             end(77, "/dev/uinput: \(String(cString: strerror(errno)))")
         }
-        let mouse = CommandLine.arguments.contains("--mouse") ? UInputMouse(name: "Lab mouse") : nil
         answer("ready")
         while let line = readLine() {
-            let words = line.split(separator: " ")
-            let numbers = words.dropFirst().compactMap { Double($0) }
             let time = SystemTime.shared.current
-            if words.first == "push", let mouse, numbers.count == 2 {
-                mouse.move(Int32(numbers[0]), Int32(numbers[1]))
-            } else if let name = words.first, let command = UInputPanel.Command(name, numbers) {
-                panel.perform(command)
-            } else {
-                end(64, "\"\(line)\" is nothing that a finger does")
-            }
+            guard table.perform(line.split(separator: " ")) else { end(64, "\"\(line)\" is nothing that a finger does") }
             answer("\(time.nanoseconds) \(line)")
         }
     }

@@ -11,6 +11,7 @@ final class UInputDevice {
         static let type: UInt = 0x4004_5564
         static let keyBit: UInt = 0x4004_5565
         static let relativeBit: UInt = 0x4004_5566
+        static let switchBit: UInt = 0x4004_556D
         static let property: UInt = 0x4004_556E
     }
 
@@ -33,8 +34,8 @@ final class UInputDevice {
     func allow(_ request: UInt, _ value: Int32) { _ = ioctl(descriptor, request, value) }
 
     /// `struct uinput_abs_setup`: the code, then value, minimum, maximum, fuzz, flat and resolution.
-    func setAxis(_ code: UInt16, to maximum: Int32) {
-        var axis = (code, UInt16(0), Int32(0), Int32(0), maximum, Int32(0), Int32(0), Int32(0))
+    func setAxis(_ code: UInt16, to maximum: Int32, resolution: Int32 = 0) {
+        var axis = (code, UInt16(0), Int32(0), Int32(0), maximum, Int32(0), Int32(0), resolution)
         _ = ioctl(descriptor, Request.axis, &axis)
     }
 

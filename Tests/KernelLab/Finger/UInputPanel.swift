@@ -70,6 +70,9 @@ final class UInputPanel {
         device.write(Code.synchronize, 0, 0)
     }
 
+    /// What a panel that is out of order says.
+    func write(_ type: UInt16, _ code: UInt16, _ value: Int32) { device.write(type, code, value) }
+
     private func place(_ x: Double, _ y: Double) {
         let (x, y) = (Int32((x * Double(Self.range)).rounded()), Int32((y * Double(Self.range)).rounded()))
         for (code, value) in [(Code.slotX, x), (Code.slotY, y), (Code.x, x), (Code.y, y)] {

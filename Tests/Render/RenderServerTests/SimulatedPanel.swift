@@ -24,8 +24,9 @@ final class SimulatedPanel: DisplayBackend {
     private(set) var drawnFrames = 0
     let devices: SimulatedInput
     private let moves: Bool
-    private let width: Double
-    private let height: Double
+    private var width: Double
+    private var height: Double
+    private var serial: UInt64 = 1
 
     static let panel = DRMConnector(
         id: 100, name: "DSI-1", status: .connected, modes: [mode(64, 48), mode(32, 24)], possibleCRTCs: 3)
@@ -66,6 +67,33 @@ final class SimulatedPanel: DisplayBackend {
 
     func run(milliseconds: Int64) { loop.advance(by: .milliseconds(milliseconds)) }
 
+    /// From now on the scene follows the screen's size, as main does when it is told of another one.
+    func followScreen() {
+        core.onFeedback = { [unowned self] feedback in
+            guard case .screen(_, let description?) = feedback else { return }
+            fitScene(to: description.size)
+        }
+    }
+
+    private func fitScene(to size: Size<Physical>) {
+        guard (size.width > size.height) != (width > height) else { return }
+        swap(&width, &height)
+        var commit = SceneCommit(serial: serial + 1)
+        serial += 1
+        commit.values = corners
+        core.receive([commit])
+    }
+
+    /// As main does it: with the commit that is laid out for it.
+    func turn(to transform: OutputTransform) {
+        var commit = SceneCommit(serial: serial + 1)
+        serial += 1
+        (width, height) = transform.swapsAxes ? (48, 64) : (64, 48)
+        commit.values = corners
+        commit.turns = [ScreenTurn(screen: ScreenID(0), transform: transform)]
+        core.receive([commit])
+    }
+
     /// By way of `core.close()`.
     func close() { device.close() }
 
@@ -85,26 +113,32 @@ final class SimulatedPanel: DisplayBackend {
         var commit = SceneCommit(serial: 1)
         commit.structure = (0...5).map { .create(LayerID($0), .plain) }
         commit.structure += [.setSublayers(LayerID(0), (1...5).map { LayerID($0) }), .setRoot(ScreenID(0), LayerID(0))]
-        func set(_ id: UInt64, _ frame: Rect<Local>, _ color: Color) {
-            let changes: [PropertyChange] = [
-                .bounds(Rect(origin: .zero, size: frame.size)), .position(frame.center), .backgroundColor(color),
-            ]
-            commit.values += changes.map { ValueEdit(layer: LayerID(id), change: $0) }
-        }
-        set(0, Rect(x: 0, y: 0, width: width, height: height), .black)
-        let corners = [(0, 0), (width - 8, 0), (width - 8, height - 8), (0, height - 8)]
-        let colors = [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, 1, 1)]
-        for (index, (corner, color)) in zip(corners, colors).enumerated() {
-            let frame = Rect<Local>(x: corner.0, y: corner.1, width: 8, height: 8)
-            set(UInt64(index + 1), frame, Color(red: color.0, green: color.1, blue: color.2))
-        }
-        set(5, Rect(x: 20, y: 20, width: 4, height: 4), .white)
+        commit.values = corners
+        commit.values += Self.edits(5, Rect(x: 20, y: 20, width: 4, height: 4), .white)
         guard moves else { return commit }
         let animation = Animation(
             timing: MediaTiming(duration: 60),
             track: .basic(from: .point(Point(x: 12, y: 20)), to: .point(Point(x: 30, y: 30)), by: nil))
         commit.animations = [.add(LayerID(5), LayerAnimation(id: AnimationID(1), property: .position, animation: animation))]
         return commit
+    }
+
+    private static func edits(_ id: UInt64, _ frame: Rect<Local>, _ color: Color) -> [ValueEdit] {
+        let changes: [PropertyChange] = [
+            .bounds(Rect(origin: .zero, size: frame.size)), .position(frame.center), .backgroundColor(color),
+        ]
+        return changes.map { ValueEdit(layer: LayerID(id), change: $0) }
+    }
+
+    private var corners: [ValueEdit] {
+        let corners = [(0, 0), (width - 8, 0), (width - 8, height - 8), (0, height - 8)]
+        let colors = [(1.0, 0.0, 0.0), (0, 1, 0), (0, 0, 1), (1, 1, 1)]
+        var result = Self.edits(0, Rect(x: 0, y: 0, width: width, height: height), .black)
+        for (index, (corner, color)) in zip(corners, colors).enumerated() {
+            let frame = Rect<Local>(x: corner.0, y: corner.1, width: 8, height: 8)
+            result += Self.edits(UInt64(index + 1), frame, Color(red: color.0, green: color.1, blue: color.2))
+        }
+        return result
     }
 
     /// What the viewer sees of the picture's pixel, the cursor's plane above the primary one.

@@ -146,6 +146,29 @@ final class InputPathTests: XCTestCase {
         }
     }
 
+    /// A pen is a pointer that is seen before it touches: what is under it is hovered over, and its tip presses.
+    func test_aPensTipIsTheFirstButton() throws {
+        try MainActor.assumeIsolated {
+            let (screen, window, devices) = try Self.makeScreen("90")
+            let pad = Pad(frame: window.bounds)
+            window.rootViewController?.view.addSubview(pad)
+            var hovers: [UIGestureRecognizer.State] = []
+            pad.addGestureRecognizer(UIHoverGestureRecognizer { (hover: UIHoverGestureRecognizer) in hovers.append(hover.state) })
+            screen.settle()
+            let pen = devices.plug(InputDevice(name: "Pen", abilities: .tablet))
+            devices.say(pen, .movedTo(Self.place(0.25, 0.5, "90")))
+            devices.say(pen, .movedTo(Self.place(0.5, 0.5, "90")))
+            screen.settle()
+            XCTAssertEqual(hovers, [.began, .changed])
+            devices.say(pen, .button(code: 0x14A, isPressed: true))
+            devices.say(pen, .movedTo(Self.place(0.75, 0.25, "90")))
+            devices.unplug(pen)
+            screen.settle()
+            XCTAssertEqual(pad.log, ["began 100,160", "moved 150,80", "ended 150,80"])
+            Self.end(screen, window)
+        }
+    }
+
     /// The wheel turns over what is seen under the pointer, however the panel is mounted.
     func test_aWheelAndATouchpadScrollWhatIsUnderThePointer() throws {
         try MainActor.assumeIsolated {

@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 package import Scene
 
 /// A display, as the interface sees it.
@@ -14,7 +14,9 @@ open class UIScreen: NSObject {
 
     package let rootLayer: CALayer = BareLayer()
     package private(set) var id = ScreenID(0)
-    private var isConnected = false
+    /// The display's; nil without one.
+    private var display: ScreenDescription?
+    private var isConnected: Bool { display != nil }
     /// What the panel's shape or a status area covers, in points, by the panel's own sides.
     package var safeArea = UIEdgeInsets.zero
     private(set) var geometry = ScreenGeometry(panel: CGSize(width: 1280, height: 720))
@@ -55,7 +57,7 @@ open class UIScreen: NSObject {
 
     private func update(_ id: ScreenID, _ description: ScreenDescription?) {
         guard let description else {
-            if id == self.id { isConnected = false }
+            if id == self.id { display = nil }
             return
         }
         if id != self.id {
@@ -64,11 +66,25 @@ open class UIScreen: NSObject {
             self.id = id
         }
         SceneContext.main.setRoot(rootLayer, on: id)
-        isConnected = true
+        display = description
         scale = description.scale > 0 ? description.scale : 1
         maximumFramesPerSecond = description.period > 0 ? Int((1 / description.period).rounded()) : 60
         let size = CGSize(width: CGFloat(description.size.width) / scale, height: CGFloat(description.size.height) / scale)
         InterfaceTurn.resize(self, to: geometry.moved(toPanel: size))
+    }
+
+    /// How the picture lies on the display's panel.
+    package var displayTransform: OutputTransform { display?.transform ?? .normal }
+
+    /// The picture lies so from now on: what is laid out for it is in the same commit, so no frame is of both. Nothing without a display.
+    package func turnDisplay(to transform: OutputTransform) {
+        guard var new = display, transform != new.transform else { return }
+        if transform.swapsAxes != new.transform.swapsAxes {
+            new.size = Size(width: new.size.height, height: new.size.width)
+        }
+        new.transform = transform
+        SceneContext.main.turn(id, to: transform)
+        update(id, new)
     }
 
     /// The display, or the interface on it, stands so from now on: windows that filled the screen fill it again.

@@ -1,0 +1,56 @@
+internal import Glibc
+
+/// The devices on the table, and what is done to them.
+struct Table {
+    private static let panelName = "Lab touch panel"
+    private var panel: UInputPanel?
+    private let mouse: UInputMouse?
+    private let pen: UInputPen?
+    private let switches: UInputSwitches?
+
+    /// Nil where the kernel makes no panel.
+    init?(_ arguments: [String]) {
+        panel = UInputPanel(name: Self.panelName)
+        guard panel != nil else { return nil }
+        mouse = arguments.contains("--mouse") ? UInputMouse(name: "Lab mouse") : nil
+        pen = arguments.contains("--pen") ? UInputPen(name: "Lab pen") : nil
+        switches = arguments.contains("--switches") ? UInputSwitches(name: "Lab switches") : nil
+    }
+
+    /// False when the words are nothing that can be done.
+    mutating func perform(_ words: [Substring]) -> Bool {
+        guard let name = words.first else { return false }
+        let numbers = words.dropFirst().compactMap { Double($0) }
+        guard numbers.count == words.count - 1 else { return false }
+        switch (name, numbers.count) {
+        case ("push", 2): mouse?.move(Int32(numbers[0]), Int32(numbers[1]))
+        case ("pen", 2): pen?.hover(numbers[0], numbers[1])
+        case ("tip", 1): pen?.press(numbers[0] != 0)
+        case ("leave", 0): pen?.leave()
+        case ("lid", 1): switches?.setLid(numbers[0] != 0)
+        case ("fold", 1): switches?.setTabletMode(numbers[0] != 0)
+        case ("unplug", 0): panel = nil
+        case ("plug", 0): panel = UInputPanel(name: Self.panelName)
+        case ("storm", 5): storm(numbers)
+        case ("raw", 3):
+            panel?.write(UInt16(numbers[0]), UInt16(numbers[1]), Int32(numbers[2]))
+        case _:
+            guard let command = UInputPanel.Command(name, numbers) else { return false }
+            panel?.perform(command)
+        }
+        return true
+    }
+
+    /// A finger that goes to and fro on a line, a thousand times a second: slot, the two ends of the line, how many times.
+    private func storm(_ numbers: [Double]) {
+        let count = Int(numbers[4])
+        for step in 0..<max(0, count) {
+            let part = Double(step % 200) / 200
+            let way = part < 0.5 ? part * 2 : 2 - part * 2
+            guard let move = UInputPanel.Command("move", [numbers[0], numbers[1], numbers[2] + (numbers[3] - numbers[2]) * way])
+            else { return }
+            panel?.perform(move)
+            usleep(1000)
+        }
+    }
+}
