@@ -197,6 +197,7 @@ let testTargets: [Target] = [
     tests(
         "Shell", "GimbalTests",
         [
+            "TestSupport",
             "Gimbal", "Configuration", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry", "RenderServer",
         ]),
     tests(

@@ -21,13 +21,13 @@ final class HomeController: UIViewController {
         view.header.addAction(
             UIAction { [weak self] _ in self?.present(Self.languageSheet(), animated: true) }, for: .touchUpInside)
         view.header.camera.addAction(
-            UIAction { [weak self] _ in self.map { $0.present($0.makeCamera(), animated: true) } }, for: .touchUpInside)
+            UIAction { [weak self] _ in self?.present(Self.camera(), animated: true) }, for: .touchUpInside)
     }
 
-    /// The camera's screen grows out of its word.
-    func makeCamera() -> UIViewController {
+    /// It fades in: its word is glass, out of which no page can grow.
+    static func camera() -> UIViewController {
         let controller = CameraController()
-        controller.preferredTransition = .zoom { [weak self] _ in (self?.view as? HomeView)?.header.camera }
+        controller.modalTransitionStyle = .crossDissolve
         controller.modalPresentationStyle = .fullScreen
         return controller
     }

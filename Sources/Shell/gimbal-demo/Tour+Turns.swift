@@ -26,7 +26,7 @@ extension Tour {
     /// The camera's picture stays where it is.
     func seamlessTurn() -> TourStep {
         TourStep("Seamless turn") { [self] done in
-            let camera = home.makeCamera()
+            let camera = HomeController.camera()
             root.present(camera, animated: true) {
                 Self.turn(by: [-1, 2, -1]) { camera.dismiss(animated: true, completion: done) }
             }
@@ -75,7 +75,7 @@ extension Tour {
             }
         }
         let seamless = TourStep("Every turn seamless") { [self] done in
-            let camera = home.makeCamera()
+            let camera = HomeController.camera()
             root.present(camera, animated: true) {
                 Self.turn(by: Self.circuit) { camera.dismiss(animated: true, completion: done) }
             }

@@ -12,6 +12,7 @@ internal import Foundation
 /// `difference.png` in the folder of the third argument → one line of figures. Exit 1 when anything differs.
 ///
 ///     gimbal-lab-compare REFERENCE RESULT FAILURES [--tolerance N] [--outliers PIXELS] [--least FRAMES] [--mirrored x|y|no]
+///     [--may-end-later]
 @main
 struct Compare {
     static func main() {
@@ -31,7 +32,8 @@ struct Compare {
             let folders = arguments.prefix(3).map { URL(fileURLWithPath: $0) }
             let comparison = try FolderComparison(
                 reference: folders[0], result: folders[1], failures: folders[2], tolerance: number("--tolerance", 0),
-                outliers: number("--outliers", 0), mirrored: value("--mirrored").flatMap(Frame.Axis.init))
+                outliers: number("--outliers", 0), mirrored: value("--mirrored").flatMap(Frame.Axis.init),
+                mayEndLater: arguments.contains("--may-end-later"))
             let least = number("--least", 1)
             print("\(comparison), at least \(least) wanted")
             exit(comparison.isGood(least: least) ? 0 : 1)

@@ -18,6 +18,11 @@ internal import Reactor
 ///     unplug, plug       the panel goes; another one like it comes
 ///     pen X Y            the pen (`--pen`) is over its tablet
 ///     tip 1, leave       its tip is down (0: up); it is away
+///     swipe X Y TOX TOY MS    a finger comes down, moves for so long, and goes up
+///     twist X Y R A TOA MS    two fingers come down, R pixels from a place, and go around it from one angle to another, in degrees
+///     lift               both go up
+///     picture W H Q      from now on places are those of a picture of that size, turned by so many quarters on the panel
+///     keys CODE CODE…    keys (`--keyboard`) go down, one after the other, and up
 ///     lid 1, fold 1      the switches (`--switches`): the lid is closed (0: open), the keyboard folded away
 ///
 /// Times are nanoseconds of the monotonic clock, as frame logs have them.

@@ -3,8 +3,11 @@ internal import Glibc
 /// The devices on the table, and what is done to them.
 struct Table {
     private static let panelName = "Lab touch panel"
-    private var panel: UInputPanel?
+    private(set) var panel: UInputPanel?
+    /// On the panel.
+    var picture = Picture()
     private let mouse: UInputMouse?
+    private let keyboard: UInputKeyboard?
     private let pen: UInputPen?
     private let switches: UInputSwitches?
 
@@ -13,6 +16,7 @@ struct Table {
         panel = UInputPanel(name: Self.panelName)
         guard panel != nil else { return nil }
         mouse = arguments.contains("--mouse") ? UInputMouse(name: "Lab mouse") : nil
+        keyboard = arguments.contains("--keyboard") ? UInputKeyboard(name: "Lab keyboard") : nil
         pen = arguments.contains("--pen") ? UInputPen(name: "Lab pen") : nil
         switches = arguments.contains("--switches") ? UInputSwitches(name: "Lab switches") : nil
     }
@@ -32,11 +36,16 @@ struct Table {
         case ("unplug", 0): panel = nil
         case ("plug", 0): panel = UInputPanel(name: Self.panelName)
         case ("storm", 5): storm(numbers)
+        case ("keys", 1...): keyboard?.press(numbers.map { UInt16($0) })
+        case ("picture", 3): picture = Picture(width: numbers[0], height: numbers[1], quarters: Int(numbers[2]))
+        case ("swipe", 5): swipe(numbers)
+        case ("twist", 6): twist(numbers)
+        case ("lift", 0): lift()
         case ("raw", 3):
             panel?.write(UInt16(numbers[0]), UInt16(numbers[1]), Int32(numbers[2]))
         case _:
             guard let command = UInputPanel.Command(name, numbers) else { return false }
-            panel?.perform(command)
+            panel?.perform(placed(command))
         }
         return true
     }

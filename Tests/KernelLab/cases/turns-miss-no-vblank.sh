@@ -1,0 +1,10 @@
+#!/bin/bash
+# All twelve turns of the interface in each way in which it can turn, in virtual time: no vblank is missed.
+. "${0%/*}/../case.sh"
+for way in live crossfade seamless custom shader; do
+    demo -- --transition "every-turn-$way"
+    expect_value runs -ge 12 "each turn is a movement of its own ($way)"
+    expect_value frames -gt 200 "twelve turns have more frames ($way)"
+    expect_perfect_pacing "turns: $way"
+    echo "$way: $(frames_value frames) frames of twelve turns, $(frames_value missed) missed vblanks"
+done
