@@ -35,9 +35,10 @@ test-lab: ## kernel lab only
 	@SWIFT="$(SWIFT)" .ci/test lab
 
 conformance: ## the Wayland conformance suite (wlcs) against gimbald, held against what is expected
-	@.ci/install-packages build run conformance
+	@.ci/install-packages build run
+	@.ci/install-packages conformance || true
 	$(SWIFT) build --product gimbald
-	@PRODUCTS="$$($(SWIFT) build --show-bin-path)" Tests/Conformance/run-conformance
+	@PRODUCTS="$$($(SWIFT) build --show-bin-path)" Tests/Conformance/run-conformance || [ $$? -eq 77 ]
 
 bench: ## speed and memory, as a table and as bench-out/bench.json
 	@.ci/install-packages build run

@@ -68,6 +68,9 @@ final class DaemonTests: XCTestCase {
         XCTAssertEqual(try run(["--backend", "headless"]).code, 64)
         XCTAssertEqual(try run(["--config"]).code, 64)
         XCTAssertEqual(try run(["--nonsense", "--", "true"]).code, 64)
+        XCTAssertEqual(try run(["--conformance"]).code, 64)
+        XCTAssertEqual(try run(["--conformance", "1"]).code, 64)
+        XCTAssertEqual(try run(["--conformance", "3", "--", "true"]).code, 64)
         XCTAssertEqual(try run(["--help"]).code, 0)
     }
 
