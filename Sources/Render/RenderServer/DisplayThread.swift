@@ -22,7 +22,8 @@ package final class DisplayThread: SceneSink, Sendable {
     private let input = Mailbox<[InputEvent]>()
     private let outcome = Mutex<Outcome>(Outcome())
     private let started = Semaphore()
-    private let ended = Semaphore()
+    /// What to wait for at the end; nil before the start and after the end.
+    private let thread = Mutex<pthread_t?>(nil)
 
     private struct Outcome {
         var error: (any Error)?
@@ -59,7 +60,6 @@ package final class DisplayThread: SceneSink, Sendable {
         pthread_attr_init(&attributes)
         // Layers nest, and planning them is recursive; `FramePlanner.Limits.depth` fits well inside.
         pthread_attr_setstacksize(&attributes, 8 << 20)
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         let launch = Unmanaged.passRetained(Launch(self, makeBackend, options))
         var id = pthread_t()
         let code = pthread_create(&id, &attributes, { DisplayThread.main($0) }, launch.toOpaque())
@@ -68,8 +68,19 @@ package final class DisplayThread: SceneSink, Sendable {
             launch.release()
             throw ReactorError(call: "pthread_create", object: "the display thread", code: code)
         }
+        thread.withLock { $0 = id }
         started.wait()
-        if let error = outcome.withLock({ $0.error }) { throw error }
+        if let error = outcome.withLock({ $0.error }) {
+            join()
+            throw error
+        }
+    }
+
+    /// Waits until nothing of the thread runs any more. The GL library has destructors of its own for threads: a process that ends
+    /// while they run tears the library down under them. The corresponding C function is `pthread_join`.
+    private func join() {
+        guard let id = thread.withLock({ $0.take() }) else { return }
+        pthread_join(id, nil)
     }
 
     /// Hands feedback to `handler` on the thread of `loop`, which is main's.
@@ -109,7 +120,7 @@ package final class DisplayThread: SceneSink, Sendable {
     @discardableResult
     package func close() -> [FrameLog] {
         inbox.send(.close)
-        ended.wait()
+        join()
         return outcome.withLock { $0.logs }
     }
 
@@ -120,7 +131,6 @@ package final class DisplayThread: SceneSink, Sendable {
         let launch = Unmanaged<Launch>.fromOpaque(argument).takeRetainedValue()
         gimbal_name_thread("gimbal-display")
         launch.thread.run(launch)
-        launch.thread.ended.signal()
         return nil
     }
 

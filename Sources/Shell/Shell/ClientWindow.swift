@@ -34,6 +34,9 @@ package final class ClientWindow {
     /// The size that it was told and has not drawn for.
     private(set) var awaitedSize: CGSize?
 
+    /// Where the surface begins, which may have shadows around the window: in the window's points.
+    var surfaceCorner: CGPoint { surfaces.root.position }
+
     private let surfaces: SurfaceLayers
     private var menus: [(popup: Popup, layers: SurfaceLayers)] = []
     private var awaitedSerial: UInt32?

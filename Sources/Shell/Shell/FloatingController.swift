@@ -12,7 +12,7 @@ package final class FloatingController: UIViewController {
     private var pages: [WaylandSurfaceView] = []
     /// Where a window was, and how large, before it filled the screen.
     private var ordinary: [ObjectIdentifier: CGRect] = [:]
-    /// Where windows without content were: they come back there.
+    /// Where the surfaces of windows without content had their corners: they come back there.
     private var homes: [(toplevel: Toplevel, corner: CGPoint)] = []
 
     package init(_ windows: ClientWindows, router: InputRouter) {
@@ -59,7 +59,11 @@ package final class FloatingController: UIViewController {
         let toplevel = page.clientWindow.toplevel
         homes.removeAll { !$0.toplevel.isAlive }
         guard !toplevel.wanted.fillsScreen else { return .zero }
-        if let at = homes.firstIndex(where: { $0.toplevel === toplevel }) { return homes.remove(at: at).corner }
+        if let at = homes.firstIndex(where: { $0.toplevel === toplevel }) {
+            let home = homes.remove(at: at).corner
+            let inside = page.clientWindow.surfaceCorner
+            return CGPoint(x: home.x - inside.x, y: home.y - inside.y)
+        }
         let room = view.bounds.size
         return CGPoint(
             x: max(0, ((room.width - page.frame.width) / 2).rounded()),
@@ -69,7 +73,8 @@ package final class FloatingController: UIViewController {
     private func close(_ window: ClientWindow) {
         guard let at = pages.firstIndex(where: { $0.clientWindow === window }) else { return }
         let page = pages.remove(at: at)
-        homes.append((window.toplevel, page.frame.origin))
+        let inside = window.surfaceCorner
+        homes.append((window.toplevel, CGPoint(x: page.frame.origin.x + inside.x, y: page.frame.origin.y + inside.y)))
         page.removeFromSuperview()
         ordinary[ObjectIdentifier(window.toplevel)] = nil
         activateTop()
