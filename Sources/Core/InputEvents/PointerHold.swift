@@ -25,10 +25,10 @@ package struct PointerHold: Hashable, Sendable {
         case .free: return point
         case .locked: return old
         case .confined(let rects):
-            // The last point within is left of and above the far edges.
+            // The last point within is the corner of the last pixel: clients round what lies between.
             let inside = rects.filter { $0.size.width > 0 && $0.size.height > 0 }.map { rect in
                 Point<Logical>(
-                    x: max(rect.left, min(point.x, (rect.right).nextDown)), y: max(rect.top, min(point.y, (rect.bottom).nextDown))
+                    x: max(rect.left, min(point.x, rect.right - 1)), y: max(rect.top, min(point.y, rect.bottom - 1))
                 )
             }
             func distance(_ other: Point<Logical>) -> Double {

@@ -29,6 +29,7 @@ package final class ConformanceControl {
     private var registration: Registration?
     private var clients: [Client] = []
     private var pointer = Point<Logical>(x: 0, y: 0)
+    private var hold = PointerHold()
     private var fingers: [Int32: Point<Logical>] = [:]
 
     private struct Refusal: Error {
@@ -38,15 +39,18 @@ package final class ConformanceControl {
 
     /// - Parameters:
     ///   - descriptor: stays open for as long as the process.
+    ///   - router: its hooks are taken: the pointer is here.
     ///   - inject: what takes events of devices.
     ///   - onEnd: the suite has closed its end.
     package init(
-        descriptor: Int32, windows: ClientWindows, desk: FloatingController, loop: EventLoop,
+        descriptor: Int32, windows: ClientWindows, desk: FloatingController, router: InputRouter, loop: EventLoop,
         inject: @escaping ([InputEvent]) -> Void, onEnd: @escaping () -> Void
     ) throws(ReactorError) {
         (self.descriptor, self.desk, self.loop) = (descriptor, desk, loop)
         (self.inject, self.onEnd) = (inject, onEnd)
         display = windows.display
+        router.onHold = { [weak self] in self?.hold = $0 }
+        router.onPut = { [weak self] in self?.pointer = $0 }
         registration = try loop.addDescriptor(descriptor) { [weak self] _ in MainActor.assumeIsolated { self?.read() } }
     }
 
@@ -84,8 +88,9 @@ package final class ConformanceControl {
             report(.moved)
         case ("move", 2):
             let way = point(numbers[0], numbers[1])
-            pointer = Point(x: pointer.x + way.x, y: pointer.y + way.y)
-            report(.moved)
+            let distance = Size<Logical>(width: way.x, height: way.y)
+            pointer = hold.place(for: pointer + way, from: pointer)
+            report(.moved, by: Pointer.Motion(distance: distance, raw: distance))
         case ("press", 1): report(.pressed(button: Int(numbers[0]) - 0x110))
         case ("release", 1): report(.released(button: Int(numbers[0]) - 0x110))
         case ("down", 3): touch(numbers[0], .began, point(numbers[1], numbers[2]))
@@ -121,8 +126,9 @@ package final class ConformanceControl {
 
     private func point(_ x: Int32, _ y: Int32) -> Point<Logical> { Point(x: Double(x) / 256, y: Double(y) / 256) }
 
-    private func report(_ action: Pointer.Action) {
-        inject([InputEvent(time: loop.now.seconds, kind: .pointer(Pointer(action: action, location: pointer)))])
+    private func report(_ action: Pointer.Action, by motion: Pointer.Motion? = nil) {
+        let event = Pointer(action: action, location: pointer, isRelative: motion != nil, motion: motion)
+        inject([InputEvent(time: loop.now.seconds, kind: .pointer(event))])
     }
 
     private func touch(_ id: Int32, _ phase: InputPhase, _ location: Point<Logical>) {

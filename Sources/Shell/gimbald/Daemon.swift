@@ -57,7 +57,7 @@ final class Daemon: UIResponder, ProgramDelegate {
             let desk = FloatingController(windows, router: router)
             show(desk)
             conformance = try ConformanceControl(
-                descriptor: descriptor, windows: windows, desk: desk, loop: program.loop, inject: AppHost.handle,
+                descriptor: descriptor, windows: windows, desk: desk, router: router, loop: program.loop, inject: AppHost.handle,
                 onEnd: { program.stop(status: 0) })
         }
         guard !wish.command.isEmpty else { return }

@@ -23,11 +23,13 @@ final class PrimarySelection {
     }
 
     func set(_ new: PrimarySourceBinding?, by client: ClientHandle) {
-        // Only who has the keyboard can have selected something.
-        guard display?.seat.keyboardFocus?.client.handle == client, new !== source else { return }
+        // Only who has the keyboard can have selected something; what somebody has selected is not replaced from the background.
+        let focus = display?.seat.keyboardFocus?.client.handle
+        guard focus == client || source == nil || source?.object?.client == client, new !== source else { return }
         source?.object?.send(.cancelled)
         source = new
-        for device in devices where device.client == client { offer(to: device) }
+        // Where nobody has the keyboard, those who listen are like the one who offers.
+        for device in devices where focus == nil || device.client == focus { offer(to: device) }
     }
 
     func sourceEnded(_ ended: PrimarySourceBinding) {

@@ -53,7 +53,7 @@ extension ServerSeat {
     /// The pointer has come to the surface, or its state is another.
     func reviewConstraint(_ constraint: PointerConstraint) {
         guard constraint.surface.constraint === constraint else { return }
-        let isOver = pointerFocus === constraint.surface && drag == nil
+        let isOver = pointerFocus === constraint.surface && drag == nil && !isUnused(constraint.surface)
         if constraint === activeConstraint {
             // A lock does not ask where the pointer is any more.
             guard isOver, constraint.kind == .lock || !constraint.rects.isEmpty else { return releaseConstraint() }
@@ -66,9 +66,20 @@ extension ServerSeat {
         }
     }
 
-    /// The pointer has been moved.
+    /// The keys go to another window: that one is used now.
+    private func isUnused(_ surface: Surface) -> Bool {
+        guard let focus = keyboardFocus else { return false }
+        guard focus.client === surface.client else { return true }
+        var root = surface.id
+        while let above = surface.client.forest.parent(of: root) { root = above }
+        return root != focus.id
+    }
+
+    /// The pointer has been moved, or the keys go elsewhere.
     func reviewConstraint() {
-        if let active = activeConstraint, pointerFocus !== active.surface || drag != nil { releaseConstraint() }
+        if let active = activeConstraint, pointerFocus !== active.surface || drag != nil || isUnused(active.surface) {
+            releaseConstraint()
+        }
         guard activeConstraint == nil, let constraint = pointerFocus?.constraint else { return }
         reviewConstraint(constraint)
     }

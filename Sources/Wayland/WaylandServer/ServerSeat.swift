@@ -232,6 +232,7 @@ package final class ServerSeat {
             }
         }
         keyboardFocus = surface?.isAlive == true ? surface : nil
+        defer { reviewConstraint() }
         moveTextInputs()
         guard let surface = keyboardFocus else { return }
         for keyboard in keyboards(of: surface) { enter(keyboard, surface) }
