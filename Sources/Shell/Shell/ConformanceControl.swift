@@ -107,7 +107,9 @@ package final class ConformanceControl {
             throw Refusal(String(cString: strerror(errno)))
         }
         defer { Glibc.close(ends[1]) }
-        guard let client = display.addClient(FileDescriptor(owning: ends[0])) else { throw Refusal("there is no memory") }
+        guard let client = display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: true) else {
+            throw Refusal("there is no memory")
+        }
         clients.append(client)
         let answer = Array("ok \(clients.count - 1)".utf8)
         guard gimbal_send_descriptor(descriptor, answer, UInt(answer.count), ends[1]) >= 0 else {

@@ -23,7 +23,8 @@ final class ConformanceControlTests: XCTestCase {
             defer { Glibc.close(ends[0]) }
             var hasEnded = false
             let control = try ConformanceControl(
-                descriptor: ends[0], windows: fixture.windows, desk: floor, router: router, loop: fixture.screen.loop, inject: router.handle,
+                descriptor: ends[0], windows: fixture.windows, desk: floor, router: router, loop: fixture.screen.loop,
+                inject: router.handle,
                 onEnd: { hasEnded = true })
 
             @MainActor func ask(_ line: String) -> String {

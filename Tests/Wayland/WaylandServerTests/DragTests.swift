@@ -281,19 +281,20 @@ import WaylandServer
         let (mine, other) = (giver.client, taker.client)
         let manager = mine.bind("zwp_primary_selection_device_manager_v1")
         let device = fixture.make(mine, manager, 1, [.uint(giver.seat)])
-        let theirs = fixture.make(
-            other, other.bind("zwp_primary_selection_device_manager_v1"), 1, [.uint(taker.seat)])
+        let theirManager = other.bind("zwp_primary_selection_device_manager_v1")
+        let theirs = fixture.make(other, theirManager, 1, [.uint(taker.seat)])
         other.roundTrip()
         let source = fixture.make(mine, manager, 0)
         mine.request(source, 0, [.string("text/plain")])
-        mine.request(device, 0, [.uint(source), .uint(1)])
-        mine.roundTrip()
-        fixture.seat.focusKeyboard(on: taker.surface)
-        other.roundTrip()
-        #expect(other.takeEvents(of: theirs).map { [UInt32($0.opcode), $0.word(0)] } == [[1, 0]])
         fixture.seat.focusKeyboard(on: giver.surface)
         mine.request(device, 0, [.uint(source), .uint(1)])
         mine.roundTrip()
+        // From the background nobody replaces what somebody has selected.
+        let another = fixture.make(other, theirManager, 0)
+        other.request(another, 0, [.string("text/html")])
+        other.request(theirs, 0, [.uint(another), .uint(1)])
+        other.roundTrip()
+        #expect(other.takeEvents(of: theirs).isEmpty)
         fixture.seat.focusKeyboard(on: taker.surface)
         other.roundTrip()
         let told = other.takeEvents(of: theirs)
@@ -311,6 +312,23 @@ import WaylandServer
         mine.roundTrip()
         other.roundTrip()
         #expect(other.takeEvents(of: theirs).map { [UInt32($0.opcode), $0.word(0)] } == [[1, 0]])
+        #expect(sound())
+    }
+
+    @Test func `where nobody has the keys what is selected is offered to all`() throws {
+        let (mine, other) = (giver.client, taker.client)
+        fixture.seat.focusKeyboard(on: nil)
+        let manager = mine.bind("zwp_primary_selection_device_manager_v1")
+        let device = fixture.make(mine, manager, 1, [.uint(giver.seat)])
+        let theirs = fixture.make(
+            other, other.bind("zwp_primary_selection_device_manager_v1"), 1, [.uint(taker.seat)])
+        other.roundTrip()
+        let source = fixture.make(mine, manager, 0)
+        mine.request(source, 0, [.string("text/plain")])
+        mine.request(device, 0, [.uint(source), .uint(1)])
+        mine.roundTrip()
+        other.roundTrip()
+        #expect(other.takeEvents(of: theirs).map(\.opcode) == [0, 1])
         #expect(sound())
     }
 }
