@@ -19,6 +19,7 @@ package struct InputEvent: Hashable, Sendable {
         case pointer(Pointer)
         case scroll(Scroll)
         case key(Key)
+        case dial(Dial)
         case toggle(Switch)
     }
 

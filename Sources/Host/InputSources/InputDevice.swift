@@ -15,6 +15,8 @@ package struct InputDevice: Hashable, Sendable {
         package static let keyboard = Abilities(rawValue: 4)
         package static let tablet = Abilities(rawValue: 8)
         package static let switches = Abilities(rawValue: 16)
+        /// A knob without an end, and perhaps a key: its wheel steps, its buttons are Enter.
+        package static let encoder = Abilities(rawValue: 32)
     }
 
     /// In millimetres.
@@ -52,8 +54,8 @@ package struct InputDevice: Hashable, Sendable {
         self.physicalSize = physicalSize
     }
 
-    /// A person can point at things with it.
-    package var isPointing: Bool { !abilities.isDisjoint(with: [.touch, .pointer, .tablet]) }
+    /// A person can choose things with it.
+    package var isPointing: Bool { !abilities.isDisjoint(with: [.touch, .pointer, .tablet, .encoder]) }
 
     /// A part of the name, in any case of letters, or the numbers of maker and model as `lsusb` has them: `04f3:2a1c`.
     func isNamed(_ pattern: String) -> Bool {

@@ -29,6 +29,7 @@ package final class InputSource {
     private var touches = TouchTracker()
     private var pointer = PointerTracker()
     private var switches = SwitchTracker()
+    private var dials = DialTracker()
     private var batch: [InputEvent] = []
     private var lamps: KeyboardLamps = []
 
@@ -149,7 +150,7 @@ package final class InputSource {
         case .touchCancelled(let slot):
             judge(touches.up(id, slot: slot, isCancelled: true, time: time, &batch), id)
         case .moved, .movedTo, .button, .scrolled:
-            takePointing(report)
+            devices[id]?.abilities.contains(.encoder) == true ? takeDial(report) : takePointing(report)
         case .key(let code, let isPressed):
             judge(
                 isPressed
@@ -159,6 +160,20 @@ package final class InputSource {
         case .modifiers(let masks): keyboard.setModifiers(masks)
         case .toggled(let part):
             switches.toggle(part, of: id, time: time, &batch)
+        }
+    }
+
+    /// Clockwise is forward: of a wheel that is scrolling up, or to the right.
+    private func takeDial(_ report: DeviceReport) {
+        switch report.kind {
+        case .scrolled(.wheel, let x, let y):
+            guard let steps = dials.turn(report.device, by: (x ?? 0) - (y ?? 0)) else { return }
+            batch.append(InputEvent(time: report.time.seconds, kind: .dial(Dial(steps: steps))))
+        case .button(_, let isPressed):
+            take(
+                DeviceReport(device: report.device, time: report.time, kind: .key(code: DialTracker.enter, isPressed: isPressed)))
+        case .scrolled, .moved, .movedTo, .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .toggled:
+            break
         }
     }
 

@@ -145,6 +145,10 @@ package final class LibInput: InputInterface {
         for (capability, ability) in table where libinput_device_has_capability(device, capability) != 0 {
             abilities.insert(ability)
         }
+        if isEncoder(device) {
+            abilities.remove(.pointer)
+            abilities.insert(.encoder)
+        }
         var (width, height) = (0.0, 0.0)
         let hasSize = libinput_device_get_size(device, &width, &height) == 0
         return InputDevice(
@@ -154,6 +158,18 @@ package final class LibInput: InputInterface {
             product: UInt16(truncatingIfNeeded: libinput_device_get_id_product(device)),
             outputName: libinput_device_get_output_name(device).map { String(cString: $0) },
             physicalSize: hasSize ? InputDevice.PhysicalSize(width: width, height: height) : nil)
+    }
+
+    /// A pointer for libinput, since it has a wheel, but without a button to click with: nothing on it moves a pointer. A keyboard with a
+    /// wheel has letters.
+    private static func isEncoder(_ device: OpaquePointer) -> Bool {
+        let (leftButton, letterA, firstFinger): (UInt32, UInt32, UInt32) = (0x110, 30, 0x14A)
+        guard libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_POINTER) != 0,
+            libinput_device_config_tap_get_finger_count(device) == 0,
+            [leftButton, firstFinger].allSatisfy({ libinput_device_pointer_has_button(device, $0) == 0 })
+        else { return false }
+        return libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_KEYBOARD) == 0
+            || libinput_device_keyboard_has_key(device, letterA) == 0
     }
 
     // MARK: Callbacks of libinput

@@ -18,6 +18,7 @@ struct WakeFilter {
             let isKept = isScrolling || isWaking
             isScrolling = isKept && scroll.source != .wheel && !scroll.phase.isLast
             return !isKept
+        case .dial: return !isWaking
         case .toggle: return true
         }
     }

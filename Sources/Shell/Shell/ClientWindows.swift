@@ -13,7 +13,7 @@ package final class ClientWindows {
     package let display: WaylandDisplay
     /// Windows with content, in the order in which they were opened.
     package private(set) var windows: [ClientWindow] = []
-    package private(set) var active: ClientWindow?
+    package private(set) var active: ClientWindow? { didSet { UIApplication.keysGoElsewhere = active != nil } }
 
     /// A client's window has its first content.
     package var onOpen: ((ClientWindow) -> Void)?

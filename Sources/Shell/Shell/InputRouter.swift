@@ -78,7 +78,7 @@ package final class InputRouter {
             case .key(let key):
                 guard key.action != .repeated else { continue }
                 windows.seat.key(code: key.code, isPressed: key.action == .pressed, time: event.time.wireTime)
-            case .touch, .toggle: continue
+            case .touch, .dial, .toggle: continue
             }
         }
     }

@@ -42,6 +42,16 @@ extension TestScreen {
         send(.released, usage, "", modifiers)
     }
 
+    /// Turns a rotary encoder, clockwise; its key is `press(.keyboardReturnOrEnter)`.
+    ///
+    /// - Parameter detents: negative turns it the other way.
+    public func turnKnob(by detents: Int) {
+        for _ in 0..<abs(detents) {
+            AppHost.handle([InputEvent(time: time, kind: .dial(Dial(steps: detents < 0 ? -1 : 1)))])
+            settle()
+        }
+    }
+
     private func send(_ action: Key.Action, _ usage: UIKeyboardHIDUsage, _ text: String, _ flags: UIKeyModifierFlags) {
         var modifiers: KeyModifiers = []
         let pairs: [(UIKeyModifierFlags, KeyModifiers)] = [

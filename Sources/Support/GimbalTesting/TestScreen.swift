@@ -47,6 +47,8 @@ public final class TestScreen {
     ///   - scale: pixels a point.
     /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
     public init(panelWidth: Int, panelHeight: Int, rotation: String, scale: CGFloat = 1) throws {
+        UIApplication.shared.forgetKeys()
+        UIApplication.keysGoElsewhere = false
         main = try MainLoop(time: VirtualTime())
         backend = HeadlessBackend(loop: main.loop, width: panelWidth, height: panelHeight, rotation: rotation)
         var options = DisplayOptions()
@@ -143,6 +145,7 @@ public final class TestScreen {
     /// Gives the screen up, so that another can be made.
     public func close() {
         hand.lift(hand.fingers, isCancelled: true)
+        UIApplication.shared.forgetKeys()
         core.close()
         SceneContext.main.detachSink()
         SceneContext.main.setClock(nil)

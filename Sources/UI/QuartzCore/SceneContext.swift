@@ -25,6 +25,8 @@ package final class SceneContext {
     private var clock: (() -> Seconds?)?
     /// Called once when work for `commitTurn` appears, until that ran; not while a turn's end is under way.
     package var requestTurn: (() -> Void)?
+    /// Called when everything is laid out, and before it is committed; what it changes is in the same commit.
+    package var turnWillEnd: (() -> Void)?
     /// Something waits for `commitTurn`.
     package private(set) var hasPendingWork = false
     /// A screen came, changed or went.
@@ -159,6 +161,10 @@ package final class SceneContext {
             runReady()
             CATransaction.commitTurn()
             settle()
+            if let turnWillEnd {
+                turnWillEnd()
+                settle()
+            }
             submit()
             finishUnseen()
             if !hasPendingWork { break }
@@ -207,7 +213,7 @@ package final class SceneContext {
         if !isCommitting { requestTurn?() }
     }
 
-    func requestTurnEnd() { needTurn() }
+    package func requestTurnEnd() { needTurn() }
 
     /// Has `work` run when this feedback is handled, or at the turn's end.
     package func whenReady(_ work: @escaping () -> Void) {

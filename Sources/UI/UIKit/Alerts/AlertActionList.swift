@@ -20,7 +20,7 @@ final class AlertActionList: SlidingRows {
     var isEmpty: Bool { actions.isEmpty }
 
     func show(_ actions: [UIAlertAction], bold: UIAlertAction?, _ look: AlertLook) {
-        (self.actions, self.look) = (actions, look)
+        (self.actions, self.look, self.bold) = (actions, look, bold)
         for view in labels + lines { view.removeFromSuperview() }
         lines = actions.map { _ in UIView() }
         labels = actions.map { action in
@@ -64,6 +64,13 @@ final class AlertActionList: SlidingRows {
         self.hasWords = hasWords
         return look.rowHeight * CGFloat(isPair(width) ? 1 : labels.count)
     }
+
+    /// The answer that stands out, or else the first that may be given.
+    private var bold: UIAlertAction?
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] {
+        actions.firstIndex { $0 === bold }.flatMap(focusItem(ofRow:)).map { [$0] } ?? []
+    }
+    override var rowCornerRadius: CGFloat { AlertCard.cornerRadius }
 
     override var rowCount: Int { labels.count }
     override func isChoosable(_ index: Int) -> Bool { actions[index].isEnabled }

@@ -41,6 +41,8 @@ final class AlertCard: UIView {
         setNeedsLayout()
     }
 
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] { [answers] }
+
     private var words: [UILabel] { [title, message].filter { !($0.text ?? "").isEmpty } }
     var isEmpty: Bool { words.isEmpty && answers.isEmpty }
 

@@ -41,6 +41,8 @@ final class AlertView: UIView {
         setNeedsLayout()
     }
 
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] { [main, cancel] }
+
     private var cancelRoom: CGFloat { cancel.isHidden ? 0 : AlertLook.sheet.rowHeight + (main.isEmpty ? 0 : Self.gap) }
 
     func size(in room: CGSize) -> CGSize {

@@ -108,6 +108,12 @@ open class UIAlertController: UIViewController {
         dismiss(animated: true) { action.handler?(action) }
     }
 
+    /// Escape is the answer that cancels; without one an alert stays, and an action sheet goes.
+    func wasLeft() -> Bool {
+        if let cancelAction { choose(cancelAction) } else { wasTappedBeside() }
+        return true
+    }
+
     /// A finger beside an action sheet.
     func wasTappedBeside() {
         guard preferredStyle == .actionSheet else { return }

@@ -31,6 +31,12 @@ open class UIApplication: UIResponder {
     open var isIdleTimerDisabled = false {
         didSet { if isIdleTimerDisabled != oldValue { Self.idleTimerChanged?(isIdleTimerDisabled) } }
     }
+    /// Another program's window has the keyboard: its keys move no focus here.
+    package static var keysGoElsewhere = false {
+        didSet { if keysGoElsewhere { FocusEngine.shared.sleep() } }
+    }
+    /// Nobody uses keys any more, as if somebody had touched.
+    package func forgetKeys() { FocusEngine.shared.sleep() }
     /// Whoever makes screens dark.
     package static var idleTimerChanged: ((Bool) -> Void)?
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }

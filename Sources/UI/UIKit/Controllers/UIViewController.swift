@@ -3,7 +3,7 @@ public import Foundation
 
 /// Owns a view and what it shows, comes and goes with transitions, contains other controllers.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContainer, UITraitEnvironment {
+open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContainer, UITraitEnvironment, UIFocusEnvironment {
     // Storage of the topics in UIViewController+….swift.
     var loadedView: UIView?
     var isLoadingView = false
@@ -211,6 +211,21 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
 
     /// How this controller comes and goes where no delegate says otherwise; nil is the style's or the container's own way.
     open var preferredTransition: Transition? { didSet { turnZoomDismissal() } }
+
+    // MARK: Focus
+
+    /// Coming back, focus is where it was; false has it go where it is preferred.
+    open var restoresFocusAfterTransition = true
+    /// Where focus was in this page.
+    weak var rememberedFocus: (any UIFocusItem)?
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { loadedView.map { [$0] } ?? [] }
+    open var parentFocusEnvironment: (any UIFocusEnvironment)? { loadedView?.superview ?? parent }
+    open var focusItemContainer: (any UIFocusItemContainer)? { loadedView }
+    open var focusGroupIdentifier: String?
+    open func setNeedsFocusUpdate() { FocusEngine.shared.setNeedsUpdate(in: self) }
+    open func updateFocusIfNeeded() { FocusEngine.shared.updateIfNeeded() }
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 
     // MARK: Presentation that subclasses override
 

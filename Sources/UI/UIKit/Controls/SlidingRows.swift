@@ -22,6 +22,24 @@ class SlidingRows: UIControl {
     func isChoosable(_ index: Int) -> Bool { true }
     func choose(_ index: Int) {}
 
+    // MARK: Keys
+
+    private var focusRows: [RowFocus] = []
+    /// Of the card that the rows fill.
+    var rowCornerRadius: CGFloat { 10 }
+
+    override var canBecomeFocused: Bool { false }
+
+    override func focusItems(in rect: CGRect) -> [any UIFocusItem] {
+        while focusRows.count < rowCount { focusRows.append(RowFocus(self, focusRows.count)) }
+        return Array(focusRows.prefix(rowCount))
+    }
+
+    func focusItem(ofRow index: Int) -> (any UIFocusItem)? {
+        let items = focusItems(in: bounds)
+        return items.indices.contains(index) ? items[index] : nil
+    }
+
     // MARK: Light
 
     override func layoutSubviews() {

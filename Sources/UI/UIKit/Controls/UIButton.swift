@@ -195,6 +195,11 @@ open class UIButton: UIControl {
         send(.primaryActionTriggered, event)
     }
 
+    override func activateByKey() {
+        if menu != nil, showsMenuAsPrimaryAction { openMenu() }
+        super.activateByKey()
+    }
+
     /// A tap on a button is the button's, whatever taps the views around it wait for.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if let tap = recognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled, tap.numberOfTapsRequired == 1,

@@ -45,6 +45,7 @@ open class UIControl: UIView {
         if isHighlighted { state.insert(.highlighted) }
         if !isEnabled { state.insert(.disabled) }
         if isSelected { state.insert(.selected) }
+        if isFocusedNow { state.insert(.focused) }
         return state
     }
     /// Something that `state` says is another.
@@ -143,6 +144,55 @@ open class UIControl: UIView {
     private func isInside(_ touch: UITouch) -> Bool {
         let point = touch.location(in: self)
         return bounds.insetBy(dx: -Self.slack, dy: -Self.slack).contains(point) || self.point(inside: point, with: nil)
+    }
+
+    // MARK: Keys
+
+    open override var canBecomeFocused: Bool { isEnabled }
+
+    /// Arrows along it change a value.
+    var isAdjustable: Bool { false }
+    /// - Returns: there was something to change.
+    func adjust(by steps: Int) -> Bool { false }
+    private var isKeyDown = false
+
+    /// Enter, of a focused control, is a finger that comes down and goes up.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { press in
+            let isMine = isFocusedNow && FirstResponder.current !== self && press.key.map(FocusEngine.deed(of:)) == .select
+            return !isMine || !FocusEngine.shared.take(press, for: self)
+        }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !FocusEngine.shared.finish($0, for: self, isCancelled: false) }
+        if !rest.isEmpty { super.pressesEnded(rest, with: event) }
+    }
+
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !FocusEngine.shared.finish($0, for: self, isCancelled: true) }
+        if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
+    }
+
+    func keyWentDown() {
+        guard isEnabled, !isTracking, !isKeyDown else { return }
+        isKeyDown = true
+        isHighlighted = true
+        send(.touchDown, nil)
+    }
+
+    /// - Returns: it was down, and the control still takes keys.
+    func keyWentUp() -> Bool {
+        guard isKeyDown else { return false }
+        isKeyDown = false
+        isHighlighted = false
+        return isEnabled
+    }
+
+    func activateByKey() {
+        send(.touchUpInside, nil)
+        wasTapped(nil)
     }
 
     // MARK: Actions

@@ -139,6 +139,16 @@ open class UIPageControl: UIControl {
         interactionState = .none
     }
 
+    override var isAdjustable: Bool { true }
+
+    override func adjust(by steps: Int) -> Bool {
+        let before = shownPage
+        go(to: shownPage + steps, nil)
+        return shownPage != before
+    }
+
+    override var focusRect: CGRect { ground.frame }
+
     private func go(to page: Int, _ event: UIEvent?) {
         let before = shownPage
         currentPage = page

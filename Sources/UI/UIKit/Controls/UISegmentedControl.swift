@@ -238,6 +238,19 @@ open class UISegmentedControl: UIControl {
         move(true)
     }
 
+    // MARK: Keys
+
+    override var isAdjustable: Bool { true }
+
+    /// To the next segment that may be chosen.
+    override func adjust(by steps: Int) -> Bool {
+        var index = chosen
+        repeat { index += steps < 0 ? -1 : 1 } while segments.indices.contains(index) && !segments[index].isEnabled
+        guard segments.indices.contains(index) else { return false }
+        choose(index, nil)
+        return true
+    }
+
     /// Who holds the plate moves it and nothing around it.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer.view !== self, isTracking, recognizer is UIPanGestureRecognizer || recognizer is UISwipeGestureRecognizer {

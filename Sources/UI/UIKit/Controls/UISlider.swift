@@ -113,6 +113,21 @@ open class UISlider: UIControl {
         if !isContinuous { send([.valueChanged, .primaryActionTriggered], event) }
     }
 
+    // MARK: Keys
+
+    override var isAdjustable: Bool { true }
+
+    /// A twentieth of the range.
+    override func adjust(by steps: Int) -> Bool {
+        let before = current
+        setValue(current + (maximumValue - minimumValue) * Float(steps) / 20, animated: true)
+        guard current != before else { return false }
+        send([.valueChanged, .primaryActionTriggered], nil)
+        return true
+    }
+
+    override var focusCornerRadius: CGFloat { bounds.height / 2 }
+
     /// Who holds the thumb moves it and nothing around it.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         let isOther = recognizer.view !== self

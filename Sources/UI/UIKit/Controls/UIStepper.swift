@@ -79,6 +79,20 @@ open class UIStepper: UIControl {
         setNeedsLayout()
     }
 
+    // MARK: Keys
+
+    override var isAdjustable: Bool { true }
+
+    override func adjust(by steps: Int) -> Bool {
+        let before = value
+        direction = steps < 0 ? -1 : 1
+        for _ in 0..<abs(steps) { step(nil) }
+        direction = 0
+        setNeedsLayout()
+        if value != before, !isContinuous { send([.valueChanged, .primaryActionTriggered], nil) }
+        return value != before
+    }
+
     // MARK: Layout
 
     override func stateChanged() {

@@ -80,6 +80,14 @@ open class UISwitch: UIControl {
         return super.continueTracking(touch, with: event)
     }
 
+    override func activateByKey() {
+        hasDragged = false
+        super.activateByKey()
+    }
+
+    override var focusRect: CGRect { CGRect(origin: .zero, size: Self.size) }
+    override var focusCornerRadius: CGFloat { Self.size.height / 2 }
+
     override func wasTapped(_ event: UIEvent?) {
         if !hasDragged { turn() }
     }

@@ -41,6 +41,10 @@ final class TouchInbox {
             batch = []
         }
         for event in events where event.screen == nil || event.screen == UIScreen.main.id.rawValue {
+            if case .dial(let dial) = event.kind {
+                flush()
+                FocusEngine.shared.turn(dial.steps)
+            }
             if case .key(let key) = event.kind {
                 flush()
                 KeyInbox.shared.take(key, at: event.time)
@@ -56,6 +60,7 @@ final class TouchInbox {
             batch.append(item)
             if case .pointer(let pointer) = event.kind, buttons.isEmpty {
                 flush()
+                FocusEngine.shared.sleep()
                 hover.move(to: pointer.location, at: event.time)
             } else if item.touch.phase == .began, item.type == .direct {
                 hover.leave()
@@ -82,7 +87,7 @@ final class TouchInbox {
             return Item(
                 time: event.time, touch: Touch(id: Self.pointerID, phase: phase, location: pointer.location),
                 type: .indirectPointer, buttons: before.union(buttons))
-        case .scroll, .key, .toggle: return nil
+        case .scroll, .key, .dial, .toggle: return nil
         }
     }
 
@@ -154,6 +159,7 @@ final class TouchInbox {
     }
 
     private func begin(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds, _ event: UIEvent) -> Bool {
+        FocusEngine.shared.sleep()
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return false }
         let hit = HitTime.during(time) { PointerHit.find(input.location, at: time, event) }
         guard let (window, view) = hit else { return false }

@@ -18,6 +18,9 @@ final class Keyboard {
     /// The first responder passes its part on: nothing goes that comes again.
     static var isPassing = false
     private static var isTouched = false
+    /// A text was chosen with an encoder, or with keys of which none writes.
+    private static var isNavigated = false
+    private static var hasTyped = false
 
     static let duration: TimeInterval = 0.25
 
@@ -55,12 +58,31 @@ final class Keyboard {
         keys.update()
     }
 
-    static func touchWasUsed() { isTouched = true }
+    static func touchWasUsed() { (isTouched, isNavigated, hasTyped) = (true, false, false) }
+
+    /// Who turns has no keys to type on.
+    static func dialWasUsed() { hasTyped = false }
+
+    /// Enter was pressed on a text.
+    static func navigationWasUsed(in view: UIView) {
+        guard FirstResponder.current === view, !hasTyped else { return }
+        isNavigated = true
+        firstResponderChanged()
+    }
+
+    /// Its keys, as long as they are used as buttons.
+    static var focusedKeys: KeyboardView? {
+        guard isNavigated, let current, current.isShown, current.input === current.keys else { return nil }
+        return current.keys
+    }
 
     /// Volume and power are keys too: only those that write or move count.
     static func keyWasUsed(_ key: UIKey) {
-        guard !key.characters.isEmpty, isTouched else { return }
+        let writes = key.writing != nil && key.writing != "\n" && key.writing != "\t"
+        if writes { hasTyped = true }
+        guard isTouched && !key.characters.isEmpty || isNavigated && writes else { return }
         isTouched = false
+        if writes { isNavigated = false }
         if current?.isShown == true { current?.update() }
     }
 
@@ -72,8 +94,10 @@ final class Keyboard {
     private static func wants(_ responder: UIResponder?) -> Bool {
         guard let responder else { return false }
         if responder.inputAccessoryView != nil || responder.inputView != nil { return true }
-        return isTouched && isTyped(responder)
+        return isShownByKeys && isTyped(responder)
     }
+
+    private static var isShownByKeys: Bool { isTouched || isNavigated }
 
     private static func isTyped(_ responder: UIResponder) -> Bool {
         guard responder is any UIKeyInput else { return false }
@@ -88,7 +112,7 @@ final class Keyboard {
         let isOther = first !== responder
         responder = first
         if isOther, let wanted = first.textInputMode { mode = wanted }
-        let content = first.inputView ?? (Self.isTouched && Self.isTyped(first) ? makeKeys(first, isOther) : nil)
+        let content = first.inputView ?? (Self.isShownByKeys && Self.isTyped(first) ? makeKeys(first, isOther) : nil)
         show(accessory: first.inputAccessoryView, input: content)
     }
 
@@ -153,6 +177,7 @@ final class Keyboard {
 
     private func hide() {
         responder = nil
+        Self.isNavigated = false
         guard isShown else { return }
         isShown = false
         keys?.cancelAll()

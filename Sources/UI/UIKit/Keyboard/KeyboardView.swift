@@ -108,6 +108,32 @@ final class KeyboardView: UIView {
         return view
     }
 
+    // MARK: Keys
+
+    private var focusKeys: [KeyFocus] = []
+
+    override func focusItems(in rect: CGRect) -> [any UIFocusItem] {
+        guard let plane else { return [] }
+        while focusKeys.count < plane.cells.count { focusKeys.append(KeyFocus(self, focusKeys.count)) }
+        return Array(focusKeys.prefix(plane.cells.count))
+    }
+
+    /// An encoder, or Enter, is a finger that taps.
+    func tap(_ index: Int) {
+        guard let plane, plane.cells.indices.contains(index) else { return }
+        switch plane.cells[index].cap.kind {
+        case .text(let text): typing.type(text)
+        case .space: typing.space()
+        case .enter: typing.enter()
+        case .shift: typing.pressShift(at: CACurrentMediaTime())
+        case .backspace: typing.backspace(byWord: false)
+        case .plane(let page): typing.page = page
+        case .globe: Keyboard.current?.nextLanguage()
+        case .hide: onHide?()
+        }
+        update()
+    }
+
     // MARK: Fingers
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

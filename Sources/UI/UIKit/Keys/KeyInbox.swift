@@ -4,10 +4,11 @@ internal import InputEvents
 ///
 /// The order of things when a key goes down:
 ///
-/// 1. the first responder is asked for, or without one the topmost controller of the key window;
+/// 1. the first responder is asked for, or without one the focused view, or the topmost controller of the key window;
 /// 2. commands of the responder chain that go before text are done;
-/// 3. what the key does in the first responder's text comes before the other commands;
-/// 4. what nobody's command took is a press: `pressesBegan` of the responder, and of those above it.
+/// 3. what the key does in the first responder's text comes before the other commands, and so does focus where it is shown;
+/// 4. what nobody's command took is a press: `pressesBegan` of the responder, and of those above it;
+/// 5. a press that comes up to the window moves focus.
 ///
 /// A press that was told of ends exactly once for the one who was told. A key that repeats writes again, or has its command done
 /// again; it is no new press.
@@ -61,6 +62,7 @@ final class KeyInbox {
         let pressed = UIKey(key)
         press.key = pressed
         Keyboard.keyWasUsed(pressed)
+        if FocusEngine.shared.typesOnScreen(pressed) { press.goesToFocus = true }
         press.type = UIPress.type(of: pressed)
         press.timestamp = time
         (press.window, press.responder) = (window, responder)
@@ -72,6 +74,7 @@ final class KeyInbox {
         guard let press = held.first(where: { $0.code == key.code })?.press, !UIApplication.shared.isIgnoringInteractionEvents
         else { return }
         if let command = press.command { return command.perform() }
+        if press.focusTaker != nil { return FocusEngine.shared.again(press) }
         guard let typist = press.typist else { return }
         KeyTyping.type(UIKey(key), into: typist)
     }
@@ -99,11 +102,12 @@ final class KeyInbox {
             return (place?.window ?? key, first)
         }
         guard let key else { return (nil, UIApplication.shared) }
+        if let focused = FocusEngine.shared.item.flatMap(FocusScope.view(of:)), focused.window === key { return (key, focused) }
         return (key, key.rootViewController.map(topmost) ?? key)
     }
 
     /// The one that the person looks at: what is presented, and in it the page in front.
-    private static func topmost(_ controller: UIViewController) -> UIViewController {
+    static func topmost(_ controller: UIViewController) -> UIViewController {
         if let presented = controller.presentedViewController, !presented.isBeingDismissed { return topmost(presented) }
         if let page = (controller as? UINavigationController)?.topViewController { return topmost(page) }
         if let page = (controller as? UITabBarController)?.selectedViewController { return topmost(page) }
@@ -119,13 +123,21 @@ extension UIWindow {
             switch press.phase {
             case .began: begin(press, responder, event)
             case .changed, .stationary: break
-            case .ended: if press.isTold { responder.pressesEnded([press], with: event) }
-            case .cancelled: if press.isTold { responder.pressesCancelled([press], with: event) }
+            case .ended: if press.isTold { told(press, responder).pressesEnded([press], with: event) }
+            case .cancelled: if press.isTold { told(press, responder).pressesCancelled([press], with: event) }
             }
         }
     }
 
+    private func told(_ press: UIPress, _ responder: UIResponder) -> UIResponder {
+        press.goesToFocus ? press.focusTaker ?? responder : responder
+    }
+
     private func begin(_ press: UIPress, _ responder: UIResponder, _ event: UIPressesEvent) {
+        if press.goesToFocus {
+            press.isTold = true
+            return UIApplication.shared.keyWindow?.pressesBegan([press], with: event) ?? ()
+        }
         if let key = press.key, let command = command(for: key, responder) {
             press.command = command
             return command.perform()
@@ -135,7 +147,7 @@ extension UIWindow {
     }
 
     private func command(for key: UIKey, _ responder: UIResponder) -> UIKeyCommand? {
-        let isText = KeyTyping.wants(key, responder)
+        let isText = KeyTyping.wants(key, responder) || FocusEngine.shared.goesBeforeCommands(key)
         for place in sequence(first: responder, next: \.next) {
             let found = place.keyCommands?.first { $0.matches(key) && (!isText || $0.wantsPriorityOverSystemBehavior) }
             if let found { return found }

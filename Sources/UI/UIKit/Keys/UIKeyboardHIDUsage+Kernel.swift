@@ -1,11 +1,14 @@
 /// From the kernel's numbers of keys (`KEY_…` in linux/input-event-codes.h) and back.
 extension UIKeyboardHIDUsage {
-    package init(kernelCode: UInt32) { self = Self.usages[kernelCode] ?? .keyboardErrorUndefined }
+    package init(kernelCode: UInt32) { self = Self.usages[kernelCode] ?? Self.remote[kernelCode] ?? .keyboardErrorUndefined }
 
     /// Nil for keys that Linux has no number for.
     package var kernelCode: UInt32? { Self.codes[self] }
 
     private static let codes = Dictionary(usages.map { ($1, $0) }) { first, _ in first }
+
+    /// `KEY_OK`, `KEY_BACK` and `KEY_EXIT` of remote controls and of keypads.
+    private static let remote: [UInt32: UIKeyboardHIDUsage] = [352: .keyboardSelect, 158: .keyboardEscape, 174: .keyboardEscape]
 
     private static let usages: [UInt32: UIKeyboardHIDUsage] = [
         30: .keyboardA, 48: .keyboardB, 46: .keyboardC, 32: .keyboardD, 18: .keyboardE, 33: .keyboardF, 34: .keyboardG,

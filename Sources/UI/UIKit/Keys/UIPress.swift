@@ -29,6 +29,12 @@ open class UIPress: NSObject {
     weak var typist: UIResponder?
     /// Somebody was told that it began, and is to hear its end.
     var isTold = false
+    /// Who gave it to focus, and is to hear its end.
+    weak var focusTaker: UIResponder?
+    /// It is a button of the keys on the screen that is meant.
+    var goesToFocus = false
+    /// Held, it moves focus again and again.
+    var repeatsFocus = false
     var isOver: Bool { phase == .ended || phase == .cancelled }
 
     public override init() { super.init() }

@@ -47,6 +47,7 @@ final class MenuOverlay: UIView {
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         window.addSubview(self)
         layoutIfNeeded()
+        FocusScope.confine(to: self)
         guard UIView.areAnimationsEnabled else { return }
         UIView.performWithoutAnimation { shrink() }
         UIView.animate(
@@ -63,6 +64,7 @@ final class MenuOverlay: UIView {
         guard !isClosing else { return }
         isClosing = true
         isUserInteractionEnabled = false
+        FocusScope.release(self)
         closed()
         UIView.animate(withDuration: 0.2) {
             self.shrink()
@@ -83,6 +85,14 @@ final class MenuOverlay: UIView {
                 y: (from.y - view.center.y) * (1 - scale)
             ).scaledBy(x: scale, y: scale)
         }
+    }
+
+    // MARK: Keys
+
+    /// To the menu that it opened from, or away.
+    func goBack() -> Bool {
+        if path.popLast() != nil { turn() } else { close() }
+        return true
     }
 
     // MARK: Choice

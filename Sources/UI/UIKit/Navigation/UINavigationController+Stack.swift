@@ -12,6 +12,9 @@ extension UIViewController {
 
 /// Edits of the stack: what is legal, and who is told at once.
 extension UINavigationController {
+    /// There is a page below, and the one in front does not hide the way there.
+    var mayGoBack: Bool { viewControllers.count > 1 && topViewController?.navigationItem.hidesBackButton == false }
+
     func push(_ controller: UIViewController, _ animated: Bool) {
         edit(stack.wanted + [controller], animated: animated, "pushViewController(_:animated:)")
     }

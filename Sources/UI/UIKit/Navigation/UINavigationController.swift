@@ -29,6 +29,8 @@ open class UINavigationController: UIViewController {
     private let barClass: UINavigationBar.Type
     private let toolbarClass: UIToolbar.Type
 
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] { topViewController.map { [$0] } ?? [] }
+
     public init(rootViewController: UIViewController) {
         (barClass, toolbarClass) = (UINavigationBar.self, UIToolbar.self)
         super.init(nibName: nil, bundle: nil)

@@ -65,6 +65,8 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     /// A touch that hit `view`, or nothing, is for what lies behind the container.
     func letsThrough(_ view: UIView?, at point: CGPoint, in container: UIView) -> Bool { false }
 
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { [presentedViewController] }
+
     // MARK: Dismissal by the user
 
     /// A drag, or a touch beside it; the delegate is asked and told.

@@ -33,6 +33,8 @@ open class UITabBarController: UIViewController {
         bar.tapped = { [weak self] in self?.tapped($0) }
     }
 
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] { selected.map { [$0] } ?? [] }
+
     // MARK: Pages
 
     open var viewControllers: [UIViewController]? {

@@ -33,6 +33,9 @@ open class UITextView: UIScrollView, UITextInput {
 
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
+    /// What is edited or selected.
+    open override var canBecomeFocused: Bool { canBecomeFirstResponder }
+
     // MARK: Text
 
     open var text: String! {

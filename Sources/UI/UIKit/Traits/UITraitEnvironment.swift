@@ -8,7 +8,3 @@ public protocol UITraitEnvironment: NSObjectProtocol {
 /// Marker of the types whose look can be set for all instances; there is no appearance proxy here.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}
-
-/// Marker of the types that take part in focus.
-@preconcurrency @MainActor
-public protocol UIFocusEnvironment: NSObjectProtocol {}

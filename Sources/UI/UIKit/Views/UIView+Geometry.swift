@@ -22,6 +22,7 @@ extension UIView {
     func sizeMayHaveChanged() {
         let size = layer.bounds.size
         constraintGeometryChanged()
+        if FocusRing.hostID == ObjectIdentifier(self) { FocusEngine.shared.ring.hostChanged() }
         guard size != arrangedSize else { return }
         let old = arrangedSize
         arrangedSize = size

@@ -264,6 +264,28 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { remove(recognizer) }
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
+    // MARK: Focus
+
+    /// False, but for controls and texts.
+    open var canBecomeFocused: Bool { false }
+    open var isFocused: Bool { isFocusedNow }
+    open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+    open var parentFocusEnvironment: (any UIFocusEnvironment)? { focusParent }
+    open var focusItemContainer: (any UIFocusItemContainer)? { self }
+    open func focusItems(in rect: CGRect) -> [any UIFocusItem] { subviewsInOrder }
+    /// Items with one identifier are stepped through one after the other.
+    open var focusGroupIdentifier: String?
+    open var focusGroupPriority = UIFocusGroupPriority.ignored
+    /// What shows that the view is focused; nil shows nothing.
+    open var focusEffect: UIFocusEffect? = UIView.defaultFocusEffect
+    open func setNeedsFocusUpdate() { FocusEngine.shared.setNeedsUpdate(in: self) }
+    open func updateFocusIfNeeded() { FocusEngine.shared.updateIfNeeded() }
+    open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+    open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
+    /// What the ring goes around.
+    var focusRect: CGRect { bounds }
+    var focusCornerRadius: CGFloat { shownCornerRadius }
+
     // MARK: Traits
 
     open var traitCollection: UITraitCollection { toldTraits ?? inheritedTraits }

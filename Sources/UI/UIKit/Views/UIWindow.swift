@@ -90,6 +90,25 @@ open class UIWindow: UIView {
         arena.handle(event)
     }
 
+    /// What nobody under focus took moves it.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !FocusEngine.shared.take($0, for: self) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+    }
+
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !FocusEngine.shared.finish($0, for: self, isCancelled: false) }
+        if !rest.isEmpty { super.pressesEnded(rest, with: event) }
+    }
+
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !FocusEngine.shared.finish($0, for: self, isCancelled: true) }
+        if !rest.isEmpty { super.pressesCancelled(rest, with: event) }
+    }
+
+    open override var preferredFocusEnvironments: [any UIFocusEnvironment] { rootViewController.map { [$0] } ?? [] }
+    open override var parentFocusEnvironment: (any UIFocusEnvironment)? { nil }
+
     open func becomeKey() {}
     open func resignKey() {}
 

@@ -1,0 +1,251 @@
+/// What keys and encoders do with focus.
+///
+/// A press gets here last: the responders under focus, from the focused view up to the window, have not taken it. Only while the keys
+/// on the screen are used as buttons it gets here first.
+extension FocusEngine {
+    enum Deed: Equatable {
+        case move(UIFocusHeading), select, back, menu, page(Bool), end(Bool)
+    }
+
+    private static let holdTime = 0.6
+
+    static func deed(of key: UIKey) -> Deed? {
+        let flags = key.modifierFlags.intersection(.ofCommands)
+        if flags == .shift, key.keyCode == .keyboardTab { return .move(.previous) }
+        if flags == .alternate, key.keyCode == .keyboardDownArrow { return .menu }
+        guard flags.isEmpty else { return nil }
+        switch key.keyCode {
+        case .keyboardTab: return .move(.next)
+        case .keyboardUpArrow: return .move(.up)
+        case .keyboardDownArrow: return .move(.down)
+        case .keyboardLeftArrow: return .move(.left)
+        case .keyboardRightArrow: return .move(.right)
+        case .keyboardReturnOrEnter, .keypadEnter, .keyboardSelect, .keyboardSpacebar: return .select
+        case .keyboardEscape: return .back
+        case .keyboardApplication, .keyboardMenu: return .menu
+        case .keyboardPageUp: return .page(false)
+        case .keyboardPageDown: return .page(true)
+        case .keyboardHome: return .end(false)
+        case .keyboardEnd: return .end(true)
+        // The arrows of a keypad whose numbers are off say so by what they write.
+        case _: return arrow(key.characters)
+        }
+    }
+
+    private static func arrow(_ characters: String) -> Deed? {
+        switch characters {
+        case UIKeyCommand.inputUpArrow: .move(.up)
+        case UIKeyCommand.inputDownArrow: .move(.down)
+        case UIKeyCommand.inputLeftArrow: .move(.left)
+        case UIKeyCommand.inputRightArrow: .move(.right)
+        case _: nil
+        }
+    }
+
+    /// While focus is shown, a command without priority leaves these keys to it.
+    func goesBeforeCommands(_ key: UIKey) -> Bool {
+        guard isAwake, item != nil else { return false }
+        switch Self.deed(of: key) {
+        case .move, .select: return true
+        case .back, .menu, .page, .end, nil: return false
+        }
+    }
+
+    /// The keys on the screen are used as buttons.
+    func typesOnScreen(_ key: UIKey) -> Bool { isAwake && Keyboard.focusedKeys != nil && Self.deed(of: key) != nil }
+
+    // MARK: Presses
+
+    /// - Returns: the press is focus's, which tells its end to `responder`.
+    func take(_ press: UIPress, for responder: UIResponder) -> Bool {
+        guard self.press(press) else { return false }
+        press.focusTaker = responder
+        return true
+    }
+
+    /// - Returns: the press was taken for `responder`.
+    func finish(_ press: UIPress, for responder: UIResponder, isCancelled: Bool) -> Bool {
+        guard press.focusTaker === responder else { return false }
+        release(press, isCancelled: isCancelled)
+        return true
+    }
+
+    private func press(_ press: UIPress) -> Bool {
+        guard !UIApplication.keysGoElsewhere, let key = press.key, let deed = Self.deed(of: key) else { return false }
+        switch deed {
+        case .move(let heading): return move(heading, press)
+        case .select: return select(press)
+        case .back: return goBack()
+        case .menu: return openMenu()
+        case .page(let isForward): return scroll(pages: isForward ? 1 : -1)
+        case .end(let isForward): return scroll(pages: isForward ? .infinity : -.infinity)
+        }
+    }
+
+    private func move(_ heading: UIFocusHeading, _ press: UIPress?) -> Bool {
+        let wasAsleep = !isAwake || item == nil
+        guard wake() else { return scroll(heading) }
+        press?.repeatsFocus = true
+        if press != nil { usesDial = false }
+        // The first one shows where focus is.
+        if wasAsleep { return true }
+        if adjust(heading) { return true }
+        if move(heading) { return true }
+        _ = scroll(heading)
+        return true
+    }
+
+    func again(_ press: UIPress) {
+        guard press.repeatsFocus, let key = press.key, case .move(let heading) = Self.deed(of: key), isAwake else { return }
+        _ = move(heading, press)
+    }
+
+    private func select(_ press: UIPress) -> Bool {
+        guard isAwake, let item else { return wake() }
+        guard item is any FocusTarget || (item as? UIView)?.mayBeSelected == true else { return false }
+        heldPress = press
+        (item as? UIControl)?.keyWentDown()
+        if usesDial { holdTimer.schedule(at: press.timestamp + Self.holdTime) }
+        return true
+    }
+
+    /// What was pressed is let go of.
+    func release(_ press: UIPress, isCancelled: Bool) {
+        guard press === heldPress else { return }
+        heldPress = nil
+        holdTimer.cancel()
+        let control = item as? UIControl
+        let wasDown = control?.keyWentUp() ?? true
+        guard !isCancelled, wasDown else { return control?.send(.touchCancel, nil) ?? () }
+        activate()
+    }
+
+    private func activate() {
+        if let target = item as? any FocusTarget { return target.activate() }
+        guard let view = item as? UIView else { return }
+        if let control = view as? UIControl, control.isAdjustable {
+            isEditing.toggle()
+        } else if let field = view as? any TextHost {
+            field.becomeFirstResponder()
+            Keyboard.navigationWasUsed(in: view)
+        } else if let control = view as? UIControl {
+            control.activateByKey()
+        } else if let tap = view.keyTap {
+            tap.place = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+            tap.state = .ended
+        }
+    }
+
+    /// The key of an encoder was held: it means the way back.
+    func wasHeldLong() {
+        guard heldPress != nil else { return }
+        heldPress = nil
+        if let control = item as? UIControl, control.keyWentUp() { control.send(.touchCancel, nil) }
+        _ = goBack()
+    }
+
+    // MARK: Turning
+
+    func turn(_ steps: Int) {
+        guard steps != 0, !UIApplication.keysGoElsewhere, !UIApplication.shared.isIgnoringInteractionEvents else { return }
+        usesDial = true
+        Keyboard.dialWasUsed()
+        let heading: UIFocusHeading = steps > 0 ? .next : .previous
+        for _ in 0..<min(abs(steps), 100) { _ = move(heading, nil) }
+    }
+
+    /// Arrows along a control change its value; all of them, and turning, while it is edited.
+    private func adjust(_ heading: UIFocusHeading) -> Bool {
+        guard let control = item as? UIControl, control.isAdjustable, control.isEnabled else { return false }
+        let isForward: Bool
+        switch heading {
+        case .right: isForward = !control.isRightToLeft
+        case .left: isForward = control.isRightToLeft
+        case .up where isEditing, .next where isEditing: isForward = true
+        case .down where isEditing, .previous where isEditing: isForward = false
+        case _: return false
+        }
+        return control.adjust(by: isForward ? 1 : -1) || isEditing
+    }
+
+    // MARK: Back
+
+    /// Out of what is being edited, closed, or shown.
+    func goBack() -> Bool {
+        if isEditing {
+            isEditing = false
+            return true
+        }
+        if let menu = FocusScope.trap as? MenuOverlay { return menu.goBack() }
+        if let text = FirstResponder.current as? any TextHost, text.isEditableNow { return text.resignFirstResponder() }
+        guard let root = UIApplication.shared.keyWindow?.rootViewController else { return false }
+        for controller in sequence(first: KeyInbox.topmost(root), next: \.parent) {
+            if let navigation = controller as? UINavigationController, navigation.mayGoBack {
+                navigation.popViewController(animated: true)
+                return true
+            }
+            guard let presentation = controller.presentation else { continue }
+            if controller.isBeingPresented || controller.isBeingDismissed { return true }
+            if let alert = controller as? UIAlertController { return alert.wasLeft() }
+            _ = presentation.controller.dismissForUser()
+            return true
+        }
+        return false
+    }
+
+    private func openMenu() -> Bool {
+        guard isAwake, let button = item as? UIButton, button.menu != nil else { return false }
+        button.openMenu()
+        return true
+    }
+
+    // MARK: Scrolling
+
+    /// Nothing lies that way: what is read is scrolled.
+    private func scroll(_ heading: UIFocusHeading) -> Bool {
+        switch heading {
+        case .up, .previous: scroll(pages: -0.25)
+        case .down, .next: scroll(pages: 0.25)
+        case _: false
+        }
+    }
+
+    private func scroll(pages: CGFloat) -> Bool {
+        guard let root = FocusScope.current.root, Keyboard.focusedKeys == nil else { return false }
+        let around = item.flatMap { FocusScope.view(of: $0) }.map { Array(sequence(first: $0, next: \.superview)) } ?? []
+        let scrollers =
+            around.compactMap { $0 as? UIScrollView } + (item == nil ? [Self.scroller(in: root)].compactMap { $0 } : [])
+        for scroller in scrollers where scroller.isFocusScrollable {
+            let height = scroller.visibleSize.height
+            let way = pages.isFinite ? pages * height : pages * scroller.contentSize.height.nextUp
+            let wanted = pages.isFinite ? scroller.contentOffset.y + way : (pages > 0 ? scroller.contentSize.height : -10_000)
+            let target = scroller.inRange(CGPoint(x: scroller.contentOffset.x, y: wanted))
+            guard abs(target.y - scroller.contentOffset.y) > 0.5 else { continue }
+            scroller.setContentOffset(target, animated: UIView.areAnimationsEnabled)
+            return true
+        }
+        return false
+    }
+
+    private static func scroller(in view: UIView) -> UIScrollView? {
+        guard FocusScope.isOpen(view) else { return nil }
+        if let found = view as? UIScrollView, found.isFocusScrollable { return found }
+        for subview in view.subviews {
+            if let found = scroller(in: subview) { return found }
+        }
+        return nil
+    }
+}
+
+/// An item of this library that is no view and does something when it is selected.
+@MainActor
+protocol FocusTarget: UIFocusItem {
+    func activate()
+    /// Of what it is drawn as.
+    var cornerRadius: CGFloat { get }
+}
+
+extension UIView {
+    /// Enter would do something with it.
+    var mayBeSelected: Bool { self is UIControl || self is any TextHost || keyTap != nil }
+}

@@ -1,0 +1,58 @@
+import CoreGraphics
+
+/// Finds what lies in a direction, by rectangles alone.
+///
+/// A candidate lies beyond the edge that focus leaves by, or at least farther that way. What the beam meets, the rectangle drawn out in
+/// that direction, goes before what lies beside it; of those that are left the nearest counts, where a step aside is dearer
+/// than a step ahead.
+enum FocusSearch {
+    enum Direction { case up, down, left, right }
+
+    /// - Returns: the number of the best of `candidates`; nil when nothing lies that way.
+    static func nearest(to frame: CGRect, _ direction: Direction, among candidates: [CGRect]) -> Int? {
+        let from = turned(frame, direction)
+        var best: (index: Int, isInBeam: Bool, cost: CGFloat)?
+        for (index, candidate) in candidates.enumerated() {
+            let to = turned(candidate, direction)
+            guard lies(to, beyond: from) else { continue }
+            let isInBeam = to.maxY > from.minY + 1 && to.minY < from.maxY - 1
+            let ahead = max(0, to.minX - from.maxX)
+            let aside = isInBeam ? 0 : max(to.minY - from.maxY, from.minY - to.maxY, 0)
+            let cost = 13 * ahead * ahead + aside * aside + 0.01 * abs(to.midY - from.midY) + (isInBeam ? 0 : aside * 4)
+            guard let known = best else {
+                best = (index, isInBeam, cost)
+                continue
+            }
+            if isInBeam == known.isInBeam ? cost < known.cost : isInBeam { best = (index, isInBeam, cost) }
+        }
+        return best?.index
+    }
+
+    /// All directions become the one to the right.
+    private static func turned(_ frame: CGRect, _ direction: Direction) -> CGRect {
+        switch direction {
+        case .right: frame
+        case .left: CGRect(x: -frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+        case .down: CGRect(x: frame.minY, y: frame.minX, width: frame.height, height: frame.width)
+        case .up: CGRect(x: -frame.maxY, y: frame.minX, width: frame.height, height: frame.width)
+        }
+    }
+
+    private static func lies(_ to: CGRect, beyond from: CGRect) -> Bool {
+        if to.minX >= from.maxX - 1 { return true }
+        // Overlapping ones count by their far edges and their middles.
+        return to.maxX > from.maxX + 1 && to.minX > from.minX + 1 && to.midX > from.midX + 1
+    }
+}
+
+extension FocusSearch.Direction {
+    init?(_ heading: UIFocusHeading) {
+        switch heading {
+        case .up: self = .up
+        case .down: self = .down
+        case .left: self = .left
+        case .right: self = .right
+        case _: return nil
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import Foundation
+
+/// Something with coordinates of its own that points and rectangles can be converted to.
+@preconcurrency @MainActor
+public protocol UICoordinateSpace: NSObjectProtocol {
+    var bounds: CGRect { get }
+    func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+    func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
+    func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+    func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
+}
+
+/// Between views of different windows the way is through the screen.
+extension UIView: UICoordinateSpace {
+    @_disfavoredOverload
+    public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(CGRect(origin: point, size: .zero), to: coordinateSpace).origin
+    }
+
+    @_disfavoredOverload
+    public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
+    }
+
+    @_disfavoredOverload
+    public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        if let view = coordinateSpace as? UIView { return layer.convert(rect, to: view.layer) }
+        if let screen = coordinateSpace as? UIScreen { return layer.convert(rect, to: screen.stage.layer) }
+        return coordinateSpace.convert(rect, from: self)
+    }
+
+    @_disfavoredOverload
+    public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        if let view = coordinateSpace as? UIView { return layer.convert(rect, from: view.layer) }
+        if let screen = coordinateSpace as? UIScreen { return layer.convert(rect, from: screen.stage.layer) }
+        return coordinateSpace.convert(rect, to: self)
+    }
+}
+
+extension UIScreen: UICoordinateSpace {
+    /// The screen's own, as the interface stands.
+    public var coordinateSpace: any UICoordinateSpace { self }
+
+    public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        coordinateSpace === self ? point : coordinateSpace.convert(point, from: self)
+    }
+    public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
+        coordinateSpace === self ? point : coordinateSpace.convert(point, to: self)
+    }
+    public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
+        coordinateSpace === self ? rect : coordinateSpace.convert(rect, from: self)
+    }
+    public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
+        coordinateSpace === self ? rect : coordinateSpace.convert(rect, to: self)
+    }
+}
