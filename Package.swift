@@ -187,6 +187,7 @@ let testTargets: [Target] = [
             "InputEvents", "Reactor", "Buffers", "Geometry",
         ]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
+    tests("Shell", "DemoTests", ["gimbal-demo", "GimbalTesting", "UIKit"]),
     tests(
         "Shell", "InputPathTests",
         ["GimbalTesting", "UIKit", "InputSources", "InputEvents", "Reactor", "Geometry", "TestSupport"]),

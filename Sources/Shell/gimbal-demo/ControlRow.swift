@@ -39,6 +39,9 @@ final class ControlRow: UIView {
         NSLayoutConstraint.activate(lengths.map(\.constraint))
     }
 
+    /// Switches are turned with Enter too.
+    override var canBecomeFocused: Bool { gestureRecognizers != nil }
+
     func apply(_ metrics: Metrics) {
         name.font = TypeScale.body.font(metrics, weight: .medium)
         value.font = TypeScale.label.font(metrics)

@@ -38,6 +38,9 @@ final class LanguageController: UIViewController {
         scroller.contentSize = CGSize(width: view.bounds.width, height: top + height * CGFloat(rows.count) + margin)
     }
 
+    /// With keys one begins at the language that is chosen.
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] { [rows[chosen]] }
+
     private func choose(_ index: Int) {
         chosen = index
         for (at, row) in rows.enumerated() { row.isChosen = at == index }

@@ -42,6 +42,8 @@ final class LanguageRow: UIView {
         backgroundColor = isChosen ? Theme.surfaceRaised : .clear
     }
 
+    override var canBecomeFocused: Bool { gestureRecognizers != nil }
+
     func apply(_ metrics: Metrics) {
         name.font = TypeScale.body.font(metrics, weight: .semibold)
         greeting.font = TypeScale.body.font(metrics)

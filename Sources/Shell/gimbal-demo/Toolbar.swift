@@ -19,6 +19,9 @@ final class Toolbar: UIView {
         for icon in icons { glass.contentView.addSubview(icon) }
     }
 
+    /// The one that leads back is also pressed with Enter or a knob.
+    override var canBecomeFocused: Bool { gestureRecognizers != nil }
+
     func apply(_ metrics: Metrics) {
         self.metrics = metrics
         setNeedsLayout()

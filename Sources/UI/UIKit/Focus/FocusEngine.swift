@@ -37,6 +37,9 @@ final class FocusEngine {
     private weak var wish: (any UIFocusEnvironment)?
     private var needsUpdate = false
     private var isMoving = false
+    /// Turns that a page has left to show what focus waits for.
+    private var patience = 0
+    private static let longestWait = 600
 
     /// What is held down on an item, until it is let go of or held long enough.
     weak var heldPress: UIPress?
@@ -84,13 +87,14 @@ final class FocusEngine {
             (root, page) = (scope.root, scope.page)
             isEditing = false
             needsUpdate = !stays
+            patience = Self.longestWait
         }
         if let first = FirstResponder.current as? UIView, first !== item, Keyboard.focusedKeys == nil, scope.contains(first) {
             focus(first)
             needsUpdate = false
         }
         if needsUpdate { updateIfNeeded() }
-        if let item, !scope.contains(item) { handOver(scope) }
+        if let item, !needsUpdate, !scope.contains(item) { handOver(scope) }
         ring.follow()
     }
 
@@ -145,9 +149,22 @@ final class FocusEngine {
             focus(before)
             return
         }
+        patience -= 1
+        if mayStillCome(scope) {
+            focus(nil)
+            return
+        }
         goToPreferred(scope)
         // The page may have nothing yet: it comes with a transition, or is laid out later.
-        needsUpdate = item.map { !scope.contains($0) } ?? (scope.page?.transitionCoordinator != nil)
+        needsUpdate = patience > 0 && item == nil
+    }
+
+    /// What had focus in the page is hidden as long as a transition shows it otherwise: out of a card a room grew.
+    private func mayStillCome(_ scope: FocusScope) -> Bool {
+        guard let page = scope.page, page.restoresFocusAfterTransition, page.rememberedFocus != nil,
+            scope.root !== FocusScope.trap
+        else { return false }
+        return patience > 0 && page.transitionCoordinator != nil
     }
 
     private func goToPreferred(_ scope: FocusScope?) {
@@ -218,7 +235,7 @@ final class FocusEngine {
         isEditing = false
         item = next
         if let next {
-            page?.rememberedFocus = next
+            if let page, FocusScope.view(of: next).map({ $0.isDescendant(of: page.view) }) == true { page.rememberedFocus = next }
             if !heading.isEmpty { leaveText(for: next) }
             reveal(next)
             lastFrame = FocusScope.view(of: next).flatMap { view in

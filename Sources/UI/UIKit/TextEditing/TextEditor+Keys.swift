@@ -184,10 +184,15 @@ extension TextEditor {
     }
 }
 
-/// The order in which the tabulator goes through the fields of a window: from the top, and in the direction of writing.
+/// The order in which the tabulator goes through the fields of a window: from the top, and in the direction of writing. Who came
+/// there with keys goes on to whatever can be focused.
 @MainActor
 enum TextOrder {
     static func go(from view: UIView, isForward: Bool) {
+        if FocusEngine.shared.isAwake, FocusEngine.shared.item === view {
+            _ = FocusEngine.shared.move(isForward ? .next : .previous)
+            return
+        }
         guard let window = view.window else { return }
         var fields: [UIView] = []
         collect(window, &fields)
