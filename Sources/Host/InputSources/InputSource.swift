@@ -172,7 +172,8 @@ package final class InputSource {
         case .button(_, let isPressed):
             take(
                 DeviceReport(device: report.device, time: report.time, kind: .key(code: DialTracker.enter, isPressed: isPressed)))
-        case .scrolled, .moved, .movedTo, .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .toggled:
+        case .scrolled, .moved, .movedTo, .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .keymap,
+            .modifiers, .toggled:
             break
         }
     }

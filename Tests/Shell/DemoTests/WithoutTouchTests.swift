@@ -38,6 +38,7 @@ final class WithoutTouchTests: XCTestCase {
         func close() {
             app.window?.isHidden = true
             app.window?.rootViewController = nil
+            for state in [UIControl.State.normal, .selected] { UITabBarItem.appearance().setTitleTextAttributes(nil, for: state) }
             screen.close()
         }
     }
