@@ -9,7 +9,7 @@ import XCTest
 /// Whatever a finger does to a scroll view, what is seen does not jump, and in the end it stands where content may stand.
 final class RandomScrollTests: ScrollTestCase {
     /// Points that content moves in a frame at most: the fastest finger here, and a spring that has far to go.
-    private static let farthest: CGFloat = 90
+    private static let farthest: CGFloat = 120
     /// Points a frame by which the speed of a flight changes in a frame, beside a part of the speed itself.
     private static let hardest: CGFloat = 25
 

@@ -42,6 +42,31 @@ final class RecognizerTests: GestureTestCase {
         }
     }
 
+    /// Fingers that turn and then rest are let go at rest; fingers that go up while they turn throw what they turned.
+    func testTwoFingersThatRestBeforeTheyGoUpHaveNoSpeed() {
+        onStage { stage in
+            let view = stage.view(0, 0, 400, 600)
+            view.isMultipleTouchEnabled = true
+            var speed: CGFloat?
+            let rotation = UIRotationGestureRecognizer { if $0.state == .ended { speed = $0.velocity } }
+            view.addGestureRecognizer(rotation)
+            for (rest, isThrown) in [(0.3, false), (0.06, true), (0.01, true)] {
+                let (left, right) = (stage.touch(100, 300), stage.touch(300, 300))
+                for _ in 0..<8 {
+                    stage.pass(1.0 / 60)
+                    left.move(by: 0, -8)
+                    right.move(by: 0, 8)
+                }
+                stage.pass(rest)
+                left.end()
+                right.end()
+                XCTAssertEqual(abs(speed ?? 0) > 1, isThrown, "\(speed ?? 0) after \(rest) s")
+                speed = nil
+                stage.pass(1)
+            }
+        }
+    }
+
     func testTouchesOfTwoTypesAreNotMixedUnlessThatIsAllowed() {
         onStage { stage in
             let view = stage.view(0, 0, 400, 600)

@@ -37,6 +37,7 @@ open class TwoFingerGestureRecognizer: UIGestureRecognizer {
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
         let hasFingers = tracked.contains { !$0.isOver }
+        fingers.lift(at: event.timestamp)
         if machine.isUndecided {
             if !hasFingers { state = machine.wish == nil ? .failed : .ended }
         } else if !hasFingers {

@@ -13,6 +13,8 @@ struct TwoFingers {
     private var angle: CGFloat = 0
     private var tracker = VelocityTracker<Logical>()
     private var lastTime: Seconds = 0
+    /// Of the newest sample.
+    private var sampleTime: Seconds = 0
 
     /// Points that the fingers came nearer or went apart.
     private(set) var stretch: CGFloat = 0
@@ -36,6 +38,12 @@ struct TwoFingers {
         note(time)
     }
 
+    /// That a finger goes up a moment after it moved does not say that it stood still; that nothing moved for longer does.
+    mutating func lift(at time: Seconds) {
+        if time - sampleTime > 0.04 { note(time) }
+        lastTime = max(lastTime, time)
+    }
+
     mutating func setScale(_ value: CGFloat) { scale = value }
     mutating func setRotation(_ value: CGFloat) { rotation = value }
     mutating func forgetSpeed() { tracker.removeAll() }
@@ -48,6 +56,7 @@ struct TwoFingers {
 
     private mutating func note(_ time: Seconds) {
         lastTime = time
+        sampleTime = time
         tracker.add(Point<Logical>(x: scale, y: rotation), at: time)
     }
 
