@@ -19,7 +19,9 @@ package final class KeyFile {
             let reason = !isThere ? "there is no such file" : isReadable ? "the file is no text" : "the file may not be read"
             throw ConfigurationError(path: path, line: nil, reason: reason)
         }
-        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
+        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
         file = g_key_file_new()
         // GLib says the line's text and not its number.
         if let wrong = lines.firstIndex(where: { !KeyFile.isSound($0) }) {

@@ -61,7 +61,7 @@ struct DeviceConfiguration {
 
     /// One file serves gimbald and every other app of the device.
     private static func isDaemons(_ group: String) -> Bool {
-        ["kiosk", "transitions"].contains(group) || group.hasPrefix("app ")
+        ["kiosk", "transitions", "privileged"].contains(group) || group.hasPrefix("app ")
     }
 
     /// Screens and devices have groups of their own, and what is done instead of a run is said when it is wanted.

@@ -44,7 +44,10 @@ final class Daemon: UIResponder, ProgramDelegate {
         settings.repeatRate = program.keyRepeat.map { Int32(1000 / max(1, $0.interval)) } ?? 0
         settings.privileged = wish.configuration.privileged
         let display = try WaylandDisplay(loop: program.loop, settings: settings)
-        var environment = ProcessInfo.processInfo.environment
+        // How the daemon is shown is its own business: an app in a window of it would be turned twice, and read a file of another.
+        var environment = ProcessInfo.processInfo.environment.filter {
+            !$0.key.hasPrefix("GIMBAL_") || $0.key == "GIMBAL_LOG_LEVEL"
+        }
         let windows = ClientWindows(display, loop: program.loop)
         (self.display, self.windows) = (display, windows)
         let router = InputRouter(windows)

@@ -55,6 +55,24 @@ final class DaemonTests: XCTestCase {
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: directory.path), [])
     }
 
+    func testTheCommandIsNotToldHowTheDaemonIsShown() throws {
+        let outcome = try run(
+            ["--backend", "headless", "--", "sh", "-c", "test -z \"$GIMBAL_ROTATE$GIMBAL_CONFIG\" && exit $GIMBAL_LOG_LEVEL"],
+            environment: [
+                "GIMBAL_ROTATE": "180", "GIMBAL_CONFIG": try file("[output]\r\nrotation=90\r\n"), "GIMBAL_LOG_LEVEL": "error",
+            ])
+        // A shell that is to leave with a word says so, with 2.
+        XCTAssertEqual(outcome.code, 2, outcome.errors)
+    }
+
+    func testAFileSaysWhichProgramsMayDoMore() throws {
+        let path = try file("[privileged]\ncommand=true\n[output]\nrotation=90\n")
+        let outcome = try run([
+            "--backend", "headless", "--config", path, "--", "sh", "-c", "test -n \"$WAYLAND_SOCKET\" && exit 3",
+        ])
+        XCTAssertEqual(outcome.code, 3, outcome.errors)
+    }
+
     func testAFileThatIsWrongIsOneSentenceWithItsLineAndCode78() throws {
         let path = try file("[transitions]\nopen=nowhere\n")
         let outcome = try run(["--config", path, "--backend", "headless", "--", "true"])
