@@ -32,33 +32,22 @@ final class NestedSeat {
     }
 
     private func setAbilities(_ abilities: UInt32) {
-        pointer = abilities & 1 == 0 ? nil : pointer ?? listen(seat?.make("wl_pointer", 0, [.newID]), pointerSaid)
-        keyboard = abilities & 2 == 0 ? nil : keyboard ?? listen(seat?.make("wl_keyboard", 1, [.newID]), keyboardSaid)
-        touch = abilities & 4 == 0 ? nil : touch ?? listen(seat?.make("wl_touch", 2, [.newID]), touchSaid)
+        pointer = abilities & 1 == 0 ? nil : pointer ?? listen(to: "wl_pointer", 0) { $0.handlePointer($1, $2) }
+        keyboard = abilities & 2 == 0 ? nil : keyboard ?? listen(to: "wl_keyboard", 1) { $0.handleKeyboard($1, $2) }
+        touch = abilities & 4 == 0 ? nil : touch ?? listen(to: "wl_touch", 2) { $0.handleTouch($1, $2) }
         tellDevices()
     }
 
     private func listen(
-        _ object: RemoteObject?, _ handler: @escaping (NestedSeat) -> (Int, EventArguments) -> Void
+        to interface: String, _ request: UInt32, _ handle: @escaping (NestedSeat, Int, EventArguments) -> Void
     ) -> RemoteObject? {
-        object?.onEvent = { [unowned self] in handler(self)($0, $1) }
+        let object = seat?.make(interface, request, [.newID])
+        object?.onEvent = { [unowned self] in handle(self, $0, $1) }
         return object
     }
 
     private func place(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
         (x / Double(max(windowSize.width, 1)), y / Double(max(windowSize.height, 1)))
-    }
-
-    private var pointerSaid: (NestedSeat) -> (Int, EventArguments) -> Void {
-        { seat in { event, arguments in seat.handlePointer(event, arguments) } }
-    }
-
-    private var keyboardSaid: (NestedSeat) -> (Int, EventArguments) -> Void {
-        { seat in { event, arguments in seat.handleKeyboard(event, arguments) } }
-    }
-
-    private var touchSaid: (NestedSeat) -> (Int, EventArguments) -> Void {
-        { seat in { event, arguments in seat.handleTouch(event, arguments) } }
     }
 
     private func handlePointer(_ event: Int, _ arguments: EventArguments) {

@@ -56,7 +56,7 @@ final class ClientCursor {
     }
 }
 
-/// Memory of a picture that was drawn here.
+/// Memory of a picture that was drawn here; written before the picture is handed on, and only read from then on, on any thread.
 private final class PixelStore: @unchecked Sendable {
     let pixels: UnsafeMutableBufferPointer<UInt32>
     let base: UnsafeMutablePointer<UInt32>

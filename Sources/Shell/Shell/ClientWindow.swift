@@ -35,10 +35,9 @@ package final class ClientWindow {
     private(set) var awaitedSize: CGSize?
 
     /// Where the surface begins, which may have shadows around the window: in the window's points.
-    var surfaceCorner: CGPoint { surfaces.root.position }
+    var surfaceCorner: CGPoint { surfaces.corner }
 
-    private let surfaces: SurfaceLayers
-    private var menus: [(popup: Popup, layers: SurfaceLayers)] = []
+    private let surfaces: WindowSurfaces
     private var awaitedSerial: UInt32?
     private let patience: LoopTimer?
 
@@ -47,11 +46,10 @@ package final class ClientWindow {
 
     init(_ toplevel: Toplevel, loop: EventLoop) {
         self.toplevel = toplevel
-        surfaces = SurfaceLayers(toplevel.surface)
+        surfaces = WindowSurfaces(toplevel.surface, in: layer)
         var late: (() -> Void)?
         patience = loop.makeTimer { late?() }
         layer.anchorPoint = .zero
-        layer.addSublayer(surfaces.root)
         late = { [weak self] in self?.giveUpWaiting() }
         (title, appID) = (toplevel.title, toplevel.appID)
         listen()
@@ -66,7 +64,7 @@ package final class ClientWindow {
             (title, appID) = (toplevel.title, toplevel.appID)
             onName?()
         }
-        toplevel.onPopup = { [weak self] in self?.show($0) }
+        toplevel.onPopup = { [weak self] in if let self, !isClosed { surfaces.show($0) } }
     }
 
     // MARK: What the client is told
@@ -106,20 +104,20 @@ package final class ClientWindow {
     // MARK: What the client does
 
     func contains(_ id: SurfaceID) -> Bool {
-        surfaces.contains(id) || menus.contains { $0.layers.contains(id) }
+        surfaces.contains(id)
     }
 
     func update(_ surface: Surface, _ damage: PixelDamage) {
         guard !isClosed else { return }
         // A window without content is about to close, and shows the last it had.
         if surface === toplevel.surface, surface.picture == nil { return }
-        for tree in [surfaces] + menus.map(\.layers) { tree.update(surface, damage: damage) }
+        surfaces.update(surface, damage)
     }
 
     func surfaceEnded(_ surface: Surface) {
         // Where the whole client goes, what it showed stays.
         guard !isClosed, surface.client.isConnected else { return }
-        for tree in [surfaces] + menus.map(\.layers) { tree.remove(surface.id) }
+        surfaces.remove(surface.id)
     }
 
     private func committed() {
@@ -130,13 +128,13 @@ package final class ClientWindow {
     private func settle() {
         let geometry = toplevel.geometry
         drawnSize = CGSize(width: geometry.width, height: geometry.height)
-        surfaces.root.position = CGPoint(x: -Double(geometry.left), y: -Double(geometry.top))
+        surfaces.corner = CGPoint(x: -Double(geometry.left), y: -Double(geometry.top))
         if let awaitedSerial, let drawn = toplevel.drawnSerial, Int32(bitPattern: drawn &- awaitedSerial) >= 0 {
             self.awaitedSerial = nil
             awaitedSize = nil
             patience?.cancel()
         }
-        arrangeMenus()
+        surfaces.arrangeMenus()
     }
 
     private func giveUpWaiting() {
@@ -150,60 +148,18 @@ package final class ClientWindow {
         guard !isClosed else { return }
         isClosed = true
         patience?.cancel()
-        for menu in menus { menu.layers.root.removeFromSuperlayer() }
-        menus = []
+        surfaces.removeMenus()
         onClose?()
-    }
-
-    // MARK: Popups
-
-    private func show(_ popup: Popup) {
-        guard !isClosed else { return }
-        let layers = SurfaceLayers(popup.surface)
-        layer.addSublayer(layers.root)
-        menus.append((popup, layers))
-        popup.onCommit = { [weak self] in self?.arrangeMenus() }
-        popup.onUnmap = { [weak self, weak popup] in
-            guard let self, let popup else { return }
-            for menu in menus where menu.popup === popup { menu.layers.root.removeFromSuperlayer() }
-            menus.removeAll { $0.popup === popup }
-        }
-        arrangeMenus()
-    }
-
-    private func arrangeMenus() {
-        for menu in menus {
-            let corner = menu.popup.corner
-            let geometry = menu.popup.geometry
-            menu.layers.root.position = CGPoint(
-                x: Double(corner.x) - Double(geometry.left), y: Double(corner.y) - Double(geometry.top))
-        }
     }
 
     // MARK: Hits
 
     /// The surface that takes a point of the window's geometry, and where its corner is.
-    func hit(_ point: CGPoint) -> (surface: Surface, origin: CGPoint)? {
-        for tree in menus.reversed().map(\.layers) + [surfaces] {
-            let corner = tree.root.position
-            guard let found = tree.hit(CGPoint(x: point.x - corner.x, y: point.y - corner.y)) else { continue }
-            return (found.surface, CGPoint(x: found.origin.x + corner.x, y: found.origin.y + corner.y))
-        }
-        return nil
-    }
+    func hit(_ point: CGPoint) -> (surface: Surface, origin: CGPoint)? { surfaces.hit(point) }
 
     /// Where a window's own surface or a popup's lies, in points of the window's geometry.
-    func corner(of surface: Surface) -> CGPoint? {
-        ([surfaces] + menus.map(\.layers)).first { $0.surface === surface }?.root.position
-    }
+    func corner(of surface: Surface) -> CGPoint? { surfaces.corner(of: surface) }
 
     /// Every surface that is part of it, for frame callbacks.
-    func forEachSurface(_ body: (Surface) -> Void) {
-        var open = [toplevel.surface.id] + menus.map(\.popup.surface.id)
-        while let id = open.popLast() {
-            guard let surface = client.surface(id) else { continue }
-            body(surface)
-            open += surface.state?.stack.map(\.surface).filter { $0 != id } ?? []
-        }
-    }
+    func forEachSurface(_ body: (Surface) -> Void) { surfaces.forEachSurface(body) }
 }

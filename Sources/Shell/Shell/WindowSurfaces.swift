@@ -1,0 +1,95 @@
+import Foundation
+import Geometry
+import QuartzCore
+import WaylandServer
+
+/// A client's surface and the popups over it, in layers: what windows and panels show alike.
+@MainActor
+final class WindowSurfaces {
+    /// In the points of the window's geometry, or of the panel.
+    private let layer: CALayer
+    private let main: SurfaceLayers
+    private var menus: [(popup: Popup, layers: SurfaceLayers)] = []
+
+    /// - Parameter layer: takes the layers of the surface, and those of popups as they come.
+    init(_ surface: Surface, in layer: CALayer) {
+        self.layer = layer
+        main = SurfaceLayers(surface)
+        layer.addSublayer(main.root)
+    }
+
+    /// Where the surface begins, in the layer's points.
+    var corner: CGPoint {
+        get { main.root.position }
+        set { main.root.position = newValue }
+    }
+
+    private var trees: [SurfaceLayers] { [main] + menus.map(\.layers) }
+
+    func contains(_ id: SurfaceID) -> Bool { trees.contains { $0.contains(id) } }
+
+    /// - Parameter damage: pixels of its buffer that are new.
+    func update(_ surface: Surface, _ damage: PixelDamage) {
+        for tree in trees { tree.update(surface, damage: damage) }
+    }
+
+    func remove(_ id: SurfaceID) {
+        for tree in trees { tree.remove(id) }
+    }
+
+    // MARK: Popups
+
+    func show(_ popup: Popup) {
+        let layers = SurfaceLayers(popup.surface)
+        layer.addSublayer(layers.root)
+        menus.append((popup, layers))
+        popup.onCommit = { [weak self] in self?.arrangeMenus() }
+        popup.onUnmap = { [weak self, weak popup] in
+            guard let self, let popup else { return }
+            for menu in menus where menu.popup === popup { menu.layers.root.removeFromSuperlayer() }
+            menus.removeAll { $0.popup === popup }
+        }
+        arrangeMenus()
+    }
+
+    func removeMenus() {
+        for menu in menus { menu.layers.root.removeFromSuperlayer() }
+        menus = []
+    }
+
+    /// The window is another than the popups were placed for.
+    func arrangeMenus() {
+        for menu in menus {
+            let corner = menu.popup.corner
+            let geometry = menu.popup.geometry
+            menu.layers.root.position = CGPoint(
+                x: Double(corner.x) - Double(geometry.left), y: Double(corner.y) - Double(geometry.top))
+        }
+    }
+
+    // MARK: Questions
+
+    /// The surface that takes a point of the layer, and where its corner is.
+    func hit(_ point: CGPoint) -> (surface: Surface, origin: CGPoint)? {
+        for tree in menus.reversed().map(\.layers) + [main] {
+            let corner = tree.root.position
+            guard let found = tree.hit(CGPoint(x: point.x - corner.x, y: point.y - corner.y)) else { continue }
+            return (found.surface, CGPoint(x: found.origin.x + corner.x, y: found.origin.y + corner.y))
+        }
+        return nil
+    }
+
+    /// Where the surface itself or a popup's lies, in the layer's points.
+    func corner(of surface: Surface) -> CGPoint? { trees.first { $0.surface === surface }?.root.position }
+
+    /// Every surface that is part of it, for frame callbacks.
+    func forEachSurface(_ body: (Surface) -> Void) {
+        let client = main.surface.client
+        var open = trees.map(\.surface.id)
+        while let id = open.popLast() {
+            guard let surface = client.surface(id) else { continue }
+            body(surface)
+            open += surface.state?.stack.map(\.surface).filter { $0 != id } ?? []
+        }
+    }
+}
