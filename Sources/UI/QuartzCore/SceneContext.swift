@@ -185,8 +185,13 @@ package final class SceneContext {
         }
     }
 
+    /// With several screens the first one's pace is everybody's.
+    private func setsPace(_ screen: ScreenID) -> Bool {
+        screen.rawValue <= roots.keys.lazy.map(\.rawValue).min() ?? 0
+    }
+
     private func handle(_ frame: FrameFeedback) {
-        if frame.screen.rawValue <= roots.keys.map(\.rawValue).min() ?? 0 {
+        if setsPace(frame.screen) {
             lastFrame = (frame.time, frame.period)
             shownSerial = frame.serial
         }
@@ -197,8 +202,7 @@ package final class SceneContext {
             running.layer?.ended(running)
         }
         runReady()
-        // With several screens the first one's pace is everybody's.
-        if frame.screen.rawValue <= roots.keys.map(\.rawValue).min() ?? 0 {
+        if setsPace(frame.screen) {
             for link in displayLinks { link.frameShown(frame) }
             for layer in animatedOnMain { layer.animateOnMain() }
         }
