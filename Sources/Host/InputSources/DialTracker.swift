@@ -4,8 +4,8 @@ struct DialTracker {
 
     /// `KEY_ENTER`: what an encoder's button is.
     static let enter: UInt32 = 28
-    /// Of a wheel's detent; see `LibInput.pointsPerStep`.
-    private static let pointsPerStep = 40.0
+    /// Of a wheel's detent, as for all wheels.
+    static let pointsPerStep = 40.0
 
     /// - Returns: whole detents; nil as long as there is none.
     mutating func turn(_ device: DeviceID, by points: Double) -> Int? {

@@ -1,6 +1,6 @@
 /// The one choke point for libinput. `LibInput` reads real devices, `SimulatedInput` plays them.
 package protocol InputInterface: AnyObject {
-    /// Readable when reports wait; nil when `onReportsReady` is called instead.
+    /// Readable when reports wait, unless `onReportsReady` is called.
     var descriptor: Int32? { get }
     var onReportsReady: (() -> Void)? { get set }
 

@@ -4,9 +4,6 @@ internal import InputEvents
 internal import Reactor
 
 extension LibInput {
-    /// A wheel says how far it turned in 120ths of a step.
-    private static var pointsPerStep: Double { 40 }
-
     func read(_ event: OpaquePointer, _ handle: (DeviceReport) -> Void) {
         switch libinput_event_get_type(event) {
         case LIBINPUT_EVENT_DEVICE_ADDED: added(event, handle)
@@ -76,7 +73,8 @@ extension LibInput {
         func value(_ axis: libinput_pointer_axis) -> Double? {
             guard libinput_event_pointer_has_axis(pointer, axis) != 0 else { return nil }
             guard source == .wheel else { return libinput_event_pointer_get_scroll_value(pointer, axis) }
-            return libinput_event_pointer_get_scroll_value_v120(pointer, axis) / 120 * LibInput.pointsPerStep
+            // In 120ths of a step.
+            return libinput_event_pointer_get_scroll_value_v120(pointer, axis) / 120 * DialTracker.pointsPerStep
         }
         say(
             event, libinput_event_pointer_get_time_usec(pointer),

@@ -9,16 +9,22 @@ package import Seats
 /// CInput is imported here only, and in the file that reads its events.
 package final class LibInput: InputInterface {
     package var descriptor: Int32? { libinput_get_fd(context) }
-    package var onReportsReady: (() -> Void)?
+    package var onReportsReady: (() -> Void)? {
+        get { knobs.onReportsReady }
+        set { knobs.onReportsReady = newValue }
+    }
 
     private let context: OpaquePointer
     private let seat: any Seat
     private let registry: DeviceRegistry
     private let loop: EventLoop
+    private let ids: Numbers
+    private let nodes: InputNodeMonitor
+    /// What libinput leaves alone.
+    private let knobs: Knobs
     private let callbacks: UnsafeMutablePointer<libinput_interface>
     private var opened: [Int32: SeatDevice] = [:]
     private var devices: [OpaquePointer: DeviceID] = [:]
-    private var lastID: UInt32 = 0
     private var problems: [String] = []
     private var isClosed = false
 
@@ -28,8 +34,12 @@ package final class LibInput: InputInterface {
     package init(seat: any Seat, loop: EventLoop) throws(InputError) {
         self.seat = seat
         self.loop = loop
+        let ids = Numbers()
+        self.ids = ids
+        knobs = Knobs(seat: seat, loop: loop) { ids.next() }
         do throws(SeatError) {
             registry = try DeviceRegistry()
+            nodes = try InputNodeMonitor(loop: loop, seat: seat.name)
         } catch {
             throw .unavailable(reason: "\(error)")
         }
@@ -50,10 +60,35 @@ package final class LibInput: InputInterface {
         holder.owner = self
         LibInput.forwardLog(of: context)
         guard libinput_udev_assign_seat(context, seat.name) == 0 else { throw .noDevices(seat: seat.name) }
+        try findKnobs()
         guard !seat.isActive else { return }
         // A seat that waits for its turn opens nothing yet.
         libinput_suspend(context)
         problems = []
+    }
+
+    /// Of devices, by whomever they are read.
+    private final class Numbers {
+        private var last: UInt32 = 0
+
+        func next() -> DeviceID {
+            last += 1
+            return DeviceID(last)
+        }
+    }
+
+    private func findKnobs() throws(InputError) {
+        nodes.onEvent = { [unowned knobs] event in
+            switch event {
+            case .added(let node): knobs.add(node)
+            case .removed(let path): knobs.remove(path: path)
+            }
+        }
+        do throws(SeatError) {
+            for node in try nodes.nodes() { knobs.add(node) }
+        } catch {
+            throw .unavailable(reason: "\(error)")
+        }
     }
 
     /// What the callbacks find us by: they are made before all of us is.
@@ -76,14 +111,17 @@ package final class LibInput: InputInterface {
             read(event, handle)
             libinput_event_destroy(event)
         }
+        knobs.readReports(handle)
     }
 
     package func suspend() {
         libinput_suspend(context)
+        knobs.suspend()
     }
 
     package func resume() throws(InputError) {
         guard libinput_resume(context) == 0 else { throw .noDevices(seat: seat.name) }
+        knobs.resume()
     }
 
     package func setCalibration(_ matrix: CalibrationMatrix, of device: DeviceID) -> Bool {
@@ -99,12 +137,13 @@ package final class LibInput: InputInterface {
 
     package func takeProblems() -> [String] {
         defer { problems = [] }
-        return problems
+        return problems + knobs.takeProblems()
     }
 
     package func close() {
         guard !isClosed else { return }
         isClosed = true
+        knobs.close()
         for device in devices.keys { libinput_device_unref(device) }
         devices = [:]
         // Closes what is open, through the seat; the events of it concern nobody any more.
@@ -119,14 +158,14 @@ package final class LibInput: InputInterface {
 
     func added(_ event: OpaquePointer, _ handle: (DeviceReport) -> Void) {
         guard let device = libinput_event_get_device(event) else { return }
-        lastID += 1
-        devices[libinput_device_ref(device)] = DeviceID(lastID)
+        let id = ids.next()
+        devices[libinput_device_ref(device)] = id
         // Without it a touchpad of a device that has no buttons cannot press anything.
         if libinput_device_config_tap_get_finger_count(device) > 0 {
             libinput_device_config_tap_set_enabled(device, LIBINPUT_CONFIG_TAP_ENABLED)
         }
         handle(
-            DeviceReport(device: DeviceID(lastID), time: loop.timeSource.current, kind: .added(LibInput.description(of: device))))
+            DeviceReport(device: id, time: loop.timeSource.current, kind: .added(LibInput.description(of: device))))
     }
 
     func removed(_ event: OpaquePointer, _ handle: (DeviceReport) -> Void) {

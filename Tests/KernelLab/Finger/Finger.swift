@@ -23,6 +23,7 @@ internal import Reactor
 ///     lift               both go up
 ///     picture W H Q      from now on places are those of a picture of that size, turned by so many quarters on the panel
 ///     keys CODE CODE…    keys (`--keyboard`) go down, one after the other, and up
+///     turn N, press 1    the knob (`--knob AXIS`, a number of the kernel's) turns by detents, clockwise; its key is down (0: up)
 ///     lid 1, fold 1      the switches (`--switches`): the lid is closed (0: open), the keyboard folded away
 ///
 /// Times are nanoseconds of the monotonic clock, as frame logs have them.

@@ -10,6 +10,7 @@ struct Table {
     private let keyboard: UInputKeyboard?
     private let pen: UInputPen?
     private let switches: UInputSwitches?
+    private let knob: UInputKnob?
 
     /// Nil where the kernel makes no panel.
     init?(_ arguments: [String]) {
@@ -19,6 +20,10 @@ struct Table {
         keyboard = arguments.contains("--keyboard") ? UInputKeyboard(name: "Lab keyboard") : nil
         pen = arguments.contains("--pen") ? UInputPen(name: "Lab pen") : nil
         switches = arguments.contains("--switches") ? UInputSwitches(name: "Lab switches") : nil
+        knob = arguments.firstIndex(of: "--knob").map { $0 + 1 }.flatMap {
+            arguments.indices.contains($0) ? UInt16(arguments[$0]) : nil
+        }
+        .flatMap { UInputKnob(name: "Lab knob", axis: $0) }
     }
 
     /// False when the words are nothing that can be done.
@@ -33,6 +38,8 @@ struct Table {
         case ("leave", 0): pen?.leave()
         case ("lid", 1): switches?.setLid(numbers[0] != 0)
         case ("fold", 1): switches?.setTabletMode(numbers[0] != 0)
+        case ("turn", 1): knob?.turn(Int(numbers[0]))
+        case ("press", 1): knob?.press(numbers[0] != 0)
         case ("unplug", 0): panel = nil
         case ("plug", 0): panel = UInputPanel(name: Self.panelName)
         case ("storm", 5): storm(numbers)
