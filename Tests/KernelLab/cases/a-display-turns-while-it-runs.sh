@@ -42,3 +42,13 @@ half="640x480 (rgbw|wbgr);"
 planes="(640x480 rgbw;480x640 (rgbw|grwb);${half}480x640 rgbw;640x480 rgbw;480x640 rgbw;${half}480x640 rgbw;){2}640x480 rgbw;"
 turning drawing "$drawn" --env GIMBAL_NO_PLANE_ROTATION=1
 turning plane "$planes"
+
+# Without atomic mode setting every turn is drawn, and nothing can be read back: the pace is what there is to see.
+rm -rf "$CASE_DIR/results"
+in_lab --timeout 300 --env GIMBAL_LEGACY_KMS=1 -- sh -c 'exec "$0" --backend drm --mode 640x480 --out "$LAB_OUT" --log-level info' \
+    "$PRODUCTS/gimbal-lab-turner"
+for figure in missed gaps lost wrong early stray; do
+    expect_value "$figure" -eq 0 "turning on legacy KMS"
+done
+expect_value frames -gt 180 "sixteen turns, twelve frames each"
+echo "turning on legacy KMS: $(frames_value frames) frames"
