@@ -53,11 +53,12 @@ lint: ## format of the Swift sources, syntax of the scripts
 format: ## puts the Swift sources into the house's format
 	$(SWIFT) format --in-place --parallel --recursive --configuration .swift-format Package.swift Sources Shaders Tests
 
-install: ## puts the program, its resources and the shader transitions below DESTDIR/PREFIX
+install: ## puts gimbald, the demo with its resources and the shader transitions below DESTDIR/PREFIX
+	$(RELEASE) --product gimbald
 	$(RELEASE) --product gimbal-demo
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/gimbal-demo" "$(SHARE)/transitions"
 	bin="$$($(RELEASE) --show-bin-path)" && \
-	install -s -m 755 "$$bin/gimbal-demo" "$(DESTDIR)$(PREFIX)/bin/gimbal-demo" && \
+	install -s -m 755 "$$bin/gimbald" "$$bin/gimbal-demo" "$(DESTDIR)$(PREFIX)/bin" && \
 	cp -R --no-preserve=ownership "$$bin/Gimbal_gimbal-demo.resources/." "$(SHARE)/gimbal-demo/"
 	install -m 644 Shaders/transitions/*.glsl "$(SHARE)/transitions/"
 

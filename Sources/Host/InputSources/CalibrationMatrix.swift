@@ -10,12 +10,33 @@ package struct CalibrationMatrix: Hashable, Sendable {
 
     package static var identity: CalibrationMatrix { CalibrationMatrix(1, 0, 0, 0, 1, 0) }
 
-    /// Six numbers with commas or spaces between them; nil when they are not six, not finite, or flatten the panel to a line.
-    package init?(_ text: String) {
+    /// Why a text is none.
+    package enum Problem: Error, CustomStringConvertible {
+        case notSixNumbers
+        case flat
+
+        package var description: String {
+            switch self {
+            case .notSixNumbers: "it wants six numbers, as 0 1 0 -1 0 1, with commas or spaces between them"
+            case .flat: "it puts all touches on one line"
+            }
+        }
+    }
+
+    /// Six numbers with commas or spaces between them.
+    ///
+    /// - Throws: when they are not six decimal ones, not finite, or flatten the panel to a line.
+    package init(parsing text: String) throws(Problem) {
         let parts = text.split { $0 == "," || $0 == " " }
-        let numbers = parts.compactMap { Float($0) }
-        guard parts.count == 6, numbers.count == 6, numbers.allSatisfy(\.isFinite) else { return nil }
+        // Swift would take hexadecimal ones as well.
+        let numbers = parts.compactMap { $0.allSatisfy("0123456789.+-eE".contains) ? Float($0) : nil }
+        guard parts.count == 6, numbers.count == 6, numbers.allSatisfy(\.isFinite) else { throw .notSixNumbers }
         self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
-        guard abs(a * e - b * d) > 1e-6 else { return nil }
+        guard abs(a * e - b * d) > 1e-6 else { throw .flat }
+    }
+
+    /// Nil where `init(parsing:)` throws.
+    package init?(_ text: String) {
+        do { try self.init(parsing: text) } catch { return nil }
     }
 }

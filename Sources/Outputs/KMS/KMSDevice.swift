@@ -13,6 +13,8 @@ package final class KMSDevice {
     package internal(set) var interface: any DRMInterface
     /// The first stays for life: it becomes a placeholder when the last display is unplugged.
     package private(set) var outputs: [KMSOutput] = []
+    /// Where displays could be, as the last probe found them.
+    package private(set) var connectors: [DRMConnector] = []
     /// A display was plugged in and has an output of its own.
     package var onOutputAdded: ((KMSOutput) -> Void)?
 
@@ -153,6 +155,7 @@ package final class KMSDevice {
     private func probe() throws(KMSError) -> [Pipeline] {
         var plugs: [DRMConnector] = []
         for id in try interface.resources().connectors { plugs.append(try interface.describedConnector(id)) }
+        connectors = plugs
         let writeback = options.usesWriteback && interface.isAtomic ? plugs.first { $0.isWriteback } : nil
         var usable = plugs.filter { !$0.isWriteback && !$0.modes.isEmpty }
         if let name = options.connector { usable = usable.filter { $0.name == name } }

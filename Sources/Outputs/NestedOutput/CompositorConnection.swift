@@ -19,18 +19,19 @@ final class CompositorConnection {
     private var registrations: [Registration] = []
     private var isEnded = false
     private var isBlocked = false
+    private let isGivenUp: () -> Bool
     /// The compositor went away, with the reason.
     var onLost: ((String) -> Void)?
 
-    /// - Throws: when nobody listens, or does not answer. The C functions are `wl_display_connect` and `wl_display_connect_to_fd`.
-    init(loop: EventLoop, settings: NestedSettings) throws(NestedError) {
+    /// - Parameter isGivenUp: asked in each turn of a wait.
+    /// - Throws: when nobody listens, or does not answer. The C function is `wl_display_connect_to_fd`.
+    init(loop: EventLoop, settings: NestedSettings, isGivenUp: @escaping () -> Bool) throws(NestedError) {
         self.loop = loop
-        let display = settings.socket.map { wl_display_connect_to_fd($0) } ?? wl_display_connect(nil)
-        guard let display else {
-            let reason = String(cString: strerror(errno))
-            let name = getenv("WAYLAND_DISPLAY").map { String(cString: $0) } ?? "wayland-0"
-            throw .noCompositor(name: name, reason: reason)
-        }
+        self.isGivenUp = isGivenUp
+        WireLog.capture()
+        let socket: Int32
+        if let given = settings.socket { socket = given } else { socket = try CompositorSocket.connect() }
+        guard let display = wl_display_connect_to_fd(socket) else { throw .noMemory }
         wire = WireDisplay(display)
         do {
             let descriptor = wl_display_get_fd(display)
@@ -71,6 +72,7 @@ final class CompositorConnection {
         defer { timer.cancel() }
         flush()
         while !isDone() {
+            if isGivenUp() { throw .givenUp }
             if isEnded { throw .ended(reason: endReason) }
             if isLate { throw .silent(waitingFor: thing) }
             loop.turn()
@@ -103,7 +105,10 @@ final class CompositorConnection {
 
     private func read(_ readiness: Readiness) {
         guard !isEnded else { return }
-        while wl_display_prepare_read(display) != 0 { wl_display_dispatch_pending(display) }
+        while wl_display_prepare_read(display) != 0 {
+            // After an error nothing is dispatched any more, whatever waits.
+            guard wl_display_dispatch_pending(display) >= 0 else { return end() }
+        }
         wl_display_read_events(display)
         wl_display_dispatch_pending(display)
         if isBlocked { flush() }
@@ -113,7 +118,10 @@ final class CompositorConnection {
     private func flush() {
         guard !isEnded else { return }
         let result = wl_display_flush(display)
-        let mustWait = result < 0 && errno == EAGAIN
+        let code = result < 0 ? errno : 0
+        // What the compositor said before it went is still to be read, and then its end.
+        guard code != EPIPE else { return }
+        let mustWait = code == EAGAIN
         if mustWait != isBlocked {
             isBlocked = mustWait
             try? registrations.first?.setInterest(mustWait ? [.readable, .writable] : .readable)
@@ -131,12 +139,16 @@ final class CompositorConnection {
 
     /// What the compositor blamed us for, or what the system says.
     private var endReason: String {
-        let code = wl_display_get_error(display)
-        guard code == EPROTO else { return "the connection is over: \(String(cString: strerror(code)))" }
-        var interface: UnsafePointer<wl_interface>?
-        var id: UInt32 = 0
-        let number = wl_display_get_protocol_error(display, &interface, &id)
-        let name = interface?.pointee.name.map { String(cString: $0) } ?? "an object"
-        return "the compositor refuses \(name)#\(id): error \(number)"
+        switch wl_display_get_error(display) {
+        case EPROTO:
+            var interface: UnsafePointer<wl_interface>?
+            var id: UInt32 = 0
+            let number = wl_display_get_protocol_error(display, &interface, &id)
+            let name = interface?.pointee.name.map { String(cString: $0) } ?? "an object"
+            return "the compositor refuses \(name)#\(id): error \(number)"
+        // Whether it ended, crashed or threw us out looks alike from here.
+        case 0, EPIPE, ECONNRESET: return "the compositor has closed the connection"
+        case let code: return "the connection to the compositor has failed: \(String(cString: strerror(code)))"
+        }
     }
 }

@@ -2,21 +2,27 @@
 package enum NestedError: Error, Hashable, Sendable {
     /// The reason is the system's.
     case noCompositor(name: String, reason: String)
+    /// What `WAYLAND_SOCKET` says is no open socket.
+    case noSocket(String)
     case lacks(interface: String, version: Int)
     case silent(waitingFor: String)
     case ended(reason: String)
     case noMemory
+    /// Whoever wanted the window does not want it any more.
+    case givenUp
 }
 
 extension NestedError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noCompositor(let name, let reason): "the Wayland display \(name) cannot be reached: \(reason)"
+        case .noSocket(let text): "WAYLAND_SOCKET is \"\(text)\", which is no open socket"
         case .lacks(let interface, let version):
             "the compositor does not offer \(interface), version \(version), which a window needs"
         case .silent(let thing): "the compositor does not answer: waited five seconds for \(thing)"
-        case .ended(let reason): "the compositor ended the connection: \(reason)"
+        case .ended(let reason): "there is no window: \(reason)"
         case .noMemory: "there is no memory for objects of the compositor's"
+        case .givenUp: "the window is not wanted any more"
         }
     }
 }

@@ -25,11 +25,14 @@ package final class NestedOutput: Output {
     }
     /// Somebody wants the window gone.
     package var onClose: (() -> Void)?
+    /// The window is gone, for the reason; the output was removed just before.
+    package var onLost: ((String) -> Void)?
 
     private let loop: EventLoop
     private let connection: CompositorConnection
     private let window: NestedWindow
     private let seat: NestedSeat
+    private let wantedScale: Double?
     private var buffers: WindowBuffers
     private var pending: FrameToken?
     private var patience: LoopTimer?
@@ -42,10 +45,14 @@ package final class NestedOutput: Output {
 
     /// Opens the window and waits for its size.
     ///
+    /// - Parameter isGivenUp: asked whenever the loop turns meanwhile; true ends the wait.
     /// - Throws: when there is no compositor, when it lacks what a window needs, or when it does not answer.
-    package init(loop: EventLoop, settings: NestedSettings) throws(NestedError) {
+    package init(
+        loop: EventLoop, settings: NestedSettings, isGivenUp: @escaping () -> Bool = { false }
+    ) throws(NestedError) {
         self.loop = loop
-        connection = try CompositorConnection(loop: loop, settings: settings)
+        wantedScale = settings.scale
+        connection = try CompositorConnection(loop: loop, settings: settings, isGivenUp: isGivenUp)
         window = try NestedWindow(connection, settings)
         seat = NestedSeat(connection, surface: window.surface)
         let buffers = try WindowBuffers(connection)
@@ -183,7 +190,7 @@ package final class NestedOutput: Output {
         info.mode = OutputMode(
             width: size.width, height: size.height, refreshPeriod: info.mode.refreshPeriod, isPreferred: true)
         info.modes = [info.mode]
-        info.scaleHint = window.scale
+        info.scaleHint = wantedScale ?? window.scale
         seat.windowSize = window.size
     }
 
@@ -210,11 +217,10 @@ package final class NestedOutput: Output {
 
     private func connectionWasLost(_ reason: String) {
         guard !isClosed else { return }
-        log.warning("\(info.name): \(reason)")
         isClosed = true
         patience?.cancel()
         onEvent?(.removed)
-        onClose?()
+        onLost?(reason)
     }
 }
 

@@ -11,6 +11,8 @@ package struct NestedSettings: Sendable {
     package var width: Int
     package var height: Int
     package var transform: OutputTransform
+    /// Pixels a point; nil for the compositor's.
+    package var scale: Double?
     /// A connected socket, which the output closes; nil for the one that the environment names (`WAYLAND_DISPLAY`).
     package var socket: Int32?
 

@@ -22,6 +22,19 @@ package struct RotationRules: Hashable, Sendable {
         return true
     }
 
+    /// Of connectors and displays.
+    package var names: [String] { connectors.keys.sorted() + displays.keys.sorted() }
+
+    /// A name that one text says something about twice, empty for all outputs; nil when there is none.
+    package static func repeatedName(in text: String) -> String? {
+        var names: Set<Substring> = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let name = part.lastIndex(of: "=").map { part[..<$0] } ?? ""
+            if !names.insert(name).inserted { return String(name) }
+        }
+        return nil
+    }
+
     private mutating func addRule(_ text: Substring) -> Bool {
         guard let separator = text.lastIndex(of: "=") else {
             general = OutputTransform(name: text)

@@ -6,8 +6,9 @@
 ///
 /// The order of things:
 ///
-///     1  the text    is read as UTF-8; what is neither a group, a key nor a comment is an error with its line
-///     2  GLib        takes it apart; of a group that stands there twice all keys count, of a key that does, the last
+///     1  the text    is read as UTF-8, from a file of 1 MiB at most, never from a pipe; what is neither a group, a key nor a
+///                    comment is an error with its line, and so is a group that stands there twice, or a key in its group
+///     2  GLib        takes it apart
 ///     3  its readers go through groups and keys, and end with the first that means nothing: a file that is half understood is worse
 ///                    than none on a device that nobody sits in front of
 ///
@@ -25,6 +26,8 @@ package enum CommonGroup: Hashable, Sendable {
     package init?(_ group: String) {
         let parts = group.split(separator: " ", maxSplits: 1)
         let name = parts.count > 1 ? parts[1].trimmed : ""
+        // Who wrote the space meant a name, and not all.
+        guard !name.isEmpty || group == parts.first ?? "" else { return nil }
         switch parts.first {
         case "gimbal" where name.isEmpty: self = .flags
         case "output": self = .output(name)

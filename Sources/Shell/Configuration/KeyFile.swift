@@ -10,15 +10,7 @@ package final class KeyFile {
     /// The C function is `g_key_file_load_from_data`.
     package init(path: String) throws(ConfigurationError) {
         self.path = path
-        let text: String
-        do {
-            text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
-        } catch {
-            let isThere = FileManager.default.fileExists(atPath: path)
-            let isReadable = FileManager.default.isReadableFile(atPath: path)
-            let reason = !isThere ? "there is no such file" : isReadable ? "the file is no text" : "the file may not be read"
-            throw ConfigurationError(path: path, line: nil, reason: reason)
-        }
+        let text = try FileText.read(path)
         lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
             $0.trimmingCharacters(in: .whitespaces)
         }
@@ -31,6 +23,7 @@ package final class KeyFile {
         if let first = lines.firstIndex(where: { !$0.isEmpty && !$0.hasPrefix("#") }), !lines[first].hasPrefix("[") {
             throw ConfigurationError(path: path, line: first + 1, reason: "a key stands before the first [group]")
         }
+        if let (line, reason) = KeyFile.repetition(in: lines) { throw ConfigurationError(path: path, line: line, reason: reason) }
         guard let reason = gimbal_key_file_load(file, text, gsize(text.utf8.count)) else { return }
         defer { g_free(reason) }
         throw ConfigurationError(path: path, line: nil, reason: String(cString: reason))
@@ -63,12 +56,37 @@ package final class KeyFile {
             if line.hasPrefix("[") {
                 isInside = line.dropFirst().prefix { $0 != "]" } == group
                 if isInside, key == nil { found = index }
-            } else if isInside, let key, line.prefix(while: { $0 != "=" }).trimmingCharacters(in: .whitespaces) == key {
-                // The last one counts.
+            } else if isInside, let key, KeyFile.key(of: line) == key {
                 found = index
             }
         }
         return ConfigurationError(path: path, line: found.map { $0 + 1 }, reason: reason)
+    }
+
+    private static func key(of line: String) -> String {
+        line.prefix { $0 != "=" }.trimmingCharacters(in: .whitespaces)
+    }
+
+    /// The first group or key that stands there already, by its line.
+    private static func repetition(in lines: [String]) -> (line: Int, reason: String)? {
+        var groups: [Substring: Int] = [:]
+        var keys: [String: Int] = [:]
+        for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+            let number = index + 1
+            if line.hasPrefix("[") {
+                let group = line.dropFirst().prefix { $0 != "]" }
+                if let first = groups.updateValue(number, forKey: group) {
+                    return (number, "the group [\(group)] stands in line \(first) already")
+                }
+                keys = [:]
+            } else {
+                let key = key(of: line)
+                if let first = keys.updateValue(number, forKey: key) {
+                    return (number, "the key \"\(key)\" stands in line \(first) already")
+                }
+            }
+        }
+        return nil
     }
 
     private static func isSound(_ line: String) -> Bool {

@@ -22,12 +22,17 @@ struct DeviceConfiguration {
     private var outputs = OutputRules()
     private var touchOutputs: [InputOptions.Rule<String>] = []
     private var calibrations: [InputOptions.Rule<CalibrationMatrix>] = []
+    private var groups: Set<CommonGroup> = []
+    private var names = NamedOutputs()
 
     /// - Throws: a `Failure` of code 78 with the file, the line and the reason.
     init(path: String) throws {
         do {
             let file = try KeyFile(path: path)
             for group in file.groups { try read(group, file) }
+            if let order = flags.idle.wrongOrder {
+                throw file.error("gimbal", "off-after", "off-after \(order)")
+            }
         } catch let error as ConfigurationError {
             throw Failure(.configuration, "\(error)")
         }
@@ -35,6 +40,7 @@ struct DeviceConfiguration {
 
     /// Takes what the file says over into options that flags and variables have filled: by name it counts where they name nothing.
     func complete(_ options: inout Options) {
+        options.names.add(names)
         options.rotations = options.rotations.over(rotations)
         options.outputs = outputs
         options.touchOutputs = Self.over(options.touchOutputs, touchOutputs)
@@ -48,7 +54,9 @@ struct DeviceConfiguration {
     }
 
     private mutating func read(_ group: String, _ file: KeyFile) throws {
-        switch CommonGroup(group) {
+        let common = CommonGroup(group)
+        if let common, !groups.insert(common).inserted { throw file.error(group, nil, "the group [\(group)] is there already") }
+        switch common {
         case .flags: try readFlags(group, file)
         case .output(let name): try readOutput(name, group, file)
         case .input(let device): try readInput(device, group, file)
@@ -64,12 +72,16 @@ struct DeviceConfiguration {
         ["kiosk", "transitions", "privileged"].contains(group) || group.hasPrefix("app ")
     }
 
+    /// What the command line has flags for, and the file has groups for.
+    private static let places = [
+        "rotate": "[output NAME], as rotation=90", "touch-output": "[input DEVICE], as output=DSI-1",
+        "calibration": "[input DEVICE], as calibration=0 1 0 -1 0 1",
+    ]
+
     /// Screens and devices have groups of their own, and what is done instead of a run is said when it is wanted.
     private mutating func readFlags(_ group: String, _ file: KeyFile) throws {
         for key in file.keys(in: group) {
-            if ["rotate", "touch-output", "calibration"].contains(key) {
-                throw file.error(group, key, "\"\(key)\" is said in \(key == "rotate" ? "[output NAME]" : "[input DEVICE]")")
-            }
+            if let place = Self.places[key] { throw file.error(group, key, "\"\(key)\" belongs in \(place)") }
             let option = OptionTable.all.first { $0.name == key && $0.value != nil && !$0.isVariableOnly && key != "config" }
             guard let option else {
                 throw file.error(group, key, "there is no key \"\(key)\"; keys are the flags of --help without --")
@@ -83,6 +95,7 @@ struct DeviceConfiguration {
     }
 
     private mutating func readOutput(_ name: String, _ group: String, _ file: KeyFile) throws {
+        names.addGroup(output: name)
         for key in file.keys(in: group) {
             let text = file.value(group, key)
             switch key {
@@ -95,7 +108,7 @@ struct DeviceConfiguration {
                 guard OptionTable.isMode(text) else { throw file.wrong(group, key, "WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ") }
                 outputs[name].mode = text
             case "scale":
-                guard let scale = Double(text), (0.5...8).contains(scale) else {
+                guard let scale = Double(decimal: text), (0.5...8).contains(scale) else {
                     throw file.wrong(group, key, "a number from 0.5 to 8")
                 }
                 outputs[name].scale = scale
@@ -121,9 +134,13 @@ struct DeviceConfiguration {
             case "output":
                 guard !text.isEmpty else { throw file.wrong(group, key, "a connector, or a display as --list-outputs calls it") }
                 touchOutputs.append(.init(device: device, value: text))
+                names.addGroup(input: device, output: text)
             case "calibration":
-                guard let matrix = CalibrationMatrix(text) else { throw file.wrong(group, key, "six numbers, as 0 1 0 -1 0 1") }
-                calibrations.append(.init(device: device, value: matrix))
+                do throws(CalibrationMatrix.Problem) {
+                    calibrations.append(.init(device: device, value: try CalibrationMatrix(parsing: text)))
+                } catch {
+                    throw file.error(group, key, "calibration does not take \"\(text)\": \(error)")
+                }
             default:
                 throw file.error(group, key, "there is no key \"\(key)\", only output and calibration")
             }

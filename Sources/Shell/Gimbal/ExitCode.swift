@@ -27,6 +27,9 @@ package enum ExitCode: Int32, Sendable {
     case notFound = 127
 }
 
+/// The program was asked to stop before it had a screen.
+struct StopAsked: Error {}
+
 /// Why the program ends, in one sentence.
 package struct Failure: Error, CustomStringConvertible {
     package var code: ExitCode

@@ -36,6 +36,7 @@ package final class HeadlessBackend: DisplayBackend {
             transform: options.rotations.choose(connector: name).transform,
             scaleHint: options.outputs.wish(connector: name).scale)
         capture = FrameCapture(options)
+        options.sayOfScreen(name, size: "--size says how large it is")
     }
 
     package func start(outputs: any OutputReceiver) {

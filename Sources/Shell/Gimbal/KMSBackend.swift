@@ -51,6 +51,10 @@ final class KMSBackend: DisplayBackend {
             seat.close()
             throw Failure(code, "\(error)")
         }
+        options.names.say(
+            on: device.connectors.filter { !$0.isWriteback }.map {
+                NamedOutputs.Present(connector: $0.name, model: $0.edid?.model ?? "", serial: $0.edid?.serial ?? "")
+            })
     }
 
     private static func choosePath(_ options: Options, _ seat: any Seat) throws -> String {

@@ -14,6 +14,8 @@ final class LiveRun {
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
     private let display = DisplayThread()
     private let pointer: PointerControl
+    /// From the display thread: what was shown on is gone.
+    private let losses = Mailbox<Failure>()
     private var main: MainLoop?
     private var tour: TourRunner?
     private var standstill: MainStandstill?
@@ -31,7 +33,8 @@ final class LiveRun {
 
     /// Opens the screen; the app does not exist yet, so that something else can be done when there is none.
     ///
-    /// - Throws: a `Failure` of code 69 or 77 when no screen could be had, of 73 when nothing can be kept in `--out`.
+    /// - Throws: a `Failure` of code 69 or 77 when no screen could be had, of 73 when nothing can be kept in `--out`; `StopAsked` when
+    ///   a signal came meanwhile.
     func open(_ place: Place) throws {
         // Before anything is shown: what cannot be kept in the end is said in the beginning.
         if let out = options.out { _ = try OutputDirectory(URL(fileURLWithPath: out)) }
@@ -61,9 +64,12 @@ final class LiveRun {
         let display = display
         UIApplication.idleTimerChanged = { isDisabled in display.perform { $0.isIdleInhibited = isDisabled } }
         let program = RunningProgram(loop: main.loop, options: options, pointer: pointer) { [unowned main] in main.stop() }
+        let losses = losses
+        losses.setWaker(
+            try main.loop.addWaker { for loss in losses.take() { MainActor.assumeIsolated { program.stop(loss) } } })
         (delegate as? any ProgramDelegate)?.attach(to: program)
         AppHost.launch(delegate, options)
-        if options.usesSensor { sensor = OrientationSensor.open(on: main.loop) }
+        if options.sensor != .off { sensor = OrientationSensor.open(on: main.loop, isMissed: options.sensor == .on) }
         try startTour(of: delegate, main)
         main.run()
         AppHost.terminate()
@@ -74,11 +80,11 @@ final class LiveRun {
     }
 
     private func startDisplay(_ place: Place) throws {
-        let options = options
+        let (options, losses) = (options, losses)
         try display.start(options: DisplayOptions(options)) { loop in
             switch place {
             case .display: return try KMSBackend(loop: loop, options: options)
-            case .window: return try NestedBackend(loop: loop, options: options)
+            case .window: return try NestedBackend(loop: loop, options: options) { losses.send($0) }
             case .memory: return HeadlessBackend(loop: loop, options: options)
             }
         }

@@ -31,9 +31,11 @@ package final class MainLoop {
         SceneContext.main.requestTurn = { waker.wake() }
     }
 
+    nonisolated static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
+
     /// Calls `handler` once for the first of the signals that end a program.
     func handleTermination(_ handler: @escaping () -> Void) throws {
-        registrations.append(try loop.addSignals([SIGINT, SIGTERM, SIGHUP]) { _ in handler() })
+        registrations.append(try loop.addSignals(Self.endingSignals) { _ in handler() })
     }
 
     /// Turns until `stop`; not at all when that came before, as from a signal while the program was starting.

@@ -17,25 +17,37 @@ final class NestedBackend: DisplayBackend {
     private let inputOptions: InputOptions
     private let capture: FrameCapture?
 
-    /// - Throws: a `Failure` that says why there is no window.
-    init(loop: EventLoop, options: Options) throws {
+    /// - Parameter lost: what the run ends with when the compositor is gone; called on this thread.
+    /// - Throws: a `Failure` that says why there is no window, or `StopAsked`.
+    init(loop: EventLoop, options: Options, lost: @escaping (Failure) -> Void) throws {
         self.loop = loop
         let name = "WAYLAND-1"
         var settings = NestedSettings(
             title: Runtime.programName, appID: Runtime.programName, width: options.size.width, height: options.size.height,
             transform: options.rotations.choose(connector: name).transform)
         settings.name = name
-        do {
-            output = try NestedOutput(loop: loop, settings: settings)
-        } catch {
-            throw Failure(.unavailable, "\(error)")
-        }
+        settings.scale = options.outputs.wish(connector: name).scale
+        output = try Self.open(settings, loop)
+        options.sayOfScreen(name, size: "the compositor says how large it is")
         devices = WindowDevices(loop: loop)
         inputOptions = InputOptions(options)
         capture = FrameCapture(options)
         // Who closes the window wants what somebody wants who ends the program from a terminal.
         output.onClose = { kill(getpid(), SIGTERM) }
+        output.onLost = { lost(Failure(.ioError, "the window is lost: \($0)")) }
         output.onInput = { [devices] in devices.handle($0) }
+    }
+
+    /// Main waits for this thread meanwhile: the signals that end the program are noticed here, and main takes them.
+    private static func open(_ settings: NestedSettings, _ loop: EventLoop) throws -> NestedOutput {
+        let watch = try SignalWatch(loop: loop, MainLoop.endingSignals)
+        do {
+            return try NestedOutput(loop: loop, settings: settings) { watch.wasSent }
+        } catch .givenUp {
+            throw StopAsked()
+        } catch {
+            throw Failure(.unavailable, "\(error)")
+        }
     }
 
     func start(outputs: any OutputReceiver) {

@@ -6,17 +6,29 @@ extension Options {
     /// - Parameter arguments: without the program's name. What follows `--` is the app's own.
     /// - Throws: a `Failure` of code 64 that names the flag or variable, or of 78 that names the file and its line.
     init(arguments: [String], environment: [String: String]) throws {
-        try take(arguments, environment)
+        // Who asks how to say it gets the answer, whatever variables and files say.
+        let said = try take(arguments)
+        if task == .help || task == .version { return }
+        self = Options()
+        try take(environment, except: said)
+        try take(arguments)
+        if let order = idle.wrongOrder { throw Failure(.usage, "--off-after \(order)") }
+        names.addFlags(self)
         guard let path = configuration else { return }
         let file = try DeviceConfiguration(path: path)
         // What is said twice is taken over by what comes later, so once more, over the file's flags.
         self = file.flags
-        try take(arguments, environment)
+        try take(environment, except: said)
+        try take(arguments)
+        names.addFlags(self)
         file.complete(&self)
+        // The one is the file's, the other not: who started it may mean it so.
+        if let order = idle.wrongOrder { remarks.append("off-after \(order)") }
     }
 
-    private mutating func take(_ arguments: [String], _ environment: [String: String]) throws {
-        for option in OptionTable.all {
+    /// - Parameter said: names of flags; the variable of such a one is not even read.
+    private mutating func take(_ environment: [String: String], except said: Set<String>) throws {
+        for option in OptionTable.all where !said.contains(option.name) {
             // An empty variable is how a unit file unsets one.
             guard let value = environment[option.variable], !value.isEmpty else { continue }
             do {
@@ -25,14 +37,20 @@ extension Options {
                 throw Failure(failure.code, "\(option.variable): " + failure.description)
             }
         }
-        var rest = arguments[...]
-        var seen: Set<String> = []
-        while let argument = rest.popFirst(), argument != "--" {
-            try take(argument, &rest, &seen)
-        }
     }
 
-    private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>, _ seen: inout Set<String>) throws {
+    /// - Returns: the names of the flags.
+    @discardableResult
+    private mutating func take(_ arguments: [String]) throws -> Set<String> {
+        var rest = arguments[...]
+        var said: Set<String> = []
+        while let argument = rest.popFirst(), argument != "--" {
+            said.insert(try take(argument, &rest))
+        }
+        return said
+    }
+
+    private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws -> String {
         guard argument.hasPrefix("-"), argument.count > 1 else {
             throw Failure(.usage, "\"\(argument)\" is no flag; --help lists them")
         }
@@ -43,12 +61,14 @@ extension Options {
         }
         guard option.value != nil else {
             guard parts.count == 1 else { throw Failure(.usage, "--\(option.name) takes no value") }
-            return try option.apply("1", &self)
+            try option.apply("1", &self)
+            return option.name
         }
-        if seen.insert(option.name).inserted { option.reset?(&self) }
-        if parts.count == 2 { return try option.apply(parts[1], &self) }
-        guard let value = rest.popFirst() else { throw Failure(.usage, "--\(option.name) wants \(option.value ?? "a value")") }
+        guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
+            throw Failure(.usage, "--\(option.name) wants \(option.value ?? "a value")")
+        }
         try option.apply(value, &self)
+        return option.name
     }
 
     /// The flag that was probably meant.

@@ -15,23 +15,27 @@ extension OptionTable {
         },
         OptionDescription(
             name: "touch-output", value: "[DEVICE=]NAME",
-            help: "connector that a touch panel lies on; DEVICE: part of its name, or 04f3:2a1c",
-            reset: { $0.touchOutputs = [] }
+            help: "connector that a touch panel lies on; DEVICE: part of its name, or 04f3:2a1c"
         ) {
-            let (device, name) = rule($0)
-            guard !name.isEmpty else { throw wrong("touch-output", $0, "a connector, alone or after DEVICE=") }
+            guard let (device, name) = rule($0), !name.isEmpty else {
+                throw wrong("touch-output", $0, "a connector, alone or after DEVICE=")
+            }
             $1.touchOutputs.append(.init(device: device, value: name))
         },
         OptionDescription(
             name: "calibration", value: "[DEVICE=]A,B,C,D,E,F",
-            help: "x is A x + B y + C and y is D x + E y + F of what the panel reports, from 0 to 1",
-            reset: { $0.calibrations = [] }
+            help: "x is A x + B y + C and y is D x + E y + F of what the panel reports, from 0 to 1"
         ) {
-            let (device, numbers) = rule($0)
-            guard let matrix = CalibrationMatrix(numbers) else {
-                throw wrong("calibration", $0, "six numbers, as 0,1,0,-1,0,1, alone or after DEVICE=")
+            let wanted = "six numbers, as 0,1,0,-1,0,1, alone or after DEVICE="
+            guard let (device, numbers) = rule($0) else { throw wrong("calibration", $0, wanted) }
+            do throws(CalibrationMatrix.Problem) {
+                $1.calibrations.append(.init(device: device, value: try CalibrationMatrix(parsing: numbers)))
+            } catch {
+                switch error {
+                case .notSixNumbers: throw wrong("calibration", $0, wanted)
+                case .flat: throw Failure(.usage, "--calibration does not take \"\($0)\": \(error)")
+                }
             }
-            $1.calibrations.append(.init(device: device, value: matrix))
         },
         OptionDescription(
             name: "dim-after", value: "SECONDS[,swallow]",
@@ -72,11 +76,11 @@ extension OptionTable {
             $1.keyRepeat = Options.KeyRepeat(delay: parts[0], interval: parts[1])
         },
         OptionDescription(
-            name: "orientation-sensor", value: "on|off",
-            help: "the interface turns as the device is held, as iio-sensor-proxy says (on)"
+            name: "orientation-sensor", value: "auto|on|off",
+            help: "the interface turns as the device is held, as iio-sensor-proxy says; on: who does not say it is missed"
         ) {
-            guard $0 == "on" || $0 == "off" else { throw wrong("orientation-sensor", $0, "on or off") }
-            $1.usesSensor = $0 == "on"
+            guard let wish = Options.SensorWish(rawValue: $0) else { throw wrong("orientation-sensor", $0, "auto, on or off") }
+            $1.sensor = wish
         },
         OptionDescription(
             name: "console-keys", value: "auto|on|off",
@@ -91,15 +95,16 @@ extension OptionTable {
     private static func stage(_ name: String, _ text: String, swallows: Bool) throws -> IdleRules.Stage {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let word = parts.count == 2 ? parts[1] : ""
-        guard let seconds = Double(parts[0]), (0.1...1_000_000).contains(seconds),
+        guard let seconds = Double(decimal: parts[0]), (0.1...1_000_000).contains(seconds),
             parts.count == 1 || word == "swallow" || word == "deliver"
         else { throw wrong(name, text, "seconds from 0.1 on, alone or as 60,swallow or 60,deliver") }
         return IdleRules.Stage(after: TimeSpan(seconds: seconds), swallowsWaking: word.isEmpty ? swallows : word == "swallow")
     }
 
-    /// `DEVICE=VALUE`, or the value for all devices.
-    private static func rule(_ text: String) -> (device: String, value: String) {
+    /// `DEVICE=VALUE`, or the value for all devices; nil when there is no device before the sign.
+    private static func rule(_ text: String) -> (device: String, value: String)? {
         guard let separator = text.lastIndex(of: "=") else { return ("", text) }
+        guard separator > text.startIndex else { return nil }
         return (String(text[..<separator]), String(text[text.index(after: separator)...]))
     }
 }

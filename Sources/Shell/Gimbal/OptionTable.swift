@@ -38,11 +38,14 @@ enum OptionTable {
         OptionDescription(
             name: "rotate", value: "[NAME=]TURN[,…]",
             help:
-                "turns the picture counter-clockwise: 0, 90, 180, 270, flipped-90…; all displays or NAME",
-            reset: { $0.rotations = RotationRules() }
+                "turns the picture counter-clockwise: 0, 90, 180, 270, flipped-90…; all displays or NAME"
         ) {
             guard $1.rotations.add($0) else {
                 throw wrong("rotate", $0, "0, 90, 180, 270, flipped or flipped-90 to flipped-270, alone or after NAME=")
+            }
+            if let name = RotationRules.repeatedName(in: $0) {
+                let displays = name.isEmpty ? "all displays are" : "\(name) is"
+                throw Failure(.usage, "--rotate does not take \"\($0)\": it says twice how \(displays) turned")
             }
         },
         OptionDescription(name: "list-outputs", value: nil, help: "list displays with their modes and exit") {
@@ -149,7 +152,7 @@ enum OptionTable {
     }
 
     private static func number(_ name: String, _ text: String, in range: ClosedRange<Double>) throws -> Double {
-        guard let value = Double(text), range.contains(value) else {
+        guard let value = Double(decimal: text), range.contains(value) else {
             throw wrong(name, text, "a number from \(range.lowerBound.plain) to \(range.upperBound.plain)")
         }
         return value
@@ -180,7 +183,7 @@ enum OptionTable {
     static func isMode(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard (1...2).contains(parts.count) else { return false }
-        if parts.count == 2, Double(parts[1]).map({ $0 > 0 && $0 < 1000 }) != true { return false }
+        if parts.count == 2, Double(decimal: parts[1]).map({ $0 > 0 && $0 < 1000 }) != true { return false }
         if parts[0].isEmpty { return parts.count == 2 }
         let sides = parts[0].split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         return sides.count == 2 && sides.allSatisfy { (1...16_384).contains($0) }
@@ -188,5 +191,11 @@ enum OptionTable {
 }
 
 extension Double {
-    fileprivate var plain: String { self == rounded() ? String(Int(self)) : String(self) }
+    /// As people write numbers: Swift would take hexadecimal ones, powers and "inf" as well.
+    init?(decimal text: some StringProtocol) {
+        guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }) else { return nil }
+        self.init(String(text))
+    }
+
+    var plain: String { self == rounded() ? String(Int(self)) : String(self) }
 }

@@ -33,6 +33,13 @@ struct Options: Sendable, Equatable {
         case on, off
     }
 
+    /// Whether the interface turns as the device's accelerometer says.
+    enum SensorWish: String, Sendable {
+        /// Where there is one.
+        case auto
+        case on, off
+    }
+
     /// In milliseconds.
     struct KeyRepeat: Sendable, Equatable {
         var delay: Int
@@ -67,8 +74,7 @@ struct Options: Sendable, Equatable {
     var rotations = RotationRules()
     /// Modes, scales and sizes of displays.
     var outputs = OutputRules()
-    /// The interface turns as the device's accelerometer says.
-    var usesSensor = true
+    var sensor = SensorWish.auto
     /// Animations take this many times as long.
     var slow = 1.0
     /// A transition's name or a `.glsl` file.
@@ -77,6 +83,10 @@ struct Options: Sendable, Equatable {
     var tour = TourWish.auto
     /// When screens that nobody uses become dark.
     var idle = IdleRules()
+    /// What screens are called in all of this.
+    var names = NamedOutputs()
+    /// What is strange about all of this together, for the log.
+    var remarks: [String] = []
     var pointer = PointerPolicy.auto
     var touchOutputs: [InputOptions.Rule<String>] = []
     var calibrations: [InputOptions.Rule<CalibrationMatrix>] = []
@@ -113,8 +123,6 @@ struct OptionDescription: Sendable {
     var help: String
     /// Set only by a variable, for tests.
     var isVariableOnly = false
-    /// Forgets what a variable said before the first flag: of a flag that can be given several times all are meant.
-    var reset: (@Sendable (inout Options) -> Void)?
     /// - Throws: a `Failure` with the reason.
     var apply: @Sendable (String, inout Options) throws -> Void
 

@@ -20,26 +20,33 @@ final class OrientationSensor {
     private var settling = TurnSettling.unheard
     private var timer: LoopTimer?
     private var isHeard = false
+    /// Of what keeps it from working.
+    private let level: LogLevel
 
+    /// - Parameter isMissed: somebody asked for it: what keeps it from working is more than a piece of news.
     init(
-        bus: BusConnection, loop: EventLoop, turned: @escaping (UIDeviceOrientation) -> Void = { UIDevice.current.sense($0) }
+        bus: BusConnection, loop: EventLoop, isMissed: Bool = false,
+        turned: @escaping (UIDeviceOrientation) -> Void = { UIDevice.current.sense($0) }
     ) {
         self.bus = bus
+        level = Self.level(isMissed)
         self.turned = turned
         timer = loop.makeTimer { [unowned self] in MainActor.assumeIsolated { self.act(self.settling.waited()) } }
     }
 
     /// On the system's bus; nil, and a line in the log, where there is none.
-    static func open(on loop: EventLoop) -> OrientationSensor? {
+    static func open(on loop: EventLoop, isMissed: Bool) -> OrientationSensor? {
         do {
-            let sensor = OrientationSensor(bus: try BusConnection(loop: loop), loop: loop)
+            let sensor = OrientationSensor(bus: try BusConnection(loop: loop), loop: loop, isMissed: isMissed)
             sensor.start()
             return sensor
         } catch {
-            log.info("no turns by a sensor: \(error)")
+            log.once(level(isMissed), id: "orientation bus", "no turns by a sensor: \(error)")
             return nil
         }
     }
+
+    private static func level(_ isMissed: Bool) -> LogLevel { isMissed ? .warning : .info }
 
     func start() {
         bus.onPresence(of: Self.service.service) { [weak self] isThere in
@@ -55,7 +62,7 @@ final class OrientationSensor {
             MainActor.assumeIsolated {
                 switch answer {
                 case .success: self?.read()
-                case .failure(let error): log.once(.info, id: "orientation sensor", "no turns by a sensor: \(error)")
+                case .failure(let error): self?.say("no turns by a sensor: \(error)", id: "claim")
                 }
             }
         }
@@ -66,7 +73,7 @@ final class OrientationSensor {
             MainActor.assumeIsolated {
                 switch answer {
                 case .success(let properties): self?.take(properties)
-                case .failure(let error): log.once(.info, id: "orientation sensor read", "the sensor says nothing: \(error)")
+                case .failure(let error): self?.say("the sensor says nothing: \(error)", id: "read")
                 }
             }
         }
@@ -74,13 +81,17 @@ final class OrientationSensor {
 
     private func take(_ properties: [String: BusValue]) {
         guard properties["HasAccelerometer"] != .flag(false) else {
-            return log.once(.info, id: "no accelerometer", "no turns by a sensor: the device has no accelerometer")
+            return say("no turns by a sensor: the device has no accelerometer", id: "none")
         }
         guard case .text(let word) = properties["AccelerometerOrientation"] else { return }
         if !isHeard { log.info("the interface turns as \(Self.service.service) says; now \"\(word)\"") }
         isHeard = true
         // "undefined" is a device that lies flat.
         act(settling.sensed(SensedSide(rawValue: word)))
+    }
+
+    private func say(_ sentence: String, id: String) {
+        log.once(level, id: "orientation sensor \(id)", sentence)
     }
 
     private func lose() {

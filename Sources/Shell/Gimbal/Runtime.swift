@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import InputSources
 import QuartzCore
 import Reactor
 import Scene
@@ -63,9 +64,11 @@ final class Runtime {
             try StandardStreams.say("\(Self.programName) (Gimbal \(Version.text))")
             return ExitCode.success.rawValue
         case .listOutputs:
+            sayOfKeyboard()
             try StandardStreams.say(DisplayProbe.listOutputs(options))
             return ExitCode.success.rawValue
         case .check:
+            sayOfKeyboard()
             let (text, code) = DisplayProbe.check(options)
             try StandardStreams.say(text)
             return code.rawValue
@@ -74,7 +77,16 @@ final class Runtime {
         }
     }
 
+    /// Where nobody types, nobody else would say that there is no such keyboard.
+    private func sayOfKeyboard() {
+        if options.keyboard != KeyboardLayout() { _ = SeatKeymap(options.keyboard) }
+    }
+
     private func run() throws -> Int32 {
+        for remark in options.remarks { log.warning("\(remark)") }
+        if options.tour == .off, options.transition != nil {
+            throw Failure(.usage, "--transition shows a step of the app's tour, which --tour off does without")
+        }
         switch options.backend {
         case .drm:
             return try runLive(on: .display)
@@ -84,17 +96,27 @@ final class Runtime {
             return try runHeadless()
         case .auto:
             guard options.transition == nil else { return try runHeadless() }
-            // Inside a session the display is somebody else's.
-            let session = ProcessInfo.processInfo.environment["WAYLAND_DISPLAY"] ?? ""
-            for place in session.isEmpty ? [LiveRun.Place.display] : [.window, .display] {
-                do {
-                    return try runLive(on: place)
-                } catch let missing as NoDisplay {
+            return try runOnWhatThereIs()
+        }
+    }
+
+    private func runOnWhatThereIs() throws -> Int32 {
+        // Inside a session the display is somebody else's.
+        let environment = ProcessInfo.processInfo.environment
+        let isInSession = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains { environment[$0]?.isEmpty == false }
+        for place in isInSession ? [LiveRun.Place.window, .display] : [.display] {
+            do {
+                return try runLive(on: place)
+            } catch let missing as NoDisplay {
+                // Who is told of a session and cannot get into it, or may not open the card, expected something else.
+                if place == .window || missing.code == .noPermission {
+                    log.warning("\(missing.reason)")
+                } else {
                     log.info("\(missing.reason)")
                 }
             }
-            return try runHeadless()
         }
+        return try runHeadless()
     }
 
     /// Seat and card, or the window, are opened once: `auto` learns from the attempt whether there is a display.
@@ -103,7 +125,9 @@ final class Runtime {
         do {
             try run.open(place)
         } catch let failure as Failure where options.backend == .auto && [.unavailable, .noPermission].contains(failure.code) {
-            throw NoDisplay(reason: failure.description)
+            throw NoDisplay(reason: failure.description, code: failure.code)
+        } catch is StopAsked {
+            return ExitCode.success.rawValue
         }
         return try run.perform()
     }
@@ -111,7 +135,11 @@ final class Runtime {
     /// An app with a tour is recorded; any other just runs, on a screen in memory.
     private func runHeadless() throws -> Int32 {
         let delegate = makeDelegate()
-        guard delegate is any TourProviding else {
+        if !(delegate is any ProgramDelegate) { sayOfKeyboard() }
+        guard delegate is any TourProviding, options.tour != .off else {
+            if options.backend == .auto {
+                log.warning("there is no display: the app runs on a screen in memory, which nobody sees")
+            }
             let run = LiveRun(options: options, makeDelegate: { delegate })
             try run.open(.memory)
             return try run.perform()
@@ -123,6 +151,7 @@ final class Runtime {
 /// Why `auto` does without a display.
 private struct NoDisplay: Error {
     let reason: String
+    let code: ExitCode
 }
 
 /// The version that `--version` prints.

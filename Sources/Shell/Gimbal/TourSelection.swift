@@ -16,8 +16,10 @@ enum TourSelection {
             return [provider.tourStep(named: shortName(wanted), transition: try shader(file: wanted))]
         }
         guard let transition = TransitionCatalogue.make(named: wanted) else {
-            let names = TransitionCatalogue.names.joined(separator: ", ")
-            throw Failure(.usage, "there is no transition named \"\(wanted)\"; there are \(names), and any .glsl file")
+            let names = TransitionCatalogue.names
+            let steps = all.map { Recorder.fileName($0.name) }.filter { !names.contains($0) }
+            let list = (names + steps).joined(separator: ", ")
+            throw Failure(.usage, "there is no transition named \"\(wanted)\"; there are \(list), and any .glsl file")
         }
         return [provider.tourStep(named: wanted, transition: transition)]
     }

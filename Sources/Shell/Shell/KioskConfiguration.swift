@@ -48,6 +48,7 @@ package struct KioskConfiguration {
             } else if group.hasPrefix("app ") {
                 let appID = group.dropFirst(4).trimmingCharacters(in: .whitespaces)
                 guard !appID.isEmpty else { throw file.error(group, nil, "a group \"app\" has the app's id after it") }
+                guard byApp[appID] == nil else { throw file.error(group, nil, "the group of the app \(appID) is there already") }
                 byApp[appID] = try file.transitions(in: group)
             } else if CommonGroup(group) == nil {
                 throw file.error(

@@ -75,14 +75,14 @@ struct Wish {
                 common.append(argument)
             }
         }
-        if let path {
+        let asksOnly = common.contains { ["--help", "-h", "--version", "--check", "--list-outputs"].contains($0) }
+        if let path, !asksOnly {
             do throws(ConfigurationError) {
                 configuration = try KioskConfiguration(path: path)
             } catch {
                 Program.end(Failure(.configuration, "\(error)"))
             }
         }
-        let asksOnly = common.contains { ["--help", "-h", "--version", "--check", "--list-outputs"].contains($0) }
         guard command.isEmpty || conformance == nil else {
             Program.end(Failure(.usage, "with --conformance a suite of tests is the client, and no command is"))
         }

@@ -75,6 +75,22 @@ final class MainActorTests: XCTestCase {
         again.cancel()
     }
 
+    func testASignalIsNoticedAndLeftToTheLoopThatTakesIt() throws {
+        let (loop, other) = (try EventLoop(), try EventLoop())
+        var heard: [Int32] = []
+        let registration = try loop.addSignals([SIGUSR1, SIGUSR2]) { heard.append($0) }
+        let watch = try SignalWatch(loop: other, [SIGUSR1, SIGUSR2])
+        other.turn(mayBlock: false)
+        XCTAssertFalse(watch.wasSent)
+        pthread_kill(pthread_self(), SIGUSR2)
+        other.turn()
+        XCTAssertTrue(watch.wasSent)
+        XCTAssertEqual(other.turn(mayBlock: false), 0, "it is said once, though nobody has taken the signal")
+        loop.turn()
+        XCTAssertEqual(heard, [SIGUSR2])
+        registration.cancel()
+    }
+
     func testASignalThatCannotBeIsAnError() throws {
         let loop = try EventLoop()
         XCTAssertThrowsError(try loop.addSignals([99]) { _ in }) { error in

@@ -23,9 +23,12 @@ final class NestedFixture {
     private(set) var presented: [FramePresented] = []
     private(set) var input: [NestedInput] = []
     private(set) var closeWishes = 0
+    private(set) var losses: [String] = []
 
     /// - Parameter size: what the compositor gives the window; zero leaves it to the window.
-    init(size: (Int32, Int32) = (0, 0), scale: Double = 1, transform: OutputTransform = .normal) throws {
+    init(
+        size: (Int32, Int32) = (0, 0), scale: Double = 1, wantedScale: Double? = nil, transform: OutputTransform = .normal
+    ) throws {
         loop = try EventLoop(time: VirtualTime())
         var settings = ServerSettings()
         settings.layout = Letters()
@@ -37,11 +40,13 @@ final class NestedFixture {
             _ = toplevel.configure(wanted)
         }
         var wishes = NestedSettings(title: "Title", appID: "org.example.Panel", width: 64, height: 48, transform: transform)
+        wishes.scale = wantedScale
         wishes.socket = try Self.connect(server)
         output = try NestedOutput(loop: loop, settings: wishes)
         output.onEvent = { [unowned self] in note($0) }
         output.onInput = { [unowned self] in input.append($0) }
         output.onClose = { [unowned self] in closeWishes += 1 }
+        output.onLost = { [unowned self] in losses.append($0) }
     }
 
     deinit {

@@ -150,11 +150,41 @@ import WaylandServer
         try fixture.commit()
         fixture.server.close()
         fixture.settle()
-        #expect(fixture.events == ["removed"] && fixture.closeWishes == 1)
+        #expect(fixture.events == ["removed"] && fixture.closeWishes == 0)
+        #expect(fixture.losses == ["the compositor has closed the connection"])
         #expect(throws: OutputError.gone(output: "WAYLAND-1")) { try fixture.commit() }
         let turns = fixture.loop.turnCount
         fixture.settle()
         #expect(fixture.loop.turn(mayBlock: false) == 0 && fixture.loop.turnCount > turns)
+    }
+
+    @Test func `the compositor goes away while much is said to it`() throws {
+        let fixture = try NestedFixture()
+        fixture.server.close()
+        for _ in 0..<3 {
+            var state = OutputState(buffer: try fixture.output.acquireBuffer())
+            state.isBlocking = true
+            try fixture.output.commit(state)
+        }
+        fixture.settle()
+        #expect(fixture.losses == ["the compositor has closed the connection"])
+    }
+
+    @Test func `a scale that was asked for counts before the compositor's, with the same pixels`() throws {
+        let fixture = try NestedFixture(size: (320, 200), scale: 1.5, wantedScale: 2)
+        fixture.settle()
+        #expect(fixture.output.info.mode.width == 480 && fixture.output.info.scaleHint == 2)
+    }
+
+    @Test func `who does not want the window any more does not wait for it`() throws {
+        let loop = try EventLoop(time: VirtualTime(jumpsWhenIdle: true))
+        var ends: [Int32] = [0, 0]
+        #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        defer { close(ends[0]) }
+        var settings = NestedSettings(title: "", appID: "", width: 1, height: 1)
+        settings.socket = ends[1]
+        let start = loop.now
+        #expect(throws: NestedError.givenUp) { try NestedOutput(loop: loop, settings: settings) { loop.now > start } }
     }
 
     @Test func `who is no compositor is said to be none`() throws {

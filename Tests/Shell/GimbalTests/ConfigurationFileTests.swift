@@ -97,6 +97,16 @@ import Testing
             ("[gimbal]\nconfig=a\n", 2, "\"config\""), ("[gimbal]\nrotate=90\n", 2, "[output NAME]"),
             ("[gimbal]\ninject-draw=1\n", 2, "\"inject-draw\""), ("[screens]\na=b\n", 1, "\"screens\""),
             ("[output DSI-1]\nwhat\n", 2, "neither"),
+            ("[gimbal]\nrotate=\n", 2, "\"rotate\" belongs in [output NAME], as rotation=90"),
+            ("[gimbal]\ntouch-output=A\n", 2, "\"touch-output\" belongs in [input DEVICE], as output=DSI-1"),
+            ("[gimbal]\ncalibration=1\n", 2, "\"calibration\" belongs in [input DEVICE], as calibration=0 1 0 -1 0 1"),
+            ("[gimbal]\nslow=2\n# again\nslow = 3\n", 4, "the key \"slow\" stands in line 2 already"),
+            ("[output A]\nscale=2\n[output B]\nscale=2\n[output A]\n", 5, "the group [output A] stands in line 1 already"),
+            ("[output A]\nscale=2\n[output  A]\n", 3, "[output  A] is there already"),
+            ("[output ]\nscale=2\n", 1, "\"output \""), ("[input  ]\noutput=A\n", 1, "\"input  \""),
+            ("[output A]\nscale=0x2\n", 2, "0.5"),
+            ("[input]\ncalibration=2 2 0 1 1 0\n", 2, "it puts all touches on one line"),
+            ("[gimbal]\noff-after=5\ndim-after=10\n", 2, "off-after 5 comes before dim-after 10"),
         ] as [(String, Int, String)])
     func `a mistake is one sentence with its line, and code 78`(text: String, line: Int, word: String) throws {
         try withFile(text) { path in
@@ -114,6 +124,60 @@ import Testing
     @Test func `a file that is not there is said`() {
         #expect(throws: Failure.self) { try Options(arguments: ["--config=/nonexistent.ini"], environment: [:]) }
         #expect(throws: Failure.self) { try Options(arguments: ["--config="], environment: [:]) }
+    }
+
+    @Test func `a file that says one stage of the dark and flags that say the other are a remark`() throws {
+        let file = "[gimbal]\ndim-after=60\noff-after=300\n"
+        #expect(try options(file).remarks.isEmpty)
+        let remark = "off-after 5 comes before dim-after 60: a screen that is off is not dimmed any more"
+        #expect(try options(file, "--off-after", "5").remarks == [remark])
+    }
+
+    private func sentence(_ path: String) -> String {
+        do {
+            _ = try Options(arguments: ["--config", path], environment: [:])
+            return "taken"
+        } catch let failure as Failure {
+            return failure.code == .configuration ? failure.description : "code \(failure.code)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test func `what is no file is said, and nobody waits for it`() throws {
+        #expect(sentence("/tmp") == "/tmp: it is a directory and no file")
+        let pipe = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString).fifo").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        defer { unlink(pipe) }
+        #expect(sentence(pipe) == "\(pipe): it is a pipe or a device and no file")
+        #expect(sentence("/dev/zero") == "/dev/zero: it is a pipe or a device and no file")
+        #expect(sentence("/dev/null") == "taken")
+        #expect(sentence("/etc/passwd/x") == "/etc/passwd/x: there is no such file")
+    }
+
+    @Test func `a file of a size that nobody writes is not read to its end`() throws {
+        try withFile("[gimbal]\n" + String(repeating: "# nothing\n", count: 200_000)) { path in
+            #expect(sentence(path) == "\(path): the file is larger than a configuration may be, 1 MiB")
+        }
+        try withFile("[gimbal]\n# \0\n") { path in #expect(sentence(path) == "\(path): the file is no text") }
+    }
+
+    @Test func `names of screens that are not there are warnings of flags and news of files`() throws {
+        let file = "[gimbal]\noutput=A-1\n[output DSI-9]\nscale=2\n[output]\nscale=1\n[input Goodix]\noutput=DSI-8\n"
+        let names = try options(file, "--rotate", "B-1=90,DEL DELL U2720Q=180,0", "--touch-output", "ILI=C-1").names
+        let there = [
+            NamedOutputs.Present(connector: "DSI-1"),
+            NamedOutputs.Present(connector: "DP-1", model: "DEL DELL U2720Q", serial: "7"),
+        ]
+        let only = ": there is no screen of that name, only DSI-1, DP-1 (DEL DELL U2720Q)"
+        #expect(
+            names.remarks(on: there).warnings
+                == ["--output A-1" + only, "--rotate B-1" + only, "--touch-output C-1" + only])
+        #expect(names.remarks(on: there).infos == ["[output DSI-9]" + only, "[input Goodix] DSI-8" + only])
+        #expect(names.remarks(on: []).warnings.first == "--output A-1: there is no screen of that name, nor any other")
+        let right = try options("", "--output", "DSI-1", "--touch-output", "DEL DELL U2720Q 7", "--rotate", "DP-1=90,DSI-1=0")
+            .names
+        #expect(right.remarks(on: there).warnings.isEmpty)
     }
 
     @Test func `a wrong flag is said before a wrong file`() throws {

@@ -94,15 +94,26 @@ import Testing
         (["--rotate", "=90"], Self.rotateSentence("=90")),
         (["--rotate", "90,"], Self.rotateSentence("90,")),
         (["--rotate", "90,DSI-1=45"], Self.rotateSentence("90,DSI-1=45")),
+        (["--rotate", "90,180"], "--rotate does not take \"90,180\": it says twice how all displays are turned"),
+        (["--rotate", "A=90,0,A=0"], "--rotate does not take \"A=90,0,A=0\": it says twice how A is turned"),
+        (["--scale", "0x2"], "--scale does not take \"0x2\": it wants a number from 0.5 to 8"),
+        (["--slow", "1e1"], "--slow does not take \"1e1\": it wants a number from 0.01 to 1000"),
+        (["--mode", "@0x3C"], "--mode does not take \"@0x3C\": it wants WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
+        (["--touch-output", "=X"], "--touch-output does not take \"=X\": it wants a connector, alone or after DEVICE="),
+        (["--calibration", "1,1,0,1,1,0"], "--calibration does not take \"1,1,0,1,1,0\": it puts all touches on one line"),
+        (["--calibration", "0x1,0,0,0,1,0"], Self.calibrationSentence("0x1,0,0,0,1,0")),
+        (["--calibration", "=1,0,0,0,1,0"], Self.calibrationSentence("=1,0,0,0,1,0")),
+        (
+            ["--dim-after", "10", "--off-after", "5"],
+            "--off-after 5 comes before dim-after 10: a screen that is off is not dimmed any more"
+        ),
+        (["--orientation-sensor", "yes"], "--orientation-sensor does not take \"yes\": it wants auto, on or off"),
         (["--tour", "maybe"], "--tour does not take \"maybe\": it wants auto, on or off"),
         (
             ["--touch-output", "ILITEK="],
             "--touch-output does not take \"ILITEK=\": it wants a connector, alone or after DEVICE="
         ),
-        (
-            ["--calibration", "1,2,3"],
-            "--calibration does not take \"1,2,3\": it wants six numbers, as 0,1,0,-1,0,1, alone or after DEVICE="
-        ),
+        (["--calibration", "1,2,3"], Self.calibrationSentence("1,2,3")),
         (["--key-repeat", "0,0"], "--key-repeat does not take \"0,0\": it wants two numbers of milliseconds, as 500,33, or off"),
         (
             ["--dim-after", "60,eat"],
@@ -120,6 +131,10 @@ import Testing
             #expect("\(error)" == expected)
             #expect((error as? Failure)?.code == .usage)
         }
+    }
+
+    private static func calibrationSentence(_ value: String) -> String {
+        "--calibration does not take \"\(value)\": it wants six numbers, as 0,1,0,-1,0,1, alone or after DEVICE="
     }
 
     private static func rotateSentence(_ value: String) -> String {
@@ -146,6 +161,20 @@ import Testing
     @Test func `a wrong variable is named as the variable`() {
         let text = sentence(variables: ["GIMBAL_SCALE": "huge"])
         #expect(text == "GIMBAL_SCALE: --scale does not take \"huge\": it wants a number from 0.5 to 8")
+    }
+
+    @Test(arguments: ["GIMBAL_ROTATE", "GIMBAL_SCALE", "GIMBAL_TOUCH_OUTPUT", "GIMBAL_CHECK"])
+    func `a variable is not read where its flag is said`(variable: String) throws {
+        let wrong = [variable: "="]
+        #expect(sentence(variables: wrong)?.hasPrefix(variable) == true)
+        let flags = ["--rotate", "90", "--scale", "2", "--touch-output", "DSI-1", "--check"]
+        #expect(try Options(arguments: flags, environment: wrong) == Options(arguments: flags, environment: [:]))
+    }
+
+    @Test(arguments: ["--help", "-h", "--version"])
+    func `how to say it is answered whatever variables and files say`(question: String) throws {
+        let wrong = ["GIMBAL_SCALE": "huge", "GIMBAL_CONFIG": "/nonexistent.ini"]
+        #expect(try Options(arguments: [question], environment: wrong).task != .run)
     }
 
     @Test func `an empty variable is one that is not set`() throws {

@@ -143,7 +143,9 @@ final class KioskTests: XCTestCase {
                 ("[privileged]\nusers=0; nobody-of-that-name\n", 2, "nobody-of"),
                 ("[privileged]\ncommand=maybe\n", 2, "maybe"), ("[privileged]\nwho=me\n", 2, "\"who\""),
                 ("[app ]\nopen=fade\n", 1, "id"), ("[kiosk\n", 1, "neither"),
-                ("[transitions]\nopen=fade\nopen=bad\n", 3, "\"bad\""),
+                ("[transitions]\nopen=fade\nopen=bad\n", 3, "\"open\" stands in line 2 already"),
+                ("[app a]\nopen=fade\n[app  a]\n", 3, "the app a is there already"),
+                ("[output ]\n", 1, "\"output \""),
             ]
             for (text, line, word) in wrong {
                 let path = try Self.file(text)

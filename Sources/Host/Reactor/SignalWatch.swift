@@ -1,0 +1,29 @@
+internal import CLinux
+internal import Glibc
+
+/// Notices that a signal was sent which the calling thread blocks, and leaves it to the loop that takes it (`addSignals`): for a thread
+/// that waits for something while that loop cannot turn.
+package final class SignalWatch {
+    package private(set) var wasSent = false
+    private let descriptor: Int32
+    private var registration: Registration?
+
+    /// Wakes `loop` for the first of `numbers`. The corresponding C function is `signalfd`.
+    package init(loop: EventLoop, _ numbers: [Int32]) throws(ReactorError) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in numbers { sigaddset(&set, number) }
+        descriptor = signalfd(-1, &set, Int32(SFD_CLOEXEC) | Int32(SFD_NONBLOCK))
+        guard descriptor >= 0 else { throw ReactorError(call: "signalfd", object: "signals", code: errno) }
+        registration = try loop.addDescriptor(descriptor) { [unowned self] _ in
+            wasSent = true
+            // It stays readable as long as nobody takes the signal.
+            registration = nil
+        }
+    }
+
+    deinit {
+        registration = nil
+        if descriptor >= 0 { close(descriptor) }
+    }
+}

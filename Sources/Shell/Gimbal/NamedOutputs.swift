@@ -1,0 +1,83 @@
+import Diagnostics
+import InputSources
+import Presentation
+
+/// The names of screens that flags, variables and the file say, held against those that are there.
+///
+/// Who names a screen on the command line has it in front of him, and a wrong name is a warning. A file may name one that is plugged in
+/// on another day.
+struct NamedOutputs: Sendable, Equatable {
+    /// A screen that is there, or a connector where one could be.
+    struct Present: Sendable {
+        var connector: String
+        /// Maker and model; `serial` likewise as the display says them.
+        var model = ""
+        var serial = ""
+
+        fileprivate func isNamed(_ name: String) -> Bool {
+            connector == name || !model.isEmpty && (model == name || "\(model) \(serial)".hasPrefix(name + " "))
+                || !serial.isEmpty && "\(model) \(serial)" == name
+        }
+
+        fileprivate var text: String { model.isEmpty ? connector : "\(connector) (\(model))" }
+    }
+
+    private struct Mention: Sendable, Hashable {
+        var place: String
+        var name: String
+    }
+
+    private var flags: [Mention] = []
+    private var groups: [Mention] = []
+
+    /// Takes what options say that no file has completed yet.
+    mutating func addFlags(_ options: Options) {
+        if let name = options.output { flags.append(Mention(place: "--output", name: name)) }
+        flags += options.rotations.names.map { Mention(place: "--rotate", name: $0) }
+        flags += options.touchOutputs.map { Mention(place: "--touch-output", name: $0.value) }
+    }
+
+    mutating func addGroup(output name: String) {
+        if !name.isEmpty { groups.append(Mention(place: "[output \(name)]", name: name)) }
+    }
+
+    mutating func addGroup(input device: String, output name: String) {
+        groups.append(Mention(place: "[input\(device.isEmpty ? "" : " \(device)")]", name: name))
+    }
+
+    mutating func add(_ other: NamedOutputs) {
+        flags += other.flags
+        groups += other.groups
+    }
+
+    /// One sentence for each name that means nothing.
+    func remarks(on present: [Present]) -> (warnings: [String], infos: [String]) {
+        let list = present.map(\.text).joined(separator: ", ")
+        func sentences(_ mentions: [Mention]) -> [String] {
+            mentions.filter { mention in !present.contains { $0.isNamed(mention.name) } }.map { mention in
+                let what = mention.place.contains("\(mention.name)]") ? mention.place : "\(mention.place) \(mention.name)"
+                return "\(what): there is no screen of that name, \(present.isEmpty ? "nor any other" : "only \(list)")"
+            }
+        }
+        return (sentences(flags), sentences(groups))
+    }
+
+    func say(on present: [Present]) {
+        let (warnings, infos) = remarks(on: present)
+        for warning in warnings { log.once(.warning, id: warning, warning) }
+        for info in infos { log.once(.info, id: info, info) }
+    }
+}
+
+extension Options {
+    /// What was asked of a screen that is no display.
+    ///
+    /// - Parameter size: who says how large it is.
+    func sayOfScreen(_ name: String, size: String) {
+        names.say(on: [NamedOutputs.Present(connector: name)])
+        if let mode { log.once(.warning, id: "mode", "--mode \(mode): \(name) has no modes; \(size)") }
+        if let mode = outputs.wish(connector: name).mode {
+            log.once(.info, id: "mode in file", "mode=\(mode): \(name) has no modes; \(size)")
+        }
+    }
+}

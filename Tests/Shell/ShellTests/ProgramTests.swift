@@ -1,0 +1,185 @@
+import Foundation
+import Gimbal
+import GimbalTesting
+import TestSupport
+import UIKit
+import WaylandServer
+import XCTest
+
+@testable import Shell
+
+/// How programs begin and end, as whoever starts them sees it: the built demo and daemon.
+final class ProgramTests: XCTestCase {
+    private var directory = URL(fileURLWithPath: "/")
+
+    override func setUpWithError() throws {
+        directory = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    }
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: directory)
+    }
+
+    /// A program that was started.
+    private final class Run {
+        let process = Process()
+        private let files: [URL]
+
+        init(_ name: String, _ arguments: [String], in directory: URL, _ environment: [String: String?]) throws {
+            process.executableURL = Bundle.main.bundleURL.appendingPathComponent(name)
+            process.arguments = arguments
+            process.currentDirectoryURL = directory
+            var variables = ProcessInfo.processInfo.environment
+            variables["XDG_RUNTIME_DIR"] = directory.path
+            variables["WAYLAND_DISPLAY"] = nil
+            for (name, value) in environment { variables[name] = value }
+            process.environment = variables
+            // Files, because nobody empties a pipe while a test serves the program's compositor.
+            files = ["out", "err"].map { directory.appendingPathComponent($0) }
+            for file in files { try Data().write(to: file) }
+            process.standardOutput = try FileHandle(forWritingTo: files[0])
+            process.standardError = try FileHandle(forWritingTo: files[1])
+            try process.run()
+        }
+
+        var output: String { (try? String(contentsOf: files[0], encoding: .utf8)) ?? "" }
+        var errors: String { (try? String(contentsOf: files[1], encoding: .utf8)) ?? "" }
+
+        func end() -> Int32 {
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+    }
+
+    private func run(_ name: String, _ arguments: [String], _ environment: [String: String?] = [:]) throws -> Run {
+        try Run(name, arguments, in: directory, environment)
+    }
+
+    /// The demo in a window of the house's server; `act` is called when it is there.
+    private func withWindow(_ act: @MainActor (ShellFixture, ClientWindow) -> Void) throws -> (code: Int32, errors: String) {
+        let directory = directory
+        return try MainActor.assumeIsolated {
+            let fixture = try ShellFixture(width: 320, height: 240)
+            defer { fixture.end() }
+            let kiosk = KioskController(fixture.windows, configuration: KioskConfiguration())
+            fixture.show(kiosk)
+            let name = try fixture.display.listen(directory: directory.path)
+            let run = try Run(
+                "gimbal-demo", ["--backend", "wayland", "--tour", "off"], in: directory, ["WAYLAND_DISPLAY": name])
+            defer { run.process.terminate() }
+            var hasActed = false
+            for _ in 0..<10_000 where run.process.isRunning {
+                if !hasActed, let window = kiosk.shown.first?.clientWindow, window.toplevel.surface.picture != nil {
+                    hasActed = true
+                    act(fixture, window)
+                }
+                fixture.screen.advance(by: 1.0 / 60)
+                usleep(2000)
+            }
+            XCTAssertTrue(hasActed, "no window: \(run.errors)")
+            return (run.end(), run.errors)
+        }
+    }
+
+    func testACompositorThatGoesAwayIsCode74AndOneSentence() throws {
+        let outcome = try withWindow { fixture, _ in fixture.display.close() }
+        XCTAssertEqual(outcome.code, 74)
+        XCTAssertEqual(outcome.errors, "gimbal-demo: the window is lost: the compositor has closed the connection\n")
+    }
+
+    func testAWindowThatIsClosedIsNoFault() throws {
+        let outcome = try withWindow { _, window in window.requestClose() }
+        XCTAssertEqual(outcome.code, 0)
+        XCTAssertEqual(outcome.errors, "")
+    }
+
+    /// A socket that takes everybody and answers nobody; the program would wait five seconds for it and then say so, with 69.
+    func testWhoIsAskedToStopDoesNotWaitForASilentCompositor() throws {
+        for signal in [SIGTERM, SIGINT] {
+            let path = directory.appendingPathComponent("silent-\(signal)").path
+            var address = sockaddr_un()
+            address.sun_family = sa_family_t(AF_UNIX)
+            withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+            let listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+            defer { close(listener) }
+            let isBound = withUnsafePointer(to: &address) {
+                $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                    bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+                }
+            }
+            XCTAssertTrue(isBound && listen(listener, 1) == 0)
+            let run = try run("gimbal-demo", ["--backend", "wayland"], ["WAYLAND_DISPLAY": path])
+            let taken = accept(listener, nil, nil)
+            defer { close(taken) }
+            var bytes = [UInt8](repeating: 0, count: 64)
+            XCTAssertGreaterThan(read(taken, &bytes, bytes.count), 0, "it asks")
+            kill(run.process.processIdentifier, signal)
+            XCTAssertEqual(run.end(), 0)
+            XCTAssertEqual(run.errors, "")
+        }
+    }
+
+    func testWhyThereIsNoWindowIsOneSentence() throws {
+        let cases: [([String: String?], String)] = [
+            (["WAYLAND_SOCKET": "abc"], "WAYLAND_SOCKET is \"abc\", which is no open socket"),
+            (["WAYLAND_SOCKET": "777"], "WAYLAND_SOCKET is \"777\", which is no open socket"),
+            (["WAYLAND_SOCKET": "1"], "WAYLAND_SOCKET is \"1\", which is no open socket"),
+            (["XDG_RUNTIME_DIR": nil], "the Wayland display wayland-0 cannot be reached: XDG_RUNTIME_DIR is not set"),
+            (["WAYLAND_DISPLAY": "dead"], "the Wayland display dead cannot be reached: No such file or directory"),
+            (
+                ["WAYLAND_DISPLAY": "/" + String(repeating: "x", count: 200)],
+                "the Wayland display /\(String(repeating: "x", count: 200)) cannot be reached: File name too long"
+            ),
+        ]
+        for (environment, sentence) in cases {
+            let run = try run("gimbal-demo", ["--backend", "wayland"], environment)
+            XCTAssertEqual(run.end(), 69)
+            XCTAssertEqual(run.errors, "gimbal-demo: \(sentence)\n")
+        }
+    }
+
+    func testASessionThatIsNotThereIsSaid() throws {
+        let run = try run(
+            "gimbald", ["--drm-device", "/nonexistent/card", "--", "sh", "-c", "exit 5"], ["WAYLAND_DISPLAY": "dead"])
+        XCTAssertEqual(run.end(), 5, run.errors)
+        XCTAssertTrue(run.errors.contains("the Wayland display dead cannot be reached"), run.errors)
+        XCTAssertTrue(run.errors.contains("there is no display: the app runs on a screen in memory"), run.errors)
+    }
+
+    /// It is used instead, until somebody ends it; a tour would say what it wrote.
+    func testATourThatIsOffIsOffInMemoryToo() throws {
+        let run = try run("gimbal-demo", ["--backend", "headless", "--tour", "off"])
+        sleep(1)
+        kill(run.process.processIdentifier, SIGTERM)
+        XCTAssertEqual(run.end(), 0)
+        XCTAssertEqual(run.output + run.errors, "")
+        let both = try self.run("gimbal-demo", ["--backend", "headless", "--tour", "off", "--transition", "cube"])
+        XCTAssertEqual(both.end(), 64, both.errors)
+    }
+
+    func testAnUnknownTransitionIsAnsweredByAllThereAre() throws {
+        let run = try run("gimbal-demo", ["--backend", "headless", "--transition", "nonsense"])
+        XCTAssertEqual(run.end(), 64)
+        for name in ["cube", "turn", "seamless-turn", "twist", "any .glsl file"] {
+            XCTAssertTrue(run.errors.contains(" \(name)"), "\(name): \(run.errors)")
+        }
+        XCTAssertEqual(run.errors.filter { $0 == "\n" }.count, 1)
+    }
+
+    func testNamesOfScreensThatAreNotThereAreSaid() throws {
+        let run = try run(
+            "gimbald",
+            [
+                "--backend", "headless", "--output", "HDMI-A-9", "--touch-output", "DSI-9", "--rotate", "DP-9=90,0", "--mode",
+                "640x480", "--", "true",
+            ])
+        XCTAssertEqual(run.end(), 0)
+        let only = ": there is no screen of that name, only HEADLESS-1"
+        for sentence in ["--output HDMI-A-9", "--touch-output DSI-9", "--rotate DP-9"].map({ $0 + only })
+            + ["--mode 640x480: HEADLESS-1 has no modes"]
+        {
+            XCTAssertEqual(run.errors.components(separatedBy: sentence).count, 2, "\(sentence): \(run.errors)")
+        }
+    }
+}
