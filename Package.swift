@@ -201,6 +201,7 @@ let testTargets: [Target] = [
         [
             "TestSupport",
             "Gimbal", "Configuration", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry", "RenderServer",
+            "WaylandServer", "Buffers", "Scene", "InputEvents",
         ]),
     tests(
         "UI", "UIKitTests",

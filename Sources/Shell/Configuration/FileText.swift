@@ -39,6 +39,7 @@ enum FileText {
         }
         guard bytes.count <= limit else { throw wrong("the file is larger than a configuration may be, \(limit >> 20) MiB") }
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { throw wrong("the file is no text") }
-        return text
+        // Some editors begin files with a mark of their byte order.
+        return text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     }
 }

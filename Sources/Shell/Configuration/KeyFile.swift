@@ -23,7 +23,7 @@ package final class KeyFile {
         if let first = lines.firstIndex(where: { !$0.isEmpty && !$0.hasPrefix("#") }), !lines[first].hasPrefix("[") {
             throw ConfigurationError(path: path, line: first + 1, reason: "a key stands before the first [group]")
         }
-        if let (line, reason) = KeyFile.repetition(in: lines) { throw ConfigurationError(path: path, line: line, reason: reason) }
+        if let (line, reason) = KeyFile.mistake(in: lines) { throw ConfigurationError(path: path, line: line, reason: reason) }
         guard let reason = gimbal_key_file_load(file, text, gsize(text.utf8.count)) else { return }
         defer { g_free(reason) }
         throw ConfigurationError(path: path, line: nil, reason: String(cString: reason))
@@ -41,9 +41,11 @@ package final class KeyFile {
         return KeyFile.strings(g_key_file_get_keys(file, group, &count, nil))
     }
 
-    /// Empty when there is none.
+    /// Empty when there is none; as it stands there when it has backslashes that mean nothing.
     package func value(_ group: String, _ key: String) -> String {
-        guard let text = g_key_file_get_string(file, group, key, nil) else { return "" }
+        guard let text = g_key_file_get_string(file, group, key, nil) ?? g_key_file_get_value(file, group, key, nil) else {
+            return ""
+        }
         defer { g_free(text) }
         return String(cString: text)
     }
@@ -67,20 +69,27 @@ package final class KeyFile {
         line.prefix { $0 != "=" }.trimmingCharacters(in: .whitespaces)
     }
 
-    /// The first group or key that stands there already, by its line.
-    private static func repetition(in lines: [String]) -> (line: Int, reason: String)? {
+    /// The first group or key with a name that GLib takes for something else, or that stands there already, by its line.
+    private static func mistake(in lines: [String]) -> (line: Int, reason: String)? {
         var groups: [Substring: Int] = [:]
         var keys: [String: Int] = [:]
         for (index, line) in lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
             let number = index + 1
             if line.hasPrefix("[") {
-                let group = line.dropFirst().prefix { $0 != "]" }
+                let group = line.dropFirst().dropLast()
+                guard !group.unicodeScalars.contains(where: { $0 == "[" || $0 == "]" || $0.value < 32 || $0.value == 127 }) else {
+                    return (number, "the name of the group \(line) has a bracket in it, or a character that is none")
+                }
                 if let first = groups.updateValue(number, forKey: group) {
                     return (number, "the group [\(group)] stands in line \(first) already")
                 }
                 keys = [:]
             } else {
                 let key = key(of: line)
+                // It would be one for a language, which is there or not by the environment.
+                guard !key.contains(where: { $0 == "[" || $0 == "]" }) else {
+                    return (number, "the key \"\(key)\" has a bracket in it")
+                }
                 if let first = keys.updateValue(number, forKey: key) {
                     return (number, "the key \"\(key)\" stands in line \(first) already")
                 }

@@ -95,6 +95,7 @@ final class LiveRun {
             guard options.transition == nil else {
                 throw Failure(.usage, "--transition shows a step of the app's tour, and \(Runtime.programName) has none")
             }
+            if options.tour == .on { log.warning("--tour on: \(Runtime.programName) has no tour") }
             return
         }
         guard showsTour else {

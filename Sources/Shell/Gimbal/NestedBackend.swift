@@ -17,15 +17,18 @@ final class NestedBackend: DisplayBackend {
     private let inputOptions: InputOptions
     private let capture: FrameCapture?
 
-    /// - Parameter lost: what the run ends with when the compositor is gone; called on this thread.
+    /// - Parameters:
+    ///   - socket: to the compositor; nil for the one that the environment names.
+    ///   - lost: what the run ends with when the compositor is gone; called on this thread.
     /// - Throws: a `Failure` that says why there is no window, or `StopAsked`.
-    init(loop: EventLoop, options: Options, lost: @escaping (Failure) -> Void) throws {
+    init(loop: EventLoop, options: Options, socket: Int32? = nil, lost: @escaping (Failure) -> Void) throws {
         self.loop = loop
         let name = "WAYLAND-1"
         var settings = NestedSettings(
             title: Runtime.programName, appID: Runtime.programName, width: options.size.width, height: options.size.height,
             transform: options.rotations.choose(connector: name).transform)
         settings.name = name
+        settings.socket = socket
         settings.scale = options.outputs.wish(connector: name).scale
         output = try Self.open(settings, loop)
         options.sayOfScreen(name, size: "the compositor says how large it is")

@@ -16,9 +16,11 @@ enum OptionTable {
             $1.backend = backend
         },
         OptionDescription(name: "drm-device", value: "PATH", help: "display device, for instance /dev/dri/card1") {
-            $1.drmDevice = $0
+            $1.drmDevice = try said("drm-device", $0, "a device node, as /dev/dri/card1")
         },
-        OptionDescription(name: "output", value: "NAME", help: "connector to use, for instance HDMI-A-1") { $1.output = $0 },
+        OptionDescription(name: "output", value: "NAME", help: "connector to use, for instance HDMI-A-1") {
+            $1.output = try said("output", $0, "a connector, as --list-outputs has it")
+        },
         OptionDescription(name: "mode", value: "WxH[@HZ]", help: "mode of the display; the preferred one by default") {
             guard isMode($0) else { throw wrong("mode", $0, "WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ") }
             $1.mode = $0
@@ -61,11 +63,10 @@ enum OptionTable {
             $1.slow = try number("slow", $0, in: 0.01...1000)
         },
         OptionDescription(name: "transition", value: "NAME|FILE.glsl", help: "only this transition, as a sheet") {
-            $1.transition = $0
+            $1.transition = try said("transition", $0, "a transition's name or a .glsl file")
         },
         OptionDescription(name: "out", value: "DIR", help: "where pictures and frames.json go (demo-out)") {
-            guard !$0.isEmpty else { throw wrong("out", $0, "a directory") }
-            $1.out = $0
+            $1.out = try said("out", $0, "a directory")
         },
     ]
 
@@ -73,8 +74,7 @@ enum OptionTable {
         OptionDescription(
             name: "config", value: "FILE", help: "a configuration file: [gimbal] with flags, [output NAME], [input DEVICE]"
         ) {
-            guard !$0.isEmpty else { throw wrong("config", $0, "a file") }
-            $1.configuration = $0
+            $1.configuration = try said("config", $0, "a file")
         },
         OptionDescription(name: "log-level", value: "error|warning|info|debug", help: "what is written to stderr (warning)") {
             guard ["error", "warning", "info", "debug"].contains($0) else {
@@ -149,6 +149,12 @@ enum OptionTable {
 
     static func wrong(_ name: String, _ value: String, _ wanted: String) -> Failure {
         Failure(.usage, "--\(name) does not take \"\(value)\": it wants \(wanted)")
+    }
+
+    /// Any text but none.
+    private static func said(_ name: String, _ text: String, _ wanted: String) throws -> String {
+        guard !text.isEmpty else { throw wrong(name, text, wanted) }
+        return text
     }
 
     private static func number(_ name: String, _ text: String, in range: ClosedRange<Double>) throws -> Double {

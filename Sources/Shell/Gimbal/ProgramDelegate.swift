@@ -62,16 +62,14 @@ package struct Program {
     ///
     /// - Parameters:
     ///   - arguments: those that are for every app.
-    ///   - makeDelegate: called once there is a screen; what it throws as a `Failure` before is the caller's.
-    package func run(arguments: [String], makeDelegate: @escaping @MainActor () -> any ProgramDelegate) -> Never {
-        Runtime.main(arguments: arguments, program: self, makeDelegate)
-    }
-
-    /// Ends the process with a sentence on standard error.
-    package static func end(_ failure: Failure) -> Never {
-        StandardStreams.prepare()
-        StandardStreams.complain("\(Runtime.programName): \(failure)\n")
-        exit(failure.code.rawValue)
+    ///   - prepare: called with the path of the configuration file, where there is one, when the arguments and what every app reads
+    ///     of it are in order, and before a screen is touched; not where something is only asked. Throws a `Failure`.
+    ///   - makeDelegate: called once there is a screen.
+    package func run(
+        arguments: [String], prepare: @escaping @MainActor (String?) throws -> Void,
+        makeDelegate: @escaping @MainActor () -> any ProgramDelegate
+    ) -> Never {
+        Runtime.main(arguments: arguments, program: self, prepare: prepare, makeDelegate)
     }
 
     /// The usage, the own flags, then those of every app.

@@ -27,12 +27,14 @@ final class Runtime {
     /// Runs the app and ends the process.
     static func main(
         arguments: [String] = Array(CommandLine.arguments.dropFirst()), program: Program? = nil,
+        prepare: @MainActor (String?) throws -> Void = { _ in },
         _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) -> Never {
         StandardStreams.prepare()
         do {
             let options = try Options(arguments: arguments, environment: ProcessInfo.processInfo.environment)
             setLogLevel(options)
+            if options.task == .run { try prepare(options.configuration) }
             exit(try Runtime(options: options, program: program, makeDelegate: makeDelegate).perform())
         } catch let failure as Failure {
             end(failure)

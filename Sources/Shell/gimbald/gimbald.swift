@@ -7,8 +7,8 @@
 ///
 /// The order of things:
 ///
-///     1  arguments    --config is also ours, what follows -- is ours alone, the rest are the flags of every app; a wrong one is code 64
-///     2  the file     one that is wrong ends the program with its line and code 78, before a screen is touched
+///     1  arguments    --conformance and what follows -- are ours, the rest are the flags of every app; a wrong one is code 64
+///     2  the file     the one of --config; wrong, it ends the program with its line and code 78, before a screen is touched
 ///     3  the screen   as for every app: 69 without one, 77 without permission
 ///     4  the socket   in XDG_RUNTIME_DIR; the command is told its name in WAYLAND_DISPLAY
 ///     5  the command  windows come and go; when it ends, what is moving ends first, and its code is ours
@@ -37,9 +37,13 @@ struct Main {
                 ("-- COMMAND…", "the program whose windows are shown; its exit code becomes this one's"),
             ])
         AppHost.provideShaders()
-        let wish = Wish(Array(CommandLine.arguments.dropFirst()))
-        Daemon.wish = wish
-        program.run(arguments: wish.common) { Daemon() }
+        var wish = Wish(Array(CommandLine.arguments.dropFirst()))
+        program.run(arguments: wish.common) { path in
+            try wish.prepare(path)
+            Daemon.wish = wish
+        } makeDelegate: {
+            Daemon()
+        }
     }
 }
 
@@ -50,44 +54,44 @@ struct Wish {
     private(set) var command: [String] = []
     private(set) var conformance: Int32?
     private(set) var configuration = KioskConfiguration()
+    /// What follows `--conformance`; nil without it, and empty when nothing does.
+    private var suite: String?
 
-    /// Ends the process when it cannot be done.
     init(_ arguments: [String]) {
         var rest = arguments[...]
-        var path = ProcessInfo.processInfo.environment["GIMBAL_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
         while let argument = rest.popFirst() {
             if argument == "--" {
                 command = Array(rest)
                 break
-            } else if argument == "--config" {
-                guard let file = rest.popFirst() else { Program.end(Failure(.usage, "--config wants FILE")) }
-                path = file
-                common.append("--config=\(file)")
             } else if argument == "--conformance" {
-                guard let descriptor = rest.popFirst().flatMap({ Int32($0) }), descriptor > 2 else {
-                    Program.end(Failure(.usage, "--conformance wants FD, an inherited descriptor"))
-                }
-                conformance = descriptor
-            } else if argument.hasPrefix("--config=") {
-                path = String(argument.dropFirst(9))
-                common.append(argument)
+                suite = rest.popFirst() ?? ""
             } else {
                 common.append(argument)
             }
         }
-        let asksOnly = common.contains { ["--help", "-h", "--version", "--check", "--list-outputs"].contains($0) }
-        if let path, !asksOnly {
-            do throws(ConfigurationError) {
-                configuration = try KioskConfiguration(path: path)
-            } catch {
-                Program.end(Failure(.configuration, "\(error)"))
+    }
+
+    /// - Parameter path: of the configuration file.
+    /// - Throws: a `Failure` of code 64 or 78.
+    mutating func prepare(_ path: String?) throws {
+        if let suite {
+            guard let descriptor = Int32(suite), descriptor > 2, fcntl(descriptor, F_GETFD) >= 0 else {
+                throw Failure(
+                    .usage, "--conformance wants FD, an inherited descriptor\(suite.isEmpty ? "" : ", and not \"\(suite)\"")")
             }
+            conformance = descriptor
         }
         guard command.isEmpty || conformance == nil else {
-            Program.end(Failure(.usage, "with --conformance a suite of tests is the client, and no command is"))
+            throw Failure(.usage, "with --conformance a suite of tests is the client, and no command is")
         }
-        guard !command.isEmpty || conformance != nil || asksOnly else {
-            Program.end(Failure(.usage, "there is no command: gimbald [--config FILE] [flags] -- COMMAND [ARGUMENTS]"))
+        guard command.first?.isEmpty == false || conformance != nil else {
+            throw Failure(.usage, "there is no command: gimbald [--config FILE] [flags] -- COMMAND [ARGUMENTS]")
+        }
+        guard let path else { return }
+        do throws(ConfigurationError) {
+            configuration = try KioskConfiguration(path: path)
+        } catch {
+            throw Failure(.configuration, "\(error)")
         }
     }
 }

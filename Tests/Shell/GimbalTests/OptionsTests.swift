@@ -120,6 +120,9 @@ import Testing
             "--dim-after does not take \"60,eat\": it wants seconds from 0.1 on, alone or as 60,swallow or 60,deliver"
         ),
         (["--off-after="], "--off-after does not take \"\": it wants seconds from 0.1 on, alone or as 60,swallow or 60,deliver"),
+        (["--drm-device="], "--drm-device does not take \"\": it wants a device node, as /dev/dri/card1"),
+        (["--output", ""], "--output does not take \"\": it wants a connector, as --list-outputs has it"),
+        (["--transition="], "--transition does not take \"\": it wants a transition's name or a .glsl file"),
         (["--out="], "--out does not take \"\": it wants a directory"),
         (["demo"], "\"demo\" is no flag; --help lists them"),
     ])

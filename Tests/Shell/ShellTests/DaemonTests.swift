@@ -88,8 +88,13 @@ final class DaemonTests: XCTestCase {
         XCTAssertEqual(try run(["--nonsense", "--", "true"]).code, 64)
         XCTAssertEqual(try run(["--conformance"]).code, 64)
         XCTAssertEqual(try run(["--conformance", "1"]).code, 64)
+        XCTAssertEqual(
+            try run(["--conformance", "77"]).errors, "gimbald: --conformance wants FD, an inherited descriptor, and not \"77\"\n")
+        XCTAssertEqual(try run(["--backend", "headless", "--", ""]).code, 64)
+        XCTAssertEqual(try run(["--config", "", "--", "true"]).code, 64)
+        XCTAssertEqual(try run(["--nonsense", "--config", "/nonexistent", "--", "true"]).code, 64)
         XCTAssertEqual(try run(["--conformance", "3", "--", "true"]).code, 64)
-        XCTAssertEqual(try run(["--help"]).code, 0)
+        XCTAssertEqual(try run(["--help"], environment: ["GIMBAL_CONFIG": "/nonexistent.ini"]).code, 0)
     }
 
     func testACommandThatIsNotThereIsCode127() throws {

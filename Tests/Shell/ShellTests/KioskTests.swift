@@ -122,6 +122,8 @@ final class KioskTests: XCTestCase {
             XCTAssertEqual(configuration.transition(for: .open, appID: "org.example.A"), "cube")
             XCTAssertEqual(configuration.transition(for: .close, appID: "org.example.A"), "fade")
             XCTAssertEqual(configuration.transition(for: .open, appID: "b"), "none")
+            let marked = try Self.file("\u{FEFF}[transitions]\nopen=none\n")
+            XCTAssertEqual(try KioskConfiguration(path: marked).transition(for: .open, appID: ""), "none")
             let rights = try KioskConfiguration(
                 path: Self.file("[privileged]\nexecutables=/usr/bin/a; /usr/bin/b\nusers=root;77\ncommand=true\n"))
             XCTAssertEqual(rights.privileged.executables, ["/usr/bin/a", "/usr/bin/b"])
@@ -145,7 +147,9 @@ final class KioskTests: XCTestCase {
                 ("[app ]\nopen=fade\n", 1, "id"), ("[kiosk\n", 1, "neither"),
                 ("[transitions]\nopen=fade\nopen=bad\n", 3, "\"open\" stands in line 2 already"),
                 ("[app a]\nopen=fade\n[app  a]\n", 3, "the app a is there already"),
-                ("[output ]\n", 1, "\"output \""),
+                ("[output ]\n", 1, "\"output \""), ("[kiosk]\nbackground[de]=#000000\n", 2, "bracket"),
+                ("[app a]b]\n", 1, "bracket"), ("[kiosk]\n[app\ta]\n", 2, "character"),
+                ("[transitions]\nopen=\\q\n", 2, "\\q"), ("[kiosk]\n[transitions]\nopen=none\n[kiosk]\n", 4, "in line 1"),
             ]
             for (text, line, word) in wrong {
                 let path = try Self.file(text)

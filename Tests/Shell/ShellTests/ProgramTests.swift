@@ -56,8 +56,11 @@ final class ProgramTests: XCTestCase {
         try Run(name, arguments, in: directory, environment)
     }
 
-    /// The demo in a window of the house's server; `act` is called when it is there.
-    private func withWindow(_ act: @MainActor (ShellFixture, ClientWindow) -> Void) throws -> (code: Int32, errors: String) {
+    /// A program in a window of the house's server, until it ends; `act` is called once when the window is there, `look` for each frame.
+    private func withWindow(
+        _ program: String = "gimbal-demo", look: @MainActor (WaylandServer.Picture) -> Void = { _ in },
+        act: @MainActor (ShellFixture, ClientWindow) -> Void = { _, _ in }
+    ) throws -> (code: Int32, errors: String) {
         let directory = directory
         return try MainActor.assumeIsolated {
             let fixture = try ShellFixture(width: 320, height: 240)
@@ -66,13 +69,14 @@ final class ProgramTests: XCTestCase {
             fixture.show(kiosk)
             let name = try fixture.display.listen(directory: directory.path)
             let run = try Run(
-                "gimbal-demo", ["--backend", "wayland", "--tour", "off"], in: directory, ["WAYLAND_DISPLAY": name])
+                program, ["--backend", "wayland", "--tour", "off"], in: directory, ["WAYLAND_DISPLAY": name])
             defer { run.process.terminate() }
             var hasActed = false
             for _ in 0..<10_000 where run.process.isRunning {
-                if !hasActed, let window = kiosk.shown.first?.clientWindow, window.toplevel.surface.picture != nil {
+                if let window = kiosk.shown.first?.clientWindow, let picture = window.toplevel.surface.picture {
+                    look(picture)
+                    if !hasActed { act(fixture, window) }
                     hasActed = true
-                    act(fixture, window)
                 }
                 fixture.screen.advance(by: 1.0 / 60)
                 usleep(2000)
@@ -83,15 +87,63 @@ final class ProgramTests: XCTestCase {
     }
 
     func testACompositorThatGoesAwayIsCode74AndOneSentence() throws {
-        let outcome = try withWindow { fixture, _ in fixture.display.close() }
+        let outcome = try withWindow(act: { fixture, _ in fixture.display.close() })
         XCTAssertEqual(outcome.code, 74)
         XCTAssertEqual(outcome.errors, "gimbal-demo: the window is lost: the compositor has closed the connection\n")
     }
 
     func testAWindowThatIsClosedIsNoFault() throws {
-        let outcome = try withWindow { _, window in window.requestClose() }
+        let outcome = try withWindow(act: { _, window in window.requestClose() })
         XCTAssertEqual(outcome.code, 0)
         XCTAssertEqual(outcome.errors, "")
+    }
+
+    /// Sixteen turns, by the program itself: what the compositor is given is wholly of one of them, and they come in order.
+    func testAWindowIsTurnedWhileItRuns() throws {
+        // Red, green, blue, white of the picture's corners as they lie in the window, for each of `DisplayRotation`'s cases.
+        let ways = ["rgbw", "gbwr", "bwrg", "wrgb", "grwb", "rwbg", "wbgr", "bgrw"]
+        var seen: [String] = []
+        let outcome = try withWindow(
+            "gimbal-lab-turner",
+            look: {
+                let corners = Self.corners(of: $0)
+                if corners != seen.last { seen.append(corners) }
+            })
+        XCTAssertEqual(outcome.code, 0, outcome.errors)
+        XCTAssertEqual(outcome.errors, "")
+        // The first frame may be from before the app's launch.
+        if seen.first == "????" { seen.removeFirst() }
+        XCTAssertTrue(seen.allSatisfy(ways.contains), "\(seen)")
+        // Where the machine stands still a turn may be over before anybody looks.
+        var rest = seen[...]
+        for way in ways + ways + ways.prefix(1) where rest.first == way { rest.removeFirst() }
+        XCTAssertTrue(rest.isEmpty && seen.first == ways.first && seen.last == ways.first && seen.count > 4, "\(seen)")
+    }
+
+    /// From the upper left clockwise; a corner that is not of one colour is `?`.
+    private static func corners(of picture: WaylandServer.Picture) -> String {
+        func name(_ x: Int, _ y: Int) -> Character {
+            let at = y * picture.stride + x * 4
+            switch (picture.bytes[at + 2], picture.bytes[at + 1], picture.bytes[at]) {
+            case (255, 0, 0): return "r"
+            case (0, 255, 0): return "g"
+            case (0, 0, 255): return "b"
+            case (255, 255, 255): return "w"
+            case _: return "?"
+            }
+        }
+        let (width, height) = (picture.width, picture.height)
+        let places = [(false, false), (true, false), (true, true), (false, true)]
+        let names: [Character] = places.map { isRight, isLow in
+            var found: Set<Character> = []
+            for part in [12, 6, 4] {
+                let x = isRight ? width - 1 - width / part : width / part
+                let y = isLow ? height - 1 - height / part : height / part
+                found.insert(name(x, y))
+            }
+            return found.count == 1 ? found.first ?? "?" : "?"
+        }
+        return String(names)
     }
 
     /// A socket that takes everybody and answers nobody; the program would wait five seconds for it and then say so, with 69.
@@ -165,6 +217,16 @@ final class ProgramTests: XCTestCase {
             XCTAssertTrue(run.errors.contains(" \(name)"), "\(name): \(run.errors)")
         }
         XCTAssertEqual(run.errors.filter { $0 == "\n" }.count, 1)
+    }
+
+    func testASensorThatWasAskedForIsMissedInOneSentence() throws {
+        let bus = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/bus"]
+        for (wish, count) in [("on", 1), ("auto", 0), ("off", 0)] {
+            let run = try run("gimbald", ["--backend", "headless", "--orientation-sensor", wish, "--", "true"], bus)
+            XCTAssertEqual(run.end(), 0)
+            XCTAssertEqual(run.errors.components(separatedBy: "no turns by a sensor: ").count, count + 1, run.errors)
+            XCTAssertEqual(run.errors.filter { $0 == "\n" }.count, count, run.errors)
+        }
     }
 
     func testNamesOfScreensThatAreNotThereAreSaid() throws {
