@@ -26,6 +26,8 @@ package struct SceneCommit: Sendable {
 package enum ContentEdit: Sendable {
     /// New pixels for an id, wholly or, when `damage` is given and the size is unchanged, in part.
     case upload(ContentID, PixelImage, damage: PixelRect<Buffer>?)
+    /// The id shows memory of another program from now on.
+    case share(ContentID, SharedImage)
     /// What `layer` and its sublayers look like in the next frame, running animations included, at `scale` pixels a point.
     case capture(ContentID, layer: LayerID, scale: Double)
     case release(ContentID)

@@ -10,4 +10,7 @@
 /// Identities are never used again: framebuffers and EGL images are cached by them, and a cache that is told late about a
 /// buffer's end must not find another buffer under the same key.
 ///
+/// `SharedBuffer` is what another program has drawn: its dmabufs, one for each plane. Nobody here writes it, and any thread may
+/// keep it.
+///
 /// Formats are named by the kernel's four-character codes, everywhere; GL's and Wayland's names are translated at their edge.

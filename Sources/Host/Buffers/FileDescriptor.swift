@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Glibc
 
 /// An open descriptor that has one owner and is closed once, when the owner ends.
-package struct FileDescriptor: ~Copyable {
+package struct FileDescriptor: ~Copyable, Sendable {
     /// Borrowed: valid while this value lives.
     package let rawValue: Int32
 

@@ -30,6 +30,12 @@ package final class GBMDevice: BufferAllocator {
         close(descriptor)
     }
 
+    /// The kernel's number of the node (`dev_t`). The C function is `fstat`.
+    package var number: UInt64 {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? UInt64(status.st_rdev) : 0
+    }
+
     /// False where no driver of the kernel draws; gbm then offers the CPU's renderer, and complains on stderr before.
     package static var machineHasGPU: Bool {
         (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }

@@ -38,6 +38,9 @@ extension RenderTree {
             let entry = ContentSizes.Entry(width: image.width, height: image.height, isOpaque: image.isOpaque)
             contents[id] = entry
             markUsers(of: id)
+        case .share(let id, let image):
+            contents[id] = ContentSizes.Entry(width: image.width, height: image.height, isOpaque: image.isOpaque)
+            markUsers(of: id)
         case .release(let id):
             contents[id] = nil
             markUsers(of: id)

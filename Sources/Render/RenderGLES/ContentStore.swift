@@ -1,4 +1,5 @@
 internal import CGLES
+import Buffers
 import Geometry
 import Scene
 
@@ -6,6 +7,9 @@ import Scene
 struct ContentStore {
     private var textures: [ContentID: GLTexture] = [:]
     private var images: [ContentID: PixelImage] = [:]
+    /// Memory of other programs that is shown; it is theirs again when it leaves here.
+    private var shared: [ContentID: SharedImage] = [:]
+    private var imports = ImportStore()
     private let takesBGRA: Bool
     private let takesRowLength: Bool
     private var staging: [UInt8] = []
@@ -18,10 +22,12 @@ struct ContentStore {
     subscript(id: ContentID) -> GLTexture? { textures[id] }
 
     /// Bytes of all textures.
-    var byteCount: Int { textures.values.reduce(0) { $0 + $1.width * $1.height * 4 } }
+    /// Memory that others have is theirs.
+    var byteCount: Int { textures.reduce(0) { $0 + (shared[$1.key] == nil ? $1.value.width * $1.value.height * 4 : 0) } }
 
     mutating func upload(_ id: ContentID, _ image: PixelImage, damage: PixelRect<Buffer>?) {
         images[id] = image
+        if shared.removeValue(forKey: id) != nil { textures[id] = nil }
         var area = PixelRect<Buffer>(x: 0, y: 0, width: image.width, height: image.height)
         let texture: GLTexture
         if let known = textures[id], known.width == image.width, known.height == image.height {
@@ -36,19 +42,44 @@ struct ContentStore {
         image.withUnsafeBytes { copy($0, area, bytesPerRow: image.bytesPerRow) }
     }
 
+    /// The id shows memory of another program; what it showed before is that program's again.
+    ///
+    /// - Throws: `.badImage`; the id shows what it did.
+    mutating func share(_ id: ContentID, _ image: SharedImage, _ context: GraphicsContext) throws(RenderError) {
+        guard let buffer = image.memory as? SharedBuffer else { throw .badImage(reason: "it is no buffer") }
+        textures[id] = try imports.texture(for: buffer, context)
+        shared[id] = image
+        images[id] = nil
+    }
+
+    /// Whether a buffer can be shown; its texture is kept for when it is.
+    mutating func tryImport(_ buffer: SharedBuffer, _ context: GraphicsContext) throws(RenderError) {
+        _ = try imports.texture(for: buffer, context)
+    }
+
+    /// The context goes.
+    mutating func close(_ context: GraphicsContext) { imports.removeAll(context) }
+
+    /// Textures of buffers that nobody has any more go.
+    mutating func sweep(_ context: GraphicsContext) { imports.sweep(context) }
+
     /// A surface becomes a content; nothing keeps its pixels, so a lost context loses them.
     mutating func adopt(_ texture: GLTexture, as id: ContentID) {
         textures[id] = texture
         images[id] = nil
+        shared[id] = nil
     }
 
     mutating func release(_ id: ContentID) {
         textures[id] = nil
         images[id] = nil
+        shared[id] = nil
     }
 
-    /// Everything whose pixels are kept, as uploads for another renderer.
-    var uploads: [ContentEdit] { images.map { .upload($0.key, $0.value, damage: nil) } }
+    /// Everything whose pixels are kept, for another renderer.
+    var uploads: [ContentEdit] {
+        images.map { .upload($0.key, $0.value, damage: nil) } + shared.map { .share($0.key, $0.value) }
+    }
 
     private var uploadFormat: GLenum { takesBGRA ? GLenum(GL_BGRA_EXT) : GLenum(GL_RGBA) }
 

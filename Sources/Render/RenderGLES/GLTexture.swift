@@ -8,20 +8,32 @@ final class GLTexture {
     /// 0 until something is drawn into it.
     private(set) var framebuffer: GLuint = 0
     private(set) var filter: GLint = 0
+    /// `GL_TEXTURE_2D`, or `GL_TEXTURE_EXTERNAL_OES`, which only programs of its own read.
+    let target: GLenum
+    var isExternal: Bool { target != GLenum(GL_TEXTURE_2D) }
 
     /// - Parameter format: what the pixels are uploaded as, `GL_RGBA` or `GL_BGRA_EXT`.
-    init(width: Int, height: Int, format: GLenum = GLenum(GL_RGBA)) {
+    convenience init(width: Int, height: Int, format: GLenum = GLenum(GL_RGBA)) {
+        self.init(width: width, height: height, target: GLenum(GL_TEXTURE_2D)) {
+            glTexImage2D(
+                GLenum(GL_TEXTURE_2D), 0, GLint(format), GLsizei(width), GLsizei(height), 0, format, GLenum(GL_UNSIGNED_BYTE),
+                nil)
+        }
+    }
+
+    /// - Parameter fill: gives it memory, while it is bound to its target.
+    init(width: Int, height: Int, target: GLenum, fill: () -> Void) {
         self.width = width
         self.height = height
+        self.target = target
         var made: GLuint = 0
         glGenTextures(1, &made)
         name = made
-        glBindTexture(GLenum(GL_TEXTURE_2D), made)
-        glTexImage2D(
-            GLenum(GL_TEXTURE_2D), 0, GLint(format), GLsizei(width), GLsizei(height), 0, format, GLenum(GL_UNSIGNED_BYTE), nil)
+        glBindTexture(target, made)
+        fill()
         // Without mipmaps a texture is only complete with these; sides need not be powers of two when clamped (ES 2.0 §3.8.2).
-        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
-        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
+        glTexParameteri(target, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
+        glTexParameteri(target, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
         setFilter(GL_LINEAR)
     }
 
@@ -54,7 +66,7 @@ final class GLTexture {
     func setFilter(_ wanted: GLint) {
         guard filter != wanted else { return }
         filter = wanted
-        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MIN_FILTER), wanted)
-        glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(GL_TEXTURE_MAG_FILTER), wanted)
+        glTexParameteri(target, GLenum(GL_TEXTURE_MIN_FILTER), wanted)
+        glTexParameteri(target, GLenum(GL_TEXTURE_MAG_FILTER), wanted)
     }
 }

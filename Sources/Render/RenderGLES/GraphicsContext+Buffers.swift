@@ -17,19 +17,8 @@ extension GraphicsContext {
     /// The layouts that can be drawn into; empty when the driver does not say. The corresponding C function is
     /// `eglQueryDmaBufModifiersEXT`.
     package func drawableModifiers(of format: PixelFormat) -> [UInt64] {
-        guard extensions.contains("EGL_EXT_image_dma_buf_import_modifiers"),
-            let query = eglGetProcAddress("eglQueryDmaBufModifiersEXT").map({
-                unsafeBitCast($0, to: PFNEGLQUERYDMABUFMODIFIERSEXTPROC.self)
-            })
-        else { return [] }
-        let code = EGLint(bitPattern: format.code)
-        var count: EGLint = 0
-        guard query(eglDisplay, code, 0, nil, nil, &count) == EGL_TRUE, count > 0 else { return [] }
-        var modifiers = [EGLuint64KHR](repeating: 0, count: Int(count))
-        var isExternal = [EGLBoolean](repeating: 0, count: Int(count))
-        guard query(eglDisplay, code, count, &modifiers, &isExternal, &count) == EGL_TRUE else { return [] }
         // External ones can be sampled and not drawn into.
-        return zip(modifiers, isExternal).prefix(Int(count)).filter { $0.1 == EGLBoolean(EGL_FALSE) }.map { UInt64($0.0) }
+        importableModifiers(of: format).filter { !$0.isExternal }.map(\.modifier)
     }
 
     /// Makes `buffer` a framebuffer and forgets it again.

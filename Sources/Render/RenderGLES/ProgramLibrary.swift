@@ -29,21 +29,28 @@ struct ProgramLibrary {
         static let clipped = Variant(rawValue: 1)
         /// Stretched unevenly, or with perspective.
         static let warped = Variant(rawValue: 2)
-        static let count = 4
+        /// Reads a picture that the driver alone knows how to read, as another program's film.
+        static let external = Variant(rawValue: 4)
+        static let count = 8
     }
 
     private var programs: [GLProgram?] = Array(repeating: nil, count: Kind.allCases.count * Variant.count)
 
     mutating func program(_ kind: Kind, _ wanted: Variant) throws(RenderError) -> GLProgram {
-        let variant = kind.hasSoftEdge || wanted.contains(.clipped) ? wanted : []
+        let variant = kind.hasSoftEdge || wanted.contains(.clipped) ? wanted : wanted.intersection(.external)
         let index = Int(kind.rawValue) * Variant.count + variant.rawValue
         if let program = programs[index] { return program }
-        let head = (variant.contains(.clipped) ? "#define CLIP\n" : "") + (variant.contains(.warped) ? "#define WARP\n" : "")
+        let head =
+            (variant.contains(.external) ? Self.external : "") + (variant.contains(.clipped) ? "#define CLIP\n" : "")
+            + (variant.contains(.warped) ? "#define WARP\n" : "")
         let source = head + Self.text("common.frag") + Self.text(kind.file + ".frag")
         let program = try GLProgram(vertex: Self.text("quad.vert"), fragment: source, label: kind.file + ".frag")
         programs[index] = program
         return program
     }
+
+    /// Samplers of a program that reads such pictures are of another type, and are used the same.
+    private static let external = "#extension GL_OES_EGL_image_external : require\n#define sampler2D samplerExternalOES\n"
 
     /// A source of ours that is not in the binary is our own bug.
     static func text(_ file: String) -> String {
@@ -52,7 +59,14 @@ struct ProgramLibrary {
     }
 
     /// Compiles everything, so that no frame of a transition waits for a compiler.
-    mutating func compileAll() throws(RenderError) {
+    ///
+    /// - Parameter readsExternal: also what only other programs' pictures need; a driver that fails there fails when it has to.
+    mutating func compileAll(readsExternal: Bool = false) throws(RenderError) {
+        for kind in [Kind.copy, .texture, .textureShape] where readsExternal {
+            for variant: Variant in [[], .clipped, .warped, [.clipped, .warped]] {
+                _ = try? program(kind, variant.union(.external))
+            }
+        }
         for kind in Kind.allCases {
             _ = try program(kind, [])
             if kind == .blur || kind == .copy { continue }

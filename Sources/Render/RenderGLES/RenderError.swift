@@ -4,6 +4,8 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case unavailable(reason: String)
     /// The driver refused a buffer of this size or format.
     case badTarget(reason: String)
+    /// The driver cannot show another program's buffer.
+    case badImage(reason: String)
     /// Frames cannot be drawn straight into what the display shows.
     case noSharedBuffers(reason: String)
     /// The GPU was reset; `rebuild` helps.
@@ -17,6 +19,7 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .unavailable(let reason): "OpenGL ES is not usable: \(reason)"
         case .badTarget(let reason): "the renderer cannot draw into this buffer: \(reason)"
+        case .badImage(let reason): "the renderer cannot show this buffer: \(reason)"
         case .noSharedBuffers(let reason): "the GPU does not draw straight into the display's buffers: \(reason)"
         case .contextLost: "the GPU was reset and its context lost"
         case .outOfMemory: "the GPU has no memory left"

@@ -9,7 +9,9 @@ extension Renderer {
     func use(
         _ kind: ProgramLibrary.Kind, _ operation: DrawOperation, _ plan: FramePlan, texture: GLTexture? = nil
     ) throws(RenderError) -> GLProgram {
-        let program = try programs.program(kind, variant(kind, operation, plan))
+        var variant = variant(kind, operation, plan)
+        if texture?.isExternal == true { variant.insert(.external) }
+        let program = try programs.program(kind, variant)
         use(program, clip: operation.clip, plan)
         setBlending(!operation.isOpaque || kind == .shape || kind == .shadow)
         if let texture { select(texture) }
@@ -69,7 +71,7 @@ extension Renderer {
         guard state.texture != texture.name else { return }
         flush()
         state.texture = texture.name
-        gl.bindTexture(GLenum(GL_TEXTURE_2D), texture.name)
+        gl.bindTexture(texture.target, texture.name)
     }
 
     func bindTexture(_ texture: GLTexture, nearest: Bool) {

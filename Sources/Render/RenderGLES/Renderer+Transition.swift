@@ -63,7 +63,8 @@ extension Renderer {
             guard place >= 0 else { continue }
             switch (parameter.kind, effect.parameters[parameter.name] ?? parameter.defaultValue) {
             case (.sampler2D, .image(let content)):
-                bind(contents[content] ?? transitions.lumaRamp(), unit: unit)
+                let image = contents[content].flatMap { $0.isExternal ? nil : $0 }
+                bind(image ?? transitions.lumaRamp(), unit: unit)
                 gl.uniform1i(place, unit)
                 unit += 1
             case (.sampler2D, _):

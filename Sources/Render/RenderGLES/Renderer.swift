@@ -35,12 +35,13 @@ package final class Renderer {
         batch = QuadBatch()
         glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
         glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
-        try programs.compileAll()
+        try programs.compileAll(readsExternal: context.importsBuffers && context.samplesExternal)
     }
 
     deinit {
         batch.close(contextIsCurrent: true)
         targets.removeAll(context)
+        contents.close(context)
     }
 
     /// GPU memory held, in bytes.
@@ -58,12 +59,26 @@ package final class Renderer {
                     continue
                 }
                 contents.upload(id, image, damage: damage)
+            case .share(let id, let image):
+                do {
+                    try contents.share(id, image, context)
+                } catch {
+                    log.once(.warning, id: "share", "a program's window stays as it was: \(error)")
+                }
             case .capture: continue
             case .release(let id): contents.release(id)
             case .shader(let id, let name, let source): addShader(id, name: name, source: source)
             case .releaseShader(let id): transitions.release(id)
             }
         }
+        contents.sweep(context)
+    }
+
+    /// Finds out whether another program's buffer can be shown.
+    ///
+    /// - Throws: `.badImage` with the reason why not.
+    package func tryImport(_ buffer: SharedBuffer) throws(RenderError) {
+        try contents.tryImport(buffer, context)
     }
 
     /// Draws one frame into `buffer`, damage only, and waits for nothing that the buffer does not need.

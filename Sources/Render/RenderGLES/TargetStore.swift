@@ -74,29 +74,20 @@ struct TargetStore {
     private func importImage(
         _ buffer: RenderBuffer, descriptor: Int32, offset: Int, _ context: GraphicsContext
     ) throws(RenderError) -> Backing {
-        guard context.importsBuffers, let create = Self.createImage, let attach = Self.attachImage else {
+        guard context.importsBuffers else {
             throw .badTarget(reason: "the driver cannot import dmabufs (EGL_EXT_image_dma_buf_import)")
         }
-        var attributes: [EGLint] = [
-            EGL_WIDTH, EGLint(buffer.width), EGL_HEIGHT, EGLint(buffer.height), EGL_LINUX_DRM_FOURCC_EXT,
-            EGLint(bitPattern: buffer.format.code), EGL_DMA_BUF_PLANE0_FD_EXT, descriptor, EGL_DMA_BUF_PLANE0_OFFSET_EXT,
-            EGLint(offset), EGL_DMA_BUF_PLANE0_PITCH_EXT, EGLint(buffer.stride),
-        ]
-        if context.extensions.contains("EGL_EXT_image_dma_buf_import_modifiers"), buffer.modifier != RenderBuffer.invalidModifier
-        {
-            attributes += [
-                EGL_DMA_BUF_PLANE0_MODIFIER_LO_EXT, EGLint(bitPattern: UInt32(truncatingIfNeeded: buffer.modifier)),
-                EGL_DMA_BUF_PLANE0_MODIFIER_HI_EXT, EGLint(bitPattern: UInt32(truncatingIfNeeded: buffer.modifier >> 32)),
-            ]
-        }
-        attributes.append(EGL_NONE)
-        guard let image = create(context.eglDisplay, nil, EGLenum(EGL_LINUX_DMA_BUF_EXT), nil, attributes) else {
+        let image = context.makeImage(
+            width: buffer.width, height: buffer.height, format: buffer.format,
+            modifier: buffer.modifier == RenderBuffer.invalidModifier ? nil : buffer.modifier,
+            planes: [GraphicsContext.ImagePlane(descriptor: descriptor, offset: offset, stride: buffer.stride)])
+        guard let image else {
             throw .badTarget(reason: "the driver refused a dmabuf of \(buffer.width)x\(buffer.height) \(buffer.format)")
         }
         var (texture, framebuffer): (GLuint, GLuint) = (0, 0)
         glGenTextures(1, &texture)
         glBindTexture(GLenum(GL_TEXTURE_2D), texture)
-        attach(GLenum(GL_TEXTURE_2D), image)
+        context.attachImage(image, to: GLenum(GL_TEXTURE_2D))
         glGenFramebuffers(1, &framebuffer)
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), framebuffer)
         glFramebufferTexture2D(GLenum(GL_FRAMEBUFFER), GLenum(GL_COLOR_ATTACHMENT0), GLenum(GL_TEXTURE_2D), texture, 0)
@@ -118,16 +109,6 @@ struct TargetStore {
     ) {
         glDeleteFramebuffers(1, [framebuffer])
         glDeleteTextures(1, [texture])
-        _ = destroyImage?(context.eglDisplay, image)
+        context.destroyImage(image)
     }
-
-    private typealias AttachImage = @convention(c) (GLenum, UnsafeMutableRawPointer?) -> Void
-    private static let createImage = eglGetProcAddress("eglCreateImageKHR").flatMap {
-        unsafeBitCast($0, to: PFNEGLCREATEIMAGEKHRPROC.self)
-    }
-    private static let destroyImage = eglGetProcAddress("eglDestroyImageKHR").flatMap {
-        unsafeBitCast($0, to: PFNEGLDESTROYIMAGEKHRPROC.self)
-    }
-    private static let attachImage: AttachImage? =
-        eglGetProcAddress("glEGLImageTargetTexture2DOES").map { unsafeBitCast($0, to: AttachImage.self) }
 }

@@ -11,6 +11,9 @@ package protocol DisplayBackend: AnyObject {
     /// What the renderer is made on. Called after `start`, again when the GPU's context was lost.
     func makeContext() throws(RenderError) -> GraphicsContext
 
+    /// The kernel's number of the device that the last context draws on (`dev_t`); nil when it draws on none.
+    var bufferDevice: UInt64? { get }
+
     /// The devices of whoever sits in front of the screens; nil when there are none to be read. Called once, after `start`.
     func makeInput() -> InputSource?
 
@@ -22,6 +25,7 @@ package protocol DisplayBackend: AnyObject {
 }
 
 extension DisplayBackend {
+    package var bufferDevice: UInt64? { nil }
     package func makeInput() -> InputSource? { nil }
     package func frameWasDrawn(_ frame: DrawnFrame) {}
 }

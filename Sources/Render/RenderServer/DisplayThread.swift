@@ -28,6 +28,7 @@ package final class DisplayThread: SceneSink, Sendable {
     private struct Outcome {
         var error: (any Error)?
         var canPoint = false
+        var importOffer = ImportOffer.nothing(reason: "the display thread has not started")
         var logs: [FrameLog] = []
     }
 
@@ -104,6 +105,9 @@ package final class DisplayThread: SceneSink, Sendable {
     /// Something to point with was there when the thread started.
     package var canPoint: Bool { outcome.withLock { $0.canPoint } }
 
+    /// What the renderer could read of other programs' memory when the thread started.
+    package var importOffer: ImportOffer { outcome.withLock { $0.importOffer } }
+
     /// Hands a commit over; returns at once.
     package func submit(_ commit: SceneCommit) {
         inbox.send(.commit(commit))
@@ -158,7 +162,8 @@ package final class DisplayThread: SceneSink, Sendable {
             return started.signal()
         }
         let canPoint = core.input?.canPoint ?? false
-        outcome.withLock { $0.canPoint = canPoint }
+        let importOffer = core.importOffer
+        outcome.withLock { ($0.canPoint, $0.importOffer) = (canPoint, importOffer) }
         started.signal()
         loop.run()
         let logs = core.frameLogs

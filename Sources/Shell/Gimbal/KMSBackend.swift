@@ -18,6 +18,8 @@ final class KMSBackend: DisplayBackend {
     private let buffers: Options.Buffers
     /// What the frames before were drawn on; EGL may ask it for as long as a context lives.
     private var gbm: GBMDevice?
+    /// The context draws on it.
+    private var isOnDevice = false
     private let capture: FrameCapture?
     private let inputOptions: InputOptions
     private var input: InputSource?
@@ -108,7 +110,12 @@ final class KMSBackend: DisplayBackend {
     /// On the card's own device, so that frames are drawn straight into what is shown; else on none, and frames are copied.
     func makeContext() throws(RenderError) -> GraphicsContext {
         do throws(RenderError) {
-            if buffers != .mapped { return try makeDeviceContext() }
+            isOnDevice = false
+            if buffers != .mapped {
+                let context = try makeDeviceContext()
+                isOnDevice = true
+                return context
+            }
         } catch {
             guard buffers == .auto else { throw error }
             // An output that refused said so itself.
@@ -118,6 +125,8 @@ final class KMSBackend: DisplayBackend {
         }
         return try GraphicsContext(.surfaceless)
     }
+
+    var bufferDevice: UInt64? { isOnDevice ? gbm?.number : nil }
 
     private func makeDeviceContext() throws(RenderError) -> GraphicsContext {
         guard let gbm = device.gbm else {

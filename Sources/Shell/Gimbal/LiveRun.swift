@@ -63,7 +63,11 @@ final class LiveRun {
         main.loop.turn(mayBlock: false)
         let display = display
         UIApplication.idleTimerChanged = { isDisabled in display.perform { $0.isIdleInhibited = isDisabled } }
-        let program = RunningProgram(loop: main.loop, options: options, pointer: pointer) { [unowned main] in main.stop() }
+        let imports = BufferImports(display: display)
+        try imports.deliver(on: main.loop)
+        let program = RunningProgram(loop: main.loop, options: options, pointer: pointer, imports: imports) {
+            [unowned main] in main.stop()
+        }
         let losses = losses
         losses.setWaker(
             try main.loop.addWaker { for loss in losses.take() { MainActor.assumeIsolated { program.stop(loss) } } })

@@ -20,13 +20,19 @@ package final class RunningProgram {
     package let keyRepeat: (delay: Int, interval: Int)?
     /// What the program does to the pointer; nothing where no display thread is.
     package let pointer: PointerControl
+    /// Other programs' buffers, without a copy; nothing where no display thread is.
+    package let imports: BufferImports
     private(set) var status: Int32?
     private(set) var failure: Failure?
     private let stopLoop: () -> Void
 
-    init(loop: EventLoop, options: Options, pointer: PointerControl = PointerControl(), stop: @escaping () -> Void) {
+    init(
+        loop: EventLoop, options: Options, pointer: PointerControl = PointerControl(), imports: BufferImports = BufferImports(),
+        stop: @escaping () -> Void
+    ) {
         self.loop = loop
         self.pointer = pointer
+        self.imports = imports
         keyboard = options.keyboard
         keyRepeat = options.keyRepeat.map { ($0.delay, $0.interval) }
         stopLoop = stop

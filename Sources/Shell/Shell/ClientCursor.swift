@@ -35,6 +35,8 @@ final class ClientCursor {
 
     /// As the screen shows it: a picture of another scale, turned or cut, is drawn anew.
     var look: CursorLook {
+        // What only the GPU can read is no pointer.
+        guard surface.shared == nil else { return .arrow }
         guard let picture = surface.picture, let state = surface.state, state.attachment != nil else { return .hidden }
         let scale = UIScreen.main.scale
         let width = Int((state.size.width * scale).rounded()), height = Int((state.size.height * scale).rounded())

@@ -110,7 +110,7 @@ package final class ClientWindow {
     func update(_ surface: Surface, _ damage: PixelDamage) {
         guard !isClosed else { return }
         // A window without content is about to close, and shows the last it had.
-        if surface === toplevel.surface, surface.picture == nil { return }
+        if surface === toplevel.surface, !surface.hasContent { return }
         surfaces.update(surface, damage)
     }
 

@@ -12,6 +12,10 @@ final class SurfaceLayers {
         /// In its parent's points, at the surface's corner.
         let container = BareLayer()
         let pixels = PixelLayer()
+        /// What is shown where the client has it, to be told from the next.
+        weak var use: BufferUse?
+        /// What is shown is a copy of ours.
+        var isCopied = true
 
         init() {
             container.anchorPoint = .zero
@@ -63,12 +67,21 @@ final class SurfaceLayers {
     }
 
     private func show(_ surface: Surface, _ state: SurfaceState, damage: PixelDamage, on node: Node) {
-        guard let picture = surface.picture, state.attachment != nil else {
+        guard surface.hasContent, state.attachment != nil else {
             node.pixels.removePixels()
+            node.use = nil
+            node.isCopied = true
             return
         }
-        if !damage.isEmpty || !node.pixels.hasPixels, let image = picture.image {
-            node.pixels.setPixels(image, damage: node.pixels.hasPixels ? damage.bounds : nil)
+        if let use = surface.shared, node.use !== use {
+            // The buffer before is the client's again when this one is shown, so also without damage.
+            node.use = use
+            node.isCopied = false
+            node.pixels.setPixels(use.image)
+        }
+        if let picture = surface.picture, !damage.isEmpty || !node.pixels.hasPixels || !node.isCopied, let image = picture.image {
+            node.pixels.setPixels(image, damage: node.pixels.hasPixels && node.isCopied ? damage.bounds : nil)
+            node.isCopied = true
         }
         place(node.pixels, state)
     }
@@ -164,5 +177,13 @@ extension Picture {
         guard let base = bytes.baseAddress, width > 0, height > 0 else { return nil }
         return PixelImage(
             width: width, height: height, bytesPerRow: stride, isOpaque: format == .xrgb8888, bytes: base, keptAliveBy: self)
+    }
+}
+
+extension BufferUse {
+    /// The pixels as the display side takes them; the client leaves them alone as long as somebody keeps these.
+    fileprivate var image: SharedImage {
+        SharedImage(
+            width: buffer.width, height: buffer.height, isOpaque: buffer.layout.format.isOpaque, memory: buffer, use: self)
     }
 }

@@ -43,6 +43,9 @@ final class Daemon: UIResponder, ProgramDelegate {
         settings.repeatDelay = Int32(clamping: program.keyRepeat?.delay ?? 0)
         settings.repeatRate = program.keyRepeat.map { Int32(1000 / max(1, $0.interval)) } ?? 0
         settings.privileged = wish.configuration.privileged
+        // Clients hear of dmabufs only where these can be shown.
+        let imports = program.imports
+        settings.sharing = imports.offer.map { BufferSharing(device: $0.device, layouts: $0.layouts, test: imports.test) }
         let display = try WaylandDisplay(loop: program.loop, settings: settings)
         // How the daemon is shown is its own business: an app in a window of it would be turned twice, and read a file of another.
         var environment = ProcessInfo.processInfo.environment.filter {

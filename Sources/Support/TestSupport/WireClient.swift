@@ -40,6 +40,8 @@ package final class WireClient {
     package private(set) var error: ProtocolError?
     /// The server has closed the socket.
     package private(set) var isClosed = false
+    /// What came with events, oldest first; closed with the client.
+    package private(set) var descriptors: [Int32] = []
     package private(set) var globals: [String: (name: UInt32, version: UInt32)] = [:]
     /// Makes the server work; called while the client waits.
     private let serve: () -> Void
@@ -54,6 +56,7 @@ package final class WireClient {
 
     deinit {
         close(socket)
+        for descriptor in descriptors { close(descriptor) }
     }
 
     package func newID() -> UInt32 {
@@ -145,7 +148,7 @@ package final class WireClient {
     package func receive() {
         var part = [UInt8](repeating: 0, count: 65536)
         while true {
-            let count = recv(socket, &part, part.count, Int32(MSG_DONTWAIT))
+            let count = receive(&part)
             if count == 0 || (count < 0 && errno != EAGAIN) { isClosed = true }
             guard count > 0 else { break }
             input += part[..<count]
@@ -162,6 +165,34 @@ package final class WireClient {
             at += size
         }
         input.removeFirst(at)
+    }
+
+    /// One message, with the descriptors that are in it.
+    private func receive(_ bytes: inout [UInt8]) -> Int {
+        // 28 descriptors is the most that libwayland sends at once.
+        var control = [UInt8](repeating: 0, count: 16 + 28 * 4)
+        let count = bytes.withUnsafeMutableBytes { data in
+            control.withUnsafeMutableBytes { control in
+                var vector = iovec(iov_base: data.baseAddress, iov_len: data.count)
+                return withUnsafeMutablePointer(to: &vector) { vector in
+                    var message = msghdr()
+                    message.msg_iov = vector
+                    message.msg_iovlen = 1
+                    message.msg_control = control.baseAddress
+                    message.msg_controllen = control.count
+                    return recvmsg(socket, &message, Int32(MSG_DONTWAIT) | Int32(MSG_CMSG_CLOEXEC))
+                }
+            }
+        }
+        guard count > 0 else { return count }
+        control.withUnsafeBytes { control in
+            // struct cmsghdr, as in `send`: its length is zero where none came.
+            let length = control.load(as: Int.self)
+            for at in stride(from: 16, to: min(length, control.count), by: 4) {
+                descriptors.append(control.load(fromByteOffset: at, as: Int32.self))
+            }
+        }
+        return count
     }
 
     private func take(_ event: Event) {

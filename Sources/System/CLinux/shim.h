@@ -38,6 +38,13 @@ static inline int gimbal_is_remote_file(int descriptor) {
     }
 }
 
+/* The same for dmabufs; kernels before 5.3 had them among their nameless files. */
+static inline int gimbal_is_dmabuf(int descriptor) {
+    struct statfs status;
+    if (fstatfs(descriptor, &status) != 0) return 0;
+    return (unsigned int)status.f_type == 0x444d4142u || (unsigned int)status.f_type == ANON_INODE_FS_MAGIC;
+}
+
 /* Declared only with _GNU_SOURCE, which Swift's importer does not set; the numbers are the kernel's (linux/memfd.h, linux/fcntl.h). */
 static inline int gimbal_memfd(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u | 2u); }
 

@@ -7,6 +7,8 @@ package final class ContentHandle {
     private(set) var image: CGImage?
     /// Pixels that are no image of main's.
     private var bare: PixelImage?
+    /// Pixels that the display side reads where another program has them.
+    private var shared: SharedImage?
     /// What of `bare` the display side does not have; nil for all of it.
     private(set) var newPart: PixelRect<Buffer>?
     /// The display side has pixels of this id.
@@ -29,6 +31,14 @@ package final class ContentHandle {
     package init(pixels: PixelImage) {
         id = SceneContext.makeContentID()
         bare = pixels
+        needsUpload = true
+        isCapture = false
+    }
+
+    /// Pixels that stay where they are.
+    package init(shared: SharedImage) {
+        id = SceneContext.makeContentID()
+        self.shared = shared
         needsUpload = true
         isCapture = false
     }
@@ -60,7 +70,21 @@ package final class ContentHandle {
             newPart = nil
         }
         bare = new
+        shared = nil
         needsUpload = true
+    }
+
+    /// New pixels under the same id, which stay where they are.
+    package func replace(_ new: SharedImage) {
+        (bare, newPart) = (nil, nil)
+        shared = new
+        needsUpload = true
+    }
+
+    /// What brings the pixels to the display side; nil when there are none.
+    var edit: ContentEdit? {
+        if let shared { return .share(id, shared) }
+        return pixels.map { .upload(id, $0, damage: isUploaded ? newPart : nil) }
     }
 
     /// One handle for all layers that show the same image.

@@ -22,6 +22,18 @@ package final class PixelLayer: BareLayer {
         }
     }
 
+    /// Pixels that another program has drawn, where it has drawn them.
+    package func setPixels(_ pixels: SharedImage) {
+        if let handle {
+            handle.replace(pixels)
+            SceneContext.main.noteNewPixels(handle)
+        } else {
+            let new = ContentHandle(shared: pixels)
+            handle = new
+            show(new, as: nil)
+        }
+    }
+
     package func removePixels() {
         guard handle != nil else { return }
         handle = nil

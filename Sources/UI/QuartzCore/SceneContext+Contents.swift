@@ -44,8 +44,8 @@ extension SceneContext {
     }
 
     private func upload(_ handle: ContentHandle, _ commit: inout SceneCommit) {
-        guard handle.needsUpload || !handle.isUploaded, let pixels = handle.pixels else { return }
-        commit.contents.append(.upload(handle.id, pixels, damage: handle.isUploaded ? handle.newPart : nil))
+        guard handle.needsUpload || !handle.isUploaded, let edit = handle.edit else { return }
+        commit.contents.append(edit)
         handle.needsUpload = false
         handle.isUploaded = true
     }

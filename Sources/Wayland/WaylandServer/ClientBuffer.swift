@@ -13,18 +13,24 @@ package protocol ClientBuffer: AnyObject {
     /// Pixels.
     var width: Int { get }
     var height: Int { get }
-    var format: PixelFormat { get }
 
     /// The client's object; nothing is sent to it after its end, and the memory outlives it while it is attached.
     var object: WlBuffer { get }
+
+    /// Nobody here will look at it; where nobody else does, the client may draw into it again.
+    func release()
+}
+
+/// Memory that is copied, and is the client's again at once.
+package protocol ReadableBuffer: ClientBuffer {
+    var format: PixelFormat { get }
 
     /// Copies the pixels of `region` to the same place in `picture`, which has the buffer's size.
     func read(_ region: PixelDamage, into picture: Picture) throws(ClientBufferError)
 }
 
-extension ClientBuffer {
-    /// The client may draw into it again.
-    func release() {
+extension ReadableBuffer {
+    package func release() {
         object.send(.release)
     }
 }

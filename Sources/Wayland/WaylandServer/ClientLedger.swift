@@ -17,6 +17,11 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         /// Descriptors of shared memory.
         case pools = "shm pools"
         case pictureBytes = "bytes of pictures"
+        /// Descriptors of dmabufs.
+        case dmabufPlanes = "dmabuf planes"
+        case dmabufBytes = "bytes of dmabufs"
+        /// What makes dmabufs buffers, and what tells how.
+        case dmabufParams = "dmabuf parameters"
     }
 
     private var amounts: [Item: Int] = [:]
@@ -48,6 +53,9 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case .frameCallbacks: limits.frameCallbacks
         case .pools: limits.pools
         case .pictureBytes: limits.pictureBytes
+        case .dmabufPlanes: limits.dmabufPlanes
+        case .dmabufBytes: limits.dmabufBytes
+        case .dmabufParams: limits.extras
         case .windows: limits.windows
         case .positioners: limits.positioners
         case .sources, .offers, .tokens: limits.clipboard

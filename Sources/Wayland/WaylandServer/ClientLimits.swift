@@ -18,6 +18,10 @@ package struct ClientLimits: Hashable, Sendable {
     package var pingSeconds = 5.0
     /// Bytes of pictures kept for its surfaces.
     package var pictureBytes = 512 << 20
+    /// Descriptors of dmabufs, each plane's counted.
+    package var dmabufPlanes = 512
+    /// Bytes of its dmabufs that we keep from being freed.
+    package var dmabufBytes = 2 << 30
     /// The longest side of a buffer, in pixels: what the renderer takes as a texture.
     package var bufferSide = 16384
     /// Clients at a time, together.

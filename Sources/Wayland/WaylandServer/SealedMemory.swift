@@ -2,19 +2,21 @@ internal import CLinux
 internal import Diagnostics
 internal import Glibc
 
-/// Text in memory whose descriptor is sent to clients.
+/// Memory whose descriptor is sent to clients.
 final class SealedMemory {
     /// Clients are sent a duplicate.
     let descriptor: Int32
-    /// Bytes, the final zero included.
+    /// Bytes, a text's final zero included.
     let size: Int
 
-    /// - Returns: nil when there is no memory, which is said. The C functions are `memfd_create` and `fcntl(F_ADD_SEALS)`.
-    ///
     /// - Parameter isForAll: whether it can be written no more, so that all clients can have the same. Who maps it to be shared with
     ///   others cannot map it then: keyboards before version 7 were allowed to do that.
-    init?(name: String, text: String, isForAll: Bool) {
-        let bytes = Array(text.utf8) + [0]
+    convenience init?(name: String, text: String, isForAll: Bool) {
+        self.init(name: name, bytes: Array(text.utf8) + [0], isForAll: isForAll)
+    }
+
+    /// - Returns: nil when there is no memory, which is said. The C functions are `memfd_create` and `fcntl(F_ADD_SEALS)`.
+    init?(name: String, bytes: [UInt8], isForAll: Bool = true) {
         size = bytes.count
         let descriptor = gimbal_memfd(name)
         guard descriptor >= 0, write(descriptor, bytes, bytes.count) == bytes.count else {

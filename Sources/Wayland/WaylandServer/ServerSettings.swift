@@ -10,5 +10,8 @@ package struct ServerSettings {
     /// Who may have what lets a program see and do more than others.
     package var privileged = ClientRights()
 
+    /// What the display side can read where clients draw it; nil when it reads copies only, and clients are offered nothing else.
+    package var sharing: BufferSharing?
+
     package init() {}
 }

@@ -48,7 +48,7 @@ final class ShmPool: WlShmPool.Handler {
 }
 
 /// `wl_buffer` in a pool's memory.
-final class ShmBuffer: WlBuffer.Handler, ClientBuffer {
+final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
     let object: WlBuffer
     let width: Int
     let height: Int

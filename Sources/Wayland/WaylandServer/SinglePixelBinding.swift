@@ -22,7 +22,7 @@ final class SinglePixelBinding: WpSinglePixelBufferManagerV1.Handler {
 }
 
 /// `wl_buffer` of one pixel.
-final class SinglePixelBuffer: WlBuffer.Handler, ClientBuffer {
+final class SinglePixelBuffer: WlBuffer.Handler, ReadableBuffer {
     let object: WlBuffer
     let width = 1
     let height = 1

@@ -14,6 +14,10 @@ package final class Surface {
     package private(set) var role: String?
     /// What the client has drawn; nil without content. Keep it to keep its pixels: the surface then draws into a copy.
     package private(set) var picture: Picture?
+    /// What the client has drawn, where it has drawn it; nil when there is a picture, or no content.
+    package private(set) var shared: BufferUse?
+    /// There is something to show.
+    package var hasContent: Bool { picture != nil || shared != nil }
     package private(set) var isAlive = true
 
     /// New state was applied; with the pixels of `picture` that are new.
@@ -119,7 +123,7 @@ package final class Surface {
         dueCallbacks += applied.update.callbacks
         if applied.update.content != nil { discard(dueFeedbacks) }
         dueFeedbacks = (applied.update.content == nil ? dueFeedbacks : []) + applied.update.feedbacks
-        if picture != nil, !isOnOutput {
+        if hasContent, !isOnOutput {
             isOnOutput = true
             for output in display?.output.objects(of: client) ?? [] { object.send(.enter(output: output)) }
         }
@@ -136,7 +140,13 @@ package final class Surface {
 
     /// Copies what is new, so that the client has its buffer back at once.
     private func takePixels(of attachment: Attachment, _ damage: PixelDamage) {
-        guard let buffer = waiting.removeValue(forKey: attachment) else { return }
+        guard let attached = waiting.removeValue(forKey: attachment) else { return }
+        if let buffer = attached as? DmabufBuffer {
+            drop()
+            shared = buffer.use()
+        }
+        guard let buffer = attached as? any ReadableBuffer else { return }
+        shared = nil
         guard let target = target(for: buffer) else { return }
         // A fresh picture has nothing of the old one, whatever the client says is new.
         let all = PixelDamage(PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
@@ -152,7 +162,7 @@ package final class Surface {
     }
 
     /// The picture to draw into: the one there is when it fits and nobody else keeps it, or else another; nil when that is too much.
-    private func target(for buffer: any ClientBuffer) -> (picture: Picture, isFresh: Bool)? {
+    private func target(for buffer: any ReadableBuffer) -> (picture: Picture, isFresh: Bool)? {
         // Asked before anything else holds it.
         let isOurs = isKnownUniquelyReferenced(&picture)
         // The display side read it before it let go of it; what it read must not be seen to change before that.
@@ -186,6 +196,7 @@ package final class Surface {
     }
 
     private func drop() {
+        shared = nil
         guard let old = picture else { return }
         client.credit(.pictureBytes, old.bytes.count)
         picture = nil

@@ -11,6 +11,11 @@ extension WaylandDisplay {
             object.handler = ShmBinding(client: client)
             for format in ShmFormat.all { object.send(.format(format: format.wire)) }
         }
+        if let dmabufs, !dmabufs.layouts.isEmpty {
+            try offer(ZwpLinuxDmabufV1.self) { object, client in
+                object.handler = DmabufBinding(object, client: client, dmabufs: dmabufs)
+            }
+        }
         try offerWindows()
         try offerScreens()
         try offer(WlSeat.self) { [unowned self] object, _ in seat.bind(object) }

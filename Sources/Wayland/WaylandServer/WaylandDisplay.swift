@@ -53,7 +53,9 @@ package final class WaylandDisplay {
     /// `wl_display`.
     private let display: OpaquePointer
     let loop: EventLoop
-    private let settings: ServerSettings
+    let settings: ServerSettings
+    /// nil where the display side reads copies only.
+    private(set) lazy var dmabufs = settings.sharing.flatMap { Dmabufs($0, loop: loop) }
     private var registrations: [Registration] = []
     private var sockets: [ListeningSocket] = []
     private var globals: [AnyObject] = []

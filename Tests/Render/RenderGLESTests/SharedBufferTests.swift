@@ -56,4 +56,42 @@ import Testing
         #expect(!layouts.contains(RenderBuffer.invalidModifier))
         #expect(context.drawableModifiers(of: PixelFormat(code: 0)).isEmpty)
     }
+
+    /// Another program's buffer that is no dmabuf, and what hears that nobody looks at it.
+    private func shared(width: Int = 64) -> SharedBuffer {
+        let plane = SharedPlane(
+            FileDescriptor(owning: open("/dev/zero", O_RDWR | O_CLOEXEC)), offset: 0, stride: 256, modifier: 0)
+        return SharedBuffer(width: width, height: 64, layout: BufferLayout(format: .xrgb8888, modifier: 0), planes: [plane])
+    }
+
+    private final class Use: Sendable {}
+
+    @Test func `a program's buffer that cannot be shown leaves what was there, and is the program's again`() throws {
+        let stage = try Stage()
+        stage.content(7, TestPixels(8, 8) { x, y in SIMD4(UInt8(x * 30), UInt8(y * 30), 9, 255) })
+        stage.layer(1, Rect(x: 8, y: 8, width: 20, height: 20), [.contents(ContentID(7))])
+        stage.children(0, [1])
+        let before = try stage.show()
+        for width in [64, 1 << 20] {
+            let buffer = shared(width: width)
+            #expect(throws: RenderError.self) { try stage.renderer.tryImport(buffer) }
+            weak var use: Use?
+            do {
+                let kept = Use()
+                use = kept
+                let image = SharedImage(width: 8, height: 8, isOpaque: true, memory: buffer, use: kept)
+                stage.commit.contents = [.share(ContentID(7), image)]
+            }
+            try Golden.compare(stage.show(), before, "kept", tolerance: 0)
+            #expect(use == nil)
+        }
+    }
+
+    @Test func `what other programs may share is nothing where the driver imports nothing`() throws {
+        let context = try Stage().renderer.context
+        let layouts = context.importableLayouts
+        #expect(context.importsBuffers == !layouts.isEmpty)
+        #expect(Set(layouts).count == layouts.count)
+        #expect(layouts.allSatisfy { $0.format.planes != nil })
+    }
 }

@@ -13,9 +13,11 @@ final class ServerFixture {
     let display: WaylandDisplay
     private(set) var surfaces: [Surface] = []
 
-    init(limits: ClientLimits = ClientLimits()) throws {
+    init(limits: ClientLimits = ClientLimits(), sharing: BufferSharing? = nil) throws {
         loop = try EventLoop(time: VirtualTime())
-        display = try WaylandDisplay(loop: loop, limits: limits)
+        var settings = ServerSettings()
+        settings.sharing = sharing
+        display = try WaylandDisplay(loop: loop, limits: limits, settings: settings)
         display.onSurface = { [unowned self] in surfaces.append($0) }
     }
 

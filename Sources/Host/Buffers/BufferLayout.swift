@@ -1,0 +1,69 @@
+/// How a buffer's pixels lie in memory: a format, and what the driver has made of it.
+package struct BufferLayout: Hashable, Sendable {
+    package let format: PixelFormat
+    /// The kernel's format modifier; `RenderBuffer.invalidModifier` where the driver finds out by itself.
+    package let modifier: UInt64
+
+    package init(format: PixelFormat, modifier: UInt64) {
+        self.format = format
+        self.modifier = modifier
+    }
+}
+
+/// One of the planes that a format's pixels lie in.
+package struct PlaneShape: Hashable, Sendable {
+    /// Of one sample.
+    package let bytes: Int
+    /// Pixels that share a sample, along a line and down a column.
+    package let across: Int
+    package let down: Int
+
+    /// The least bytes that a line takes, and how many lines there are; for sides that are not negative.
+    package func extent(width: Int, height: Int) -> (line: Int, lines: Int) {
+        (line: (width + across - 1) / across * bytes, lines: (height + down - 1) / down)
+    }
+}
+
+extension PixelFormat {
+    /// The format's planes as the kernel has them (`drm_format_info`), before a driver's own layout adds further ones; nil for a
+    /// format that is unknown here.
+    package var planes: [PlaneShape]? { PixelFormat.shapes[self] }
+
+    /// Nothing shines through, whatever is in the bytes.
+    package var isOpaque: Bool { !PixelFormat.translucent.contains(self) }
+
+    /// Formats whose planes are known.
+    package static let known = shapes.keys.sorted { $0.code < $1.code }
+
+    private static let translucent: Set<PixelFormat> = [
+        .argb8888, .abgr8888, PixelFormat("R", "A", "2", "4"), PixelFormat("B", "A", "2", "4"), PixelFormat("A", "R", "3", "0"),
+        PixelFormat("A", "B", "3", "0"), PixelFormat("A", "B", "4", "H"), PixelFormat("A", "R", "4", "H"),
+    ]
+
+    private static let shapes: [PixelFormat: [PlaneShape]] = {
+        func whole(_ bytes: Int) -> [PlaneShape] { [PlaneShape(bytes: bytes, across: 1, down: 1)] }
+        func colour(_ luma: Int, _ chroma: Int, planes: Int, _ across: Int, _ down: Int) -> [PlaneShape] {
+            whole(luma) + Array(repeating: PlaneShape(bytes: chroma, across: across, down: down), count: planes)
+        }
+        var shapes: [PixelFormat: [PlaneShape]] = [
+            .xrgb8888: whole(4), .argb8888: whole(4), .xbgr8888: whole(4), .abgr8888: whole(4), .rgb565: whole(2),
+        ]
+        // RX24 RA24 BX24 BA24, XR30 AR30 XB30 AB30: four bytes in other orders and with ten bits a colour.
+        for name in ["RX24", "RA24", "BX24", "BA24", "XR30", "AR30", "XB30", "AB30"] { shapes[named(name)] = whole(4) }
+        for name in ["XB4H", "AB4H", "XR4H", "AR4H"] { shapes[named(name)] = whole(8) }
+        // Two pixels in four bytes.
+        for name in ["YUYV", "YVYU", "UYVY", "VYUY"] { shapes[named(name)] = [PlaneShape(bytes: 4, across: 2, down: 1)] }
+        for name in ["NV12", "NV21"] { shapes[named(name)] = colour(1, 2, planes: 1, 2, 2) }
+        for name in ["NV16", "NV61"] { shapes[named(name)] = colour(1, 2, planes: 1, 2, 1) }
+        for name in ["P010", "P012", "P016"] { shapes[named(name)] = colour(2, 4, planes: 1, 2, 2) }
+        for name in ["YU12", "YV12"] { shapes[named(name)] = colour(1, 1, planes: 2, 2, 2) }
+        for name in ["YU16", "YV16"] { shapes[named(name)] = colour(1, 1, planes: 2, 2, 1) }
+        for name in ["YU24", "YV24"] { shapes[named(name)] = colour(1, 1, planes: 2, 1, 1) }
+        return shapes
+    }()
+
+    private static func named(_ name: String) -> PixelFormat {
+        let letters = Array(name)
+        return PixelFormat(letters[0], letters[1], letters[2], letters[3])
+    }
+}

@@ -1,0 +1,53 @@
+internal import CLinux
+internal import Glibc
+
+/// A picture in another program's dmabufs. It never changes, and any thread may look at it; its descriptors are closed with it.
+package final class SharedBuffer: Sendable {
+    /// As for buffers of our own, and never used again either.
+    package let id = RenderBuffer.makeID()
+    /// Pixels.
+    package let width: Int
+    package let height: Int
+    package let layout: BufferLayout
+    /// One for each plane, in order.
+    package let planes: [SharedPlane]
+
+    package init(width: Int, height: Int, layout: BufferLayout, planes: [SharedPlane]) {
+        (self.width, self.height, self.layout, self.planes) = (width, height, layout, planes)
+    }
+
+    /// Every plane's memory is a dmabuf; anything else that a program may have sent is never asked for pixels.
+    package var isDmabuf: Bool { planes.allSatisfy(\.isDmabuf) }
+}
+
+/// Memory of one plane, with the descriptor that keeps it.
+package final class SharedPlane: Sendable {
+    /// Bytes, as the program says.
+    package let offset: Int
+    package let stride: Int
+    package let modifier: UInt64
+    private let file: FileDescriptor
+
+    package init(_ file: consuming FileDescriptor, offset: Int, stride: Int, modifier: UInt64) {
+        self.file = file
+        (self.offset, self.stride, self.modifier) = (offset, stride, modifier)
+    }
+
+    /// Valid while this object lives.
+    package var descriptor: Int32 { file.rawValue }
+
+    /// Of the whole memory; nil where the kernel does not say. The C function is `lseek`, which dmabufs have for this.
+    package var byteCount: Int? {
+        let end = lseek(file.rawValue, 0, SEEK_END)
+        return end > 0 ? Int(end) : nil
+    }
+
+    /// The C function is `fstatfs`.
+    var isDmabuf: Bool { gimbal_is_dmabuf(file.rawValue) != 0 }
+
+    /// Whoever draws into it has finished. The C function is `poll`: a dmabuf can be read when its last writer's fence has signalled.
+    package var isReady: Bool {
+        var entry = pollfd(fd: file.rawValue, events: Int16(POLLIN), revents: 0)
+        return poll(&entry, 1, 0) != 0
+    }
+}

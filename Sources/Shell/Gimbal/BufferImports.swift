@@ -1,0 +1,48 @@
+package import Buffers
+import Reactor
+import Diagnostics
+import RenderServer
+
+/// Other programs' buffers, which the display thread looks at before they are shown.
+@MainActor
+package final class BufferImports {
+    /// What the renderer reads where others draw it, and the number of the device it draws on (`dev_t`); nil where it reads nothing.
+    package var offer: (device: UInt64, layouts: [BufferLayout])? {
+        switch display?.importOffer {
+        case .buffers(let device, let layouts): return (device, layouts)
+        case .nothing(let reason):
+            log.info("no dmabufs are taken, and other programs' pictures are copied from shared memory: \(reason)")
+            return nil
+        case nil: return nil
+        }
+    }
+
+    private let display: DisplayThread?
+    private let answers = Mailbox<(RenderBuffer.ID, Bool)>()
+    private var open: [RenderBuffer.ID: (Bool) -> Void] = [:]
+
+    init(display: DisplayThread? = nil) {
+        self.display = display
+    }
+
+    /// Answers are brought to this loop, which is main's.
+    func deliver(on loop: EventLoop) throws {
+        let answers = answers
+        answers.setWaker(
+            try loop.addWaker { [weak self] in
+                MainActor.assumeIsolated { self?.handle(answers.take()) }
+            })
+    }
+
+    /// Asks whether the renderer takes a buffer; one that is committed after that is shown after that.
+    package func test(_ buffer: SharedBuffer, _ answer: @escaping (_ isUsable: Bool) -> Void) {
+        guard let display else { return answer(false) }
+        open[buffer.id] = answer
+        let answers = answers
+        display.perform { answers.send((buffer.id, $0.tryImport(buffer))) }
+    }
+
+    private func handle(_ taken: [(RenderBuffer.ID, Bool)]) {
+        for (id, isUsable) in taken { open.removeValue(forKey: id)?(isUsable) }
+    }
+}

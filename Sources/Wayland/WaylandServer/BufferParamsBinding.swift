@@ -1,0 +1,103 @@
+internal import Buffers
+internal import Diagnostics
+internal import WaylandProtocols
+
+/// `zwp_linux_buffer_params_v1`: collects planes and makes one buffer of them.
+final class BufferParamsBinding: ZwpLinuxBufferParamsV1.Handler {
+    private let client: Client
+    private let dmabufs: Dmabufs
+    private var params = BufferParams()
+    /// Descriptors that are still written down for these planes, and not for a buffer.
+    private var charged = 0
+
+    init(client: Client, dmabufs: Dmabufs) {
+        (self.client, self.dmabufs) = (client, dmabufs)
+    }
+
+    func handle(_ request: consuming ZwpLinuxBufferParamsV1.Request, of object: ZwpLinuxBufferParamsV1) {
+        switch consume request {
+        case .destroy: break
+        case .add(let fd, let index, let offset, let stride, let high, let low):
+            guard client.charge(.dmabufPlanes, asking: object) else { return }
+            charged += 1
+            let plane = SharedPlane(
+                FileDescriptor(owning: fd.release()), offset: Int(offset), stride: Int(stride),
+                modifier: UInt64(high) << 32 | UInt64(low))
+            do throws(BufferParams.Refusal) {
+                try params.add(plane, at: index)
+            } catch {
+                object.fail(error.code, error.reason)
+            }
+        case .create(let width, let height, let format, let flags):
+            guard let memory = finish(width, height, format, object) else { return }
+            if isPlain(flags) { create(memory, object) } else { object.send(.failed) }
+        case .createImmed(let id, let width, let height, let format, let flags):
+            // The number is let go of last: who ends unused says so after any other error.
+            guard let memory = finish(width, height, format, object) else { return }
+            guard isPlain(flags) else { return object.fail(.invalidWlBuffer, "pictures upside down or of two fields are not shown") }
+            guard let charge = charge(memory, object), let made = id.create() else { return }
+            dmabufs.add(made, memory, client, charge)
+            test(memory, object, made)
+        }
+    }
+
+    func ended(_ object: ZwpLinuxBufferParamsV1) {
+        client.credit(.dmabufPlanes, charged)
+        client.credit(.dmabufParams)
+    }
+
+    private func finish(_ width: Int32, _ height: Int32, _ format: UInt32, _ object: ZwpLinuxBufferParamsV1) -> SharedBuffer? {
+        do throws(BufferParams.Refusal) {
+            return try params.finish(width: width, height: height, format: format, layouts: dmabufs.layouts)
+        } catch {
+            object.fail(error.code, error.reason)
+            return nil
+        }
+    }
+
+    private func isPlain(_ flags: ZwpLinuxBufferParamsV1.Flags) -> Bool { flags.rawValue == 0 }
+
+    /// The client hears of its buffer, or that there is none, when the driver has looked at it.
+    private func create(_ memory: SharedBuffer, _ object: ZwpLinuxBufferParamsV1) {
+        dmabufs.sharing.test(memory) { [weak object, self] isUsable in
+            // Who has ended it does not want the buffer any more.
+            guard let object, object.isAlive else { return }
+            guard isUsable else {
+                object.send(.failed)
+                return
+            }
+            guard let charge = charge(memory, object), let made = WlBuffer.create(for: object) else { return }
+            dmabufs.add(made, memory, client, charge)
+            object.send(.created(buffer: made))
+        }
+    }
+
+    private func test(_ memory: SharedBuffer, _ object: ZwpLinuxBufferParamsV1, _ made: WlBuffer) {
+        dmabufs.sharing.test(memory) { [weak object, weak made] isUsable in
+            guard !isUsable else { return }
+            let code = BufferParams.Code.invalidWlBuffer.rawValue
+            let reason = "the driver does not take the buffer"
+            if let object, object.isAlive {
+                object.postError(code, reason)
+            } else {
+                // Most clients end the parameters at once, and an error needs an object.
+                made?.postError(code, reason)
+            }
+        }
+    }
+
+    /// What a buffer costs, written down; the planes' descriptors are the buffer's from now on.
+    private func charge(_ memory: SharedBuffer, _ object: ZwpLinuxBufferParamsV1) -> Int? {
+        let shapes = memory.layout.format.planes ?? []
+        let bytes = zip(memory.planes, shapes).reduce(0) { sum, pair in
+            sum + pair.0.stride * pair.1.extent(width: memory.width, height: memory.height).lines
+        }
+        guard client.charge(.buffers, asking: object) else { return nil }
+        guard client.charge(.dmabufBytes, bytes, asking: object) else {
+            client.credit(.buffers)
+            return nil
+        }
+        charged -= memory.planes.count
+        return bytes
+    }
+}

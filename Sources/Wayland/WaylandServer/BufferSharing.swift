@@ -1,0 +1,19 @@
+package import Buffers
+
+/// What the display side can read where clients draw it.
+package struct BufferSharing {
+    /// The kernel's number of the device that reads (`dev_t`), render or card node.
+    package var device: UInt64
+    /// Layouts that it takes, the dearest first.
+    package var layouts: [BufferLayout]
+    /// Finds out whether it takes one buffer. The answer comes later, on the loop's thread, and before anything that is committed
+    /// after the question is shown.
+    package var test: (_ buffer: SharedBuffer, _ answer: @escaping (_ isUsable: Bool) -> Void) -> Void
+
+    package init(
+        device: UInt64, layouts: [BufferLayout],
+        test: @escaping (_ buffer: SharedBuffer, _ answer: @escaping (_ isUsable: Bool) -> Void) -> Void
+    ) {
+        (self.device, self.layouts, self.test) = (device, layouts, test)
+    }
+}

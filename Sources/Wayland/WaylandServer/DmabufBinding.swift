@@ -1,0 +1,57 @@
+internal import Buffers
+internal import WaylandProtocols
+
+/// `zwp_linux_dmabuf_v1` of one client: buffers that are shown where the client's GPU has drawn them.
+final class DmabufBinding: ZwpLinuxDmabufV1.Handler {
+    private let client: Client
+    private let dmabufs: Dmabufs
+
+    init(_ object: ZwpLinuxDmabufV1, client: Client, dmabufs: Dmabufs) {
+        (self.client, self.dmabufs) = (client, dmabufs)
+        // Later versions read a table.
+        guard object.version < 4 else { return }
+        for layout in dmabufs.sharing.layouts {
+            if object.version >= 3 {
+                object.send(
+                    .modifier(
+                        format: layout.format.code, modifierHi: UInt32(truncatingIfNeeded: layout.modifier >> 32),
+                        modifierLo: UInt32(truncatingIfNeeded: layout.modifier)))
+            } else if layout.modifier == RenderBuffer.invalidModifier {
+                object.send(.format(format: layout.format.code))
+            }
+        }
+    }
+
+    func handle(_ request: consuming ZwpLinuxDmabufV1.Request, of object: ZwpLinuxDmabufV1) {
+        switch consume request {
+        case .destroy: break
+        case .createParams(let id):
+            guard client.charge(.dmabufParams, asking: object), let made = id.create() else { return }
+            made.handler = BufferParamsBinding(client: client, dmabufs: dmabufs)
+        case .getDefaultFeedback(let id):
+            guard client.charge(.dmabufParams, asking: object), let made = id.create() else { return }
+            dmabufs.bind(made, client)
+        case .getSurfaceFeedback(let id, _):
+            // All surfaces are read by the same device.
+            guard client.charge(.dmabufParams, asking: object), let made = id.create() else { return }
+            dmabufs.bind(made, client)
+        }
+    }
+
+    func ended(_ object: ZwpLinuxDmabufV1) {}
+}
+
+/// `zwp_linux_dmabuf_feedback_v1`: what is told when it is made stays true.
+final class DmabufFeedbackBinding: ZwpLinuxDmabufFeedbackV1.Handler {
+    private let client: Client
+
+    init(client: Client) { self.client = client }
+
+    func handle(_ request: consuming ZwpLinuxDmabufFeedbackV1.Request, of object: ZwpLinuxDmabufFeedbackV1) {
+        switch consume request {
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ZwpLinuxDmabufFeedbackV1) { client.credit(.dmabufParams) }
+}

@@ -1,0 +1,75 @@
+internal import Buffers
+internal import Diagnostics
+internal import Reactor
+internal import WaylandProtocols
+
+/// The dmabufs of all clients, and what clients are told about making them.
+final class Dmabufs {
+    let sharing: BufferSharing
+    let layouts: Set<BufferLayout>
+    private let table: FormatTable
+    private let memory: SealedMemory
+    private let returns = BufferReturns()
+    /// Those whose object is alive, or whose pixels somebody looks at.
+    private var buffers: [RenderBuffer.ID: DmabufBuffer] = [:]
+
+    /// - Returns: nil when there is no memory for the table, or no way to hear of buffers that come back, which is said.
+    init?(_ sharing: BufferSharing, loop: EventLoop) {
+        self.sharing = sharing
+        layouts = Set(sharing.layouts)
+        table = FormatTable(sharing.layouts)
+        guard let memory = SealedMemory(name: "gimbal-dmabuf-formats", bytes: table.bytes) else { return nil }
+        self.memory = memory
+        let returns = returns
+        do throws(ReactorError) {
+            returns.setWaker(try loop.addWaker { [weak self] in self?.takeReturns() })
+        } catch {
+            log.error("clients' dmabufs cannot be shown: \(error)")
+            return nil
+        }
+    }
+
+    /// A client has a new buffer.
+    ///
+    /// - Parameter bytes: what was charged for it.
+    func add(_ object: WlBuffer, _ memory: SharedBuffer, _ client: Client, _ bytes: Int) {
+        let buffer = DmabufBuffer(object, memory, client: client, returns: returns, bytes: bytes) { [weak self] in
+            self?.buffers[memory.id] = nil
+        }
+        buffers[memory.id] = buffer
+        object.handler = buffer
+    }
+
+    private func takeReturns() {
+        for id in returns.take() { buffers[id]?.useEnded() }
+    }
+
+    /// Tells what the device takes; there is one, and one preference.
+    func bind(_ object: ZwpLinuxDmabufFeedbackV1, _ client: Client) {
+        object.handler = DmabufFeedbackBinding(client: client)
+        let device = withUnsafeBytes(of: sharing.device, Array.init)
+        object.send(.formatTable(fd: memory.descriptor, size: UInt32(clamping: memory.size)))
+        object.send(.mainDevice(device: device))
+        object.send(.trancheTargetDevice(device: device))
+        object.send(.trancheFlags(flags: []))
+        object.send(.trancheFormats(indices: table.indices))
+        object.send(.trancheDone)
+        object.send(.done)
+    }
+}
+
+/// Formats and modifiers as clients map them: 16 bytes each, in this machine's byte order.
+struct FormatTable {
+    let bytes: [UInt8]
+    /// Of all entries, two bytes each.
+    let indices: [UInt8]
+
+    /// - Parameter layouts: those beyond what an index can name are left out.
+    init(_ layouts: [BufferLayout]) {
+        let named = layouts.prefix(Int(UInt16.max))
+        bytes = named.flatMap { layout in
+            withUnsafeBytes(of: layout.format.code, Array.init) + [0, 0, 0, 0] + withUnsafeBytes(of: layout.modifier, Array.init)
+        }
+        indices = named.indices.flatMap { withUnsafeBytes(of: UInt16($0), Array.init) }
+    }
+}

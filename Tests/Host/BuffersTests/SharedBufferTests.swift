@@ -1,0 +1,40 @@
+import Buffers
+import Glibc
+import Testing
+
+@Suite("Buffers of other programs") struct SharedBufferTests {
+    @Test func `planes are those that the kernel says a format has`() throws {
+        func extents(_ name: String, _ width: Int, _ height: Int) -> [[Int]] {
+            let letters = Array(name)
+            let format = PixelFormat(letters[0], letters[1], letters[2], letters[3])
+            return (format.planes ?? []).map { plane in
+                let extent = plane.extent(width: width, height: height)
+                return [extent.line, extent.lines]
+            }
+        }
+        #expect(extents("XR24", 5, 3) == [[20, 3]])
+        #expect(extents("RG16", 5, 3) == [[10, 3]])
+        #expect(extents("NV12", 5, 3) == [[5, 3], [6, 2]])
+        #expect(extents("P010", 4, 4) == [[8, 4], [8, 2]])
+        #expect(extents("YU12", 5, 3) == [[5, 3], [3, 2], [3, 2]])
+        #expect(extents("YUYV", 5, 3) == [[12, 3]])
+        #expect(extents("????", 5, 3) == [])
+        #expect(PixelFormat.known.allSatisfy { !($0.planes ?? []).isEmpty })
+        #expect(!PixelFormat.argb8888.isOpaque && PixelFormat.xrgb8888.isOpaque)
+    }
+
+    @Test func `what is no dmabuf is known for it, and its descriptor is closed with the buffer`() throws {
+        let pipe = UnsafeMutablePointer<Int32>.allocate(capacity: 2)
+        defer { pipe.deallocate() }
+        try #require(Glibc.pipe(pipe) == 0)
+        defer { close(pipe[1]) }
+        do {
+            let plane = SharedPlane(FileDescriptor(owning: pipe[0]), offset: 0, stride: 4, modifier: 0)
+            #expect(plane.byteCount == nil && !plane.isReady)
+            let buffer = SharedBuffer(
+                width: 1, height: 1, layout: BufferLayout(format: .xrgb8888, modifier: 0), planes: [plane])
+            #expect(!buffer.isDmabuf)
+        }
+        #expect(fcntl(pipe[0], F_GETFD) < 0)
+    }
+}
