@@ -12,11 +12,16 @@ package struct Scroll: Hashable, Sendable {
     package var distance: Size<Logical>
     /// Where the pointer is.
     package var location: Point<Logical>
+    /// What a program that plays a wheel has called the distance, right and down being positive; nil for the wheels that there are.
+    package var playedDistance: Size<Logical>?
 
-    package init(source: Source, phase: InputPhase, distance: Size<Logical>, location: Point<Logical>) {
+    package init(
+        source: Source, phase: InputPhase, distance: Size<Logical>, location: Point<Logical>, playedDistance: Size<Logical>? = nil
+    ) {
         self.source = source
         self.phase = phase
         self.distance = distance
         self.location = location
+        self.playedDistance = playedDistance
     }
 }

@@ -122,7 +122,7 @@ package final class ConformanceControl {
             let surface = clients[Int(numbers[0])].surface(object: id)
         else { throw Refusal("there is no such surface") }
         guard desk.place(surface, at: CGPoint(x: Double(numbers[2]), y: Double(numbers[3]))) else {
-            throw Refusal("the surface is no window")
+            throw Refusal("the surface is neither a window nor a panel")
         }
     }
 

@@ -30,15 +30,21 @@ package final class FloatingController: UIViewController {
         windows.onActivate = { [weak self] in self?.bringToFront($0) }
         windows.onActiveChange = { [weak self] in self?.raise($0) }
         windows.onWish = { [weak self] in self?.grant($1, to: $0) }
+        windows.panels.onRest = { [weak self] _ in self?.restChanged() }
     }
 
     package required init?(coder: NSCoder) { nil }
 
-    /// Puts the corner of the window that `surface` belongs to somewhere on the screen.
+    /// Windows lie above each other on nothing: what is below them, panels, can be reached.
+    package override func loadView() { view = FloorView() }
+
+    /// Puts the corner of the window, or of the panel, that `surface` belongs to somewhere on the screen.
     ///
-    /// - Returns: false when the surface is no window that is shown.
+    /// - Returns: false when the surface is nothing that is shown.
     package func place(_ surface: Surface, at corner: CGPoint) -> Bool {
-        guard let page = pages.first(where: { $0.clientWindow.toplevel.surface === surface }) else { return false }
+        guard let page = pages.first(where: { $0.clientWindow.toplevel.surface === surface }) else {
+            return windows.panels.place(surface, at: corner)
+        }
         let inside = page.implicitCorner
         put(page, at: CGPoint(x: corner.x + inside.x, y: corner.y + inside.y))
         return true
@@ -58,7 +64,7 @@ package final class FloatingController: UIViewController {
     private func firstCorner(of page: WaylandSurfaceView) -> CGPoint {
         let toplevel = page.clientWindow.toplevel
         homes.removeAll { !$0.toplevel.isAlive }
-        guard !toplevel.wanted.fillsScreen else { return .zero }
+        guard !toplevel.wanted.fillsScreen else { return area(of: toplevel.wanted).origin }
         if let at = homes.firstIndex(where: { $0.toplevel === toplevel }) {
             let home = homes.remove(at: at).corner
             let inside = page.clientWindow.surfaceCorner
@@ -86,7 +92,7 @@ package final class FloatingController: UIViewController {
     }
 
     private func bringToFront(_ window: ClientWindow) {
-        page(of: window.toplevel)?.isHidden = false
+        show(window.toplevel)
         windows.activate(window)
     }
 
@@ -114,18 +120,29 @@ package final class FloatingController: UIViewController {
         case .unmaximize: change(toplevel) { $0.isMaximized = false }
         case .fullscreen: change(toplevel) { $0.isFullscreen = true }
         case .unfullscreen: change(toplevel) { $0.isFullscreen = false }
-        case .minimize:
-            guard let page = page(of: toplevel) else { return }
-            page.isHidden = true
-            windows.deactivate(page.clientWindow)
-            activateTop()
-            windows.visibilityChanged()
+        case .minimize: hide(toplevel)
         case .move: beginMove(toplevel)
         case .resize(let x, let y): beginResize(toplevel, x, y)
         }
     }
 
-    /// Fills the screen while it is maximized or full screen, and goes back to where it was.
+    private func hide(_ toplevel: Toplevel) {
+        guard let page = page(of: toplevel) else { return }
+        page.isHidden = true
+        toplevel.isMinimized = true
+        windows.deactivate(page.clientWindow)
+        activateTop()
+        windows.visibilityChanged()
+    }
+
+    private func show(_ toplevel: Toplevel) {
+        guard toplevel.isMinimized else { return }
+        toplevel.isMinimized = false
+        page(of: toplevel)?.isHidden = false
+        windows.visibilityChanged()
+    }
+
+    /// Fills the screen, or what panels leave of it, while it is full screen or maximized, and goes back to where it was.
     private func change(_ toplevel: Toplevel, _ edit: (inout Toplevel.Configuration) -> Void) {
         var wanted = toplevel.wanted
         edit(&wanted)
@@ -134,14 +151,33 @@ package final class FloatingController: UIViewController {
         let key = ObjectIdentifier(toplevel)
         if wanted.fillsScreen {
             if !toplevel.wanted.fillsScreen { ordinary[key] = page?.frame }
-            (wanted.width, wanted.height) = (Int32(view.bounds.width), Int32(view.bounds.height))
-            if let page { put(page, at: .zero) }
+            let area = area(of: wanted)
+            (wanted.width, wanted.height) = (Int32(area.width), Int32(area.height))
+            if let page { put(page, at: area.origin) }
         } else {
             let old = ordinary.removeValue(forKey: key) ?? .zero
             (wanted.width, wanted.height) = (Int32(old.width), Int32(old.height))
             if let page { put(page, at: old.origin) }
         }
         toplevel.configure(wanted)
+        guard wanted.fillsScreen, let page, toplevel.isMinimized else { return }
+        bringToFront(page.clientWindow)
+    }
+
+    /// What a window of this kind fills.
+    private func area(of wanted: Toplevel.Configuration) -> CGRect {
+        wanted.isFullscreen ? view.bounds : windows.panels.rest
+    }
+
+    /// Panels leave another part of the screen than before.
+    private func restChanged() {
+        let area = windows.panels.rest
+        for toplevel in windows.display.toplevels where toplevel.wanted.isMaximized && !toplevel.wanted.isFullscreen {
+            var wanted = toplevel.wanted
+            (wanted.width, wanted.height) = (Int32(area.width), Int32(area.height))
+            toplevel.configure(wanted)
+            if let page = page(of: toplevel) { put(page, at: area.origin) }
+        }
     }
 
     private func beginMove(_ toplevel: Toplevel) {
@@ -164,6 +200,14 @@ package final class FloatingController: UIViewController {
             // The opposite side stays where it is.
             put(page, at: CGPoint(x: x < 0 ? start.maxX - width : start.minX, y: y < 0 ? start.maxY - height : start.minY))
         }
+    }
+}
+
+/// Takes nothing itself.
+private final class FloorView: UIView {
+    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self ? nil : hit
     }
 }
 

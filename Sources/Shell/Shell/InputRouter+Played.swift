@@ -51,7 +51,9 @@ extension InputRouter {
                 -(step != 0 ? Double(step) / 120 : distance / InputRouter.notch) * InputRouter.wheelPoints
             }
             let distance = Size<Logical>(width: points(steps.x, way.width), height: points(steps.y, way.height))
-            return Scroll(source: .wheel, phase: .moved, distance: distance, location: place)
+            return Scroll(
+                source: .wheel, phase: .moved, distance: distance, location: place,
+                playedDistance: Size(width: way.width, height: way.height))
         case .finger, .continuous:
             let phase: InputPhase = isEnd ? .ended : isPlayedScroll ? .moved : .began
             isPlayedScroll = !isEnd

@@ -145,11 +145,10 @@ package final class InputRouter {
             let steps = (
                 x: InputRouter.steps(distance.width), y: InputRouter.steps(distance.height)
             )
-            windows.seat.scroll(
-                .wheel,
-                by: Size(
-                    width: Double(steps.x) / 120 * InputRouter.notch, height: Double(steps.y) / 120 * InputRouter.notch),
-                steps: steps, isEnd: false, time: time)
+            let way =
+                scroll.playedDistance.map { Size<Local>(width: $0.width, height: $0.height) }
+                ?? Size(width: Double(steps.x) / 120 * InputRouter.notch, height: Double(steps.y) / 120 * InputRouter.notch)
+            windows.seat.scroll(.wheel, by: way, steps: steps, isEnd: false, time: time)
         case .fingers:
             windows.seat.scroll(.finger, by: distance, steps: (0, 0), isEnd: scroll.phase.isLast, time: time)
         case .continuous:

@@ -1,6 +1,6 @@
-import Foundation
+package import Foundation
 import QuartzCore
-import UIKit
+package import UIKit
 import WaylandServer
 
 /// A bar, a background or a notice of a client, with its menus.
@@ -31,11 +31,14 @@ final class PanelView: SurfaceHostView {
 }
 
 /// A window that lets through what none of its views takes.
-final class PanelWindow: UIWindow {
-    override var canBecomeKey: Bool { false }
-
-    override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+package class SeeThroughWindow: UIWindow {
+    package override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self ? nil : hit
     }
+}
+
+/// What panels lie in.
+final class PanelWindow: SeeThroughWindow {
+    override var canBecomeKey: Bool { false }
 }

@@ -18,6 +18,8 @@ package final class Panels {
     private let below = PanelWindow(frame: UIScreen.main.bounds)
     private let above = PanelWindow(frame: UIScreen.main.bounds)
     private weak var withKeys: LayerSurface?
+    /// Where suites of tests have put panels, whatever those want.
+    private var corners: [ObjectIdentifier: CGPoint] = [:]
 
     init(_ windows: ClientWindows) {
         self.windows = windows
@@ -61,10 +63,13 @@ package final class Panels {
     private func mapped(_ panel: LayerSurface) {
         views[ObjectIdentifier(panel)] = PanelView(panel, in: windows)
         arrange()
+        // As a window does that is opened.
+        if panel.wish.keys == .onDemand, panel.wish.layer.isAboveWindows { wasPressed(panel) }
         windows.visibilityChanged()
     }
 
     private func unmapped(_ panel: LayerSurface) {
+        corners[ObjectIdentifier(panel)] = nil
         views.removeValue(forKey: ObjectIdentifier(panel))?.removeFromSuperview()
         arrange()
         windows.visibilityChanged()
@@ -85,7 +90,7 @@ package final class Panels {
                 .sorted { panels[$0.0].wish.layer.rawValue < panels[$1.0].wish.layer.rawValue }
             for (index, frame) in inside {
                 guard let view = views[ObjectIdentifier(panels[index])] else { continue }
-                view.frame = frame
+                view.frame = CGRect(origin: corners[ObjectIdentifier(panels[index])] ?? frame.origin, size: frame.size)
                 window.addSubview(view)
             }
             if window.isHidden != inside.isEmpty { window.isHidden = inside.isEmpty }
@@ -94,6 +99,17 @@ package final class Panels {
         guard settled.rest != rest else { return }
         rest = settled.rest
         onRest?(rest)
+    }
+
+    /// Puts the corner of the panel with this surface somewhere on the screen, until it is shown no more.
+    ///
+    /// - Returns: false when the surface is no panel that is shown.
+    func place(_ surface: Surface, at corner: CGPoint) -> Bool {
+        guard let panel = panels.first(where: { $0.surface === surface && $0.isMapped }) else { return false }
+        corners[ObjectIdentifier(panel)] = corner
+        arrange()
+        windows.visibilityChanged()
+        return true
     }
 
     /// Where menus of a panel may be, in the panel's points.
@@ -108,7 +124,7 @@ package final class Panels {
 
     /// One above the windows that wants the keys has them until it goes; the newest of the uppermost.
     private func reviewKeys() {
-        let mapped = panels.filter { $0.isMapped && $0.wish.layer.rawValue >= LayerSurface.Layer.top.rawValue }
+        let mapped = panels.filter { $0.isMapped && $0.wish.layer.isAboveWindows }
         let wanted = mapped.filter { $0.wish.keys == .exclusive }.max { $0.wish.layer.rawValue <= $1.wish.layer.rawValue }
         let isGone = withKeys.map { !$0.isMapped || $0.wish.keys == .none } ?? true
         if let wanted {
@@ -147,4 +163,8 @@ package final class Panels {
         withKeys = nil
         windows.seat.focusKeyboard(on: windows.active?.toplevel.surface)
     }
+}
+
+extension LayerSurface.Layer {
+    fileprivate var isAboveWindows: Bool { rawValue >= LayerSurface.Layer.top.rawValue }
 }

@@ -61,7 +61,7 @@ final class Daemon: UIResponder, ProgramDelegate {
         windows.screenChanged()
         if let descriptor = wish.conformance {
             let desk = FloatingController(windows, router: router)
-            show(desk)
+            show(desk, in: SeeThroughWindow(frame: UIScreen.main.bounds))
             conformance = try ConformanceControl(
                 descriptor: descriptor, windows: windows, desk: desk, router: router, loop: program.loop, inject: AppHost.handle,
                 onEnd: { program.stop(status: 0) })
@@ -69,7 +69,10 @@ final class Daemon: UIResponder, ProgramDelegate {
         guard !wish.command.isEmpty else { return }
         let socket = try display.listen(directory: environment["XDG_RUNTIME_DIR"])
         let kiosk = KioskController(windows, configuration: wish.configuration)
-        show(kiosk)
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        show(kiosk, in: window)
+        // Bars of clients take a part of the screen for themselves.
+        windows.panels.onRest = { [weak window] in window?.frame = $0 }
         environment["WAYLAND_DISPLAY"] = socket
         environment["XDG_SESSION_TYPE"] = "wayland"
         environment["DISPLAY"] = nil
@@ -81,13 +84,10 @@ final class Daemon: UIResponder, ProgramDelegate {
         self.child = child
     }
 
-    private func show(_ controller: UIViewController) {
-        let window = UIWindow(frame: UIScreen.main.bounds)
+    private func show(_ controller: UIViewController, in window: UIWindow) {
         window.rootViewController = controller
         window.makeKeyAndVisible()
         self.window = window
-        // Bars of clients take a part of the screen for themselves.
-        windows?.panels.onRest = { [weak window] in window?.frame = $0 }
     }
 
     private func wirePointer(_ program: RunningProgram, _ windows: ClientWindows, _ router: InputRouter) {

@@ -74,6 +74,7 @@ final class ControlHandleBinding: ZwlrForeignToplevelHandleV1.Handler {
         guard let toplevel, let object else { return false }
         var new: [ZwlrForeignToplevelHandleV1.State] = []
         if toplevel.wanted.isMaximized { new.append(.maximized) }
+        if toplevel.isMinimized { new.append(.minimized) }
         if toplevel.wanted.isActivated { new.append(.activated) }
         if toplevel.wanted.isFullscreen, object.version >= 2 { new.append(.fullscreen) }
         guard states != new.map(\.rawValue) else { return false }

@@ -2,7 +2,9 @@ package import WaylandProtocols
 
 /// A surface that is part of the desktop: a bar, a background, a keyboard, a notice.
 ///
-/// Shell says where it is. What the client wants counts with its commits; its first has no content and is answered with a size.
+/// Shell says where it is. What the client wants counts with its commits; its first is answered with a size, and has no content
+/// before that. A client that does not wait for the answer has drawn as it likes, and is shown all the same: as windows are, see
+/// `ShellSurface`.
 package final class LayerSurface {
     /// From the bottom to the top; windows lie between the second and the third.
     package enum Layer: UInt32, CaseIterable, Sendable { case background, bottom, top, overlay }
@@ -63,7 +65,6 @@ package final class LayerSurface {
     private var pending: Wish
     private var hadFirstCommit = false
     private var unanswered: [UInt32] = []
-    private var hasAnswered = false
     private var told: (width: UInt32, height: UInt32)?
     private var isClosed = false
 
@@ -96,7 +97,7 @@ package final class LayerSurface {
     }
 
     private func unmap() {
-        (hadFirstCommit, hasAnswered, told, unanswered) = (false, false, nil, [])
+        (hadFirstCommit, told, unanswered) = (false, nil, [])
         guard isMapped else { return }
         isMapped = false
         onUnmap?()
@@ -115,10 +116,6 @@ extension LayerSurface: SurfaceRole {
         }
         if pending.height == 0, !(pending.top && pending.bottom) {
             object.fail(.invalidSize, "a surface without a height holds on to the upper and the lower side")
-            return false
-        }
-        if next.attachment != nil, !hasAnswered {
-            object.fail(.invalidSurfaceState, "content came before the first configure was acknowledged")
             return false
         }
         return true
@@ -179,7 +176,6 @@ extension LayerSurface: ZwlrLayerSurfaceV1.Handler {
                 return object.fail(.invalidSurfaceState, "the configure \(serial) was not sent, or is acknowledged already")
             }
             unanswered.removeFirst(at + 1)
-            hasAnswered = true
         case .destroy: break
         case .setLayer(let layer):
             guard let known = Layer(rawValue: layer.rawValue) else {

@@ -37,6 +37,10 @@ package final class Toplevel {
     package private(set) var minimumSize = Size<Local>.zero
     package private(set) var maximumSize = Size<Local>.zero
     package private(set) var isAlive = true
+    /// It is put away until somebody asks for it: told to who controls windows, not to its client.
+    package var isMinimized = false {
+        didSet { if isMinimized != oldValue, isMapped { shellSurface.shell.display?.foreignWindows.configured(self) } }
+    }
     package private(set) var wanted = Configuration()
     /// The newest configure that the client has acknowledged and drawn for.
     package private(set) var drawnSerial: UInt32?
@@ -143,6 +147,7 @@ package final class Toplevel {
             moved()
         case .unmapped:
             drawnSerial = nil
+            isMinimized = false
             wanted.isActivated = false
             shellSurface.shell.display?.foreignWindows.unmapped(self)
             onUnmap?()

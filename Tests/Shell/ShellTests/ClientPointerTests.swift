@@ -242,12 +242,15 @@ final class ClientPointerTests: XCTestCase {
                 .scrolled(.wheel, Size(width: 0, height: 15), steps: (0, 120), isEnd: false),
                 .scrolled(.finger, Size(width: 0, height: 5), steps: (0, 0), isEnd: false),
                 .scrolled(.finger, .zero, steps: (0, 0), isEnd: true),
+                .scrolled(.wheel, Size(width: 5, height: 0), steps: (480, 0), isEnd: false),
             ])
             stage.desk.client.roundTrip()
             let told = stage.desk.client.takeEvents(of: stage.pointer)
-            XCTAssertEqual(told.map(\.opcode), [2, 5, 2, 5, 3, 5, 3, 5, 6, 9, 4, 5, 6, 4, 5, 6, 7, 7, 5])
+            XCTAssertEqual(told.map(\.opcode), [2, 5, 2, 5, 3, 5, 3, 5, 6, 9, 4, 5, 6, 4, 5, 6, 7, 7, 5, 6, 9, 4, 5])
             XCTAssertEqual([told[2].word(1), told[2].word(2)], [32 * 256, 47 * 256])
             XCTAssertEqual(told[9].word(1), 120)
+            // Four steps, and as far as the player says.
+            XCTAssertEqual([told[20].word(1), told[21].word(2)], [480, 5 * 256])
             XCTAssertEqual(places, [Point(x: 32, y: 47)])
         }
     }

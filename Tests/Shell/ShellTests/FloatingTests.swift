@@ -32,6 +32,23 @@ final class FloatingTests: XCTestCase {
             XCTAssertTrue(floor.place(surface, at: CGPoint(x: x, y: y)))
             client.client.roundTrip()
         }
+
+        /// A panel of 8 points' height at the top, which is drawn.
+        func panel(layer: UInt32, width: Int32 = 64, zone: Int32) throws -> (desk: WindowDesk, surface: UInt32) {
+            let desk = try fixture.connect(isPrivileged: true)
+            let shell = desk.client.bind("zwlr_layer_shell_v1")
+            let (surface, panel) = (desk.desk.surface(), desk.client.newID())
+            desk.client.request(shell, 0, [.uint(panel), .uint(surface), .null, .uint(layer), .string("bar")])
+            desk.client.request(panel, 0, [.uint(UInt32(width)), .uint(8)])
+            desk.client.request(panel, 1, [.uint(1)])
+            desk.client.request(panel, 2, [.int(zone)])
+            let pool = desk.desk.pool(desk.file, size: width * 8 * 4)
+            desk.desk.attach(surface, desk.desk.buffer(pool, width: width, height: 8))
+            desk.desk.commit(surface)
+            desk.client.roundTrip()
+            XCTAssertNil(desk.client.error)
+            return (desk, surface)
+        }
     }
 
     private func withBench(_ body: @MainActor (Bench) throws -> Void) throws {
@@ -40,7 +57,7 @@ final class FloatingTests: XCTestCase {
             defer { fixture.end() }
             let router = InputRouter(fixture.windows)
             let floor = FloatingController(fixture.windows, router: router)
-            fixture.show(floor)
+            fixture.show(floor, in: SeeThroughWindow(frame: UIScreen.main.bounds))
             let client = try fixture.connect()
             let seat = client.client.bind("wl_seat")
             let pointer = client.client.newID()
@@ -151,6 +168,70 @@ final class FloatingTests: XCTestCase {
             bench.client.client.roundTrip()
             XCTAssertEqual([toplevel.wanted.width, toplevel.wanted.height], [16, 16])
             XCTAssertEqual(bench.fixture.windows.windows.first?.view?.frame.origin, CGPoint(x: 3, y: 4))
+        }
+    }
+
+    func testAMaximizedWindowHasWhatPanelsLeave() throws {
+        try withBench { bench in
+            let window = bench.client.mappedToplevel(width: 16, height: 16)
+            let toplevel = try XCTUnwrap(bench.fixture.display.toplevels.first)
+            let page = try XCTUnwrap(bench.fixture.windows.windows.first?.view)
+            bench.client.client.request(window.role, 9)
+            bench.client.client.roundTrip()
+            XCTAssertEqual([toplevel.wanted.width, toplevel.wanted.height], [64, 48])
+            let bar = try bench.panel(layer: 2, zone: 8)
+            XCTAssertEqual([toplevel.wanted.width, toplevel.wanted.height], [64, 40])
+            XCTAssertEqual(page.frame.origin, CGPoint(x: 0, y: 8))
+            bench.client.client.request(window.role, 11, [.null])
+            bench.client.client.roundTrip()
+            XCTAssertEqual([toplevel.wanted.width, toplevel.wanted.height], [64, 48])
+            XCTAssertEqual(page.frame.origin, .zero)
+            bench.client.client.request(window.role, 12)
+            bench.client.client.roundTrip()
+            XCTAssertEqual([toplevel.wanted.width, toplevel.wanted.height], [64, 40])
+            XCTAssertNil(bar.desk.client.error)
+        }
+    }
+
+    func testPanelsBelowTheWindowsAreReachedAndPlaced() throws {
+        try withBench { bench in
+            let window = bench.client.mappedToplevel(width: 16, height: 16)
+            try bench.place(window, 0, 0)
+            let ground = try bench.panel(layer: 0, width: 20, zone: 0)
+            XCTAssertTrue(InputTarget(at: CGPoint(x: 32, y: 4))?.view is PanelView)
+            let client = try XCTUnwrap(bench.fixture.display.clients.first { $0.isPrivileged })
+            let surface = try XCTUnwrap(client.surface(object: ground.surface))
+            XCTAssertTrue(bench.floor.place(surface, at: CGPoint(x: 2, y: 12)))
+            XCTAssertNil(InputTarget(at: CGPoint(x: 32, y: 4)))
+            XCTAssertTrue(InputTarget(at: CGPoint(x: 4, y: 14))?.view is WaylandSurfaceView)
+            XCTAssertTrue(InputTarget(at: CGPoint(x: 4, y: 18))?.view is PanelView)
+            ground.desk.client.request(ground.surface, 0)
+            ground.desk.client.roundTrip()
+            XCTAssertFalse(bench.floor.place(surface, at: .zero))
+        }
+    }
+
+    func testAWindowThatIsPutAwaySaysSoAndComesBackWhenItIsAskedFor() throws {
+        try withBench { bench in
+            let window = bench.client.mappedToplevel(width: 16, height: 16)
+            let toplevel = try XCTUnwrap(bench.fixture.display.toplevels.first)
+            try bench.place(window, 0, 0)
+            for request in [nil, 9, 11] as [UInt16?] {
+                bench.client.client.request(window.role, 13)
+                bench.client.client.roundTrip()
+                XCTAssertTrue(toplevel.isMinimized)
+                XCTAssertFalse(toplevel.wanted.isActivated)
+                XCTAssertNil(InputTarget(at: CGPoint(x: 4, y: 4)))
+                if let request {
+                    bench.client.client.request(window.role, request, request == 11 ? [.null] : [])
+                } else {
+                    bench.fixture.display.onActivate?(toplevel)
+                }
+                bench.client.client.roundTrip()
+                XCTAssertFalse(toplevel.isMinimized)
+                XCTAssertTrue(toplevel.wanted.isActivated)
+                XCTAssertNotNil(InputTarget(at: CGPoint(x: 4, y: 4)))
+            }
         }
     }
 

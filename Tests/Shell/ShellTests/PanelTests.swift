@@ -143,6 +143,19 @@ final class PanelTests: XCTestCase {
         }
     }
 
+    func testOneThatTakesTheKeysAsWindowsDoHasThemFirstAndGivesThemUp() throws {
+        try withWindow { fixture, _, page in
+            let window = page.clientWindow.toplevel.surface
+            let stage = try Stage(fixture, keys: 2)
+            XCTAssertTrue(fixture.windows.seat.keyboardFocus === window)
+            stage.draw()
+            XCTAssertNotNil(fixture.windows.seat.keyboardFocus)
+            XCTAssertFalse(fixture.windows.seat.keyboardFocus === window)
+            fixture.windows.activate(page.clientWindow)
+            XCTAssertTrue(fixture.windows.seat.keyboardFocus === window)
+        }
+    }
+
     func testAMenuOfABarIsShownBeyondIt() throws {
         try withWindow { fixture, _, _ in
             let stage = try Stage(fixture)

@@ -29,8 +29,7 @@ final class ShellFixture {
         windows.screenChanged()
     }
 
-    func show(_ controller: UIViewController) {
-        let window = UIWindow(frame: UIScreen.main.bounds)
+    func show(_ controller: UIViewController, in window: UIWindow = UIWindow(frame: UIScreen.main.bounds)) {
         window.rootViewController = controller
         window.makeKeyAndVisible()
         self.window.map { covered.append($0) }

@@ -82,6 +82,11 @@ import WaylandServer
         dock.roundTrip()
         let state = dock.takeEvents(of: handle)
         #expect(state.map(\.opcode) == [4, 5] && state.first.map { [$0.word(0), $0.word(1), $0.word(2)] } == [8, 2, 3])
+        toplevel.isMinimized = true
+        toplevel.isMinimized = true
+        dock.roundTrip()
+        let hidden = dock.takeEvents(of: handle)
+        #expect(hidden.map(\.opcode) == [4, 5] && hidden.first.map { [$0.word(0), $0.word(1)] } == [12, 1])
         desk.client.request(window.surface, 0)
         desk.client.roundTrip()
         dock.roundTrip()

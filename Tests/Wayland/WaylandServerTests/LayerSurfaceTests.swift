@@ -102,12 +102,19 @@ import WaylandServer
         }
     }
 
-    @Test func `content before the answer, another role, a layer that there is not`() throws {
+    @Test func `one that draws before it is told a size is told it, and shown`() throws {
+        var log: [String] = []
+        fixture.display.onLayerSurface = { panel in
+            panel.onWish = { panel.configure(width: 100, height: 8) }
+            panel.onMap = { log.append("map") }
+        }
         let surface = desk.surface()
         let panel = bar(surface)
-        desk.commit(surface)
         draw(surface)
-        #expect(client.error.map { [$0.object, $0.code] } == [panel, 0])
+        #expect(log == ["map"] && client.takeEvents(of: panel).map(\.opcode) == [0] && client.error == nil)
+    }
+
+    @Test func `another role, a layer that there is not`() throws {
         for (layer, code) in [(9, 1), (2, 0)] as [(UInt32, UInt32)] {
             let client = try fixture.connect(isPrivileged: true)
             let desk = WindowDesk(client)
