@@ -18,6 +18,7 @@ package struct InputEvent: Hashable, Sendable {
         case touch(Touch)
         case pointer(Pointer)
         case scroll(Scroll)
+        case gesture(PadGesture)
         case key(Key)
         case dial(Dial)
         case toggle(Switch)

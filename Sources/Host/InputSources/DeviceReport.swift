@@ -24,6 +24,8 @@ package struct DeviceReport: Hashable, Sendable {
         ///   - x: to the right, in points; 0 from fingers when they stop on that axis; nil when nothing is said about it.
         ///   - y: down, likewise.
         case scrolled(Scroll.Source, x: Double?, y: Double?)
+        /// Of a touchpad.
+        case gestured(PadGesture)
         /// - Parameter code: the kernel's (`KEY_…`).
         case key(code: UInt32, isPressed: Bool)
         /// What the keys mean, in xkb's text format; from a keyboard that is somebody else's, as a window's in a session.

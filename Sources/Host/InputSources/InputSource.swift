@@ -30,6 +30,7 @@ package final class InputSource {
     private var pointer = PointerTracker()
     private var switches = SwitchTracker()
     private var dials = DialTracker()
+    private var gestures = GestureTracker()
     private var batch: [InputEvent] = []
     private var lamps: KeyboardLamps = []
 
@@ -158,6 +159,7 @@ package final class InputSource {
                     : keyboard.release(code, of: id, time: report.time, &batch), id)
         case .keymap(let text): keyboard.setKeymap(text)
         case .modifiers(let masks): keyboard.setModifiers(masks)
+        case .gestured(let gesture): gestures.take(gesture, of: id, time: time, &batch)
         case .toggled(let part):
             switches.toggle(part, of: id, time: time, &batch)
         }
@@ -173,7 +175,7 @@ package final class InputSource {
             take(
                 DeviceReport(device: report.device, time: report.time, kind: .key(code: DialTracker.enter, isPressed: isPressed)))
         case .scrolled, .moved, .movedTo, .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .keymap,
-            .modifiers, .toggled:
+            .modifiers, .gestured, .toggled:
             break
         }
     }
@@ -193,7 +195,8 @@ package final class InputSource {
                     ? pointer.press(button, of: id, time: time, &batch) : pointer.release(button, of: id, time: time, &batch), id)
         case .scrolled(let source, let x, let y):
             pointer.scroll(source, x: x, y: y, of: id, time: time, &batch)
-        case .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .keymap, .modifiers, .toggled: break
+        case .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .keymap, .modifiers, .gestured, .toggled:
+            break
         }
     }
 
@@ -268,6 +271,7 @@ package final class InputSource {
     private func end(at time: MonotonicTime, where isGone: (DeviceID) -> Bool) {
         touches.cancel(time: time.seconds, &batch) { device, _ in isGone(device) }
         pointer.end(time: time.seconds, &batch, where: isGone)
+        gestures.end(time: time.seconds, &batch, where: isGone)
         keyboard.end(time: time, &batch, where: isGone)
     }
 

@@ -20,7 +20,15 @@ extension LibInput {
         case LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY, LIBINPUT_EVENT_TABLET_TOOL_AXIS, LIBINPUT_EVENT_TABLET_TOOL_TIP,
             LIBINPUT_EVENT_TABLET_TOOL_BUTTON:
             readTablet(event, handle)
-        // Frames of touches, the older scroll event beside the new ones, pads, and gestures of touchpads.
+        case LIBINPUT_EVENT_GESTURE_SWIPE_BEGIN: readGesture(event, .swipe, .began, handle)
+        case LIBINPUT_EVENT_GESTURE_SWIPE_UPDATE: readGesture(event, .swipe, .moved, handle)
+        case LIBINPUT_EVENT_GESTURE_SWIPE_END: readGesture(event, .swipe, .ended, handle)
+        case LIBINPUT_EVENT_GESTURE_PINCH_BEGIN: readGesture(event, .pinch, .began, handle)
+        case LIBINPUT_EVENT_GESTURE_PINCH_UPDATE: readGesture(event, .pinch, .moved, handle)
+        case LIBINPUT_EVENT_GESTURE_PINCH_END: readGesture(event, .pinch, .ended, handle)
+        case LIBINPUT_EVENT_GESTURE_HOLD_BEGIN: readGesture(event, .hold, .began, handle)
+        case LIBINPUT_EVENT_GESTURE_HOLD_END: readGesture(event, .hold, .ended, handle)
+        // Frames of touches, the older scroll event beside the new ones, and pads.
         case _: break
         }
     }
@@ -101,6 +109,24 @@ extension LibInput {
         }
         let isOn = libinput_event_switch_get_switch_state(toggle) == LIBINPUT_SWITCH_STATE_ON
         say(event, libinput_event_switch_get_time_usec(toggle), .toggled(Switch(part: part, isOn: isOn)), handle)
+    }
+
+    /// libinput complains when it is asked for what an event of this kind does not have.
+    private func readGesture(
+        _ event: OpaquePointer, _ kind: PadGesture.Kind, _ phase: InputPhase, _ handle: (DeviceReport) -> Void
+    ) {
+        guard let gesture = libinput_event_get_gesture_event(event) else { return }
+        var made = PadGesture(kind: kind, phase: phase, fingers: Int(libinput_event_gesture_get_finger_count(gesture)))
+        if phase == .moved {
+            made.distance = Size(width: libinput_event_gesture_get_dx(gesture), height: libinput_event_gesture_get_dy(gesture))
+            if kind == .pinch {
+                made.scale = libinput_event_gesture_get_scale(gesture)
+                made.rotation = libinput_event_gesture_get_angle_delta(gesture)
+            }
+        } else if phase == .ended, libinput_event_gesture_get_cancelled(gesture) != 0 {
+            made.phase = .cancelled
+        }
+        say(event, libinput_event_gesture_get_time_usec(gesture), .gestured(made), handle)
     }
 
     /// A pen is a pointer that says where it is; its tip is the first button.

@@ -43,7 +43,7 @@ struct PointerPresence {
             guard policy == .auto, isShown, touch.phase == .began else { return .nothing }
             isShown = false
             return .hide
-        case .scroll, .key, .dial, .toggle:
+        case .scroll, .gesture, .key, .dial, .toggle:
             return .nothing
         }
     }

@@ -6,6 +6,7 @@ struct WakeFilter {
     private var buttons: Set<Int> = []
     private var keys: Set<UInt32> = []
     private var isScrolling = false
+    private var isGesturing = false
 
     /// - Parameter isWaking: the screen sleeps as this happens, and what wakes it is not for the app.
     /// - Returns: true when the app hears of it.
@@ -18,6 +19,10 @@ struct WakeFilter {
             let isKept = isScrolling || isWaking
             isScrolling = isKept && scroll.source != .wheel && !scroll.phase.isLast
             return !isKept
+        case .gesture(let gesture):
+            if gesture.phase == .began { isGesturing = isWaking }
+            defer { if gesture.phase.isLast { isGesturing = false } }
+            return !isGesturing
         case .dial: return !isWaking
         case .toggle: return true
         }

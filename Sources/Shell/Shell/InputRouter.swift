@@ -75,6 +75,7 @@ package final class InputRouter {
             switch event.kind {
             case .pointer(let pointer): handle(pointer, at: event.time)
             case .scroll(let scroll): handle(scroll, at: event.time.wireTime)
+            case .gesture(let gesture): handle(gesture, at: event.time.wireTime)
             case .key(let key):
                 guard key.action != .repeated else { continue }
                 windows.seat.key(code: key.code, isPressed: key.action == .pressed, time: event.time.wireTime)
@@ -153,6 +154,28 @@ package final class InputRouter {
             windows.seat.scroll(.finger, by: distance, steps: (0, 0), isEnd: scroll.phase.isLast, time: time)
         case .continuous:
             windows.seat.scroll(.continuous, by: distance, steps: (0, 0), isEnd: scroll.phase.isLast, time: time)
+        }
+    }
+
+    /// A pointer that moves a window makes no gestures.
+    private func handle(_ gesture: PadGesture, at time: UInt32) {
+        let seat = windows.seat
+        switch gesture.phase {
+        case .began:
+            guard carried == nil else { return }
+            let kind: PointerGesture =
+                switch gesture.kind {
+                case .swipe: .swipe
+                case .pinch: .pinch
+                case .hold: .hold
+                }
+            seat.beginGesture(kind, fingers: gesture.fingers, time: time)
+        case .moved:
+            seat.moveGesture(
+                by: Size(width: gesture.distance.width, height: gesture.distance.height), scale: gesture.scale,
+                rotation: gesture.rotation, time: time)
+        case .ended: seat.endGesture(isCancelled: false, time: time)
+        case .cancelled: seat.endGesture(isCancelled: true, time: time)
         }
     }
 

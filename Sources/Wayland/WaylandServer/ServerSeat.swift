@@ -51,6 +51,9 @@ package final class ServerSeat {
     /// Who had the keys before a menu took them.
     private weak var focusBelowPopups: Surface?
     var textInputs: [TextInput] = []
+    var gestures = GestureListeners()
+    /// What fingers on a touchpad do, on which surface, and when they last did something.
+    var gesture: (kind: PointerGesture, surface: Surface, time: UInt32)?
     var relativePointers: [ZwpRelativePointerV1] = []
     private(set) var pointerPlace = Point<Local>(x: 0, y: 0)
     /// Of the newest event of a finger, in milliseconds.
@@ -163,6 +166,7 @@ package final class ServerSeat {
     func leavePointer() {
         guard let old = pointerFocus, let display else { return }
         pointerFocus = nil
+        if let gesture { endGesture(isCancelled: true, time: gesture.time) }
         if activeConstraint?.surface === old { releaseConstraint() }
         hidesCursor = false
         onCursor?(nil, Point(x: 0, y: 0))
@@ -311,7 +315,7 @@ package final class ServerSeat {
 
     // MARK: Serials and grabs
 
-    private func inputSerial(for surface: Surface) -> UInt32 {
+    func inputSerial(for surface: Surface) -> UInt32 {
         let serial = display?.nextSerial() ?? 0
         serials.append((serial, surface.client.handle))
         if serials.count > 64 { serials.removeFirst(32) }

@@ -74,6 +74,35 @@ internal import Testing
         #expect(scrolls(bench).map(\.phase) == [.began, .cancelled])
     }
 
+    @Test func `a gesture begins once, is one pad's at a time, and ends with its pad`() throws {
+        let bench = try InputBench()
+        let (a, b) = (
+            bench.plug(InputDevice(name: "a", abilities: .pointer)), bench.plug(InputDevice(name: "b", abilities: .pointer))
+        )
+        func gesture(_ kind: PadGesture.Kind, _ phase: InputPhase, x: Double = 0) -> DeviceReport.Kind {
+            .gestured(PadGesture(kind: kind, phase: phase, fingers: 3, distance: Size(width: x, height: 0)))
+        }
+        func told() -> [PadGesture] {
+            bench.take().compactMap { event in
+                guard case .gesture(let gesture) = event.kind else { return nil }
+                return gesture
+            }
+        }
+        bench.say(a, gesture(.swipe, .moved), gesture(.swipe, .ended))
+        #expect(told().isEmpty)
+        bench.say(a, gesture(.swipe, .began), gesture(.swipe, .moved, x: 2), gesture(.swipe, .moved, x: .infinity))
+        bench.say(b, gesture(.pinch, .began), gesture(.pinch, .moved), gesture(.pinch, .ended))
+        bench.say(a, gesture(.pinch, .moved), gesture(.swipe, .ended), gesture(.swipe, .moved))
+        let swipe = told()
+        #expect(swipe.map(\.phase) == [.began, .moved, .ended] && swipe.allSatisfy { $0.kind == .swipe && $0.fingers == 3 })
+        #expect(swipe[1].distance.width == 2)
+        bench.say(a, gesture(.hold, .began), gesture(.pinch, .began))
+        #expect(told().map { [$0.kind.rawValue, $0.phase.rawValue] } == [[2, 0], [2, 3], [1, 0]])
+        bench.devices.unplug(a)
+        bench.settle()
+        #expect(told().map { [$0.kind.rawValue, $0.phase.rawValue] } == [[1, 3]])
+    }
+
     @Test func `a lid and a folded keyboard are switches`() throws {
         let bench = try InputBench()
         let laptop = bench.plug(InputDevice(name: "Lid Switch", abilities: .switches))

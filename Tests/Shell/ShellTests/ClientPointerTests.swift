@@ -228,6 +228,28 @@ final class ClientPointerTests: XCTestCase {
         }
     }
 
+    func testGesturesOfATouchpadAreTheirsWhoHaveThePointer() throws {
+        try onStage { stage in
+            let gestures = stage.desk.client.bind("zwp_pointer_gestures_v1")
+            let objects = [0, 1, 3].map { stage.make(gestures, $0, [.uint(stage.pointer)]) }
+            stage.desk.client.roundTrip()
+            stage.move(6, 6)
+            for kind in [PadGesture.Kind.swipe, .pinch, .hold] {
+                for phase in [InputPhase.began, .moved, .ended, .began, .cancelled] {
+                    let gesture = PadGesture(
+                        kind: kind, phase: phase, fingers: 3, distance: Size(width: 2, height: 1), scale: 2, rotation: 1)
+                    stage.router.handle([InputEvent(time: 1, kind: .gesture(gesture))])
+                }
+            }
+            stage.desk.client.roundTrip()
+            let told = objects.map { stage.desk.client.takeEvents(of: $0) }
+            XCTAssertEqual(told.map { $0.map(\.opcode) }, [[0, 1, 2, 0, 2], [0, 1, 2, 0, 2], [0, 1, 0, 1]])
+            XCTAssertEqual([told[0][2].word(2), told[0][4].word(2)], [0, 1])
+            XCTAssertEqual(
+                [told[1][1].word(1), told[1][1].word(2), told[1][1].word(3), told[1][1].word(4)], [512, 256, 512, 256])
+        }
+    }
+
     func testAPointerThatIsPlayedIsAMouse() throws {
         try onStage { stage in
             stage.router.onPlayed = { stage.router.handle($0) }

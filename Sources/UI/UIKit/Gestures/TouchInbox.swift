@@ -87,7 +87,7 @@ final class TouchInbox {
             return Item(
                 time: event.time, touch: Touch(id: Self.pointerID, phase: phase, location: pointer.location),
                 type: .indirectPointer, buttons: before.union(buttons))
-        case .scroll, .key, .dial, .toggle: return nil
+        case .scroll, .gesture, .key, .dial, .toggle: return nil
         }
     }
 

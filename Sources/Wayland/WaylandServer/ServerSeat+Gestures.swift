@@ -1,0 +1,71 @@
+package import Geometry
+internal import WaylandProtocols
+
+/// Gestures of touchpads: each is its surface's from beginning to end, and is cancelled when that loses the pointer.
+extension ServerSeat {
+    /// The fingers begin on what has the pointer; a gesture that has not ended is cancelled.
+    package func beginGesture(_ kind: PointerGesture, fingers: Int, time: UInt32) {
+        endGesture(isCancelled: true, time: time)
+        guard let surface = pointerFocus, surface.isAlive else { return }
+        gesture = (kind, surface, time)
+        let (serial, count) = (inputSerial(for: surface), UInt32(max(0, min(fingers, 16))))
+        let (client, object) = (surface.client.handle, surface.object)
+        switch kind {
+        case .swipe:
+            for one in gestures.swipes where one.client == client {
+                one.send(.begin(serial: serial, time: time, surface: object, fingers: count))
+            }
+        case .pinch:
+            for one in gestures.pinches where one.client == client {
+                one.send(.begin(serial: serial, time: time, surface: object, fingers: count))
+            }
+        case .hold:
+            for one in gestures.holds where one.client == client {
+                one.send(.begin(serial: serial, time: time, surface: object, fingers: count))
+            }
+        }
+    }
+
+    /// - Parameters:
+    ///   - distance: of the middle of the fingers, in points, since the call before.
+    ///   - scale: how far the fingers are apart, as a part of what it was at the beginning.
+    ///   - rotation: degrees clockwise since the call before.
+    package func moveGesture(by distance: Size<Local>, scale: Double, rotation: Double, time: UInt32) {
+        guard let (kind, surface, _) = gesture else { return }
+        gesture?.time = time
+        let client = surface.client.handle
+        let (dx, dy) = (WireFixed(distance.width), WireFixed(distance.height))
+        switch kind {
+        case .swipe:
+            for one in gestures.swipes where one.client == client { one.send(.update(time: time, dx: dx, dy: dy)) }
+        case .pinch:
+            for one in gestures.pinches where one.client == client {
+                one.send(.update(time: time, dx: dx, dy: dy, scale: WireFixed(scale), rotation: WireFixed(rotation)))
+            }
+        case .hold: break
+        }
+    }
+
+    /// - Parameter isCancelled: what the gesture did is to be undone.
+    package func endGesture(isCancelled: Bool, time: UInt32) {
+        guard let (kind, surface, _) = gesture else { return }
+        gesture = nil
+        guard surface.client.isConnected else { return }
+        let (serial, cancelled) = (inputSerial(for: surface), Int32(isCancelled ? 1 : 0))
+        let client = surface.client.handle
+        switch kind {
+        case .swipe:
+            for one in gestures.swipes where one.client == client {
+                one.send(.end(serial: serial, time: time, cancelled: cancelled))
+            }
+        case .pinch:
+            for one in gestures.pinches where one.client == client {
+                one.send(.end(serial: serial, time: time, cancelled: cancelled))
+            }
+        case .hold:
+            for one in gestures.holds where one.client == client {
+                one.send(.end(serial: serial, time: time, cancelled: cancelled))
+            }
+        }
+    }
+}
