@@ -23,13 +23,13 @@ extension ClientWindows {
         visibilityChanged()
     }
 
-    /// The client that has the pointer wants it to look so; nil for the window's own arrow.
+    /// The client that has the pointer wants it to look so; nil for one of our own looks.
     func setCursor(_ surface: Surface?, hotspot: Point<Local>) {
         cursor = surface.map { ClientCursor($0, hotspot: hotspot) }
         if let cursor {
             onCursor?(cursor.look)
         } else {
-            onCursor?(seat.hidesCursor ? .hidden : .arrow)
+            onCursor?(seat.hidesCursor ? .hidden : ShapePicture.look(seat.shape, scale: UIScreen.main.scale))
         }
     }
 

@@ -9,7 +9,7 @@ internal import WaylandProtocols
 package final class ServerSeat {
     package enum ScrollSource: Hashable, Sendable { case wheel, finger, continuous }
 
-    /// The client wants another picture at the pointer; nil for none, or for the usual one: see `hidesCursor`.
+    /// The client wants another picture at the pointer; nil for none, or for one of ours: see `hidesCursor` and `shape`.
     package var onCursor: ((_ surface: Surface?, _ hotspot: Point<Local>) -> Void)?
 
     /// Something is dragged from now on, or nothing any more.
@@ -30,6 +30,8 @@ package final class ServerSeat {
 
     /// The client that has the pointer wants nothing to be seen of it.
     package private(set) var hidesCursor = false
+    /// Which of ours it wants to be seen.
+    package private(set) var shape = PointerShape.default
     package private(set) var pointerFocus: Surface?
     package private(set) var keyboardFocus: Surface?
     /// Popups that take all input, the newest last.
@@ -160,7 +162,13 @@ package final class ServerSeat {
 
     func setCursor(_ picture: Surface?, hotspot: Point<Local>) {
         hidesCursor = picture == nil
+        shape = .default
         onCursor?(picture, hotspot)
+    }
+
+    func setShape(_ new: PointerShape) {
+        (hidesCursor, shape) = (false, new)
+        onCursor?(nil, Point(x: 0, y: 0))
     }
 
     func leavePointer() {
@@ -168,7 +176,7 @@ package final class ServerSeat {
         pointerFocus = nil
         if let gesture { endGesture(isCancelled: true, time: gesture.time) }
         if activeConstraint?.surface === old { releaseConstraint() }
-        hidesCursor = false
+        (hidesCursor, shape) = (false, .default)
         onCursor?(nil, Point(x: 0, y: 0))
         guard old.isAlive else { return }
         for pointer in pointers(of: old) {

@@ -35,6 +35,9 @@ extension WaylandDisplay {
         try offer(ZwpRelativePointerManagerV1.self) { [unowned self] object, client in
             object.handler = RelativePointerManagerBinding(client: client, seat: seat)
         }
+        try offer(WpCursorShapeManagerV1.self) { [unowned self] object, client in
+            object.handler = CursorShapeManagerBinding(client: client, seat: seat)
+        }
         try offer(ZwpPointerGesturesV1.self) { [unowned self] object, client in
             object.handler = PointerGesturesBinding(client: client, seat: seat)
         }
