@@ -33,6 +33,15 @@ extension ClientWindows {
         }
     }
 
+    /// Native views hear of no keys while a client has them, or the session is locked.
+    func reviewNativeKeys() { UIApplication.keysGoElsewhere = active != nil || lock.isLocked }
+
+    /// The session is locked from now on, or is not any more.
+    func lockChanged() {
+        reviewNativeKeys()
+        visibilityChanged()
+    }
+
     /// Unless a part of the desktop has them for itself.
     func giveKeys(to surface: Surface?) {
         if panels.yieldKeys() { seat.focusKeyboard(on: surface) }

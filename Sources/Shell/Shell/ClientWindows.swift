@@ -13,7 +13,7 @@ package final class ClientWindows {
     package let display: WaylandDisplay
     /// Windows with content, in the order in which they were opened.
     package private(set) var windows: [ClientWindow] = []
-    package private(set) var active: ClientWindow? { didSet { UIApplication.keysGoElsewhere = active != nil } }
+    package private(set) var active: ClientWindow? { didSet { reviewNativeKeys() } }
 
     /// A client's window has its first content.
     package var onOpen: ((ClientWindow) -> Void)?
@@ -46,6 +46,8 @@ package final class ClientWindows {
     var isKeptAwake = false
     /// Bars, backgrounds and notices of clients.
     package private(set) lazy var panels = Panels(self)
+    /// What covers everything while the session is locked.
+    private(set) lazy var lock = LockScreen(self)
     private(set) lazy var textField = ClientTextField(seat: seat)
     private let loop: EventLoop
     /// Has frames reported while somebody waits for one.
@@ -82,7 +84,7 @@ package final class ClientWindows {
         }
         display.idleness.onInhibitors = { [weak self] in self?.reviewAwake() }
         seat.onCursor = { [weak self] in self?.setCursor($0, hotspot: $1) }
-        _ = panels
+        _ = (panels, lock)
         seat.onTextInput = { [weak self] in self?.textInputChanged($0) }
         SceneContext.main.frameShown = { [weak self] in self?.frameShown($0) }
     }
@@ -99,6 +101,7 @@ package final class ClientWindows {
         seat.onTextInput = nil
         textField.close()
         panels.close()
+        lock.close()
         dragIcon?.close()
         dragIcon = nil
     }
@@ -113,6 +116,7 @@ package final class ClientWindows {
         description.refresh = Int32(min(max(screen.maximumFramesPerSecond, 1), 1000)) * 1000
         display.output.update(description)
         panels.screenChanged()
+        lock.screenChanged()
     }
 
     // MARK: Windows
@@ -192,6 +196,7 @@ package final class ClientWindows {
         }
         onRearrange?()
         for panel in panels.shown where panel.panel.client === surface.client { panel.update(surface, damage) }
+        lock.update(surface, damage)
         if dragIcon?.surface.client === surface.client { dragIcon?.update(surface, update) }
         if let cursor, cursor.surface === surface {
             cursor.shift(by: update.update.offsetX, update.update.offsetY)
@@ -206,16 +211,21 @@ package final class ClientWindows {
         for window in windows where window.client === surface.client { window.surfaceEnded(surface) }
         onRearrange?()
         for panel in panels.shown where panel.panel.client === surface.client { panel.surfaceEnded(surface) }
+        lock.surfaceEnded(surface)
         if dragIcon?.surface.client === surface.client { dragIcon?.remove(surface) }
         if cursor?.surface === surface { setCursor(nil, hotspot: Point(x: 0, y: 0)) }
     }
 
     var visible: Set<SurfaceID> {
         var found: Set<SurfaceID> = []
+        if let cursor { found.insert(cursor.surface.id) }
+        guard !lock.isLocked else {
+            lock.forEachSurface { found.insert($0.id) }
+            return found
+        }
         for window in windows where window.isVisible { window.forEachSurface { found.insert($0.id) } }
         for panel in panels.shown { panel.forEachSurface { found.insert($0.id) } }
         dragIcon?.forEachSurface { found.insert($0.id) }
-        if let cursor { found.insert(cursor.surface.id) }
         return found
     }
 
@@ -223,11 +233,11 @@ package final class ClientWindows {
     private func schedule() {
         let waiting = surfaces.values.filter { $0.surface.wantsFrame }
         guard !waiting.isEmpty else {
-            link.isPaused = true
+            link.isPaused = !lock.awaitsFrame
             return
         }
         let visible = visible
-        let isSeen = waiting.contains { visible.contains($0.surface.id) }
+        let isSeen = lock.awaitsFrame || waiting.contains { visible.contains($0.surface.id) }
         if link.isPaused == isSeen { link.isPaused = !isSeen }
         if !slowTimer.isScheduled, waiting.contains(where: { !visible.contains($0.surface.id) }) {
             slowTimer.schedule(after: .seconds(1))
@@ -235,9 +245,10 @@ package final class ClientWindows {
     }
 
     private func frameShown(_ frame: FrameFeedback) {
+        lock.frameShown(frame)
         let waiting = surfaces.filter { $0.value.surface.wantsFrame }
         guard !waiting.isEmpty else {
-            link.isPaused = true
+            link.isPaused = !lock.awaitsFrame
             return
         }
         let visible = visible

@@ -124,12 +124,13 @@ package final class InputRouter {
     }
 
     private func move(to location: Point<Logical>, at time: UInt32, _ motion: ServerSeat.RelativeMotion? = nil) {
+        if windows.lock.isLocked { carried = nil }
         if let carried {
             return carried.by(Size(width: location.x - carried.from.x, height: location.y - carried.from.y))
         }
         windows.lastPlace = location.onRoot
         defer { reviewHold() }
-        if let held, !held.surface.isAlive { self.held = nil }
+        if let held, !held.surface.isAlive || !windows.seat.admits(held.surface) { self.held = nil }
         let isDragging = windows.seat.drag != nil
         if isDragging { windows.dragIcon?.move(to: location.onRoot) }
         over = held ?? (buttons.isEmpty || isDragging ? InputTarget(at: location.onRoot) : nil)

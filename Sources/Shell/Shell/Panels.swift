@@ -152,6 +152,11 @@ package final class Panels {
         return true
     }
 
+    /// Whoever had the keys has them again.
+    func restoreKeys() {
+        windows.seat.focusKeyboard(on: (withKeys?.surface) ?? windows.active?.toplevel.surface)
+    }
+
     private func take(_ panel: LayerSurface) {
         guard withKeys !== panel || windows.seat.keyboardFocus !== panel.surface else { return }
         withKeys = panel

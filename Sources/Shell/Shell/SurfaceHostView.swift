@@ -54,7 +54,7 @@ package class SurfaceHostView: UIView {
 
     package override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
         forEachFinger(touches) { seat, touch in
-            guard let finger = fingers[ObjectIdentifier(touch)] else { return nil }
+            guard let finger = fingers[ObjectIdentifier(touch)], seat.admits(finger.surface) else { return nil }
             if let drag = seat.drag, drag.finger == finger.id {
                 windows?.dragFinger(drag, to: screenPlace(of: touch), at: touch.timestamp.wireTime)
                 return nil
@@ -71,7 +71,9 @@ package class SurfaceHostView: UIView {
 
     package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
         forEachFinger(touches) { seat, touch in
-            guard let finger = fingers.removeValue(forKey: ObjectIdentifier(touch)) else { return nil }
+            guard let finger = fingers.removeValue(forKey: ObjectIdentifier(touch)), seat.admits(finger.surface) else {
+                return nil
+            }
             seat.touchUp(finger.id, time: touch.timestamp.wireTime)
             return finger.surface
         }

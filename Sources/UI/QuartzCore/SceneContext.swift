@@ -147,6 +147,9 @@ package final class SceneContext {
         needTurn()
     }
 
+    /// Those that show something of ours.
+    package var shownScreens: Set<ScreenID> { Set(roots.keys) }
+
     package func root(on screen: ScreenID) -> CALayer? { roots[screen] }
 
     /// Ends a turn: completions that wait for nothing, layout, drawing, then one commit.

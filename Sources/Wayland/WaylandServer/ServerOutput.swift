@@ -33,6 +33,8 @@ package final class ServerOutput {
     private var outputs: [WlOutput] = []
     private var extended: [ZxdgOutputV1] = []
     private var scales: [WpFractionalScaleV1] = []
+    /// The screen is another one.
+    var onUpdate: (() -> Void)?
 
     init(_ description: OutputDescription) {
         self.description = description
@@ -46,6 +48,7 @@ package final class ServerOutput {
         for output in outputs { describe(output) }
         for output in extended { describe(output) }
         for output in outputs { output.send(.done) }
+        onUpdate?()
         if isScaled { for scale in scales { scale.send(.preferredScale(scale: new.wireScale)) } }
     }
 

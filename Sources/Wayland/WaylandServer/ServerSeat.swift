@@ -87,6 +87,7 @@ package final class ServerSeat {
     ///
     /// - Parameter motion: of the mouse, where it was one.
     package func movePointer(to surface: Surface?, at place: Point<Local>, time: UInt32, motion: RelativeMotion? = nil) {
+        let surface = admitted(surface)
         defer { reviewConstraint() }
         if let drag, drag.finger == nil { return drag.move(to: surface, at: place, time: time) }
         if surface !== pointerFocus {
@@ -190,7 +191,7 @@ package final class ServerSeat {
     // MARK: Touch
 
     package func touchDown(_ id: Int32, on surface: Surface, at place: Point<Local>, time: UInt32) {
-        guard surface.isAlive else { return }
+        guard surface.isAlive, admits(surface) else { return }
         fingers[id] = surface
         lastTime = time
         let serial = inputSerial(for: surface)
@@ -236,7 +237,9 @@ package final class ServerSeat {
     // MARK: Keys
 
     /// Keys go to `surface` from now on, or to no client.
-    package func focusKeyboard(on surface: Surface?) {
+    package func focusKeyboard(on wanted: Surface?) {
+        // Whoever has them in a locked session keeps them from all that may not.
+        let surface = wanted == nil ? nil : admitted(wanted) ?? admitted(keyboardFocus)
         guard surface !== keyboardFocus, let display else { return }
         if let old = keyboardFocus, old.isAlive {
             for keyboard in keyboards(of: old) {
@@ -334,6 +337,8 @@ package final class ServerSeat {
     func knows(_ serial: UInt32, of client: Client) -> Bool {
         serials.contains { $0.serial == serial && $0.client == client.handle }
     }
+
+    func forgetGrabs() { grabbing = [] }
 
     func popupGrabs(_ popup: Popup) {
         grabbing.append(popup)

@@ -64,6 +64,9 @@ extension WaylandDisplay {
         try offer(ZwlrLayerShellV1.self, isPrivileged: true) { [unowned self] object, client in
             object.handler = LayerShellBinding(client: client, display: self)
         }
+        try offer(ExtSessionLockManagerV1.self, isPrivileged: true) { [unowned self] object, client in
+            object.handler = LockManagerBinding(client: client, display: self)
+        }
         try offer(ZwpVirtualKeyboardManagerV1.self, isPrivileged: true) { [unowned self] object, client in
             object.handler = VirtualKeyboardManagerBinding(client: client, seat: seat)
         }

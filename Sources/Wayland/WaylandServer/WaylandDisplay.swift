@@ -38,6 +38,8 @@ package final class WaylandDisplay {
     package let output: ServerOutput
     /// Who wants the screen awake, and who wants to know when nobody does anything.
     package private(set) lazy var idleness = Idleness(display: self, loop: loop)
+    /// Who keeps people out.
+    package private(set) lazy var sessionLock = SessionLock(display: self)
     private(set) lazy var activation = Activation(display: self)
     private(set) lazy var foreignWindows = ForeignWindows(display: self)
     let foreignParents = ForeignParents()

@@ -1,0 +1,20 @@
+/// Who may have input at all.
+extension ServerSeat {
+    /// Nobody has the pointer, a finger, the keys, a menu or something dragged.
+    func takeInputFromAll() {
+        drag?.cancel()
+        let menus = grabbing
+        forgetGrabs()
+        for popup in menus.reversed() { popup.dismiss() }
+        for client in display?.clients ?? [] { cancelTouches(of: client) }
+        leavePointer()
+        forgetButtons()
+        focusKeyboard(on: nil)
+    }
+
+    /// The surface may have input now.
+    package func admits(_ surface: Surface) -> Bool { display?.sessionLock.admits(surface) ?? true }
+
+    /// nil for one that may not.
+    func admitted(_ surface: Surface?) -> Surface? { surface.flatMap { admits($0) ? $0 : nil } }
+}
