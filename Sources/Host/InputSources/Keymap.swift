@@ -33,7 +33,7 @@ final class Keymap {
         Self.forwardLog(of: context)
         var keymap = Self.compile(layout, context)
         if keymap == nil {
-            log.warning("there is no keyboard with \(layout); keys have their default meaning")
+            log.warning("there is no keyboard with \(Self.wanted(layout)); keys have their default meaning")
             keymap = Self.compileDefault(context)
         }
         guard let keymap else {
@@ -202,6 +202,17 @@ final class Keymap {
         defer { for string in strings { free(string) } }
         var names = xkb_rule_names(rules: nil, model: strings[0], layout: strings[1], variant: strings[2], options: strings[3])
         return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
+    }
+
+    /// What was asked for, by us and by the environment.
+    private static func wanted(_ layout: KeyboardLayout) -> String {
+        let said = [
+            "LAYOUT": layout.layout, "VARIANT": layout.variant, "MODEL": layout.model, "OPTIONS": layout.options, "RULES": "",
+        ]
+        let variables = said.filter(\.value.isEmpty).keys.sorted().compactMap { key in
+            getenv("XKB_DEFAULT_\(key)").map { "XKB_DEFAULT_\(key)=" + String(cString: $0) }
+        }
+        return ([layout.description].filter { !$0.isEmpty } + variables).joined(separator: ", ")
     }
 
     /// Without the environment, which may be what is wrong.

@@ -55,7 +55,7 @@ struct NamedOutputs: Sendable, Equatable {
         let list = present.map(\.text).joined(separator: ", ")
         func sentences(_ mentions: [Mention]) -> [String] {
             mentions.filter { mention in !present.contains { $0.isNamed(mention.name) } }.map { mention in
-                let what = mention.place.contains("\(mention.name)]") ? mention.place : "\(mention.place) \(mention.name)"
+                let what = mention.place.hasPrefix("[output") ? mention.place : "\(mention.place) \"\(mention.name)\""
                 return "\(what): there is no screen of that name, \(present.isEmpty ? "nor any other" : "only \(list)")"
             }
         }
@@ -75,6 +75,7 @@ extension Options {
     /// - Parameter size: who says how large it is.
     func sayOfScreen(_ name: String, size: String) {
         names.say(on: [NamedOutputs.Present(connector: name)])
+        if buffers == .gpu { log.once(.warning, id: "buffers", "--buffers gpu: \(name) shows memory of the CPU's") }
         if let mode { log.once(.warning, id: "mode", "--mode \(mode): \(name) has no modes; \(size)") }
         if let mode = outputs.wish(connector: name).mode {
             log.once(.info, id: "mode in file", "mode=\(mode): \(name) has no modes; \(size)")

@@ -14,6 +14,7 @@ extension Options {
         try take(arguments)
         if let order = idle.wrongOrder { throw Failure(.usage, "--off-after \(order)") }
         names.addFlags(self)
+        remarks = Self.remarks(on: environment)
         guard let path = configuration else { return }
         let file = try DeviceConfiguration(path: path)
         // What is said twice is taken over by what comes later, so once more, over the file's flags.
@@ -21,6 +22,7 @@ extension Options {
         try take(environment, except: said)
         try take(arguments)
         names.addFlags(self)
+        remarks = Self.remarks(on: environment)
         file.complete(&self)
         // The one is the file's, the other not: who started it may mean it so.
         if let order = idle.wrongOrder { remarks.append("off-after \(order)") }
@@ -74,9 +76,20 @@ extension Options {
     /// The flag that was probably meant.
     private static func suggestion(for wrong: String) -> String {
         let names = OptionTable.all.filter { !$0.isVariableOnly }.map { "--" + $0.name }
+        return nearest(to: wrong, of: names).map { " (did you mean \($0)?)" } ?? ""
+    }
+
+    /// Variables that are almost ours. Others that begin so may be an app's.
+    private static func remarks(on environment: [String: String]) -> [String] {
+        let known = OptionTable.all.map(\.variable)
+        return environment.keys.filter { $0.hasPrefix("GIMBAL_") && !known.contains($0) }.sorted().compactMap { name in
+            nearest(to: name, of: known).map { "there is no variable \(name) (did you mean \($0)?)" }
+        }
+    }
+
+    private static func nearest(to wrong: String, of names: [String]) -> String? {
         let near = names.min { distance($0, wrong) < distance($1, wrong) }
-        guard let near, distance(near, wrong) <= 2 else { return "" }
-        return " (did you mean \(near)?)"
+        return near.flatMap { distance($0, wrong) <= 2 ? $0 : nil }
     }
 
     /// Levenshtein's distance.

@@ -47,7 +47,7 @@ final class DetailView: UIView {
         let fitting = Metrics(size: bounds.size)
         if fitting != metrics { apply(fitting) }
         let margin = metrics.points(28)
-        let area = bounds.inset(by: safeAreaInsets).insetBy(dx: margin, dy: margin)
+        let area = bounds.inset(by: safeAreaInsets).inside(margin, margin)
         var panel = area
         if metrics.isPortrait {
             panel.size.height = metrics.points(560)
@@ -57,7 +57,7 @@ final class DetailView: UIView {
             panel.origin.x = area.maxX - panel.width
         }
         glass.frame = panel
-        layoutPanel(glass.contentView.bounds.insetBy(dx: metrics.points(32), dy: metrics.points(30)))
+        layoutPanel(glass.contentView.bounds.inside(metrics.points(32), metrics.points(30)))
 
         let backSize = back.fittingSize(metrics)
         back.frame = CGRect(origin: area.origin, size: backSize)

@@ -56,7 +56,7 @@ final class FinderView: UIView {
         super.layoutSubviews()
         let metrics = Metrics(size: bounds.size)
         let side = metrics.points(60)
-        let area = bounds.insetBy(dx: metrics.points(28), dy: metrics.points(28))
+        let area = bounds.inside(metrics.points(28), metrics.points(28))
         let (left, right, top, bottom) = (area.minX, area.maxX - side, area.minY, area.maxY - side)
         let places = [(left, top), (right, top), (right, bottom), (left, bottom)]
         for (button, place) in zip(corners, places) {

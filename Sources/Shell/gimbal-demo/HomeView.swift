@@ -28,7 +28,7 @@ final class HomeView: UIView {
             for card in cards { card.apply(metrics) }
             for mood in moods { mood.apply(metrics) }
         }
-        let area = bounds.inset(by: safeAreaInsets).insetBy(dx: metrics.margin, dy: metrics.points(28))
+        let area = bounds.inset(by: safeAreaInsets).inside(metrics.margin, metrics.points(28))
         header.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: header.height(metrics))
         let moodHeight = metrics.points(84)
         let moodTop = area.maxY - moodHeight

@@ -172,9 +172,9 @@ import Testing
         let only = ": there is no screen of that name, only DSI-1, DP-1 (DEL DELL U2720Q)"
         #expect(
             names.remarks(on: there).warnings
-                == ["--output A-1" + only, "--rotate B-1" + only, "--touch-output C-1" + only])
-        #expect(names.remarks(on: there).infos == ["[output DSI-9]" + only, "[input Goodix] DSI-8" + only])
-        #expect(names.remarks(on: []).warnings.first == "--output A-1: there is no screen of that name, nor any other")
+                == ["--output \"A-1\"" + only, "--rotate \"B-1\"" + only, "--touch-output \"C-1\"" + only])
+        #expect(names.remarks(on: there).infos == ["[output DSI-9]" + only, "[input Goodix] \"DSI-8\"" + only])
+        #expect(names.remarks(on: []).warnings.first == "--output \"A-1\": there is no screen of that name, nor any other")
         let right = try options("", "--output", "DSI-1", "--touch-output", "DEL DELL U2720Q 7", "--rotate", "DP-1=90,DSI-1=0")
             .names
         #expect(right.remarks(on: there).warnings.isEmpty)

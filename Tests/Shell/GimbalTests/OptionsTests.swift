@@ -174,6 +174,12 @@ import Testing
         #expect(try Options(arguments: flags, environment: wrong) == Options(arguments: flags, environment: [:]))
     }
 
+    @Test func `a variable that is almost ours is a remark`() throws {
+        let variables = ["GIMBAL_ROTAT": "90", "GIMBAL_OF_AN_APP": "1", "GIMBAL": "1", "GIMBAL_SCALE": "2"]
+        let expected = ["there is no variable GIMBAL_ROTAT (did you mean GIMBAL_ROTATE?)"]
+        #expect(try parse(variables: variables).remarks == expected)
+    }
+
     @Test(arguments: ["--help", "-h", "--version"])
     func `how to say it is answered whatever variables and files say`(question: String) throws {
         let wrong = ["GIMBAL_SCALE": "huge", "GIMBAL_CONFIG": "/nonexistent.ini"]

@@ -229,6 +229,20 @@ final class ProgramTests: XCTestCase {
         }
     }
 
+    func testAKeyboardThatTheEnvironmentNamesIsNamed() throws {
+        let run = try run("gimbald", ["--backend", "headless", "--", "true"], ["XKB_DEFAULT_LAYOUT": "xx"])
+        XCTAssertEqual(run.end(), 0)
+        XCTAssertEqual(
+            run.errors, "input: warning: there is no keyboard with XKB_DEFAULT_LAYOUT=xx; keys have their default meaning\n")
+    }
+
+    /// There is no place for anything, and nobody complains.
+    func testTheSmallestScreenIsAScreen() throws {
+        let run = try run("gimbal-demo", ["--backend", "headless", "--transition", "cube", "--size", "16x16", "--slow", "0.1"])
+        XCTAssertEqual(run.end(), 0)
+        XCTAssertEqual(run.errors, "")
+    }
+
     func testNamesOfScreensThatAreNotThereAreSaid() throws {
         let run = try run(
             "gimbald",
@@ -238,7 +252,7 @@ final class ProgramTests: XCTestCase {
             ])
         XCTAssertEqual(run.end(), 0)
         let only = ": there is no screen of that name, only HEADLESS-1"
-        for sentence in ["--output HDMI-A-9", "--touch-output DSI-9", "--rotate DP-9"].map({ $0 + only })
+        for sentence in ["--output \"HDMI-A-9\"", "--touch-output \"DSI-9\"", "--rotate \"DP-9\""].map({ $0 + only })
             + ["--mode 640x480: HEADLESS-1 has no modes"]
         {
             XCTAssertEqual(run.errors.components(separatedBy: sentence).count, 2, "\(sentence): \(run.errors)")
