@@ -40,7 +40,8 @@ struct BufferParams {
         }
         let layout = BufferLayout(format: PixelFormat(code: format), modifier: first.modifier)
         guard layouts.contains(layout), let shapes = layout.format.planes else {
-            throw Refusal(.invalidFormat, "\(layout.format) with modifier 0x\(String(layout.modifier, radix: 16)) was not offered")
+            throw Refusal(
+                .invalidFormat, "\(layout.format) with modifier 0x\(String(layout.modifier, radix: 16)) was not offered")
         }
         guard ordered.allSatisfy({ $0.modifier == first.modifier }) else {
             throw Refusal(.invalidFormat, "the planes have different modifiers")

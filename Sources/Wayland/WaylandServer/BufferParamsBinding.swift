@@ -34,7 +34,9 @@ final class BufferParamsBinding: ZwpLinuxBufferParamsV1.Handler {
         case .createImmed(let id, let width, let height, let format, let flags):
             // The number is let go of last: who ends unused says so after any other error.
             guard let memory = finish(width, height, format, object) else { return }
-            guard isPlain(flags) else { return object.fail(.invalidWlBuffer, "pictures upside down or of two fields are not shown") }
+            guard isPlain(flags) else {
+                return object.fail(.invalidWlBuffer, "pictures upside down or of two fields are not shown")
+            }
             guard let charge = charge(memory, object), let made = id.create() else { return }
             dmabufs.add(made, memory, client, charge)
             test(memory, object, made)

@@ -48,7 +48,8 @@ final class DmabufDesk {
     }
 
     func add(
-        _ params: UInt32, plane: UInt32 = 0, offset: UInt32 = 0, stride: UInt32 = 64, modifier: UInt64 = 0, descriptor: Int32? = nil
+        _ params: UInt32, plane: UInt32 = 0, offset: UInt32 = 0, stride: UInt32 = 64, modifier: UInt64 = 0,
+        descriptor: Int32? = nil
     ) {
         client.request(
             params, 1,
