@@ -30,7 +30,34 @@ final class CameraController: UIViewController {
 
     override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         super.viewWillTransition(to: size, with: coordinator)
-        coordinator.animate { [finder] context in finder.turnIcons(by: context.targetTransform) }
+        let height = view.bounds.midY - caption.center.y
+        coordinator.animate { [self] context in
+            finder.turnIcons(by: context.targetTransform)
+            keepCaptionOnPicture(from: height)
+        }
+    }
+
+    /// Turned on its way, the interface sticks out of the display: the words take the way that is nearer to the middle.
+    ///
+    /// - Parameter start: how high above the middle they were.
+    private func keepCaptionOnPicture(from start: CGFloat) {
+        let bounds = view.bounds
+        let end = bounds.midY - caption.center.y
+        let radius = max(0, min(bounds.width, bounds.height) / 2 - Metrics(size: bounds.size).points(16))
+        let half = CGSize(width: caption.bounds.width / 2, height: caption.bounds.height / 2)
+        let reach = max(0, max(0, radius * radius - half.width * half.width).squareRoot() - half.height)
+        let place = caption.center
+        UIView.animateKeyframes(withDuration: UIView.inheritedAnimationDuration, delay: 0, options: .calculationModeCubic) {
+            [caption] in
+            // Nearest half way: an arc, and no two keyframes in a row with the same value.
+            for (part, nearness) in [(0.25, 1), (0.5, 0.95), (0.75, 1)] as [(CGFloat, CGFloat)] {
+                let height = start + (end - start) * part
+                UIView.addKeyframe(withRelativeStartTime: part, relativeDuration: 0) {
+                    caption.center.y = place.y + max(0, height - reach * nearness)
+                }
+            }
+            UIView.addKeyframe(withRelativeStartTime: 1, relativeDuration: 0) { caption.center = place }
+        }
     }
 
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }

@@ -30,7 +30,8 @@ final class DetailView: UIView {
         glass.layer.borderColor = Theme.hairline.cgColor
         // Bright photographs shine through; this keeps the text readable.
         glass.contentView.backgroundColor = Theme.ground.withAlphaComponent(0.45)
-        addSubview(glass)
+        // Where the two cross while the panel turns, the bar passes behind the words.
+        for view in [toolbar, glass, back] as [UIView] { addSubview(view) }
         overline.text = room.state
         title.text = room.name
         story.text = room.story
@@ -38,7 +39,6 @@ final class DetailView: UIView {
         story.lineBreakMode = .byWordWrapping
         rows = room.controls.map(ControlRow.init(control:))
         for view in [overline, title, story] + rows { glass.contentView.addSubview(view) }
-        for view in [back, toolbar] { addSubview(view) }
     }
 
     override func layoutSubviews() {
@@ -50,10 +50,10 @@ final class DetailView: UIView {
         let area = bounds.inset(by: safeAreaInsets).inside(margin, margin)
         var panel = area
         if metrics.isPortrait {
-            panel.size.height = metrics.points(560)
+            panel.size.height = min(max(metrics.points(560), (area.height * 0.54).rounded()), area.height)
             panel.origin.y = area.maxY - panel.height
         } else {
-            panel.size.width = min(metrics.points(440), area.width * 0.5)
+            panel.size.width = min(panelWidth, area.width)
             panel.origin.x = area.maxX - panel.width
         }
         glass.frame = panel
@@ -90,15 +90,23 @@ final class DetailView: UIView {
         toolbar.apply(metrics)
     }
 
+    /// Beside the photograph; what lies below it is as wide as the screen.
+    private var panelWidth: CGFloat {
+        let long = max(bounds.width, bounds.height) - 2 * metrics.points(28)
+        return min(metrics.points(440), (long * 0.5).rounded())
+    }
+
     private func layoutPanel(_ area: CGRect) {
         overline.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: overline.lineHeight(atLeast: 22, metrics))
         title.frame = CGRect(
             x: area.minX, y: overline.frame.maxY + metrics.points(2), width: area.width,
             height: title.lineHeight(atLeast: 48, metrics))
-        let textHeight = story.sizeThatFits(CGSize(width: area.width, height: .greatestFiniteMagnitude)).height.rounded(.up)
-        story.frame = CGRect(x: area.minX, y: title.frame.maxY + metrics.points(8), width: area.width, height: textHeight)
+        // The same lines in a wide panel and in a narrow one: a turn breaks no line anew.
+        let measure = min(area.width, max(0, panelWidth - 2 * metrics.points(32)))
+        let textHeight = story.sizeThatFits(CGSize(width: measure, height: .greatestFiniteMagnitude)).height.rounded(.up)
+        story.frame = CGRect(x: area.minX, y: title.frame.maxY + metrics.points(8), width: measure, height: textHeight)
         let top = story.frame.maxY + metrics.points(20)
-        let height = min(metrics.points(94), (area.maxY - top) / CGFloat(max(rows.count, 1)))
+        let height = min(metrics.points(94), max(0, area.maxY - top) / CGFloat(max(rows.count, 1)))
         for (index, row) in rows.enumerated() {
             row.frame = CGRect(
                 x: area.minX, y: (area.maxY - height * CGFloat(rows.count - index)).rounded(), width: area.width,

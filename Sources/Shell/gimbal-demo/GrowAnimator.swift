@@ -16,7 +16,7 @@ final class GrowAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         incoming.layer.cornerRadius = 20
         container.addSubview(incoming)
         UIView.animate(withDuration: transitionDuration(using: transitionContext)) {
-            incoming.frame = container.bounds.insetBy(dx: 20, dy: 20)
+            incoming.frame = container.bounds.inside(20, 20)
         } completion: { _ in
             transitionContext.completeTransition(true)
         }

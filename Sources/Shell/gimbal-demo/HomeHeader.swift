@@ -43,8 +43,8 @@ final class HomeHeader: UIControl {
         super.layoutSubviews()
         let clockWidth = clock.intrinsicContentSize.width.rounded(.up)
         let line = greeting.lineHeight(atLeast: 46, metrics)
-        date.frame = CGRect(x: 0, y: 0, width: bounds.width * 0.6, height: date.lineHeight(atLeast: 22, metrics))
-        greeting.frame = CGRect(x: 0, y: metrics.points(24), width: bounds.width - clockWidth - metrics.gap, height: line)
+        date.frame = CGRect(x: 0, y: 0, width: (bounds.width * 0.6).rounded(), height: date.lineHeight(atLeast: 22, metrics))
+        greeting.frame = CGRect(x: 0, y: metrics.points(24), width: max(0, bounds.width - clockWidth - metrics.gap), height: line)
         clock.frame = CGRect(x: bounds.width - clockWidth, y: greeting.frame.minY, width: clockWidth, height: line)
 
         var x = metrics.isPortrait ? 0 : clock.frame.minX - metrics.points(24)

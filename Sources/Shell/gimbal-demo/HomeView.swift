@@ -30,17 +30,19 @@ final class HomeView: UIView {
         }
         let area = bounds.inset(by: safeAreaInsets).inside(metrics.margin, metrics.points(28))
         header.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: header.height(metrics))
-        let moodHeight = metrics.points(84)
+        let moodHeight = min(moods.first?.fittingHeight(metrics) ?? 0, area.height / 2).rounded()
         let moodTop = area.maxY - moodHeight
         layoutMoods(CGRect(x: area.minX, y: moodTop, width: area.width, height: moodHeight))
         let top = header.frame.maxY + metrics.points(22)
-        layoutCards(CGRect(x: area.minX, y: top, width: area.width, height: moodTop - metrics.points(24) - top))
+        layoutCards(CGRect(x: area.minX, y: top, width: area.width, height: max(0, moodTop - metrics.points(24) - top)))
     }
 
     private func layoutMoods(_ row: CGRect) {
         let gap = metrics.points(14)
-        let width = (row.width - gap * CGFloat(moods.count - 1)) / CGFloat(moods.count)
+        let width = max(0, (row.width - gap * CGFloat(moods.count - 1)) / CGFloat(moods.count))
+        let haveRoom = moods.allSatisfy { $0.hasRoomForDetail(in: width.rounded(.down)) }
         for (index, mood) in moods.enumerated() {
+            mood.showsDetail = haveRoom
             let left = (row.minX + CGFloat(index) * (width + gap)).rounded()
             mood.frame = CGRect(x: left, y: row.minY, width: width.rounded(.down), height: row.height)
         }
@@ -53,14 +55,14 @@ final class HomeView: UIView {
         if metrics.isPortrait {
             large.size.height = (area.height * 0.42).rounded()
             rest.origin.y = large.maxY + gap
-            rest.size.height = area.maxY - rest.minY
+            rest.size.height = max(0, area.maxY - rest.minY)
         } else {
             large.size.width = (area.width * 0.44).rounded()
             rest.origin.x = large.maxX + gap
-            rest.size.width = area.maxX - rest.minX
+            rest.size.width = max(0, area.maxX - rest.minX)
         }
-        let width = ((rest.width - gap) / 2).rounded(.down)
-        let height = ((rest.height - gap) / 2).rounded(.down)
+        let width = max(0, (rest.width - gap) / 2).rounded(.down)
+        let height = max(0, (rest.height - gap) / 2).rounded(.down)
         for (index, card) in cards.enumerated() {
             guard index > 0 else {
                 card.frame = large

@@ -25,7 +25,7 @@ final class LanguageController: UIViewController {
         let metrics = Metrics(size: view.window?.bounds.size ?? view.bounds.size)
         let margin = metrics.points(28)
         scroller.frame = view.bounds
-        let width = view.bounds.width - 2 * margin
+        let width = max(0, view.bounds.width - 2 * margin)
         heading.font = TypeScale.title.font(metrics, weight: .semibold)
         heading.frame = CGRect(
             x: margin + metrics.points(20), y: margin, width: width, height: heading.lineHeight(atLeast: 36, metrics))

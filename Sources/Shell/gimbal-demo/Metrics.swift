@@ -1,16 +1,20 @@
 import UIKit
 
 /// Spacing for a panel of a given size: points of a 1280 × 720 panel, scaled and rounded to whole points.
+///
+/// A panel has one scale, whichever way it is held: in a turn words and icons move, and keep their size.
 struct Metrics: Equatable {
     let size: CGSize
     let unit: CGFloat
 
     init(size: CGSize) {
-        let isPortrait = size.height > size.width
-        let byWidth = size.width / (isPortrait ? 660 : 1280)
-        let byHeight = size.height / (isPortrait ? 1000 : 720)
-        // A panel of another shape may use some of the room that its longer side has to spare.
-        self.init(size: size, unit: min((byWidth + byHeight) / 2, min(byWidth, byHeight) * 1.2))
+        let (long, short) = (max(size.width, size.height), min(size.width, size.height))
+        self.init(size: size, unit: min(Self.unit(long / 1280, short / 720), Self.unit(short / 660, long / 1000)))
+    }
+
+    /// A panel of another shape may use some of the room that its longer side has to spare.
+    private static func unit(_ byWidth: CGFloat, _ byHeight: CGFloat) -> CGFloat {
+        min((byWidth + byHeight) / 2, min(byWidth, byHeight) * 1.2)
     }
 
     init(size: CGSize, unit: CGFloat) {

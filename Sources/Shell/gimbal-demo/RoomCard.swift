@@ -96,7 +96,7 @@ final class RoomCard: UIControl {
         layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: corner).cgPath
 
         let inset = metrics.points(isLarge ? 24 : 18)
-        let width = bounds.width - 2 * inset
+        let width = max(0, bounds.width - 2 * inset)
         var bottom = bounds.height - inset
         if isLarge {
             bar.frame = CGRect(x: inset, y: bottom - metrics.points(8), width: width, height: metrics.points(8))

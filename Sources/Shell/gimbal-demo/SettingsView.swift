@@ -44,17 +44,17 @@ final class SettingsView: UIView {
         let padding = metrics.points(28)
         let head = metrics.points(94)
         let size = CGSize(
-            width: min(metrics.points(680), bounds.width - 2 * metrics.points(24)),
+            width: max(0, min(metrics.points(680), bounds.width - 2 * metrics.points(24))),
             height: padding + head + rowHeight * CGFloat(rows.count) + metrics.points(22))
         sheet.frame = CGRect(
             x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
             height: size.height)
-        let width = size.width - 2 * padding
+        let width = max(0, size.width - 2 * padding)
         title.frame = CGRect(
-            x: padding + metrics.points(20), y: padding - metrics.points(6), width: width * 0.7,
+            x: padding + metrics.points(20), y: padding - metrics.points(6), width: (width * 0.7).rounded(),
             height: title.lineHeight(atLeast: 50, metrics))
         subtitle.frame = CGRect(
-            x: title.frame.minX, y: title.frame.maxY, width: width - metrics.points(40),
+            x: title.frame.minX, y: title.frame.maxY, width: max(0, width - metrics.points(40)),
             height: subtitle.lineHeight(atLeast: 24, metrics))
         let side = metrics.points(26)
         close.frame = CGRect(

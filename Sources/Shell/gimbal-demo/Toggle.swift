@@ -25,7 +25,7 @@ final class Toggle: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let inset: CGFloat = 3
-        let side = bounds.height - 2 * inset
+        let side = max(0, bounds.height - 2 * inset)
         layer.cornerRadius = bounds.height / 2
         knob.layer.cornerRadius = side / 2
         knob.frame = CGRect(x: isOn ? bounds.width - side - inset : inset, y: inset, width: side, height: side)

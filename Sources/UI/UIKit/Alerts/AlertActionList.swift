@@ -91,7 +91,7 @@ final class AlertActionList: SlidingRows {
         let isPair = isPair(bounds.width)
         for (index, label) in labels.enumerated() {
             let row = frame(ofRow: index)
-            label.frame = row.insetBy(dx: 8, dy: 0)
+            label.frame = row.shrunk(dx: 8, dy: 0)
             lines[index].frame =
                 isPair && index == 1
                 ? CGRect(x: bounds.midX - hair / 2, y: 0, width: hair, height: row.height)

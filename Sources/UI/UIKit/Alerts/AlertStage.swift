@@ -40,7 +40,7 @@ final class AlertPresentation: UIPresentationController {
         guard let containerView, let alert else { return .zero }
         let safe = containerView.bounds.inset(by: containerView.safeAreaInsets)
         let isSheet = alert.preferredStyle == .actionSheet
-        let room = safe.insetBy(dx: Self.margin, dy: isSheet ? Self.margin : 24)
+        let room = safe.shrunk(dx: Self.margin, dy: isSheet ? Self.margin : 24)
         let size = alert.size(in: room.size)
         return CGRect(
             x: (room.midX - size.width / 2).rounded(),

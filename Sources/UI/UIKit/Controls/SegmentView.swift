@@ -56,7 +56,7 @@ final class SegmentView: UIView {
         picture.image = image?.withRenderingMode(image?.renderingMode == .alwaysOriginal ? .alwaysOriginal : .alwaysTemplate)
         picture.tintColor = label.textColor
         for view in [label, picture] as [UIView] { view.alpha = isPressed ? 0.3 : 1 }
-        label.frame = bounds.insetBy(dx: 4, dy: 0)
+        label.frame = bounds.shrunk(dx: 4, dy: 0)
         picture.frame = bounds
         line.backgroundColor = .systemFill
         line.alpha = x == nil ? 0 : 1

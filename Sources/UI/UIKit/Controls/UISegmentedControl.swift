@@ -161,7 +161,7 @@ open class UISegmentedControl: UIControl {
         super.layoutSubviews()
         backgroundColor = backgroundColor ?? .tertiarySystemFill
         layer.cornerRadius = min(9, bounds.height / 2)
-        let inner = bounds.insetBy(dx: Self.inset, dy: Self.inset)
+        let inner = bounds.shrunk(dx: Self.inset, dy: Self.inset)
         var x = inner.minX
         for (index, width) in widths(in: inner.width).enumerated() {
             let left = isRightToLeft ? bounds.width - x - width : x

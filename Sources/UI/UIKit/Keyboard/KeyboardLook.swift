@@ -35,7 +35,7 @@ struct KeyboardLook: Equatable {
 
     /// The key that is seen, in its cell.
     func face(_ cell: CGRect) -> CGRect {
-        let inner = cell.insetBy(dx: gaps.width / 2, dy: gaps.height / 2)
+        let inner = cell.shrunk(dx: gaps.width / 2, dy: gaps.height / 2)
         return CGRect(
             x: inner.minX.rounded(), y: inner.minY.rounded(), width: inner.maxX.rounded() - inner.minX.rounded(),
             height: inner.maxY.rounded() - inner.minY.rounded())

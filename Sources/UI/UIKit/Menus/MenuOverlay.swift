@@ -154,7 +154,7 @@ final class MenuOverlay: UIView {
 
     /// Below the view if there is room, else above it, or where there is more.
     private func place() -> CGRect {
-        let room = bounds.inset(by: window?.safeAreaInsets ?? .zero).insetBy(dx: Self.margin, dy: Self.margin)
+        let room = bounds.inset(by: window?.safeAreaInsets ?? .zero).shrunk(dx: Self.margin, dy: Self.margin)
         let from = convert(source.bounds, from: source)
         let below = room.maxY - from.maxY - Self.gap
         let above = from.minY - Self.gap - room.minY

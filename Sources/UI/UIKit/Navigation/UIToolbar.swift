@@ -64,7 +64,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         }
         // A bar at the screen's edge reaches under what covers the edge.
         background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + safeAreaInsets.bottom)
-        let inner = bounds.insetBy(dx: NavigationBarContent.margin, dy: 0)
+        let inner = bounds.shrunk(dx: NavigationBarContent.margin, dy: 0)
         row.arrange(in: CGRect(x: inner.minX, y: 0, width: inner.width, height: bounds.height), isMirrored: isRightToLeft)
     }
 

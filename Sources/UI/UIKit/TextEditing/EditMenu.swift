@@ -51,7 +51,7 @@ final class EditMenu: UIView {
 
     /// Above the place, or below it where there is no room.
     func open(in window: UIWindow, beside place: CGRect) {
-        let room = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+        let room = window.bounds.inset(by: window.safeAreaInsets).shrunk(dx: Self.margin, dy: Self.margin)
         var x: CGFloat = 0
         let side: CGFloat = 16
         for (index, button) in buttons.enumerated() {
