@@ -10,11 +10,11 @@ BENCH_ARGS ?=
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 SHARE = $(DESTDIR)$(PREFIX)/share/gimbal
 
-.PHONY: help demo test test-unit test-lab conformance bench lint format install clean
+.PHONY: help demo test test-unit test-lab conformance fuzz sanitize-address sanitize-thread bench lint format install clean
 .DEFAULT_GOAL := help
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  make demo DEMO_ARGS='--transition cube --size 1280x720'     flags for gimbal-demo"
 	@echo "  make test TEST_FILTER=SpringTests                           only the unit tests of that name"
@@ -39,6 +39,18 @@ conformance: ## the Wayland conformance suite (wlcs) against gimbald, held again
 	@.ci/install-packages conformance || true
 	$(SWIFT) build --product gimbald
 	@PRODUCTS="$$($(SWIFT) build --show-bin-path)" Tests/Conformance/run-conformance || [ $$? -eq 77 ]
+
+fuzz: ## sessions that libFuzzer makes, FUZZ_SECONDS long (300), against the Wayland server; findings go to test-out/
+	@.ci/install-packages build
+	@SWIFT="$(SWIFT)" Tests/Fuzzing/run-fuzzer
+
+sanitize-address: ## the unit tests under the address sanitizer; TEST_FILTER as above
+	@.ci/install-packages build run
+	@SWIFT="$(SWIFT)" .ci/sanitize address
+
+sanitize-thread: ## the unit tests under the thread sanitizer; TEST_FILTER as above
+	@.ci/install-packages build run
+	@SWIFT="$(SWIFT)" .ci/sanitize thread
 
 bench: ## speed and memory, as a table and as bench-out/bench.json
 	@.ci/install-packages build run

@@ -177,7 +177,9 @@ let testTargets: [Target] = [
             "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
             "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats", "TestSupport",
         ]),
-    tests("Wayland", "WaylandServerTests", ["WaylandServer", "Buffers", "Reactor", "Geometry", "Diagnostics", "TestSupport"]),
+    tests(
+        "Wayland", "WaylandServerTests",
+        ["WaylandServer", "Buffers", "Reactor", "Geometry", "Diagnostics", "TestSupport", "FuzzSession"]),
     tests(
         "Shell", "ShellTests",
         [
@@ -223,6 +225,24 @@ let labTargets: [Target] = [
         name: "gimbal-lab-turner", dependencies: ["Gimbal", "UIKit", "CoreGraphics"], path: "Tests/KernelLab/Turner"),
 ]
 
+let fuzzing: [Target] = [
+    .target(
+        name: "FuzzSession",
+        dependencies: ["WaylandServer", "WaylandProtocols", "Reactor", "Buffers", "Geometry", "TestSupport"],
+        path: "Tests/Fuzzing/FuzzSession"),
+    .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
+    .executableTarget(
+        name: "gimbal-fuzz", dependencies: ["FuzzSession", "Diagnostics", "CFuzzer"], path: "Tests/Fuzzing/gimbal-fuzz"),
+]
+
+/// `make fuzz` has libFuzzer in it; tools of the build, which run on the way, must not.
+if Context.environment["GIMBAL_FUZZER"] != nil {
+    for target in wayland + fuzzing where !["WaylandScanner", "WaylandGlue", "CFuzzer"].contains(target.name) {
+        target.swiftSettings = [.unsafeFlags(["-sanitize=fuzzer,address"]), .define("FUZZER")]
+        target.linkerSettings = [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]
+    }
+}
+
 let benches: [Target] = [
     .target(name: "AllocationCounter", path: "Tests/Performance/AllocationCounter"),
     .executableTarget(
@@ -256,7 +276,7 @@ let package = Package(
         .executable(name: "gimbal-demo", targets: ["gimbal-demo"]),
     ],
     targets: systemTargets + core + host + outputs + render + ui + wayland + shell + support + benches + idioms + testTargets
-        + labTargets,
+        + labTargets + fuzzing,
     swiftLanguageModes: [.v6]
 )
 

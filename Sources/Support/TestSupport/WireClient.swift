@@ -6,6 +6,8 @@ package final class WireClient {
         case int(Int32)
         case uint(UInt32)
         case string(String)
+        /// Bytes with their number before them, as arrays and wrong strings have it.
+        case array([UInt8])
         case null
     }
 
@@ -48,6 +50,7 @@ package final class WireClient {
     private var lastID: UInt32 = 1
     private var input: [UInt8] = []
     private var registry: UInt32 = 0
+    private var hasLeft = false
 
     package init(socket: Int32, serve: @escaping () -> Void) {
         self.socket = socket
@@ -55,8 +58,7 @@ package final class WireClient {
     }
 
     deinit {
-        close(socket)
-        for descriptor in descriptors { close(descriptor) }
+        disconnect()
     }
 
     package func newID() -> UInt32 {
@@ -74,9 +76,8 @@ package final class WireClient {
             case .uint(let value): body += WireClient.bytes(value)
             case .null: body += WireClient.bytes(0)
             case .string(let text):
-                let utf8 = Array(text.utf8) + [0]
-                body += WireClient.bytes(UInt32(utf8.count)) + utf8
-                body += [UInt8](repeating: 0, count: (4 - utf8.count % 4) % 4)
+                body += WireClient.counted(Array(text.utf8) + [0])
+            case .array(let bytes): body += WireClient.counted(bytes)
             }
         }
         let size = UInt32(body.count + 8)
@@ -85,6 +86,7 @@ package final class WireClient {
 
     /// Sends bytes as they are.
     package func sendBytes(_ bytes: [UInt8], descriptors: [Int32] = []) {
+        guard !hasLeft else { return }
         var sent = 0
         var tries = 0
         while sent < bytes.count, tries < 1000 {
@@ -131,6 +133,20 @@ package final class WireClient {
 
     private static func bytes(_ value: UInt32) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> UInt32($0 * 8)) } }
 
+    private static func counted(_ bytes: [UInt8]) -> [UInt8] {
+        WireClient.bytes(UInt32(bytes.count)) + bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
+    }
+
+    /// Goes without a word.
+    package func disconnect() {
+        guard !hasLeft else { return }
+        hasLeft = true
+        isClosed = true
+        close(socket)
+        for descriptor in descriptors { close(descriptor) }
+        descriptors = []
+    }
+
     // MARK: Receiving
 
     /// Lets the server answer everything that was sent, and takes in what it says.
@@ -146,6 +162,7 @@ package final class WireClient {
     }
 
     package func receive() {
+        guard !hasLeft else { return }
         var part = [UInt8](repeating: 0, count: 65536)
         while true {
             let count = receive(&part)
@@ -223,6 +240,12 @@ package final class WireClient {
         let id = newID()
         request(registry, 0, [.uint(global.name), .string(interface), .uint(version ?? global.version), .uint(id)])
         return id
+    }
+
+    /// The events of all objects since the last call.
+    package func takeEvents() -> [Event] {
+        defer { events = [] }
+        return events
     }
 
     /// The events of one object since the last call.
