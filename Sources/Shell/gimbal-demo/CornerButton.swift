@@ -33,7 +33,17 @@ final class CornerButton: UIControl {
     }
 
     /// The picture stays, and what is on it stands upright again.
-    func turnIcon(by turn: CGAffineTransform) { iconView.transform = iconView.transform.concatenating(turn) }
+    func turnIcon(by turn: CGAffineTransform) {
+        let (old, new) = (iconView.transform, iconView.transform.concatenating(turn))
+        guard turn.a < -0.5 else { return iconView.transform = new }
+        // Half a turn is the same matrix both ways round, and a mirror twice; a quarter on the way says which.
+        UIView.animateKeyframes(withDuration: UIView.inheritedAnimationDuration, delay: 0) { [iconView] in
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
+                iconView.transform = old.concatenating(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
+            }
+            UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { iconView.transform = new }
+        }
+    }
 
     private func showState() {
         glass.contentView.backgroundColor = isSelected ? Theme.accent : Theme.ground.withAlphaComponent(0.3)
