@@ -220,6 +220,7 @@ let labTargets: [Target] = [
         name: "gimbal-lab-probe", dependencies: ["KMS", "Presentation", "Buffers", "Reactor", "Seats"],
         path: "Tests/KernelLab/Probe"),
     .executableTarget(name: "gimbal-lab-finger", dependencies: ["Reactor"], path: "Tests/KernelLab/Finger"),
+    .executableTarget(name: "gimbal-lab-sharer", dependencies: ["TestSupport"], path: "Tests/KernelLab/Sharer"),
     .executableTarget(name: "gimbal-lab-compare", dependencies: ["CoreGraphics"], path: "Tests/KernelLab/Compare"),
     .executableTarget(
         name: "gimbal-lab-turner", dependencies: ["Gimbal", "UIKit", "CoreGraphics"], path: "Tests/KernelLab/Turner"),

@@ -29,8 +29,9 @@ extension GraphicsContext {
         return modifiers.map { BufferLayout(format: format, modifier: $0) }.filter { samplesExternal || !isExternal($0) }
     }
 
-    /// There are textures for pictures that only a shader of their own kind can read.
-    var samplesExternal: Bool { glExtensions.contains("GL_OES_EGL_image_external") }
+    /// There are textures for pictures that only a shader of their own kind can read. Mesa's renderer on the CPU says so too, but
+    /// shows films as a gradient (22.3).
+    var samplesExternal: Bool { glExtensions.contains("GL_OES_EGL_image_external") && !isSoftware }
 
     /// A texture of such a layout is no `GL_TEXTURE_2D`: the driver turns its colours into red, green and blue as it reads them.
     func isExternal(_ layout: BufferLayout) -> Bool {

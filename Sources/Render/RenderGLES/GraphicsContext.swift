@@ -1,5 +1,6 @@
 internal import CEGL
 internal import CGLES
+package import Buffers
 
 /// An EGL display and context, current on the thread that made it, without a surface: frames go into framebuffer objects.
 package final class GraphicsContext {
@@ -25,6 +26,8 @@ package final class GraphicsContext {
     /// As the driver calls itself.
     package let rendererName: String
     package let maxTextureSide: Int
+    /// Asked before the driver is given another program's buffer, where it takes some that it cannot read.
+    package var canRead: ((SharedBuffer) -> Bool)?
     /// The context reports resets instead of going silent.
     let isRobust: Bool
 

@@ -48,6 +48,7 @@ struct ImportStore {
             throw .badImage(reason: "\(what) is more than the driver's \(limit) pixels a side")
         }
         guard buffer.isDmabuf else { throw .badImage(reason: "\(what) is no dmabuf") }
+        guard context.canRead?(buffer) ?? true else { throw .badImage(reason: "\(what) is memory of another device") }
         let isExternal = context.isExternal(buffer.layout)
         guard !isExternal || context.samplesExternal else { throw .badImage(reason: "the driver cannot read \(what)") }
         let image = context.makeImage(

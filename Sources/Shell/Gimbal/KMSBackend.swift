@@ -139,6 +139,8 @@ final class KMSBackend: DisplayBackend {
             // besides: on vkms in real time that halves the frames.
             throw .noSharedBuffers(reason: "\(context.rendererName) is the CPU, which draws faster in memory of its own")
         }
+        // Mesa's renderer on the CPU imports memory of any device, and reads what it could not map: nothing, at address zero.
+        if context.isSoftware { context.canRead = { [unowned gbm] in gbm.canMap($0) } }
         guard context.importsBuffers else {
             throw .noSharedBuffers(reason: "EGL on \(gbm.path) cannot import dmabufs (EGL_EXT_image_dma_buf_import)")
         }

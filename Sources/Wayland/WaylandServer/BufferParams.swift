@@ -80,6 +80,6 @@ struct BufferParams {
 }
 
 extension BufferLayout {
-    /// Only the driver knows how the pixels lie.
-    fileprivate var isOfDriver: Bool { modifier != 0 }
+    /// Only the driver knows how the pixels lie. Where it finds out by itself, lines are still no shorter than their pixels.
+    fileprivate var isOfDriver: Bool { modifier != 0 && modifier != RenderBuffer.invalidModifier }
 }

@@ -20,6 +20,9 @@ package final class Client {
     /// Its surfaces' states.
     package internal(set) var forest = SurfaceForest()
     private(set) var surfaces: [SurfaceID: Surface] = [:]
+    /// What it has committed and is not drawn yet.
+    private lazy var held = HeldCommits(of: self, on: loop)
+    private let loop: EventLoop
     /// Set by `disconnect()`; carried out at the end of the turn.
     private(set) var mustGo = false
     /// False once libwayland is taking it apart: what ends then, ends without a word.
@@ -35,8 +38,9 @@ package final class Client {
     /// It has stopped answering, or answers again.
     package var onHung: ((Client) -> Void)?
 
-    init(_ handle: ClientHandle, limits: ClientLimits) {
+    init(_ handle: ClientHandle, limits: ClientLimits, loop: EventLoop) {
         self.handle = handle
+        self.loop = loop
         self.limits = limits
         let credentials = handle.credentials
         processID = credentials.process
@@ -55,6 +59,7 @@ package final class Client {
         pingTimer?.cancel()
         pingTimer = nil
         onHung = nil
+        held.close()
     }
 
     /// Asks the client whether it is there, unless it was asked and has not answered yet. What has no windows is not asked.
@@ -107,6 +112,7 @@ package final class Client {
 
     func remove(_ surface: Surface) {
         surfaces[surface.id] = nil
+        held.review()
     }
 
     package func surface(_ id: SurfaceID) -> Surface? { surfaces[id] }
@@ -114,8 +120,12 @@ package final class Client {
     /// The surface that the client calls by this number; nil for none.
     package func surface(object: UInt32) -> Surface? { surfaces.values.first { $0.object.id == object } }
 
-    /// Hands what became visible to the surfaces that it is of.
-    func deliver(_ applied: [SurfaceForest.Applied]) {
+    /// Hands what became current to the surfaces that it is of, once it is drawn.
+    func deliver(_ applied: [SurfaceForest.Applied], shown: @escaping () -> Void = {}) {
+        held.add(applied, shown: shown)
+    }
+
+    func show(_ applied: [SurfaceForest.Applied]) {
         for one in applied { surfaces[one.surface]?.didApply(one) }
     }
 }

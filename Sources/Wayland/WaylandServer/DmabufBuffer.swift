@@ -10,31 +10,37 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
 
     private let client: Client
     private let returns: BufferReturns
+    private weak var dmabufs: Dmabufs?
     /// What of the ledger is this buffer's.
     private let bytes: Int
     /// How many look at it.
     private var uses = 0
-    /// The object has ended and nobody looks: called once.
-    private let done: () -> Void
 
     /// - Parameter bytes: what was charged for it; descriptors and the object are charged as well.
-    init(
-        _ object: WlBuffer, _ memory: SharedBuffer, client: Client, returns: BufferReturns, bytes: Int, done: @escaping () -> Void
-    ) {
-        (self.object, self.memory, self.client, self.returns) = (object, memory, client, returns)
-        (self.bytes, self.done) = (bytes, done)
+    init(_ object: WlBuffer, _ memory: SharedBuffer, client: Client, dmabufs: Dmabufs, bytes: Int) {
+        (self.object, self.memory, self.client, self.dmabufs) = (object, memory, client, dmabufs)
+        (returns, self.bytes) = (dmabufs.returns, bytes)
+    }
+
+    /// It may outlive its object, attached or looked at; the memory is the client's cost until then.
+    deinit {
+        client.credit(.buffers)
+        client.credit(.dmabufPlanes, memory.planes.count)
+        client.credit(.dmabufBytes, bytes)
     }
 
     /// Keep it while the pixels are looked at.
     func use() -> BufferUse {
         uses += 1
+        dmabufs?.keep(self)
         return BufferUse(memory, returns: returns)
     }
 
     func useEnded() {
         uses -= 1
+        guard uses == 0 else { return }
         release()
-        endIfUnused()
+        dmabufs?.letGo(of: self)
     }
 
     func release() {
@@ -47,15 +53,5 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
         }
     }
 
-    func ended(_ object: WlBuffer) {
-        endIfUnused()
-    }
-
-    private func endIfUnused() {
-        guard uses == 0, !object.isAlive else { return }
-        client.credit(.buffers)
-        client.credit(.dmabufPlanes, memory.planes.count)
-        client.credit(.dmabufBytes, bytes)
-        done()
-    }
+    func ended(_ object: WlBuffer) {}
 }

@@ -9,8 +9,8 @@ final class Dmabufs {
     let layouts: Set<BufferLayout>
     private let table: FormatTable
     private let memory: SealedMemory
-    private let returns = BufferReturns()
-    /// Those whose object is alive, or whose pixels somebody looks at.
+    let returns = BufferReturns()
+    /// Those whose pixels somebody looks at.
     private var buffers: [RenderBuffer.ID: DmabufBuffer] = [:]
 
     /// - Returns: nil when there is no memory for the table, or no way to hear of buffers that come back, which is said.
@@ -33,12 +33,12 @@ final class Dmabufs {
     ///
     /// - Parameter bytes: what was charged for it.
     func add(_ object: WlBuffer, _ memory: SharedBuffer, _ client: Client, _ bytes: Int) {
-        let buffer = DmabufBuffer(object, memory, client: client, returns: returns, bytes: bytes) { [weak self] in
-            self?.buffers[memory.id] = nil
-        }
-        buffers[memory.id] = buffer
-        object.handler = buffer
+        object.handler = DmabufBuffer(object, memory, client: client, dmabufs: self, bytes: bytes)
     }
+
+    func keep(_ buffer: DmabufBuffer) { buffers[buffer.memory.id] = buffer }
+
+    func letGo(of buffer: DmabufBuffer) { buffers[buffer.memory.id] = nil }
 
     private func takeReturns() {
         for id in returns.take() { buffers[id]?.useEnded() }

@@ -131,6 +131,12 @@ package final class Surface {
         onApply?(self, applied)
     }
 
+    /// Memory of the client's that an update brings.
+    func buffer(of applied: SurfaceForest.Applied) -> SharedBuffer? {
+        guard case .attached(let attachment) = applied.update.content else { return nil }
+        return (waiting[attachment] as? DmabufBuffer)?.memory
+    }
+
     /// A buffer that waited in the cache and will not be shown.
     func release(_ attachment: Attachment) {
         guard client.isConnected, let buffer = waiting.removeValue(forKey: attachment) else { return }
@@ -339,8 +345,8 @@ extension Surface: WlSurface.Handler {
         if let roleObject, !roleObject.mayCommit(next) { return }
         let outcome = client.forest.commit(id)
         if let superseded = outcome.superseded { release(superseded) }
-        client.deliver(outcome.applied)
-        roleObject?.didCommit()
+        // A window is opened, or has its new size, with the content that shows it.
+        client.deliver(outcome.applied) { [weak self] in self?.roleObject?.didCommit() }
     }
 }
 

@@ -216,7 +216,7 @@ package final class WaylandDisplay {
     // MARK: Clients
 
     private func connected(_ handle: ClientHandle) {
-        let client = Client(handle, limits: limits)
+        let client = Client(handle, limits: limits, loop: loop)
         client.isPrivileged = settings.privileged.allows(process: client.processID, user: client.userID)
         clientsByHandle[handle] = client
         listeners[handle] = DestroyListener(handle) { [weak self] in

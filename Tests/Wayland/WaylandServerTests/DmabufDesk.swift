@@ -72,9 +72,9 @@ final class DmabufDesk {
     }
 
     /// A buffer of 16 by 16 pixels, with its parameters ended.
-    func buffer(stride: UInt32 = 64) -> UInt32 {
+    func buffer(stride: UInt32 = 64, descriptor: Int32? = nil) -> UInt32 {
         let made = params()
-        add(made, stride: stride)
+        add(made, stride: stride, descriptor: descriptor)
         let buffer = createNow(made)
         client.request(made, 0)
         return buffer

@@ -101,6 +101,14 @@ import WaylandServer
         try expectError(params, 6)
     }
 
+    @Test(arguments: [0, DmabufDesk.invalid] as [UInt64])
+    func `lines that are shorter than their pixels`(modifier: UInt64) throws {
+        let params = desk.params()
+        desk.add(params, stride: 63, modifier: modifier)
+        _ = desk.createNow(params)
+        try expectError(params, 6)
+    }
+
     @Test(arguments: [(1024, 15), (65536, 16), (65409, 16)] as [(UInt32, UInt32)])
     func `a second plane that is not in the memory`(offset: UInt32, stride: UInt32) throws {
         let params = desk.params()

@@ -175,11 +175,23 @@ import WaylandServer
         let surface = desk.desk.surface()
         desk.show(buffer, on: surface)
         #expect(desk.ledger.contains("1 dmabuf planes, 1024 bytes of dmabufs"))
-        let kept = desk.fixture.surfaces.first?.shared
+        var kept = desk.fixture.surfaces.first?.shared
         client.request(buffer, 0)
         desk.show(0, on: surface)
         #expect(desk.ledger.contains("1 dmabuf planes"))
         withExtendedLifetime(kept) {}
+        kept = nil
+        client.roundTrip()
+        #expect(!desk.ledger.contains("dmabuf"))
+        // Nor does an end before the commit make memory free of charge.
+        let other = desk.buffer()
+        desk.desk.attach(surface, other)
+        client.request(other, 0)
+        client.roundTrip()
+        desk.answer(true)
+        #expect(desk.ledger.contains("1 dmabuf planes"))
+        desk.show(0, on: surface)
+        #expect(!desk.ledger.contains("dmabuf"))
     }
 
     @Test func `descriptors are closed with the last who keeps the buffer`() throws {

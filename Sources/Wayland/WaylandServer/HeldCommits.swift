@@ -1,0 +1,92 @@
+internal import Buffers
+internal import Diagnostics
+internal import Reactor
+
+/// What a client has committed and its GPU still draws. It is shown when that has finished, in the order of the commits of each
+/// surface; until then the surface shows what it did, and its callbacks wait.
+///
+/// What was committed together is shown together, so a commit waits for all buffers in it. Nothing waits for ever: the kernel's
+/// fences signal at the latest when the GPU is reset, and the oldest commit is shown as it is when too many wait behind it.
+final class HeldCommits {
+    private struct Batch {
+        let applied: [SurfaceForest.Applied]
+        let shown: () -> Void
+    }
+
+    /// As many commits may wait as a client may sensibly have on the way, and some.
+    private static let most = 64
+
+    private var batches: [Batch] = []
+    private var watches: [Int32: Registration] = [:]
+    private let loop: EventLoop
+    private unowned let client: Client
+
+    init(of client: Client, on loop: EventLoop) {
+        (self.client, self.loop) = (client, loop)
+    }
+
+    /// Shows what became current, now or when it is drawn.
+    func add(_ applied: [SurfaceForest.Applied], shown: @escaping () -> Void) {
+        let batch = Batch(applied: applied, shown: shown)
+        guard !batches.isEmpty || !openPlanes(of: batch).isEmpty else { return show(batch) }
+        batches.append(batch)
+        if batches.count > HeldCommits.most {
+            log.once(.warning, id: "held", "client \(client.processID) commits faster than its GPU draws")
+            show(batches.removeFirst())
+        }
+        review()
+    }
+
+    /// A buffer has become ready, or a surface has ended.
+    func review() {
+        guard !batches.isEmpty else { return }
+        var blocked: Set<SurfaceID> = []
+        var open: [SharedPlane] = []
+        var ready: [Batch] = []
+        var rest: [Batch] = []
+        for batch in batches {
+            let planes = openPlanes(of: batch)
+            if planes.isEmpty, !batch.applied.contains(where: { blocked.contains($0.surface) }) {
+                ready.append(batch)
+            } else {
+                rest.append(batch)
+                open += planes
+                blocked.formUnion(batch.applied.map(\.surface))
+            }
+        }
+        batches = rest
+        watch(open)
+        ready.forEach(show)
+    }
+
+    /// The client goes.
+    func close() {
+        batches = []
+        watch([])
+    }
+
+    private func show(_ batch: Batch) {
+        client.show(batch.applied)
+        batch.shown()
+    }
+
+    /// Planes that somebody still draws into.
+    private func openPlanes(of batch: Batch) -> [SharedPlane] {
+        batch.applied.flatMap { client.surface($0.surface)?.buffer(of: $0)?.planes.filter { !$0.isReady } ?? [] }
+    }
+
+    private func watch(_ planes: [SharedPlane]) {
+        let wanted = Set(planes.map(\.descriptor))
+        for (descriptor, registration) in watches where !wanted.contains(descriptor) {
+            registration.cancel()
+            watches[descriptor] = nil
+        }
+        for descriptor in wanted where watches[descriptor] == nil {
+            do throws(ReactorError) {
+                watches[descriptor] = try loop.addDescriptor(descriptor) { [weak self] _ in self?.review() }
+            } catch {
+                log.once(.warning, id: "fence", "a client's buffer cannot be waited for: \(error)")
+            }
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Glibc
+import TestSupport
+
+/// A client that shows pictures of its own making, copied and shared, and says what it saw: `gimbal-lab-sharer SHARED FENCES`, the
+/// card whose memory the server can read, and vgem's. Each picture stands for half a second.
+@main
+struct Sharer {
+    private static let invalid: UInt64 = 0x00FF_FFFF_FFFF_FFFF
+    private let client: WireClient
+    private let desk: WindowDesk
+    private let dmabuf: UInt32
+    private let card: Int32
+    private let fences: Int32
+    private var window: WindowDesk.Window?
+    private var size = (width: 0, height: 0)
+
+    static func main() {
+        do {
+            var sharer = try Sharer(CommandLine.arguments)
+            try sharer.run()
+        } catch {
+            print("\(error)")
+            exit(1)
+        }
+    }
+
+    private init(_ arguments: [String]) throws {
+        guard arguments.count == 3 else { throw Problem("usage: gimbal-lab-sharer CARD VGEM") }
+        (card, fences) = (open(arguments[1], O_RDWR | O_CLOEXEC), open(arguments[2], O_RDWR | O_CLOEXEC))
+        guard card >= 0, fences >= 0 else { throw Problem("\(arguments.dropFirst()): \(String(cString: strerror(errno)))") }
+        let socket = try Sharer.connect()
+        client = WireClient(socket: socket) { Sharer.wait(socket, 20) }
+        desk = WindowDesk(client, bytes: 1 << 21)
+        guard client.globals["zwp_linux_dmabuf_v1"]?.version == 4 else { throw Problem("the server takes no dmabufs") }
+        dmabuf = client.bind("zwp_linux_dmabuf_v1")
+    }
+
+    private static func connect() throws -> Int32 {
+        guard let folder = getenv("XDG_RUNTIME_DIR"), let name = getenv("WAYLAND_DISPLAY") else {
+            throw Problem("there is no WAYLAND_DISPLAY")
+        }
+        let path = Array("\(String(cString: folder))/\(String(cString: name))".utf8)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.prefix($0.count - 1)) }
+        let socket = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        let status = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(socket, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard status == 0 else { throw Problem("connect: \(String(cString: strerror(errno)))") }
+        return socket
+    }
+
+    private static func wait(_ socket: Int32, _ milliseconds: Int32) {
+        var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        poll(&entry, 1, milliseconds)
+    }
+
+    // MARK: The pictures
+
+    private mutating func run() throws {
+        try openWindow()
+        let picture: (Int, Int) -> [UInt8] = { x, y in [UInt8(x & 255), UInt8(y & 255), UInt8((x ^ y) & 255), 255] }
+        let other: (Int, Int) -> [UInt8] = { x, y in [UInt8(y & 255), UInt8(x / 4 & 255), 40, 255] }
+        try show(copied(picture), "copied")
+        // The window was opened over the first half second.
+        stand()
+        try show(copied(other), "copied, another")
+        let first = try shared(picture)
+        try show(first.object, "shared")
+        let second = try shared(other)
+        try show(second.object, "shared, another")
+        guard releases(first.object) == 1, releases(second.object) == 0 else {
+            throw Problem("the first buffer was not released")
+        }
+        try showWhenDrawn(first, after: second)
+        try refusals()
+        print("all was shown")
+    }
+
+    private mutating func openWindow() throws {
+        let window = desk.toplevel()
+        client.request(window.role, 11, [.null])
+        desk.desk.commit(window.surface)
+        client.roundTrip()
+        let sizes = client.takeEvents(of: window.role, 0).map { (width: Int($0.word(0)), height: Int($0.word(1))) }
+        guard let serial = desk.configures(window).last, let size = sizes.last, size.width > 0 else {
+            throw Problem("the window was not configured")
+        }
+        desk.acknowledge(window, serial)
+        (self.window, self.size) = (window, size)
+    }
+
+    private func copied(_ color: (Int, Int) -> [UInt8]) -> UInt32 {
+        let file = SharedFile((0..<size.height).flatMap { y in (0..<size.width).flatMap { color($0, y) } })
+        let pool = desk.desk.pool(file, size: Int32(size.width * size.height * 4))
+        return desk.desk.buffer(pool, width: Int32(size.width), height: Int32(size.height), format: 1)
+    }
+
+    private typealias Shared = (object: UInt32, memory: DumbBuffer)
+
+    private func shared(_ color: (Int, Int) -> [UInt8]) throws -> Shared {
+        let memory = try DumbBuffer(card: card, width: size.width, height: size.height)
+        memory.draw(width: size.width, height: size.height, color)
+        let params = params(memory.descriptor, pitch: memory.pitch)
+        return (try buffer(params), memory)
+    }
+
+    private func buffer(_ params: UInt32) throws -> UInt32 {
+        client.request(params, 2, [.int(Int32(size.width)), .int(Int32(size.height)), .uint(0x3432_5258), .uint(0)])
+        let answer = try next(of: params)
+        client.request(params, 0)
+        guard answer.opcode == 0 else { throw Problem("a buffer was refused") }
+        return answer.word(0)
+    }
+
+    private func params(_ descriptor: Int32, pitch: Int) -> UInt32 {
+        let params = client.newID()
+        client.request(dmabuf, 1, [.uint(params)])
+        client.request(
+            params, 1, [.uint(0), .uint(0), .uint(UInt32(pitch)), .uint(0), .uint(0)], descriptors: [descriptor])
+        return params
+    }
+
+    /// Until the next event of an object, two seconds at most.
+    private func next(of object: UInt32) throws -> WireClient.Event {
+        for _ in 0..<100 {
+            client.roundTrip()
+            if let event = client.takeEvents(of: object).first { return event }
+            Sharer.wait(-1, 20)
+        }
+        throw Problem("there is no answer: \(client.error.map { "\($0)" } ?? "no error")")
+    }
+
+    private func commit(_ buffer: UInt32) -> UInt32 {
+        guard let window else { return 0 }
+        let callback = desk.desk.frame(window.surface)
+        desk.desk.attach(window.surface, buffer)
+        desk.desk.damage(window.surface, 0, 0, 1 << 20, 1 << 20)
+        desk.desk.commit(window.surface)
+        return callback
+    }
+
+    private func show(_ buffer: UInt32, _ name: String) throws {
+        _ = try next(of: commit(buffer))
+        print("\(name): shown")
+        stand()
+    }
+
+    /// The picture stays for half a second.
+    private func stand() {
+        for _ in 0..<25 { Sharer.wait(-1, 20) }
+        client.receive()
+    }
+
+    private func releases(_ buffer: UInt32) -> Int {
+        client.roundTrip()
+        return client.takeEvents(of: buffer, 0).count
+    }
+
+    /// A buffer that is still drawn into is shown when it is drawn.
+    private func showWhenDrawn(_ buffer: Shared, after before: Shared) throws {
+        let drawing = try PendingDrawing(into: buffer.memory, card: fences)
+        let callback = commit(buffer.object)
+        client.roundTrip()
+        stand()
+        client.roundTrip()
+        guard client.takeEvents(of: callback).isEmpty, releases(before.object) == 0 else {
+            throw Problem("a buffer was shown before it was drawn")
+        }
+        try drawing.finish()
+        _ = try next(of: callback)
+        print("shared, drawn later: shown")
+        stand()
+        guard releases(before.object) == 1 else { throw Problem("the buffer before was not released") }
+    }
+
+    /// What cannot be shown is refused, and what can be is shown; the server outlives both.
+    private func refusals() throws {
+        let file = SharedFile([UInt8](repeating: 0, count: 4096))
+        let foreign = try DumbBuffer(card: fences, width: 16, height: 16)
+        for (descriptor, what) in [(file.descriptor, "a file"), (foreign.descriptor, "memory of another driver")] {
+            let params = params(descriptor, pitch: 64)
+            client.request(params, 2, [.int(16), .int(16), .uint(0x3432_5258), .uint(0)])
+            let answer = try next(of: params)
+            print("\(what): \(answer.opcode == 1 ? "refused" : "taken")")
+            if answer.opcode == 0 { try show(answer.word(0), what) }
+        }
+    }
+}

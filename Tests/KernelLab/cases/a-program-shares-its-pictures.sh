@@ -1,0 +1,42 @@
+#!/bin/bash
+# A client's dmabufs (dumb buffers of vkms) are read by the renderer where they are: what the driver shows is, pixel for pixel, what it
+# shows of copied pixels; a buffer that is still drawn into waits; what is no dmabuf is refused. And a real program does the same.
+. "${0%/*}/../case.sh"
+need_program gimbald
+need_program gimbal-lab-sharer
+
+# Long runs of one picture, by the driver's checksums: each picture of the client stands for half a second, some 30 vblanks.
+standing() {
+    grep -ao '0x[0-9a-f]*$' "$CASE_DIR/results/checksums" | uniq -c | awk '$1 > 15 { print $2 }'
+}
+
+in_lab --as-root --timeout 120 --env GIMBAL_BUFFERS=gpu -- bash -c '
+    $LAB_AS_USER "$0" --backend drm --mode 640x480 --log-level info -- "$1" /dev/dri/card1 /dev/dri/card0 &
+    daemon=$!
+    crc=/sys/kernel/debug/dri/1/crtc-0/crc
+    echo auto >$crc/control
+    until { exec 3<$crc/data; } 2>/dev/null || ! kill -0 $daemon; do sleep 0.01; done
+    cat <&3 >"$LAB_OUT/checksums" &
+    reader=$!
+    wait $daemon
+    status=$?
+    kill $reader
+    exit $status' "$PRODUCTS/gimbald" "$PRODUCTS/gimbal-lab-sharer"
+grep -q 'all was shown' "$CASE_DIR/stdout" || fail "the client ended early: $(tail -n 1 "$CASE_DIR/stdout")"
+grep -q 'a file: refused' "$CASE_DIR/stdout" || fail "a file was taken for a dmabuf"
+# Mesa's renderer on the CPU would read it at address zero.
+grep -q 'memory of another driver: refused' "$CASE_DIR/stdout" || fail "memory was taken that cannot be mapped"
+
+# Copied A and B, shared A and B, shared A once more when it was drawn.
+mapfile -t runs < <(standing)
+sequence=$(printf '%s\n' "${runs[@]}" | awk '!($1 in name) { name[$1] = sprintf("%c", 65 + n++) } { printf "%s", name[$1] }')
+case $sequence in
+*ABABA* | *BCBCB*) echo "pictures that stood: $sequence" ;;
+*) fail "the pictures that stood were $sequence, expected ABABA" ;;
+esac
+
+# A real program, where it is installed: it asks which device and which formats, and draws with GL.
+command -v weston-simple-dmabuf-feedback >/dev/null || exit 0
+in_lab --timeout 60 --env GIMBAL_BUFFERS=gpu -- "$PRODUCTS/gimbald" --backend drm --mode 640x480 --log-level info -- \
+    sh -c 'weston-simple-dmabuf-feedback & program=$!; sleep 0.3; kill -INT $program; wait $program'
+grep -q 'end of dma-buf feedback' "$CASE_DIR/stderr" || fail "a real program was told nothing of dmabufs"
