@@ -12,6 +12,14 @@ extension ServerSeat {
         focusKeyboard(on: nil)
     }
 
+    /// What has input and may not have it any more loses it: a locker's surface need not stay one.
+    func reviewAdmission() {
+        if let focus = pointerFocus, !admits(focus) { leavePointer() }
+        if let focus = keyboardFocus, !admits(focus) { focusKeyboard(on: nil) }
+        if let lost = fingers.values.first(where: { !admits($0) }) { cancelTouches(of: lost.client) }
+        if let drag, !admits(drag.origin) { drag.cancel() }
+    }
+
     /// The surface may have input now.
     package func admits(_ surface: Surface) -> Bool { display?.sessionLock.admits(surface) ?? true }
 

@@ -209,6 +209,7 @@ package final class WaylandDisplay {
 
     private func finishTurn() {
         onTurnEnd?()
+        if sessionLock.isLocked { seat.reviewAdmission() }
         for client in clientsByHandle.values where client.mustGo { wl_client_destroy(client.handle.pointer) }
         wl_display_flush_clients(display)
     }

@@ -117,6 +117,21 @@ import WaylandServer
         #expect(seat.keyboardFocus === other && locker.error == nil && program.client.error == nil)
     }
 
+    @Test func `a surface that is none of the lock any more has no input`() throws {
+        let lock = ask()
+        let (surface, role) = cover(lock)
+        draw(surface)
+        let mine = try #require(session.surfaces.first).surface
+        fixture.seat.focusKeyboard(on: mine)
+        fixture.seat.movePointer(to: mine, at: Point(x: 1, y: 1), time: 1)
+        fixture.seat.touchDown(0, on: mine, at: Point(x: 1, y: 1), time: 1)
+        locker.request(role, 0)
+        locker.roundTrip()
+        #expect(fixture.seat.keyboardFocus == nil && fixture.seat.pointerFocus == nil && mine.isAlive)
+        fixture.seat.focusKeyboard(on: mine)
+        #expect(fixture.seat.keyboardFocus == nil && session.isLocked && locker.error == nil)
+    }
+
     @Test func `one that dies leaves it locked, and another opens it`() throws {
         let lock = ask()
         session.covered()
