@@ -49,9 +49,21 @@ extension ClientWindows {
 
     /// The field that is written into is another one, or has said something new.
     func textInputChanged(_ input: TextInput?) {
-        let surface = input?.surface
-        let window = windows.first { window in surface.map { window.corner(of: $0) != nil } ?? false }
-        textField.show(input, in: window?.view)
+        // A program that writes takes the place of the keyboard on the screen.
+        textField.show(seat.hasInputMethod ? nil : input, in: view(of: input?.surface))
+        inputPopups.arrange()
+    }
+
+    private func view(of surface: Surface?) -> WaylandSurfaceView? {
+        windows.first { window in surface.map { window.corner(of: $0) != nil } ?? false }?.view
+    }
+
+    /// Where is written, in the screen's points.
+    var caretOnScreen: CGRect? {
+        guard let input = seat.activeTextInput, let view = view(of: input.surface), let caret = view.caret(of: input) else {
+            return nil
+        }
+        return view.convert(caret, to: nil)
     }
 
     /// Windows that can be seen keep the screen awake or do not.

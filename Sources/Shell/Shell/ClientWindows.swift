@@ -48,6 +48,8 @@ package final class ClientWindows {
     package private(set) lazy var panels = Panels(self)
     /// What covers everything while the session is locked.
     private(set) lazy var lock = LockScreen(self)
+    /// What input methods show.
+    private(set) lazy var inputPopups = InputPopups(self)
     private(set) lazy var textField = ClientTextField(seat: seat)
     private let loop: EventLoop
     /// Has frames reported while somebody waits for one.
@@ -84,7 +86,7 @@ package final class ClientWindows {
         }
         display.idleness.onInhibitors = { [weak self] in self?.reviewAwake() }
         seat.onCursor = { [weak self] in self?.setCursor($0, hotspot: $1) }
-        _ = (panels, lock)
+        _ = (panels, lock, inputPopups)
         seat.onTextInput = { [weak self] in self?.textInputChanged($0) }
         SceneContext.main.frameShown = { [weak self] in self?.frameShown($0) }
     }
@@ -102,6 +104,7 @@ package final class ClientWindows {
         textField.close()
         panels.close()
         lock.close()
+        inputPopups.close()
         dragIcon?.close()
         dragIcon = nil
     }
@@ -117,6 +120,7 @@ package final class ClientWindows {
         display.output.update(description)
         panels.screenChanged()
         lock.screenChanged()
+        inputPopups.arrange()
     }
 
     // MARK: Windows
@@ -197,6 +201,7 @@ package final class ClientWindows {
         onRearrange?()
         for panel in panels.shown where panel.panel.client === surface.client { panel.update(surface, damage) }
         lock.update(surface, damage)
+        inputPopups.update(surface, damage)
         if dragIcon?.surface.client === surface.client { dragIcon?.update(surface, update) }
         if let cursor, cursor.surface === surface {
             cursor.shift(by: update.update.offsetX, update.update.offsetY)
@@ -212,6 +217,7 @@ package final class ClientWindows {
         onRearrange?()
         for panel in panels.shown where panel.panel.client === surface.client { panel.surfaceEnded(surface) }
         lock.surfaceEnded(surface)
+        inputPopups.surfaceEnded(surface)
         if dragIcon?.surface.client === surface.client { dragIcon?.remove(surface) }
         if cursor?.surface === surface { setCursor(nil, hotspot: Point(x: 0, y: 0)) }
     }
@@ -226,6 +232,7 @@ package final class ClientWindows {
         for window in windows where window.isVisible { window.forEachSurface { found.insert($0.id) } }
         for panel in panels.shown { panel.forEachSurface { found.insert($0.id) } }
         dragIcon?.forEachSurface { found.insert($0.id) }
+        inputPopups.forEachSurface { found.insert($0.id) }
         return found
     }
 

@@ -99,15 +99,7 @@ final class LockScreen {
 
     /// Every surface that can be seen, for frame callbacks.
     func forEachSurface(_ body: (Surface) -> Void) {
-        for one in views {
-            let client = one.surface.surface.client
-            var open = [one.surface.surface.id]
-            while let id = open.popLast() {
-                guard let surface = client.surface(id) else { continue }
-                body(surface)
-                open += surface.state?.stack.map(\.surface).filter { $0 != id } ?? []
-            }
-        }
+        for (_, view) in views { view.layers.forEachSurface(body) }
     }
 }
 

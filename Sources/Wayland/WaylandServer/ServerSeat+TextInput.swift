@@ -9,12 +9,60 @@ extension ServerSeat {
     }
 
     func remove(_ input: TextInput) {
+        let wasWritten = inputMethod?.target === input
         textInputs.removeAll { $0 === input }
+        if wasWritten || input.isActive { tellInputMethod() }
         onTextInput?(activeTextInput)
     }
 
     func textInputChanged(_ input: TextInput) {
+        if inputMethod?.target === input || input === activeTextInput { tellInputMethod() }
         onTextInput?(activeTextInput)
+    }
+
+    // MARK: Programs that write
+
+    /// A program writes into fields: nobody else has to.
+    package var hasInputMethod: Bool { inputMethod != nil }
+    /// What it shows near the place where is written.
+    package var inputPopups: [InputPopup] { inputMethod?.popups ?? [] }
+
+    private func tellInputMethod() {
+        inputMethod?.follow(display?.sessionLock.isLocked == true ? nil : activeTextInput)
+    }
+
+    func add(_ method: InputMethod) {
+        inputMethod = method
+        if activeTextInput != nil { tellInputMethod() }
+        onTextInput?(activeTextInput)
+    }
+
+    func remove(_ method: InputMethod) {
+        guard inputMethod === method else { return }
+        inputMethod = nil
+        onTextInput?(activeTextInput)
+    }
+
+    func grabBegins(_ grab: KeyboardGrab) {
+        let memory = layout.flatMap { SealedMemory(name: "gimbal-keymap", text: $0.keymap, isForAll: false) }
+        grab.introduce(memory, rate: repeatRate, delay: repeatDelay)
+        grab.modifiers(modifiers, serial: display?.nextSerial() ?? 0)
+    }
+
+    /// Whoever has the keys has not heard of what was held meanwhile.
+    func grabEnded() { sendModifiersToFocus() }
+
+    /// Whether an input method takes the key. One that was pressed before it came is let go where it was pressed; in a locked session
+    /// there is none.
+    func grabTakes(_ code: UInt32, isPressed: Bool, time: UInt32, hasNewModifiers: Bool) -> Bool {
+        let wasTaken = grabbedKeys.remove(code) != nil
+        let grab = display?.sessionLock.isLocked == true ? nil : inputMethod?.grab
+        guard isPressed ? grab != nil : wasTaken else { return false }
+        if isPressed { grabbedKeys.insert(code) }
+        guard let grab, let display else { return true }
+        grab.key(code, isPressed: isPressed, serial: display.nextSerial(), time: time)
+        if hasNewModifiers { grab.modifiers(modifiers, serial: display.nextSerial()) }
+        return true
     }
 
     /// Fields go with the keys.

@@ -46,13 +46,19 @@ package final class ServerSeat {
     private let keymap: SealedMemory?
     /// The keymap of a keyboard that a program plays, while clients believe in that.
     private(set) var foreignKeymap: SharedKeymap?
-    private var modifiers = KeyboardModifiers()
+    private(set) var modifiers = KeyboardModifiers()
     /// Those of the keyboard that a program plays.
     private var virtual = KeyboardModifiers()
     private var pressed: [UInt32] = []
     /// Who had the keys before a menu took them.
     private weak var focusBelowPopups: Surface?
     var textInputs: [TextInput] = []
+    /// The program that writes into them.
+    weak var inputMethod: InputMethod?
+    /// Keys that are down, and that it has heard of alone.
+    var grabbedKeys: Set<UInt32> = []
+    /// An input method has made something to be shown near the place where is written.
+    package var onInputPopup: ((InputPopup) -> Void)?
     var gestures = GestureListeners()
     /// What fingers on a touchpad do, on which surface, and when they last did something.
     var gesture: (kind: PointerGesture, surface: Surface, time: UInt32)?
@@ -258,10 +264,11 @@ package final class ServerSeat {
     /// A key went down or up; repeats are the client's own.
     package func key(code: UInt32, isPressed: Bool, time: UInt32) {
         pressed.removeAll { $0 == code }
-        if isPressed { pressed.append(code) }
         useKeymap(nil)
         let before = modifiers
         if let layout { modifiers = layout.update(code: code, isPressed: isPressed) }
+        if grabTakes(code, isPressed: isPressed, time: time, hasNewModifiers: modifiers != before) { return }
+        if isPressed { pressed.append(code) }
         guard let focus = keyboardFocus else { return }
         let serial = inputSerial(for: focus)
         for keyboard in keyboards(of: focus) {
@@ -320,6 +327,11 @@ package final class ServerSeat {
             .modifiers(
                 serial: display.nextSerial(), modsDepressed: modifiers.depressed, modsLatched: modifiers.latched,
                 modsLocked: modifiers.locked, group: modifiers.group))
+    }
+
+    func sendModifiersToFocus() {
+        guard let focus = keyboardFocus else { return }
+        for keyboard in keyboards(of: focus) { sendModifiers(keyboard) }
     }
 
     private func keyboards(of surface: Surface) -> [WlKeyboard] { keyboards.filter { $0.client == surface.client.handle } }

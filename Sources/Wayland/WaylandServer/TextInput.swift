@@ -51,6 +51,12 @@ package final class TextInput {
     /// The field that is being written into.
     package var isActive: Bool { surface != nil && field.isEnabled }
 
+    /// How often the client has begun anew.
+    private(set) var generation: UInt32 = 0
+    /// Who changed the text: 0 what is written here, 1 somebody else.
+    private(set) var cause: UInt32 = 0
+    private var isBegun = false
+    private var pendingCause: UInt32 = 0
     private(set) weak var object: ZwpTextInputV3?
     private weak var seat: ServerSeat?
     private var pending = Field()
@@ -139,13 +145,13 @@ extension TextInput: ZwpTextInputV3.Handler {
         case .destroy: break
         case .enable:
             pending = Field()
-            pending.isEnabled = true
+            (pending.isEnabled, isBegun) = (true, true)
         case .disable: pending.isEnabled = false
         case .setSurroundingText(let text, let cursor, let anchor):
             let count = text.utf8.count
             pending.text = text
             (pending.cursor, pending.anchor) = (min(max(Int(cursor), 0), count), min(max(Int(anchor), 0), count))
-        case .setTextChangeCause: break
+        case .setTextChangeCause(let new): pendingCause = new.rawValue
         case .setContentType(let hint, let purpose):
             pending.hint = Hint(rawValue: hint.rawValue)
             pending.purpose = Purpose(rawValue: purpose.rawValue) ?? .normal
@@ -153,6 +159,9 @@ extension TextInput: ZwpTextInputV3.Handler {
             pending.caret = PixelRect(x: Int(x), y: Int(y), width: max(0, Int(width)), height: max(0, Int(height)))
         case .commit:
             commits &+= 1
+            (cause, pendingCause) = (pendingCause, 0)
+            if isBegun { generation = max(1, generation &+ 1) }
+            isBegun = false
             // Who does not have the keys has nothing to say.
             guard surface != nil else { return pending = Field() }
             field = pending

@@ -70,6 +70,9 @@ extension WaylandDisplay {
         try offer(ZwpVirtualKeyboardManagerV1.self, isPrivileged: true) { [unowned self] object, client in
             object.handler = VirtualKeyboardManagerBinding(client: client, seat: seat)
         }
+        try offer(ZwpInputMethodManagerV2.self, isPrivileged: true) { [unowned self] object, client in
+            object.handler = InputMethodManagerBinding(client: client, seat: seat)
+        }
         try offer(ZwlrVirtualPointerManagerV1.self, isPrivileged: true) { [unowned self] object, client in
             object.handler = VirtualPointerManagerBinding(client: client, seat: seat)
         }

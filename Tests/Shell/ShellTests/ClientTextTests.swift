@@ -101,6 +101,47 @@ final class ClientTextTests: XCTestCase {
         }
     }
 
+    func testAProgramThatWritesTakesTheKeyboardsPlaceAndShowsItsSurfaceAtTheCaret() throws {
+        try onStage { stage in
+            let writer = try stage.fixture.connect(isPrivileged: true)
+            writer.file.overwrite((0..<40 * 20).flatMap { _ in [0x40, 0x40, 0x40, 255] as [UInt8] })
+            let (manager, seat) = (
+                writer.client.bind("zwp_input_method_manager_v2"), writer.client.bind("wl_seat")
+            )
+            let method = writer.client.newID()
+            writer.client.request(manager, 0, [.uint(seat), .uint(method)])
+            let surface = writer.desk.surface()
+            let popup = writer.client.newID()
+            writer.client.request(method, 4, [.uint(popup), .uint(surface)])
+            let pool = writer.desk.pool(writer.file, size: 40 * 20 * 4)
+            writer.desk.attach(surface, writer.desk.buffer(pool, width: 40, height: 20))
+            writer.desk.commit(surface)
+            writer.client.roundTrip()
+            XCTAssertTrue(stage.fixture.windows.inputPopups.shown.isEmpty)
+            stage.enable(caret: 400)
+            XCTAssertFalse(stage.fixture.windows.textField.isFirstResponder)
+            XCTAssertTrue(Self.keyboardFrame(stage).isNull)
+            let view = try XCTUnwrap(stage.fixture.windows.inputPopups.shown.first)
+            XCTAssertEqual(view.frame, CGRect(x: 10, y: 416, width: 40, height: 20))
+            XCTAssertEqual(stage.fixture.pixel(20, 420)[0], 0x40)
+            XCTAssertTrue(InputTarget(at: CGPoint(x: 20, y: 420))?.view === view)
+            writer.client.roundTrip()
+            let told = writer.client.takeEvents(of: popup).last
+            XCTAssertEqual(told.map { (0..<4).map($0.word) }, [0, UInt32(bitPattern: -16), 2, 12])
+            // Above, where there is no room below.
+            stage.say(6, [.int(310), .int(460), .int(2), .int(12)])
+            stage.say(7)
+            stage.desk.client.roundTrip()
+            XCTAssertEqual(view.frame.origin, CGPoint(x: 280, y: 436))
+            writer.client.request(method, 6)
+            writer.client.roundTrip()
+            stage.fixture.screen.advance(by: 0.5)
+            XCTAssertTrue(stage.fixture.windows.inputPopups.shown.isEmpty)
+            XCTAssertTrue(stage.fixture.windows.textField.isFirstResponder)
+            XCTAssertNil(writer.client.error)
+        }
+    }
+
     func testAFieldThatIsOverLetsTheKeyboardGoAndTheWindowBack() throws {
         try onStage { stage in
             stage.enable(caret: 400)

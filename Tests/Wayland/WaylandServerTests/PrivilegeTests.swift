@@ -8,7 +8,7 @@ import WaylandServer
 @Suite("Server: what only some programs may") struct PrivilegeTests {
     private let privileged = [
         "ext_foreign_toplevel_list_v1", "zwlr_foreign_toplevel_manager_v1", "zwp_virtual_keyboard_manager_v1",
-        "zwlr_virtual_pointer_manager_v1", "zwlr_layer_shell_v1", "ext_session_lock_manager_v1",
+        "zwlr_virtual_pointer_manager_v1", "zwlr_layer_shell_v1", "ext_session_lock_manager_v1", "zwp_input_method_manager_v2",
     ]
 
     private func offered(_ change: (inout ServerSettings) -> Void) throws -> Set<String> {
