@@ -13,6 +13,12 @@ final class PlayedServer {
     private var surfaces: [Surface] = []
     private var panels: [LayerSurface] = []
     private var serial: UInt32 = 0
+    /// Dmabufs that the display side was asked about.
+    private let questions = Questions()
+
+    private final class Questions {
+        var open: [(buffer: SharedBuffer, answer: (Bool) -> Void)] = []
+    }
 
     var clients: Int { display.clients.count }
     var windows: Int { display.toplevels.count }
@@ -21,6 +27,8 @@ final class PlayedServer {
         loop = try EventLoop(time: time)
         var settings = ServerSettings()
         settings.layout = PlayedLayout()
+        let layouts = [0, RenderBuffer.invalidModifier].map { BufferLayout(format: .xrgb8888, modifier: $0) }
+        settings.sharing = BufferSharing(device: 1, layouts: layouts) { [questions] in questions.open.append(($0, $1)) }
         display = try WaylandDisplay(loop: loop, settings: settings)
         display.onSurface = { [unowned self] surface in
             surfaces.append(surface)
@@ -41,7 +49,12 @@ final class PlayedServer {
         return WireClient(socket: ends[1]) { [unowned self] in serve() }
     }
 
-    func serve() { loop.turn(mayBlock: false) }
+    func serve() {
+        loop.turn(mayBlock: false)
+        let open = questions.open
+        questions.open = []
+        for question in open { question.answer(question.buffer.width % 3 != 0) }
+    }
 
     /// What is under way ends.
     func settle() {
