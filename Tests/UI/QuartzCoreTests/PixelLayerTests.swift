@@ -1,0 +1,80 @@
+import Geometry
+import QuartzCore
+import Scene
+import XCTest
+
+/// Pixels of other programs: copied, or where the program has them.
+final class PixelLayerTests: LayerTestCase {
+    private final class Use: Sendable {}
+
+    private func shared(_ width: Int, use: Use = Use()) -> SharedImage {
+        SharedImage(width: width, height: 4, isOpaque: true, memory: 0, use: use)
+    }
+
+    private func copied() -> PixelImage {
+        let bytes = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
+        bytes.initializeMemory(as: UInt8.self, repeating: 0, count: 64)
+        // A few bytes that stay until the tests end.
+        return PixelImage(width: 4, height: 4, bytesPerRow: 16, isOpaque: false, bytes: bytes, keptAliveBy: 0)
+    }
+
+    /// What the turn told of contents.
+    private func contents() -> [String] {
+        endTurn()
+        let edits = sink.commits.flatMap(\.contents).map { "\($0)".split(separator: " ") }
+        sink.commits = []
+        // Without the name of the content, which is another in each run.
+        return edits.map { ($0.prefix(1) + $0.dropFirst(2)).joined(separator: " ") }
+    }
+
+    func testSharedPixelsAreToldAndNotCopied() {
+        let layer = PixelLayer()
+        root.addSublayer(layer)
+        layer.setPixels(shared(8))
+        XCTAssertTrue(layer.hasPixels)
+        XCTAssertEqual(contents(), ["share 8x4 opaque"])
+        layer.setPixels(shared(6))
+        XCTAssertEqual(contents(), ["share 6x4 opaque"])
+        XCTAssertEqual(contents(), [])
+    }
+
+    func testCopiedPixelsAfterSharedOnesAreUploadedWhole() {
+        let layer = PixelLayer()
+        root.addSublayer(layer)
+        layer.setPixels(shared(4))
+        _ = contents()
+        layer.setPixels(copied(), damage: PixelRect(x: 0, y: 0, width: 1, height: 1))
+        XCTAssertEqual(contents(), ["upload 4x4"])
+        layer.setPixels(shared(4))
+        XCTAssertEqual(contents(), ["share 4x4 opaque"])
+    }
+
+    func testWhatNobodyShowsIsReleasedAndToldAgainWhenItIsShown() {
+        let layer = PixelLayer()
+        root.addSublayer(layer)
+        layer.setPixels(shared(4))
+        _ = contents()
+        layer.removeFromSuperlayer()
+        XCTAssertEqual(contents(), ["release"])
+        root.addSublayer(layer)
+        XCTAssertEqual(contents(), ["share 4x4 opaque"])
+    }
+
+    func testTheProgramHasItsMemoryBackWhenOtherPixelsAreShown() {
+        let layer = PixelLayer()
+        root.addSublayer(layer)
+        weak var use: Use?
+        do {
+            let kept = Use()
+            use = kept
+            layer.setPixels(shared(4, use: kept))
+        }
+        _ = contents()
+        XCTAssertNotNil(use)
+        layer.setPixels(shared(4))
+        _ = contents()
+        XCTAssertNil(use)
+        layer.removePixels()
+        XCTAssertFalse(layer.hasPixels)
+    }
+}
