@@ -26,7 +26,7 @@ package struct KioskConfiguration {
     package static let none = "none"
 
     package var background: UIColor = .black
-    /// Programs that may see and move other programs' windows, and play keyboards and pointers.
+    /// Programs that may see and move other programs' windows, play keyboards and pointers, write into fields and lock the session.
     package private(set) var privileged = ClientRights()
     /// The command is one of them, by a socket that it inherits.
     package private(set) var isCommandPrivileged = false
