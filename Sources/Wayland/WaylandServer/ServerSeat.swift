@@ -253,8 +253,11 @@ package final class ServerSeat {
             }
         }
         keyboardFocus = surface?.isAlive == true ? surface : nil
-        defer { reviewConstraint() }
-        moveTextInputs()
+        // A field that is told before its window has the keys takes that for a mistake.
+        defer {
+            moveTextInputs()
+            reviewConstraint()
+        }
         guard let surface = keyboardFocus else { return }
         for keyboard in keyboards(of: surface) { enter(keyboard, surface) }
         display.selection.keyboardEntered(surface.client)

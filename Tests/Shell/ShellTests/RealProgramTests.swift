@@ -2,6 +2,8 @@ import CoreGraphics
 import Foundation
 import Gimbal
 import GimbalTesting
+import Glibc
+import InputSources
 import Reactor
 import TestSupport
 import UIKit
@@ -9,6 +11,7 @@ import WaylandServer
 import XCTest
 
 @testable import Shell
+@testable import gimbald
 
 /// Programs as Debian ships them (`.ci/packages`), on a screen in virtual time; pictures of them are in the tests' output.
 final class RealProgramTests: XCTestCase {
@@ -16,10 +19,12 @@ final class RealProgramTests: XCTestCase {
     ///
     /// Other processes take what time they take: nothing here is measured, and only something that never happens fails.
     private func show(
-        _ command: [String], colors: Int, _ act: @MainActor (ShellFixture, ClientWindow) throws -> Void = { _, _ in }
+        _ command: [String], size: CGSize = CGSize(width: 640, height: 480), colors: Int,
+        _ act: @MainActor (ShellFixture, ClientWindow) throws -> Void = { _, _ in }
     ) throws {
         try MainActor.assumeIsolated {
-            let fixture = try ShellFixture(width: 640, height: 480)
+            let layout = SeatKeymap(KeyboardLayout()).map(KeyboardMirror.init)
+            let fixture = try ShellFixture(width: Int(size.width), height: Int(size.height), layout: layout)
             defer { fixture.end() }
             let directory = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
@@ -54,7 +59,7 @@ final class RealProgramTests: XCTestCase {
 
     @MainActor @discardableResult
     private static func wait(_ fixture: ShellFixture, until isDone: () -> Bool) -> Bool {
-        for _ in 0..<10_000 {
+        for _ in 0..<4000 {
             if isDone() { return true }
             fixture.screen.advance(by: 1.0 / 60)
             usleep(2000)
@@ -79,6 +84,38 @@ final class RealProgramTests: XCTestCase {
     @MainActor private static func keep(_ image: CGImage?, as name: String) throws {
         guard let image, let output = ProcessInfo.processInfo.environment["GIMBAL_TEST_OUT"] else { return }
         try PNGFile.write(image, to: output + "/program-\(name).png")
+    }
+
+    /// Skips where the program, one of those that only `.ci/run` installs, is not there.
+    private func need(_ program: String) throws {
+        let path = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        guard path.contains(where: { access("\($0)/\(program)", X_OK) == 0 }) else {
+            throw XCTSkip("\(program) is not there: .ci/install-packages clients")
+        }
+    }
+
+    /// A finger somewhere changes what the window shows.
+    @MainActor private static func expectChange(
+        _ fixture: ShellFixture, _ window: ClientWindow, tapAt place: CGPoint, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        // What moves by itself, a caret for instance, changes one place; a press changes more.
+        let before = try XCTUnwrap(fixture.screen.image)
+        let finger = fixture.screen.touch(at: place)
+        fixture.screen.advance(by: 0.1)
+        finger.end()
+        XCTAssertTrue(wait(fixture) { changes(fixture, since: before) > 300 }, "a tap changes nothing", file: file, line: line)
+    }
+
+    /// How many pixels are others.
+    @MainActor private static func changes(_ fixture: ShellFixture, since before: CGImage) -> Int {
+        guard let now = fixture.screen.image, now.width == before.width, now.height == before.height else { return .max }
+        return now.withUnsafePixels { new in
+            before.withUnsafePixels { old in
+                stride(from: 0, to: now.height * now.bytesPerRow, by: 4).count { byte in
+                    new.load(fromByteOffset: byte, as: UInt32.self) != old.load(fromByteOffset: byte, as: UInt32.self)
+                }
+            }
+        }
     }
 
     func testWestonSimpleShm() throws {
@@ -117,6 +154,77 @@ final class RealProgramTests: XCTestCase {
                     let pixel = fixture.pixel(200, 20)
                     return Int(pixel[2]) > Int(pixel[0]) + 40
                 }, "what was printed in red is not there")
+        }
+    }
+
+    func testWestonSimpleEGLDraws() throws {
+        try show(["weston-simple-egl"], colors: 100) { fixture, window in
+            XCTAssertEqual(window.drawnSize, CGSize(width: 640, height: 480))
+            let before = try XCTUnwrap(fixture.screen.image)
+            XCTAssertTrue(Self.wait(fixture) { Self.changes(fixture, since: before) > 300 }, "its triangle stands still")
+        }
+    }
+
+    func testWestonTerminalIsTypedInto() throws {
+        try show(["weston-terminal", "--shell=/bin/sh"], colors: 2) { fixture, window in
+            XCTAssertEqual(window.drawnSize, CGSize(width: 640, height: 480))
+            let before = try XCTUnwrap(fixture.screen.image)
+            for code in [23, 32, 28] as [UInt32] {
+                fixture.windows.seat.key(code: code, isPressed: true, time: 0)
+                fixture.windows.seat.key(code: code, isPressed: false, time: 0)
+            }
+            XCTAssertTrue(Self.wait(fixture) { Self.changes(fixture, since: before) > 100 }, "what is typed does not show")
+        }
+    }
+
+    func testGTKIsTapped() throws {
+        try need("gtk4-widget-factory")
+        try show(["gtk4-widget-factory"], colors: 60) { fixture, window in
+            try Self.expectChange(fixture, window, tapAt: CGPoint(x: 120, y: 300))
+        }
+    }
+
+    func testQtIsTapped() throws {
+        try need("qt6ct")
+        try show(["qt6ct"], size: CGSize(width: 800, height: 600), colors: 40) { fixture, window in
+            XCTAssertEqual(window.drawnSize, CGSize(width: 800, height: 600))
+            // Its second tab.
+            try Self.expectChange(fixture, window, tapAt: CGPoint(x: 125, y: 72))
+        }
+    }
+
+    func testWaylandInfoListsWhatIsOffered() throws {
+        try need("wayland-info")
+        try MainActor.assumeIsolated {
+            let fixture = try ShellFixture()
+            defer { fixture.end() }
+            let directory = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: directory) }
+            var environment = ProcessInfo.processInfo.environment
+            environment["XDG_RUNTIME_DIR"] = directory.path
+            environment["WAYLAND_DISPLAY"] = try fixture.display.listen(directory: directory.path)
+            let file = directory.appendingPathComponent("said").path
+            let command = ["sh", "-c", "exec wayland-info >\"$0\" 2>&1", file]
+            let child = try ChildProcess(command, environment: environment, loop: fixture.screen.loop)
+            var code: Int32?
+            child.onExit = { code = $0 }
+            XCTAssertTrue(Self.wait(fixture) { code != nil }, "wayland-info does not end")
+            XCTAssertEqual(code, 0)
+            let said = try String(contentsOfFile: file, encoding: .utf8)
+            for (name, version) in [
+                ("wl_compositor", 5), ("wl_subcompositor", 1), ("wl_seat", 8), ("wl_output", 4), ("xdg_wm_base", 5),
+                ("wp_viewporter", 1), ("wp_presentation", 1), ("wp_fractional_scale_manager_v1", 1), ("xdg_activation_v1", 1),
+                ("zxdg_decoration_manager_v1", 1), ("wl_data_device_manager", 3), ("zwp_text_input_manager_v3", 1),
+            ] {
+                XCTAssertTrue(
+                    said.contains("interface: '\(name)',")
+                        && said.split(separator: "\n").contains {
+                            $0.contains("'\(name)'") && $0.contains("version: \(version < 10 ? " " : "")\(version),")
+                        }, "\(name) \(version) is not listed: \(said.prefix(3000))")
+            }
+            // A program that may see no more than others is not told of these.
+            XCTAssertFalse(said.contains("zwlr_layer_shell_v1"))
         }
     }
 }

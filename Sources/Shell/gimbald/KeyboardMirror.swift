@@ -1,0 +1,18 @@
+import InputSources
+import WaylandServer
+
+/// The keymap that InputSources compiles, as the server wants it.
+final class KeyboardMirror: KeyboardLayoutState {
+    private let map: SeatKeymap
+    var keymap: String { map.text }
+
+    init(_ map: SeatKeymap) {
+        self.map = map
+    }
+
+    func update(code: UInt32, isPressed: Bool) -> KeyboardModifiers {
+        let masks = map.update(code: code, isPressed: isPressed)
+        return KeyboardModifiers(
+            depressed: masks.depressed, latched: masks.latched, locked: masks.locked, group: masks.group)
+    }
+}
