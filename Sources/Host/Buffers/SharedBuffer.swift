@@ -12,8 +12,12 @@ package final class SharedBuffer: Sendable {
     /// One for each plane, in order.
     package let planes: [SharedPlane]
 
-    package init(width: Int, height: Int, layout: BufferLayout, planes: [SharedPlane]) {
+    /// The first line in memory is the lowest of the picture.
+    package let isUpsideDown: Bool
+
+    package init(width: Int, height: Int, layout: BufferLayout, planes: [SharedPlane], isUpsideDown: Bool = false) {
         (self.width, self.height, self.layout, self.planes) = (width, height, layout, planes)
+        self.isUpsideDown = isUpsideDown
     }
 
     /// Every plane's memory is a dmabuf; anything else that a program may have sent is never asked for pixels.

@@ -83,11 +83,13 @@ final class SurfaceLayers {
             node.pixels.setPixels(image, damage: node.pixels.hasPixels && node.isCopied ? damage.bounds : nil)
             node.isCopied = true
         }
-        place(node.pixels, state)
+        place(node.pixels, state, isUpsideDown: surface.shared?.buffer.isUpsideDown == true)
     }
 
     /// A buffer's pixels onto the surface: turned, cut and stretched as the client says.
-    private func place(_ layer: PixelLayer, _ state: SurfaceState) {
+    ///
+    /// - Parameter isUpsideDown: the buffer's first line is the lowest; all that the client says is about it the right way up.
+    private func place(_ layer: PixelLayer, _ state: SurfaceState, isUpsideDown: Bool) {
         let whole = state.contentSize
         let source = state.source ?? Rect(x: 0, y: 0, width: whole.width, height: whole.height)
         guard whole.width > 0, whole.height > 0, source.size.width > 0, source.size.height > 0 else { return }
@@ -98,12 +100,14 @@ final class SurfaceLayers {
         ).bounds
         let buffer = turn.swapping(whole, to: Buffer.self)
         layer.contentsRect = CGRect(
-            x: cut.left / buffer.width, y: cut.top / buffer.height, width: cut.size.width / buffer.width,
+            x: cut.left / buffer.width, y: (isUpsideDown ? buffer.height - cut.bottom : cut.top) / buffer.height,
+            width: cut.size.width / buffer.width,
             height: cut.size.height / buffer.height)
         layer.bounds = CGRect(x: 0, y: 0, width: cut.size.width, height: cut.size.height)
         let upright = turn.matrix(for: Size(width: source.size.width, height: source.size.height)).inverse ?? .identity
         let stretch = Matrix4.scale(x: state.size.width / source.size.width, y: state.size.height / source.size.height)
-        layer.transform = CATransform3D(upright.concatenating(stretch))
+        let fall = isUpsideDown ? Matrix4.affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: cut.size.height) : .identity
+        layer.transform = CATransform3D(fall.concatenating(upright).concatenating(stretch))
     }
 
     // MARK: Order

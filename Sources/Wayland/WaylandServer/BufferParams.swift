@@ -30,7 +30,7 @@ struct BufferParams {
     ///
     /// - Parameter layouts: what was offered.
     mutating func finish(
-        width: Int32, height: Int32, format: UInt32, layouts: Set<BufferLayout>
+        width: Int32, height: Int32, format: UInt32, isUpsideDown: Bool, layouts: Set<BufferLayout>
     ) throws(Refusal) -> SharedBuffer {
         guard !isUsed else { throw Refusal(.alreadyUsed, "the planes were made a buffer already") }
         isUsed = true
@@ -54,7 +54,7 @@ struct BufferParams {
         for (index, plane) in ordered.enumerated() {
             try check(plane, index, index < shapes.count ? shapes[index] : nil, Int(width), Int(height), layout)
         }
-        return SharedBuffer(width: Int(width), height: Int(height), layout: layout, planes: ordered)
+        return SharedBuffer(width: Int(width), height: Int(height), layout: layout, planes: ordered, isUpsideDown: isUpsideDown)
     }
 
     /// 64 bits: no product of two numbers of the client overflows.

@@ -29,13 +29,13 @@ final class BufferParamsBinding: ZwpLinuxBufferParamsV1.Handler {
                 object.fail(error.code, error.reason)
             }
         case .create(let width, let height, let format, let flags):
-            guard let memory = finish(width, height, format, object) else { return }
-            if isPlain(flags) { create(memory, object) } else { object.send(.failed) }
+            guard let memory = finish(width, height, format, flags, object) else { return }
+            if isShown(flags) { create(memory, object) } else { object.send(.failed) }
         case .createImmed(let id, let width, let height, let format, let flags):
             // The number is let go of last: who ends unused says so after any other error.
-            guard let memory = finish(width, height, format, object) else { return }
-            guard isPlain(flags) else {
-                return object.fail(.invalidWlBuffer, "pictures upside down or of two fields are not shown")
+            guard let memory = finish(width, height, format, flags, object) else { return }
+            guard isShown(flags) else {
+                return object.fail(.invalidWlBuffer, "pictures of two fields are not shown")
             }
             guard let charge = charge(memory, object), let made = id.create() else { return }
             dmabufs.add(made, memory, client, charge)
@@ -48,16 +48,19 @@ final class BufferParamsBinding: ZwpLinuxBufferParamsV1.Handler {
         client.credit(.dmabufParams)
     }
 
-    private func finish(_ width: Int32, _ height: Int32, _ format: UInt32, _ object: ZwpLinuxBufferParamsV1) -> SharedBuffer? {
+    private func finish(
+        _ width: Int32, _ height: Int32, _ format: UInt32, _ flags: ZwpLinuxBufferParamsV1.Flags, _ object: ZwpLinuxBufferParamsV1
+    ) -> SharedBuffer? {
         do throws(BufferParams.Refusal) {
-            return try params.finish(width: width, height: height, format: format, layouts: dmabufs.layouts)
+            return try params.finish(
+                width: width, height: height, format: format, isUpsideDown: flags.contains(.yInvert), layouts: dmabufs.layouts)
         } catch {
             object.fail(error.code, error.reason)
             return nil
         }
     }
 
-    private func isPlain(_ flags: ZwpLinuxBufferParamsV1.Flags) -> Bool { flags.rawValue == 0 }
+    private func isShown(_ flags: ZwpLinuxBufferParamsV1.Flags) -> Bool { flags.isSubset(of: .yInvert) }
 
     /// The client hears of its buffer, or that there is none, when the driver has looked at it.
     private func create(_ memory: SharedBuffer, _ object: ZwpLinuxBufferParamsV1) {

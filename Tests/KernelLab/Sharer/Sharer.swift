@@ -76,6 +76,7 @@ struct Sharer {
             throw Problem("the first buffer was not released")
         }
         try showWhenDrawn(first, after: second)
+        try show(shared(other, isUpsideDown: true).object, "shared, upside down")
         try refusals()
         print("all was shown")
     }
@@ -101,15 +102,16 @@ struct Sharer {
 
     private typealias Shared = (object: UInt32, memory: DumbBuffer)
 
-    private func shared(_ color: (Int, Int) -> [UInt8]) throws -> Shared {
+    private func shared(_ color: (Int, Int) -> [UInt8], isUpsideDown: Bool = false) throws -> Shared {
         let memory = try DumbBuffer(card: card, width: size.width, height: size.height)
-        memory.draw(width: size.width, height: size.height, color)
+        let last = size.height - 1
+        memory.draw(width: size.width, height: size.height) { color($0, isUpsideDown ? last - $1 : $1) }
         let params = params(memory.descriptor, pitch: memory.pitch)
-        return (try buffer(params), memory)
+        return (try buffer(params, flags: isUpsideDown ? 1 : 0), memory)
     }
 
-    private func buffer(_ params: UInt32) throws -> UInt32 {
-        client.request(params, 2, [.int(Int32(size.width)), .int(Int32(size.height)), .uint(0x3432_5258), .uint(0)])
+    private func buffer(_ params: UInt32, flags: UInt32) throws -> UInt32 {
+        client.request(params, 2, [.int(Int32(size.width)), .int(Int32(size.height)), .uint(0x3432_5258), .uint(flags)])
         let answer = try next(of: params)
         client.request(params, 0)
         guard answer.opcode == 0 else { throw Problem("a buffer was refused") }

@@ -95,12 +95,20 @@ import WaylandServer
         desk.answer(false)
         client.roundTrip()
         #expect(client.takeEvents(of: params).map(\.opcode) == [1])
-        // Nor are pictures upside down.
+        // Nor are pictures of two fields.
         let other = desk.params()
         desk.add(other)
-        desk.create(other, flags: 1)
+        desk.create(other, flags: 3)
         client.roundTrip()
         #expect(client.takeEvents(of: other).map(\.opcode) == [1] && client.error == nil)
+    }
+
+    @Test func `a picture that lies upside down in memory`() throws {
+        let params = desk.params()
+        desk.add(params)
+        let buffer = desk.createNow(params, flags: 1)
+        desk.show(buffer, on: desk.desk.surface())
+        #expect(client.error == nil && desk.fixture.surfaces.first?.shared?.buffer.isUpsideDown == true)
     }
 
     @Test(arguments: [false, true])
