@@ -158,7 +158,7 @@ extension Popup: XdgPopup.Handler {
             return object.fail(.invalidGrab, "the parent popup has no grab")
         }
         hasGrab = true
-        guard let seat = shellSurface.shell.display?.seat, seat.knows(serial, of: surface.client) else { return dismiss() }
+        guard let seat = shellSurface.shell.display?.seat, seat.allowsGrab(serial, of: surface.client) else { return dismiss() }
         seat.popupGrabs(self)
     }
 }

@@ -353,6 +353,14 @@ package final class ServerSeat {
         serials.contains { $0.serial == serial && $0.client == client.handle }
     }
 
+    /// A menu may have all input because of what people did by this number.
+    ///
+    /// GTK 4 asks with 0 where the finger that opened the menu is up already; then the newest thing that people did counts, if it was
+    /// done to this client.
+    func allowsGrab(_ serial: UInt32, of client: Client) -> Bool {
+        knows(serial, of: client) || serial == 0 && serials.last?.client == client.handle
+    }
+
     func forgetGrabs() { grabbing = [] }
 
     func popupGrabs(_ popup: Popup) {

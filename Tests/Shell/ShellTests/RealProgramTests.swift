@@ -104,6 +104,8 @@ final class RealProgramTests: XCTestCase {
         fixture.screen.advance(by: 0.1)
         finger.end()
         XCTAssertTrue(wait(fixture) { changes(fixture, since: before) > 300 }, "a tap changes nothing", file: file, line: line)
+        fixture.screen.advance(by: 0.5)
+        try keep(fixture.screen.image, as: "tapped-\(window.appID)")
     }
 
     /// How many pixels are others.
@@ -180,7 +182,17 @@ final class RealProgramTests: XCTestCase {
     func testGTKIsTapped() throws {
         try need("gtk4-widget-factory")
         try show(["gtk4-widget-factory"], colors: 60) { fixture, window in
-            try Self.expectChange(fixture, window, tapAt: CGPoint(x: 120, y: 300))
+            var menus = 0
+            let show = window.toplevel.onPopup
+            window.toplevel.onPopup = {
+                menus += 1
+                show?($0)
+            }
+            try Self.expectChange(fixture, window, tapAt: CGPoint(x: 80, y: 291))
+            XCTAssertTrue(Self.wait(fixture) { menus == 1 }, "the menu does not open under a finger")
+            let shown = try XCTUnwrap(fixture.screen.image)
+            XCTAssertTrue(Self.wait(fixture) { Self.changes(fixture, since: shown) > 2000 }, "the menu does not show")
+            try Self.keep(fixture.screen.image, as: "gtk4-menu")
         }
     }
 
