@@ -217,7 +217,9 @@ package final class KMSOutput: Output {
         if let exact = device.interface.vblank(of: pipeline.crtc), UInt32(truncatingIfNeeded: exact.sequence) == event.sequence {
             time = exact.time
             sequence = exact.sequence
-        } else if time == .zero {
+        }
+        // Drivers that say no time; and the first vblank after a mode set, which may still be counted from when the display was last on.
+        if time + info.refreshPeriod / 2 < flip.since {
             time = device.loop.now
             sequence = nil
         }

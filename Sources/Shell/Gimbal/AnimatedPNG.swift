@@ -42,10 +42,11 @@ final class AnimatedPNG {
         current = (image, Self.chunks(of: png, named: ["IDAT"]), area, milliseconds)
     }
 
-    /// The whole file.
-    func finish() -> Data {
+    /// The whole file; nil where nothing was ever shown.
+    func finish() -> Data? {
         flush()
         current = nil
+        guard frames > 0 else { return nil }
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         file.append(header)
         file.append(Self.chunk("acTL", Self.bytes(frames) + Self.bytes(0)))

@@ -130,9 +130,10 @@ final class RecordedRun {
         try report.write(to: directory)
         core.close()
         let count = recorder.files.filter { $0.lastPathComponent != "tour.png" }.count
+        let animation = count < recorder.files.count ? ", tour.png (animated)" : ""
         let sheets = "\(count) sheet\(count == 1 ? "" : "s")"
         try StandardStreams.say(
-            "\(isWhole ? "Wrote" : "Stopped early; wrote") \(directory.path): \(sheets)\(options.transition == nil ? ", tour.png (animated)" : ""), frames.json"
+            "\(isWhole ? "Wrote" : "Stopped early; wrote") \(directory.path): \(sheets)\(animation), frames.json"
         )
         try StandardStreams.say(report.summary)
     }

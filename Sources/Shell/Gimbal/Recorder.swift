@@ -121,14 +121,15 @@ public final class Recorder {
         stepStart = nil
     }
 
-    /// Writes the animated picture.
+    /// Writes the animated picture, where something was shown.
     ///
     /// - Throws: when the file cannot be written.
     public func finish() throws {
         guard let animation else { return }
         if let shown = animated { try flushAnimation(until: shown.time + .seconds(1), animation) }
         let file = settings.directory.appendingPathComponent("tour.png")
-        try directory.write(animation.finish(), to: file.lastPathComponent)
+        guard let picture = animation.finish() else { return }
+        try directory.write(picture, to: file.lastPathComponent)
         files.append(file)
     }
 

@@ -152,4 +152,18 @@ internal import Testing
         let late = bench.ended.dropFirst(40)
         #expect(late.allSatisfy { ($0.actual - $0.target.presentation).magnitude < .microseconds(50) })
     }
+
+    /// The counter of a display that was off still has its old time when the mode is set (seen with vkms).
+    @Test(arguments: [true, false]) func `a first vblank from before we had the screen is not believed`(isAtomic: Bool) throws {
+        let bench = try Bench(isAtomic: isAtomic) { $0.faults.staleEvents = 1 }
+        bench.run(milliseconds: 5000)
+        let start = bench.loop.now
+        bench.start()
+        bench.run(milliseconds: 500)
+        #expect(bench.card.faults.staleEvents == 0 && bench.presentedCount() > 25)
+        #expect(bench.ended.allSatisfy { $0.actual >= start })
+        let times = bench.ended.map(\.target.animation)
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }, "animations go backwards: \(times)")
+        #expect(bench.ended.first?.sequence == nil)
+    }
 }

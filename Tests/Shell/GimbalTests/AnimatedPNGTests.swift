@@ -32,7 +32,7 @@ import Testing
         let animation = AnimatedPNG(width: 16, height: 8)
         try animation.add(picture(0), milliseconds: 100)
         try animation.add(picture(1), milliseconds: 50)
-        let file = animation.finish()
+        let file = try #require(animation.finish())
         #expect(chunks(file).map(\.name) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
         #expect(chunks(file)[1].data == Data([0, 0, 0, 2, 0, 0, 0, 0]))
         // A reader that knows no animation sees the first frame.
@@ -44,7 +44,7 @@ import Testing
         let animation = AnimatedPNG(width: 16, height: 8)
         try animation.add(picture(0), milliseconds: 100)
         try animation.add(picture(0), milliseconds: 70)
-        let control = chunks(animation.finish()).filter { $0.name == "fcTL" }
+        let control = chunks(try #require(animation.finish())).filter { $0.name == "fcTL" }
         #expect(control.count == 1)
         #expect(control[0].data[20...21].elementsEqual([0, 170]))
     }
@@ -53,8 +53,12 @@ import Testing
         let animation = AnimatedPNG(width: 16, height: 8)
         try animation.add(picture(0), milliseconds: 100)
         try animation.add(picture(0, dot: 5), milliseconds: 100)
-        let control = chunks(animation.finish()).filter { $0.name == "fcTL" }[1].data
+        let control = chunks(try #require(animation.finish())).filter { $0.name == "fcTL" }[1].data
         let numbers = (1...4).map { index in control[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) } }
         #expect(numbers == [1, 1, 5, 2], "width, height, x, y")
+    }
+
+    @Test func `without a frame there is no file`() {
+        #expect(AnimatedPNG(width: 4, height: 4).finish() == nil)
     }
 }

@@ -308,10 +308,12 @@ package final class SimulatedDRM: DRMInterface {
             if faults.lostEvents > 0 {
                 faults.lostEvents -= 1
             } else if flip.wantsEvent {
-                let sequence = (flip.due - phase).nanoseconds / period(of: crtc).nanoseconds
+                let isStale = faults.staleEvents > 0
+                if isStale { faults.staleEvents -= 1 }
+                let told = isStale ? flip.due - .milliseconds(3000) : flip.due
+                let sequence = (told - phase).nanoseconds / period(of: crtc).nanoseconds
                 events.append(
-                    DRMFlipEvent(
-                        crtc: crtc, sequence: UInt32(truncatingIfNeeded: sequence), time: flip.due, userData: flip.userData))
+                    DRMFlipEvent(crtc: crtc, sequence: UInt32(truncatingIfNeeded: sequence), time: told, userData: flip.userData))
             }
         }
         arm()

@@ -32,6 +32,8 @@ package struct SimulatedFaults {
     package var stuckFlips = 0
     /// Flips that happen and are not told.
     package var lostEvents = 0
+    /// Flips that are told with the count and the time of a vblank from long before.
+    package var staleEvents = 0
     /// How much longer than the mode says a period really is.
     package var drift = TimeSpan.zero
     /// The device is gone: ENODEV.
