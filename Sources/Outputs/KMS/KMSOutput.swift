@@ -218,7 +218,7 @@ package final class KMSOutput: Output {
             time = exact.time
             sequence = exact.sequence
         }
-        // Drivers that say no time; and the first vblank after a mode set, which may still be counted from when the display was last on.
+        // Drivers that say no time; and the first vblank after a mode set, which may have the time of when the display was last on.
         if time + info.refreshPeriod / 2 < flip.since {
             time = device.loop.now
             sequence = nil
