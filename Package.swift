@@ -150,7 +150,7 @@ let testTargets: [Target] = [
     tests(
         "Outputs", "NestedOutputTests",
         ["NestedOutput", "WaylandServer", "Presentation", "Buffers", "Reactor", "Geometry"]),
-    tests("Outputs", "KMSTests", ["KMS", "Presentation", "Buffers", "Reactor", "Seats", "Geometry"]),
+    tests("Outputs", "KMSTests", ["KMS", "Presentation", "Buffers", "Reactor", "Seats", "Geometry", "Diagnostics"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
     tests(
         "UI", "UIKitTextTests",

@@ -1,3 +1,4 @@
+internal import Diagnostics
 package import Reactor
 
 /// What the runtime decides about input.
@@ -13,6 +14,18 @@ package struct InputOptions: Hashable, Sendable {
         }
     }
 
+    /// A place where somebody names a device, and the name.
+    package struct Mention: Hashable, Sendable {
+        /// `--calibration Foo=`, `[input Foo]`.
+        package var place: String
+        package var device: String
+        /// Who said it has the device in front of him.
+        package var isLoud: Bool
+        package init(place: String, device: String, isLoud: Bool) {
+            (self.place, self.device, self.isLoud) = (place, device, isLoud)
+        }
+    }
+
     package var keyboard = KeyboardLayout()
     /// From a key's press to its first repetition, and from one to the next; nil rate for none.
     package var repeatDelay = TimeSpan.milliseconds(500)
@@ -20,12 +33,26 @@ package struct InputOptions: Hashable, Sendable {
     /// Which screen a touch panel lies on: its connector, or what the display says about itself.
     package var outputs: [Rule<String>] = []
     package var calibrations: [Rule<CalibrationMatrix>] = []
+    package var mentions: [Mention] = []
     /// For compose sequences, for instance `de_DE.UTF-8`.
     package var locale = "C"
     /// Control, Alternate and a function key ask for another terminal.
     package var switchesTerminals = false
 
     package init() {}
+
+    /// One sentence for each name that no device has; one may be plugged in later.
+    package func remarks(on devices: [InputDevice]) -> [(text: String, isLoud: Bool)] {
+        let list = Set(devices.map(\.name)).sorted().joined(separator: ", ")
+        return mentions.filter { mention in !devices.contains { $0.isNamed(mention.device) } }.map { mention in
+            let others = devices.isEmpty ? "nor any other" : "only \(list)"
+            return ("\(mention.place): there is no input device of that name yet, \(others)", mention.isLoud)
+        }
+    }
+
+    package func say(on devices: [InputDevice]) {
+        for (text, isLoud) in remarks(on: devices) { log.once(isLoud ? .warning : .info, id: text, text) }
+    }
 
     func output(for device: InputDevice) -> String? { Self.value(of: outputs, for: device) }
     func calibration(for device: InputDevice) -> CalibrationMatrix? { Self.value(of: calibrations, for: device) }

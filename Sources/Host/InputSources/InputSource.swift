@@ -56,6 +56,7 @@ package final class InputSource {
             }
         }
         read()
+        options.say(on: Array(devices.values))
     }
 
     /// Something to point with is there.

@@ -31,9 +31,12 @@ final class Keymap {
     convenience init?(_ layout: KeyboardLayout, locale: String) {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
         Self.forwardLog(of: context)
+        let layout = Self.completed(layout)
         var keymap = Self.compile(layout, context)
         if keymap == nil {
-            log.warning("there is no keyboard with \(Self.wanted(layout)); keys have their default meaning")
+            let wanted = Self.wanted(layout)
+            log.once(
+                .warning, id: "keyboard \(wanted)", "there is no keyboard with \(wanted); keys have their default meaning")
             keymap = Self.compileDefault(context)
         }
         guard let keymap else {
@@ -204,6 +207,15 @@ final class Keymap {
         return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
     }
 
+    /// xkbcommon drops a variant that comes without a layout, the environment's too.
+    private static func completed(_ layout: KeyboardLayout) -> KeyboardLayout {
+        guard !layout.variant.isEmpty, layout.layout.isEmpty else { return layout }
+        var result = layout
+        result.layout = getenv("XKB_DEFAULT_LAYOUT").map { String(cString: $0) } ?? ""
+        if result.layout.isEmpty { result.layout = "us" }
+        return result
+    }
+
     /// What was asked for, by us and by the environment.
     private static func wanted(_ layout: KeyboardLayout) -> String {
         let said = [
@@ -223,12 +235,20 @@ final class Keymap {
         return xkb_keymap_new_from_names(plain, nil, XKB_KEYMAP_COMPILE_NO_FLAGS)
     }
 
+    /// Of all that it says, only this has no other consequence that anybody would notice: an option that is left out. It does not say
+    /// so of a model, and takes its default.
+    private static func say(_ text: String) {
+        guard text.hasPrefix("Unrecognized RMLVO option \"") else { return log.debug(text) }
+        let option = text.split(separator: "\"", omittingEmptySubsequences: false)[1]
+        log.once(.warning, id: "option \(option)", "there is no keyboard option \"\(option)\"; the keyboard does without")
+    }
+
     private static func forwardLog(of context: OpaquePointer) {
         xkb_context_set_log_fn(context) { _, _, format, arguments in
             guard let format, let arguments = arguments as CVaListPointer? else { return }
             var text = [CChar](repeating: 0, count: 512)
             vsnprintf(&text, text.count, format, arguments)
-            log.debug(text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
+            Keymap.say(text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
         }
     }
 }

@@ -53,7 +53,12 @@ package final class LibSeat: Seat {
         guard let handle else { throw .noSeat(reason: "the seat is closed") }
         var descriptor: Int32 = -1
         let identifier = libseat_open_device(handle, path, &descriptor)
-        guard identifier >= 0 else { throw SeatError(opening: path, code: errno) }
+        let code = errno
+        guard identifier >= 0 else {
+            // seatd says of every device that it may not be opened, whatever rights the user has.
+            if !isActive, code == EPERM || code == EACCES { throw .notActive(path: path, seat: name) }
+            throw SeatError(opening: path, code: code)
+        }
         return SeatDevice(path: path, descriptor: descriptor, identifier: identifier)
     }
 

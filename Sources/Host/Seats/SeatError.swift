@@ -6,6 +6,8 @@ package enum SeatError: Error, Hashable, Sendable {
     case noSeat(reason: String)
     /// The node is there and may not be opened.
     case noPermission(path: String, group: String, mode: String)
+    /// Somebody else uses the seat's devices.
+    case notActive(path: String, seat: String)
     /// The node is not there.
     case missing(path: String)
     /// There is something, and it is no device that a seat opens.
@@ -22,6 +24,8 @@ extension SeatError: CustomStringConvertible {
         case .noSeat(let reason): "no seat: \(reason)"
         case .noPermission(let path, let group, let mode):
             "\(path) may not be opened: it belongs to the group \(group) (mode \(mode)); join that group or run seatd"
+        case .notActive(let path, let seat):
+            "\(path) may not be opened now: \(seat) is not active, another session has the screen"
         case .missing(let path): "\(path) does not exist"
         case .notOfTheSeat(let path): "\(path) is no display or input device of this seat"
         case .cannotOpen(let path, let code): "\(path) cannot be opened: \(String(cString: strerror(code)))"

@@ -25,7 +25,7 @@ package final class SimulatedSeat: Seat {
 
     package func openDevice(_ path: String) throws(SeatError) -> SeatDevice {
         if let refusal = refusals[path] { throw refusal }
-        guard isActive else { throw .cannotOpen(path: path, code: EPERM) }
+        guard isActive else { throw .notActive(path: path, seat: name) }
         let descriptor = opener?(path) ?? open("/dev/null", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { throw SeatError(opening: path, code: errno) }
         let device = SeatDevice(path: path, descriptor: descriptor, identifier: nextIdentifier)

@@ -80,6 +80,7 @@ package final class HeadlessOutput: Output {
         (shownInfo, submittedInfo) = (info, info)
         chain = HeadlessOutput.makeChain(mode: mode, count: max(2, bufferCount), format: format)
         timer = loop.makeTimer { [unowned self] in vblank(at: self.loop.now) }
+        if transform != .normal { sayTurn() }
     }
 
     /// The buffer whose picture is on the screen; nil before the first vblank.
@@ -138,7 +139,12 @@ package final class HeadlessOutput: Output {
     package func turn(to transform: OutputTransform) -> Bool {
         guard !isClosed, transform != info.transform else { return false }
         info.transform = transform
+        sayTurn()
         return true
+    }
+
+    private func sayTurn() {
+        log.info("\(info.name): turned by \(info.transform.name), \(info.turner.sentence)")
     }
 
     package func pollVblank() -> VblankReading? {
@@ -223,3 +229,5 @@ package final class HeadlessOutput: Output {
         BufferChain((0..<count).compactMap { _ in RenderBuffer.memory(width: mode.width, height: mode.height, format: format) })
     }
 }
+
+private let log = Log("headless")

@@ -31,6 +31,8 @@ extension KMSOutput {
         if rotation.source != .nobody {
             log.info("\(info.name): turned by \(rotation.transform.name)\(rotation.source.reason)")
         }
+        // Whether a plane does it shows with the first buffer.
+        if info.transform != .normal, !info.isTurnedByPlane { log.info("\(info.name): \(PictureTurner.drawing.sentence)") }
     }
 
     /// What is asked for all counts before what is asked for this one: it was said when the program was started.

@@ -27,7 +27,7 @@ extension KMSOutput {
         guard info.isTurnedByPlane, !isPlaneTurnTested, let pipeline, let buffer = chain.acquire() else { return true }
         chain.giveBack(buffer)
         guard let refusal = try firstTurn(buffer, pipeline) else {
-            log.info("\(info.name): its plane turns the picture")
+            log.info("\(info.name): \(PictureTurner.plane.sentence)")
             return true
         }
         turnByDrawing(after: refusal)
@@ -57,7 +57,7 @@ extension KMSOutput {
             retireBuffers()
             bringBackBuffers()
         }
-        log.info("\(info.name): turned by \(info.transform.name), \(info.isTurnedByPlane ? "by its plane" : "as it is drawn")")
+        log.info("\(info.name): turned by \(info.transform.name), \(info.turner.sentence)")
         return true
     }
 
@@ -102,7 +102,7 @@ extension KMSOutput {
 
     /// The picture is drawn turned from now on.
     func turnByDrawing(after error: KMSError) {
-        log.info("\(info.name): \(error); the picture is turned as it is drawn")
+        log.info("\(info.name): \(error); \(PictureTurner.drawing.sentence)")
         isPlaneTurnRefused = true
         freeBuffers()
         isConfigured = false

@@ -54,7 +54,10 @@ package struct KMSProbe: Hashable, Sendable {
             if card.problem == nil, seat.isActive, !interface.isMaster { card.problem = "\(KMSError.inUse(card: path))" }
         } catch {
             card.problem = "\(error)"
-            if case .noPermission = error { card.isForbidden = true }
+            switch error {
+            case .noPermission, .notActive: card.isForbidden = true
+            case .noSeat, .missing, .notOfTheSeat, .cannotOpen, .noDeviceList: break
+            }
         }
         return card
     }

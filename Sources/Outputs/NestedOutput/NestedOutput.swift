@@ -68,6 +68,7 @@ package final class NestedOutput: Output {
         window.onConfigured = { [unowned self] in sizeChanged() }
         window.onClose = { [unowned self] in onClose?() }
         connection.onLost = { [unowned self] reason in connectionWasLost(reason) }
+        if settings.transform != .normal { sayTurn() }
     }
 
     package var shownBuffer: RenderBuffer? { buffers.shown }
@@ -120,7 +121,12 @@ package final class NestedOutput: Output {
     package func turn(to transform: OutputTransform) -> Bool {
         guard !isClosed, transform != info.transform else { return false }
         info.transform = transform
+        sayTurn()
         return true
+    }
+
+    private func sayTurn() {
+        log.info("\(info.name): turned by \(info.transform.name), \(info.turner.sentence)")
     }
 
     package func pollVblank() -> VblankReading? { nil }

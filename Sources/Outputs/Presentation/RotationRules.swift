@@ -35,13 +35,18 @@ package struct RotationRules: Hashable, Sendable {
         return nil
     }
 
+    /// Only the words that people are told of; nil for any other.
+    package static func turn(named word: some StringProtocol) -> OutputTransform? {
+        OutputTransform.allCases.first { $0.name == word }
+    }
+
     private mutating func addRule(_ text: Substring) -> Bool {
         guard let separator = text.lastIndex(of: "=") else {
-            general = OutputTransform(name: text)
+            general = Self.turn(named: text)
             return general != nil
         }
         let name = String(text[..<separator])
-        guard !name.isEmpty, let transform = OutputTransform(name: text[text.index(after: separator)...]) else { return false }
+        guard !name.isEmpty, let transform = Self.turn(named: text[text.index(after: separator)...]) else { return false }
         set(name, transform)
         return true
     }

@@ -42,6 +42,8 @@ extension Substring {
         var part = self
         while part.first == " " { part.removeFirst() }
         while part.last == " " { part.removeLast() }
+        // Quotes say where a name ends, as in a shell.
+        if part.count > 2, part.first == "\"", part.last == "\"" { part = part.dropFirst().dropLast() }
         return String(part)
     }
 }

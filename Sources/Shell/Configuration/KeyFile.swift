@@ -24,7 +24,9 @@ package final class KeyFile {
             throw ConfigurationError(path: path, line: first + 1, reason: "a key stands before the first [group]")
         }
         if let (line, reason) = KeyFile.mistake(in: lines) { throw ConfigurationError(path: path, line: line, reason: reason) }
-        guard let reason = gimbal_key_file_load(file, text, gsize(text.utf8.count)) else { return }
+        // GLib takes blanks at a value's end for a part of it; nobody sees them in an editor.
+        let trimmed = lines.joined(separator: "\n")
+        guard let reason = gimbal_key_file_load(file, trimmed, gsize(trimmed.utf8.count)) else { return }
         defer { g_free(reason) }
         throw ConfigurationError(path: path, line: nil, reason: String(cString: reason))
     }

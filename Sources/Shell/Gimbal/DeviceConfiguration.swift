@@ -22,6 +22,7 @@ struct DeviceConfiguration {
     private var outputs = OutputRules()
     private var touchOutputs: [InputOptions.Rule<String>] = []
     private var calibrations: [InputOptions.Rule<CalibrationMatrix>] = []
+    private var mentions: [InputOptions.Mention] = []
     private var groups: Set<CommonGroup> = []
     private var names = NamedOutputs()
 
@@ -44,6 +45,7 @@ struct DeviceConfiguration {
         options.rotations = options.rotations.over(rotations)
         options.outputs = outputs
         options.touchOutputs = Self.over(options.touchOutputs, touchOutputs)
+        options.deviceMentions += mentions
         options.calibrations = Self.over(options.calibrations, calibrations)
     }
 
@@ -62,7 +64,7 @@ struct DeviceConfiguration {
         case .input(let device): try readInput(device, group, file)
         case nil:
             guard !Self.isDaemons(group) else { return }
-            let reason = "there is no group \"\(group)\", only gimbal, \"output NAME\" and \"input DEVICE\", and those of gimbald"
+            let reason = "there is no group \"\(group)\", only [gimbal], [output NAME] and [input DEVICE], and those of gimbald"
             throw file.error(group, nil, reason)
         }
     }
@@ -100,7 +102,7 @@ struct DeviceConfiguration {
             let text = file.value(group, key)
             switch key {
             case "rotation":
-                guard let transform = OutputTransform(name: text) else {
+                guard let transform = RotationRules.turn(named: text) else {
                     throw file.wrong(group, key, "0, 90, 180, 270, flipped or flipped-90 to flipped-270")
                 }
                 rotations.set(name, transform)
@@ -128,6 +130,7 @@ struct DeviceConfiguration {
     }
 
     private mutating func readInput(_ device: String, _ group: String, _ file: KeyFile) throws {
+        if !device.isEmpty { mentions.append(.init(place: "[input \(device)]", device: device, isLoud: false)) }
         for key in file.keys(in: group) {
             let text = file.value(group, key)
             switch key {

@@ -7,6 +7,11 @@ import Seats
 enum DisplayProbe {
     /// - Throws: a `Failure` when there is nothing to list.
     static func listOutputs(_ options: Options) throws -> String {
+        switch options.backend {
+        case .headless: return "HEADLESS-1: a screen in memory, \(options.size.width)x\(options.size.height)"
+        case .wayland: return "WAYLAND-1: a window; the compositor says how large it is"
+        case .auto, .drm: break
+        }
         let seat = try openSeat()
         defer { seat.close() }
         let probe = KMSProbe(seat: seat, path: options.drmDevice)

@@ -36,6 +36,8 @@ package final class HeadlessBackend: DisplayBackend {
             transform: options.rotations.choose(connector: name).transform,
             scaleHint: options.outputs.wish(connector: name).scale)
         capture = FrameCapture(options)
+        // Nobody sits in front of it.
+        InputOptions(options).say(on: [])
         options.sayOfScreen(name, size: "--size says how large it is")
     }
 

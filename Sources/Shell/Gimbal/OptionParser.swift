@@ -1,4 +1,5 @@
 import Foundation
+import InputSources
 
 extension Options {
     /// Reads the configuration file, variables over it, and flags over both.
@@ -14,6 +15,7 @@ extension Options {
         try take(arguments)
         if let order = idle.wrongOrder { throw Failure(.usage, "--off-after \(order)") }
         names.addFlags(self)
+        deviceMentions = ownMentions
         remarks = Self.remarks(on: environment)
         guard let path = configuration else { return }
         let file = try DeviceConfiguration(path: path)
@@ -22,10 +24,17 @@ extension Options {
         try take(environment, except: said)
         try take(arguments)
         names.addFlags(self)
+        deviceMentions = ownMentions
         remarks = Self.remarks(on: environment)
         file.complete(&self)
         // The one is the file's, the other not: who started it may mean it so.
         if let order = idle.wrongOrder { remarks.append("off-after \(order)") }
+    }
+
+    /// Those of flags and variables.
+    private var ownMentions: [InputOptions.Mention] {
+        let named = touchOutputs.map { ("--touch-output", $0.device) } + calibrations.map { ("--calibration", $0.device) }
+        return named.filter { !$0.1.isEmpty }.map { .init(place: "\($0) \($1)=", device: $1, isLoud: true) }
     }
 
     /// - Parameter said: names of flags; the variable of such a one is not even read.
@@ -76,14 +85,23 @@ extension Options {
     /// The flag that was probably meant.
     private static func suggestion(for wrong: String) -> String {
         let names = OptionTable.all.filter { !$0.isVariableOnly }.map { "--" + $0.name }
-        return nearest(to: wrong, of: names).map { " (did you mean \($0)?)" } ?? ""
+        return meant(by: wrong, of: names).map { " (did you mean \($0)?)" } ?? ""
     }
 
     /// Variables that are almost ours. Others that begin so may be an app's.
     private static func remarks(on environment: [String: String]) -> [String] {
         let known = OptionTable.all.map(\.variable)
         return environment.keys.filter { $0.hasPrefix("GIMBAL_") && !known.contains($0) }.sorted().compactMap { name in
-            nearest(to: name, of: known).map { "there is no variable \(name) (did you mean \($0)?)" }
+            meant(by: name, of: known).map { "there is no variable \(name) (did you mean \($0)?)" }
+        }
+    }
+
+    /// What is called so elsewhere is no slip of the finger.
+    private static func meant(by wrong: String, of names: [String]) -> String? {
+        switch wrong {
+        case "GIMBAL_ROTATION", "GIMBAL_TRANSFORM": "GIMBAL_ROTATE"
+        case "--rotation", "--transform": "--rotate"
+        default: nearest(to: wrong, of: names)
         }
     }
 

@@ -116,6 +116,7 @@ extension InputOptions {
         repeatDelay = .milliseconds(Int64(options.keyRepeat?.delay ?? 0))
         repeatInterval = options.keyRepeat.map { .milliseconds(Int64($0.interval)) }
         outputs = options.touchOutputs
+        mentions = options.deviceMentions
         calibrations = options.calibrations
         let environment = ProcessInfo.processInfo.environment
         locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"

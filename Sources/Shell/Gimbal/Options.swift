@@ -90,6 +90,8 @@ struct Options: Sendable, Equatable {
     var pointer = PointerPolicy.auto
     var touchOutputs: [InputOptions.Rule<String>] = []
     var calibrations: [InputOptions.Rule<CalibrationMatrix>] = []
+    /// Where input devices are named.
+    var deviceMentions: [InputOptions.Mention] = []
     var keyboard = KeyboardLayout()
     /// Nil for none.
     var keyRepeat: KeyRepeat? = KeyRepeat(delay: 500, interval: 33)

@@ -81,7 +81,8 @@ final class Runtime {
 
     /// Where nobody types, nobody else would say that there is no such keyboard.
     private func sayOfKeyboard() {
-        if options.keyboard != KeyboardLayout() { _ = SeatKeymap(options.keyboard) }
+        let isNamed = ProcessInfo.processInfo.environment.contains { $0.key.hasPrefix("XKB_DEFAULT_") && !$0.value.isEmpty }
+        if isNamed || options.keyboard != KeyboardLayout() { _ = SeatKeymap(options.keyboard) }
     }
 
     private func run() throws -> Int32 {
@@ -131,6 +132,8 @@ final class Runtime {
         } catch is StopAsked {
             return ExitCode.success.rawValue
         }
+        // The session's keyboards have the session's layout, or come later.
+        if place == .window { sayOfKeyboard() }
         return try run.perform()
     }
 

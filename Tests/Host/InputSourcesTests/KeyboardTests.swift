@@ -1,4 +1,5 @@
 internal import Geometry
+internal import Glibc
 internal import InputEvents
 internal import InputSources
 internal import Reactor
@@ -37,6 +38,15 @@ internal import Testing
         bench.say(id, .key(code: leftShift, isPressed: false))
         #expect(bench.keys.filter { $0.action == .pressed }.map(\.text) == ["y", "ü", "", "Ü"])
         #expect(bench.keys.filter { $0.text == "Ü" }.map(\.modifiers) == [.shift])
+    }
+
+    @Test func `a variant without a layout is one of the default layout`() throws {
+        let alone = try #require(SeatKeymap(KeyboardLayout(variant: "dvorak")))
+        let layout = getenv("XKB_DEFAULT_LAYOUT").map { String(cString: $0) } ?? "us"
+        let whole = try #require(SeatKeymap(KeyboardLayout(layout: layout, variant: "dvorak")))
+        let plain = try #require(SeatKeymap(KeyboardLayout(layout: layout)))
+        #expect(alone.text == whole.text)
+        #expect(alone.text != plain.text)
     }
 
     @Test func `a keyboard that says itself what its keys mean is believed`() throws {

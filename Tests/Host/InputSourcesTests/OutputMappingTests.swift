@@ -56,6 +56,20 @@ internal import Testing
         #expect(try screen(of: silent, screens, rule("0000:0000", "HDMI-A-1")) == 1)
     }
 
+    @Test func `a name that no device has is said, and may have one later`() {
+        var options = InputOptions()
+        options.mentions = [
+            .init(place: "--calibration Foo=", device: "Foo", isLoud: true),
+            .init(place: "[input goodix]", device: "goodix", isLoud: false),
+        ]
+        let panel = InputDevice(name: "Goodix Capacitive TouchScreen", abilities: .touch)
+        let only = "--calibration Foo=: there is no input device of that name yet, only Goodix Capacitive TouchScreen"
+        #expect(options.remarks(on: [panel]).map(\.text) == [only])
+        let none = options.remarks(on: [])
+        #expect(none.map(\.isLoud) == [true, false])
+        #expect(none.last?.text == "[input goodix]: there is no input device of that name yet, nor any other")
+    }
+
     @Test func `a rule for a screen that is not there is none`() throws {
         let device = InputDevice(name: "Panel", abilities: .touch, outputName: "DP-9")
         #expect(try screen(of: device, [screens[0]], [.init(device: "", value: "DP-8")]) == 0)

@@ -22,7 +22,7 @@ internal import Testing
 
     @Test func `no device opens while the seat is away`() throws {
         let seat = SimulatedSeat(isActive: false)
-        #expect(throws: SeatError.cannotOpen(path: "/dev/dri/card0", code: EPERM)) { try seat.openDevice("/dev/dri/card0") }
+        #expect(throws: SeatError.notActive(path: "/dev/dri/card0", seat: "seat-test")) { try seat.openDevice("/dev/dri/card0") }
         seat.enable()
         let device = try seat.openDevice("/dev/dri/card0")
         #expect(seat.openDevices == [device])
@@ -42,6 +42,12 @@ internal import Testing
         #expect(
             "\(error)"
                 == "/dev/dri/card0 may not be opened: it belongs to the group video (mode 0660); join that group or run seatd")
+    }
+
+    @Test func `who has every right and not the screen is told of the other session`() {
+        #expect(
+            "\(SeatError.notActive(path: "/dev/dri/card0", seat: "seat0"))"
+                == "/dev/dri/card0 may not be opened now: seat0 is not active, another session has the screen")
     }
 
     @Test func `listing cards works with and without cards`() throws {

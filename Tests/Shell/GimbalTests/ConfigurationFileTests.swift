@@ -82,6 +82,22 @@ import Testing
         #expect(named == [.init(device: "ILITEK", value: "DSI-2"), .init(device: "Goodix", value: "DSI-1")])
     }
 
+    @Test func `quotes round a name and blanks behind a value mean nothing`() throws {
+        let options = try options("[output \"DSI-1\"] \nrotation = 90 \t\r\n[input \"Goodix\"]\noutput=DSI-1 \n")
+        #expect(options.rotations.choose(connector: "DSI-1").transform == .rotated90)
+        #expect(options.touchOutputs == [.init(device: "Goodix", value: "DSI-1")])
+    }
+
+    @Test func `devices are named by flags, and by files`() throws {
+        let file = "[input Goodix]\n[input]\noutput=DSI-1\n"
+        let mentions = try options(file, "--calibration", "Foo=0,1,0,-1,0,1", "--touch-output", "DSI-1").deviceMentions
+        #expect(
+            mentions == [
+                .init(place: "--calibration Foo=", device: "Foo", isLoud: true),
+                .init(place: "[input Goodix]", device: "Goodix", isLoud: false),
+            ])
+    }
+
     @Test func `groups of gimbald are left to it`() throws {
         #expect(try options("[kiosk]\nbackground=#000000\n[transitions]\nopen=fade\n[app a.b]\nopen=fade\n") == Options())
     }
@@ -95,7 +111,9 @@ import Testing
             ("[input Goodix]\nspeed=1\n", 2, "\"speed\""), ("[gimbal]\nbackend=x11\n", 2, "backend does not take \"x11\""),
             ("[gimbal]\nnonsense=1\n", 2, "\"nonsense\""), ("[gimbal]\nhelp=1\n", 2, "\"help\""),
             ("[gimbal]\nconfig=a\n", 2, "\"config\""), ("[gimbal]\nrotate=90\n", 2, "[output NAME]"),
-            ("[gimbal]\ninject-draw=1\n", 2, "\"inject-draw\""), ("[screens]\na=b\n", 1, "\"screens\""),
+            ("[gimbal]\ninject-draw=1\n", 2, "\"inject-draw\""),
+            ("[screens]\na=b\n", 1, "\"screens\", only [gimbal], [output NAME] and [input DEVICE], and"),
+            ("[output A]\nrotation=flipped-0\n", 2, "rotation does not take \"flipped-0\""),
             ("[output DSI-1]\nwhat\n", 2, "neither"),
             ("[gimbal]\nrotate=\n", 2, "\"rotate\" belongs in [output NAME], as rotation=90"),
             ("[gimbal]\ntouch-output=A\n", 2, "\"touch-output\" belongs in [input DEVICE], as output=DSI-1"),

@@ -88,6 +88,8 @@ import Testing
         (["--buffers", "cpu"], "--buffers does not take \"cpu\": it wants auto, gpu or mapped"),
         (["--mode", "1280*720"], "--mode does not take \"1280*720\": it wants WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
         (["--rotate", "91"], Self.rotateSentence("91")),
+        (["--rotate", "flipped-0"], Self.rotateSentence("flipped-0")),
+        (["--rotation", "90"], "there is no flag --rotation (did you mean --rotate?); --help lists them"),
         (["--rotate", "right"], Self.rotateSentence("right")),
         (["--rotate="], Self.rotateSentence("")),
         (["--rotate", "HDMI-A-1="], Self.rotateSentence("HDMI-A-1=")),
@@ -178,6 +180,18 @@ import Testing
         let variables = ["GIMBAL_ROTAT": "90", "GIMBAL_OF_AN_APP": "1", "GIMBAL": "1", "GIMBAL_SCALE": "2"]
         let expected = ["there is no variable GIMBAL_ROTAT (did you mean GIMBAL_ROTATE?)"]
         #expect(try parse(variables: variables).remarks == expected)
+    }
+
+    @Test func `what is called so elsewhere is a remark too`() throws {
+        let expected = ["there is no variable GIMBAL_ROTATION (did you mean GIMBAL_ROTATE?)"]
+        #expect(try parse(variables: ["GIMBAL_ROTATION": "90"]).remarks == expected)
+    }
+
+    @Test func `a backend without displays lists the one screen that it has`() throws {
+        let memory = try DisplayProbe.listOutputs(parse("--backend", "headless", "--size", "640x480", "--list-outputs"))
+        #expect(memory == "HEADLESS-1: a screen in memory, 640x480")
+        let window = try DisplayProbe.listOutputs(parse("--backend=wayland", "--list-outputs"))
+        #expect(window == "WAYLAND-1: a window; the compositor says how large it is")
     }
 
     @Test(arguments: ["--help", "-h", "--version"])

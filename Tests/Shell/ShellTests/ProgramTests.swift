@@ -236,6 +236,30 @@ final class ProgramTests: XCTestCase {
             run.errors, "input: warning: there is no keyboard with XKB_DEFAULT_LAYOUT=xx; keys have their default meaning\n")
     }
 
+    func testAKeyboardThatFlagsNameIsNamed() throws {
+        func errors(_ arguments: String..., layout: String = "") throws -> String {
+            let run = try run("gimbald", ["--backend", "headless"] + arguments + ["--", "true"], ["XKB_DEFAULT_LAYOUT": layout])
+            XCTAssertEqual(run.end(), 0)
+            return run.errors
+        }
+        XCTAssertEqual(try errors("--keyboard-variant", "nodeadkeys", layout: "de"), "")
+        XCTAssertEqual(
+            try errors("--keyboard-variant", "nope"),
+            "input: warning: there is no keyboard with layout \"us\", variant \"nope\"; keys have their default meaning\n")
+        XCTAssertEqual(
+            try errors("--keyboard-options", "grp:nope", layout: "us"),
+            "input: warning: there is no keyboard option \"grp:nope\"; the keyboard does without\n")
+    }
+
+    func testWhoTurnsThePictureIsSaidWithoutADisplayToo() throws {
+        let small = ["--backend", "headless", "--transition", "cube", "--size", "16x16", "--slow", "0.1"]
+        let run = try run("gimbal-demo", small + ["--rotate", "90", "--log-level", "info"], ["XKB_DEFAULT_LAYOUT": "xx"])
+        XCTAssertEqual(run.end(), 0)
+        let line = "HEADLESS-1: turned by 90, the pass that draws turns the picture\n"
+        XCTAssertEqual(run.errors.components(separatedBy: line).count, 2, run.errors)
+        XCTAssertTrue(run.errors.contains("there is no keyboard with XKB_DEFAULT_LAYOUT=xx"), run.errors)
+    }
+
     /// There is no place for anything, and nobody complains.
     func testTheSmallestScreenIsAScreen() throws {
         let run = try run("gimbal-demo", ["--backend", "headless", "--transition", "cube", "--size", "16x16", "--slow", "0.1"])
