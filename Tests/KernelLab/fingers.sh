@@ -18,7 +18,13 @@ use_turned_panel() {
         udevadm settle --timeout=20
         # Frames that are kept are dear: the first and the last of each movement will do.
         export GIMBAL_CAPTURE_STRIDE=1000 GIMBAL_LOG_LEVEL=info
-        shown() { cp "$GIMBAL_CAPTURE/$(tail -n 1 "$GIMBAL_CAPTURE/captures.txt" | cut -d " " -f 1).png" "$GIMBAL_CAPTURE/$1.png"; }
+        shown() {
+            if [ ! -s "$GIMBAL_CAPTURE/captures.txt" ]; then
+                echo "the tap on $1 changed nothing" >&2
+                exit 1
+            fi
+            cp "$GIMBAL_CAPTURE/$(tail -n 1 "$GIMBAL_CAPTURE/captures.txt" | cut -d " " -f 1).png" "$GIMBAL_CAPTURE/$1.png"
+        }
         act() { echo "$1" >&3; }
         tap() {
             act "down 0 $1"
@@ -34,7 +40,7 @@ use_turned_panel() {
         chmod 666 "$GIMBAL_CAPTURE/captures.txt"
         case $quarters in
         0 | 2) width=640 height=480 card="0.25 0.5" word="0.508 0.092" ;;
-        *) width=480 height=640 card="0.5 0.35" word="0.125 0.141" ;;
+        *) width=480 height=640 card="0.5 0.35" word="0.113 0.120" ;;
         esac
         act "picture $width $height $quarters"
         $LAB_AS_USER "$0" --backend drm --mode 640x480 --rotate $((quarters * 90)) --out "$GIMBAL_CAPTURE" 2>"$GIMBAL_CAPTURE/log" &

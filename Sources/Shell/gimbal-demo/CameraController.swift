@@ -10,6 +10,7 @@ final class CameraController: UIViewController {
         view.backgroundColor = .black
         view.clipsToBounds = true
         caption.backgroundColor = UIColor(white: 0, alpha: 0.58)
+        caption.isUserInteractionEnabled = false
         for view in [finder, caption] as [UIView] { self.view.addSubview(view) }
         finder.back.addAction(UIAction { [weak self] _ in self?.dismiss(animated: true) }, for: .touchUpInside)
     }

@@ -21,6 +21,7 @@ final class ControlRow: UIView {
         switch control.setting {
         case .level(let level):
             bar.level = level
+            isUserInteractionEnabled = false
             add(bar)
             layoutLevel()
         case .isOn(let isOn):
@@ -41,6 +42,10 @@ final class ControlRow: UIView {
 
     /// Switches are turned with Enter too.
     override var canBecomeFocused: Bool { gestureRecognizers != nil }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) || canBePressed && reaches(point)
+    }
 
     func apply(_ metrics: Metrics) {
         name.font = TypeScale.body.font(metrics, weight: .medium)

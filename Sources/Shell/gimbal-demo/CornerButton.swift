@@ -50,6 +50,10 @@ final class CornerButton: UIControl {
         iconView.tintColor = isSelected ? Theme.onAccent : Theme.textPrimary
     }
 
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) || reaches(point)
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         glass.layer.cornerRadius = bounds.height / 2

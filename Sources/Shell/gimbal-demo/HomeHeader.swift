@@ -39,6 +39,11 @@ final class HomeHeader: UIControl {
         metrics.isPortrait ? metrics.points(72 + 14 + 36) : metrics.points(72)
     }
 
+    /// The camera's chip reaches beyond the header, into the room between it and the cards.
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) || reaches(point) || camera.reaches(convert(point, to: camera))
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let clockWidth = clock.intrinsicContentSize.width.rounded(.up)

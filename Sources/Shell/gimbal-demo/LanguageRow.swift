@@ -44,6 +44,10 @@ final class LanguageRow: UIView {
 
     override var canBecomeFocused: Bool { gestureRecognizers != nil }
 
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) || canBePressed && reaches(point)
+    }
+
     func apply(_ metrics: Metrics) {
         name.font = TypeScale.body.font(metrics, weight: .semibold)
         greeting.font = TypeScale.body.font(metrics)

@@ -47,6 +47,10 @@ final class RoomCard: UIControl {
         }
     }
 
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) || reaches(point)
+    }
+
     func apply(_ metrics: Metrics) {
         self.metrics = metrics
         name.font = TypeScale.title.font(metrics, weight: .semibold)

@@ -9,7 +9,7 @@ final class SettingsView: UIView {
     private let subtitle = UILabel.line("The panel speaks to everyone in the house.", color: Theme.textSecondary)
     private let close = UIImageView.icon("icon-close", color: Theme.textSecondary)
     /// Larger than the cross: fingers are.
-    let closeArea = UIControl()
+    let closeArea = TouchArea()
     private let rows = Language.all.enumerated().map { LanguageRow(language: $1, isChosen: $0 == 0) }
     private var metrics = Metrics(size: .zero)
 
@@ -30,7 +30,9 @@ final class SettingsView: UIView {
         sheet.layer.shadowRadius = 30
         sheet.layer.shadowOffset = CGSize(width: 0, height: 16)
         addSubview(sheet)
-        for view in [title, subtitle, close] + rows + [closeArea] { sheet.addSubview(view) }
+        for view in [title, subtitle, close] + rows { sheet.addSubview(view) }
+        // Beside the sheet: its edge is nearer to the cross than a fingertip is wide.
+        addSubview(closeArea)
     }
 
     override func layoutSubviews() {
@@ -59,7 +61,7 @@ final class SettingsView: UIView {
         let side = metrics.points(26)
         close.frame = CGRect(
             x: size.width - padding - metrics.points(20) - side, y: title.frame.midY - side / 2, width: side, height: side)
-        closeArea.frame = close.frame.insetBy(dx: -metrics.points(20), dy: -metrics.points(20))
+        closeArea.frame = convert(close.frame, from: sheet).insetBy(dx: -metrics.points(20), dy: -metrics.points(20))
         for (index, row) in rows.enumerated() {
             row.frame = CGRect(x: padding, y: padding + head + CGFloat(index) * rowHeight, width: width, height: rowHeight)
         }

@@ -9,7 +9,7 @@ final class StatusChip: UIControl {
 
     /// A finger finds it although it is small.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        bounds.insetBy(dx: -4, dy: -bounds.height / 2).contains(point)
+        super.point(inside: point, with: event) || reaches(point)
     }
 
     override var isHighlighted: Bool {

@@ -31,6 +31,10 @@ final class Toolbar: UIView {
         CGSize(width: metrics.points(60) * CGFloat(icons.count), height: metrics.points(60))
     }
 
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        super.point(inside: point, with: event) || canBePressed && reaches(point)
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         glass.layer.cornerRadius = bounds.height / 2
