@@ -3,12 +3,11 @@ package import Reactor
 /// The time for what moves by itself, from frame to frame.
 ///
 /// On time it is T. After a missed vblank it goes on by the plan's own step, so that nothing jumps, and catches up by at
-/// most a 32nd of a period per frame. A lag of 100 ms or more is given up: then it is T again at once. It never goes back,
-/// also where the first T was guessed too late. What follows a finger does not use this: a finger jumps with T.
+/// most a 32nd of a period per frame. A lag of 100 ms or more is given up: then it is T again at once. What follows a
+/// finger does not use this: a finger jumps with T.
 package struct AnimationTime: Sendable {
     /// How far it is behind T.
     package private(set) var lag = TimeSpan.zero
-    private var last = MonotonicTime.zero
 
     private static let largestLag = TimeSpan.milliseconds(100)
 
@@ -29,7 +28,6 @@ package struct AnimationTime: Sendable {
     /// The time for a frame at `presentation`.
     package mutating func next(for presentation: MonotonicTime, period: TimeSpan) -> MonotonicTime {
         lag = max(.zero, lag - period / 32)
-        last = max(last, presentation - lag)
-        return last
+        return presentation - lag
     }
 }

@@ -26,24 +26,17 @@ final class DetailController: UIViewController {
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
+        if animated && !hasArrived { (view as? DetailView)?.setLevelsEmpty(true) }
         // Pushed, the bar says where one is and the way back; presented or in a tab, the page does.
         (view as? DetailView)?.showsBack = navigationController == nil
         navigationController?.setNavigationBarHidden(false, animated: animated)
     }
 
-    /// The bars fill while the page comes: one that stands still with empty bars would say something else.
-    override func viewIsAppearing(_ animated: Bool) {
-        super.viewIsAppearing(animated)
-        guard animated, !hasArrived, let view = view as? DetailView else { return }
-        UIView.performWithoutAnimation {
-            view.layoutIfNeeded()
-            view.setLevelsEmpty(true)
-        }
-        UIView.animate(withDuration: 0.5, delay: 0.1, options: .curveEaseOut) { view.setLevelsEmpty(false) }
-    }
-
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         hasArrived = true
+        UIView.animate(withDuration: 0.35, delay: 0, options: .curveEaseOut) {
+            (self.view as? DetailView)?.setLevelsEmpty(false)
+        }
     }
 }

@@ -148,14 +148,6 @@ internal import Testing
         #expect(time.next(for: start + .milliseconds(200), period: period) == start + .milliseconds(200))
     }
 
-    @Test func `time that was guessed too late stands still, and does not go back`() {
-        var time = AnimationTime()
-        #expect(time.next(for: start + .milliseconds(20), period: period) == start + .milliseconds(20))
-        #expect(time.next(for: start + .milliseconds(19), period: period) == start + .milliseconds(20))
-        time.reset()
-        #expect(time.next(for: start + .milliseconds(36), period: period) == start + .milliseconds(36))
-    }
-
     @Test func `one slow frame does not move the aim, two do`() {
         var estimate = WorkEstimate()
         estimate.add(.milliseconds(2))

@@ -199,20 +199,21 @@ final class TurningTests: XCTestCase {
         }
     }
 
-    func testTheBarsOfARoomAreFullWhenItStands() throws {
+    func testTheBarsOfARoomFillWhenItHasCome() throws {
         try onPanel(320, 480) { panel in
             let page = DetailController(room: .cabin)
             page.modalPresentationStyle = .fullScreen
             var arrived = false
             panel.root.present(page, animated: true) { arrived = true }
             while !arrived { panel.screen.advance(by: 1.0 / 60) }
+            panel.screen.advance(by: 0.4)
             @MainActor func bars(_ view: UIView) -> [LevelBar] {
                 view.subviews.flatMap { ($0 as? LevelBar).map { [$0] } ?? bars($0) }
             }
             XCTAssertEqual(bars(page.view).count, 2)
             for bar in bars(page.view) {
                 let fill = try XCTUnwrap(bar.subviews.first?.layer.presentation())
-                XCTAssertGreaterThan(fill.bounds.width, bar.bounds.width * bar.level * 0.6)
+                XCTAssertEqual(fill.bounds.width, bar.bounds.width * bar.level, accuracy: 0.5)
             }
         }
     }
