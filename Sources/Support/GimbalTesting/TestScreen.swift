@@ -142,9 +142,11 @@ public final class TestScreen {
     /// Vblanks that an animation needed and did not get.
     public var missedVblanks: Int { core.frameLogs.first?.summary.missedVblanks ?? 0 }
 
-    /// Gives the screen up, so that another can be made.
+    /// Gives the screen up, so that another can be made; a transition that still runs is over with it.
     public func close() {
         hand.lift(hand.fingers, isCancelled: true)
+        // The next screen's time begins anew: nothing would end there what began here, and every turn would wait for it.
+        UIApplication.shared.abandonTransitions()
         UIApplication.shared.forgetKeys()
         core.close()
         SceneContext.main.detachSink()

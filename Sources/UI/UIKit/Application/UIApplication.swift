@@ -37,6 +37,11 @@ open class UIApplication: UIResponder {
     }
     /// Nobody uses keys any more, as if somebody had touched.
     package func forgetKeys() { FocusEngine.shared.sleep() }
+
+    /// Ends what runs, the newest first: the screen that it runs on is given up.
+    package func abandonTransitions() {
+        for context in TransitionContext.inFlight.reversed() { context.abandon() }
+    }
     /// Whoever makes screens dark.
     package static var idleTimerChanged: ((Bool) -> Void)?
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
