@@ -6,7 +6,8 @@ internal import Reactor
 /// surface; until then the surface shows what it did, and its callbacks wait.
 ///
 /// What was committed together is shown together, so a commit waits for all buffers in it. Nothing waits for ever: the kernel's
-/// fences signal at the latest when the GPU is reset, and the oldest commit is shown as it is when too many wait behind it.
+/// fences signal at the latest when the GPU is reset, the oldest commit is shown as it is when too many wait behind it, and so is one
+/// that the kernel cannot watch.
 final class HeldCommits {
     private struct Batch {
         let applied: [SurfaceForest.Applied]
@@ -18,6 +19,8 @@ final class HeldCommits {
 
     private var batches: [Batch] = []
     private var watches: [Int32: Registration] = [:]
+    /// Planes that the kernel had no room to watch.
+    private var unwatched: Set<Int32> = []
     private let loop: EventLoop
     private unowned let client: Client
 
@@ -55,14 +58,18 @@ final class HeldCommits {
             }
         }
         batches = rest
-        watch(open)
+        if batches.isEmpty { unwatched = [] }
+        let lost = watch(open)
         ready.forEach(show)
+        guard !lost.isEmpty else { return }
+        unwatched.formUnion(lost)
+        review()
     }
 
     /// The client goes.
     func close() {
         batches = []
-        watch([])
+        _ = watch([])
     }
 
     private func show(_ batch: Batch) {
@@ -72,10 +79,13 @@ final class HeldCommits {
 
     /// Planes that somebody still draws into.
     private func openPlanes(of batch: Batch) -> [SharedPlane] {
-        batch.applied.flatMap { client.surface($0.surface)?.buffer(of: $0)?.planes.filter { !$0.isReady } ?? [] }
+        let planes = batch.applied.flatMap { client.surface($0.surface)?.buffer(of: $0)?.planes ?? [] }
+        return planes.filter { !unwatched.contains($0.descriptor) && !$0.isReady }
     }
 
-    private func watch(_ planes: [SharedPlane]) {
+    /// - Returns: those that cannot be watched.
+    private func watch(_ planes: [SharedPlane]) -> Set<Int32> {
+        var lost: Set<Int32> = []
         let wanted = Set(planes.map(\.descriptor))
         for (descriptor, registration) in watches where !wanted.contains(descriptor) {
             registration.cancel()
@@ -86,7 +96,9 @@ final class HeldCommits {
                 watches[descriptor] = try loop.addDescriptor(descriptor) { [weak self] _ in self?.review() }
             } catch {
                 log.once(.warning, id: "fence", "a client's buffer cannot be waited for: \(error)")
+                lost.insert(descriptor)
             }
         }
+        return lost
     }
 }
