@@ -51,12 +51,7 @@ final class DragIcon {
 
     /// The surface and its sub-surfaces, for frame callbacks.
     func forEachSurface(_ body: (Surface) -> Void) {
-        var open = [surface.id]
-        while let id = open.popLast() {
-            guard let one = surface.client.surface(id) else { continue }
-            body(one)
-            open += one.state?.stack.map(\.surface).filter { $0 != id } ?? []
-        }
+        layers.forEachSurface(body)
     }
 
     private func arrange() {

@@ -84,12 +84,6 @@ final class WindowSurfaces {
 
     /// Every surface that is part of it, for frame callbacks.
     func forEachSurface(_ body: (Surface) -> Void) {
-        let client = main.surface.client
-        var open = trees.map(\.surface.id)
-        while let id = open.popLast() {
-            guard let surface = client.surface(id) else { continue }
-            body(surface)
-            open += surface.state?.stack.map(\.surface).filter { $0 != id } ?? []
-        }
+        for tree in trees { tree.forEachSurface(body) }
     }
 }
