@@ -14,19 +14,17 @@ extension Options {
         try take(environment, except: said)
         try take(arguments)
         if let order = idle.wrongOrder { throw Failure(.usage, "--off-after \(order)") }
+        let file = try configuration.map { try DeviceConfiguration(path: $0) }
+        if let file {
+            // What is said twice is taken over by what comes later, so once more, over the file's flags.
+            self = file.flags
+            try take(environment, except: said)
+            try take(arguments)
+        }
         names.addFlags(self)
         deviceMentions = ownMentions
         remarks = Self.remarks(on: environment)
-        guard let path = configuration else { return }
-        let file = try DeviceConfiguration(path: path)
-        // What is said twice is taken over by what comes later, so once more, over the file's flags.
-        self = file.flags
-        try take(environment, except: said)
-        try take(arguments)
-        names.addFlags(self)
-        deviceMentions = ownMentions
-        remarks = Self.remarks(on: environment)
-        file.complete(&self)
+        file?.complete(&self)
         // The one is the file's, the other not: who started it may mean it so.
         if let order = idle.wrongOrder { remarks.append("off-after \(order)") }
     }
