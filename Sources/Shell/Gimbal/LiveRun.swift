@@ -74,6 +74,9 @@ final class LiveRun {
         (delegate as? any ProgramDelegate)?.attach(to: program)
         AppHost.launch(delegate, options)
         if options.sensor != .off { sensor = OrientationSensor.open(on: main.loop, isMissed: options.sensor == .on) }
+        if options.blockMain > 0 {
+            standstill = MainStandstill(loop: main.loop, length: TimeSpan(seconds: options.blockMain / 1000))
+        }
         try startTour(of: delegate, main)
         main.run()
         AppHost.terminate()
@@ -108,9 +111,6 @@ final class LiveRun {
         }
         let steps = try TourSelection.steps(of: provider, options)
         let tour = TourRunner(steps: steps, loop: main.loop, rest: .milliseconds(400))
-        if options.blockMain > 0 {
-            standstill = MainStandstill(loop: main.loop, length: TimeSpan(seconds: options.blockMain / 1000))
-        }
         tour.onBegin = { [unowned self] step in
             shownSteps.append(FramesReport.Span(name: step.name, start: main.loop.now, end: main.loop.now))
         }

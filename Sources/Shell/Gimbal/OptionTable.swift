@@ -103,7 +103,7 @@ enum OptionTable {
             $1.injectedCommit = try cost("inject-commit", $0)
         },
         OptionDescription(
-            name: "block-main", value: "MS", help: "main stands still this long in each movement of the tour",
+            name: "block-main", value: "MS", help: "main stands still this long in each movement",
             isVariableOnly: true
         ) {
             $1.blockMain = try number("block-main", $0, in: 0...10_000)

@@ -7,6 +7,7 @@ package import WaylandServer
 ///
 ///     [kiosk]
 ///     background=#101014
+///     swipe=true
 ///     [transitions]
 ///     open=cover
 ///     close=fade
@@ -26,6 +27,8 @@ package struct KioskConfiguration {
     package static let none = "none"
 
     package var background: UIColor = .black
+    /// A finger from a side of the screen leads to another window.
+    package var hasSwipe = true
     /// Programs that may see and move other programs' windows, play keyboards and pointers, write into fields and lock the session.
     package private(set) var privileged = ClientRights()
     /// The command is one of them, by a socket that it inherits.
@@ -65,12 +68,18 @@ package struct KioskConfiguration {
 
     private mutating func readKiosk(_ file: KeyFile) throws(ConfigurationError) {
         for key in file.keys(in: "kiosk") {
-            guard key == "background" else { throw file.error("kiosk", key, "there is no key \"\(key)\", only background") }
             let text = file.value("kiosk", key)
-            guard let color = KioskConfiguration.color(text) else {
-                throw file.error("kiosk", key, "\"\(text)\" is no colour; one is written #rrggbb")
+            switch key {
+            case "background":
+                guard let color = KioskConfiguration.color(text) else {
+                    throw file.error("kiosk", key, "\"\(text)\" is no colour; one is written #rrggbb")
+                }
+                background = color
+            case "swipe":
+                hasSwipe = try file.truth("kiosk", key)
+            case _:
+                throw file.error("kiosk", key, "there is no key \"\(key)\", only background and swipe")
             }
-            background = color
         }
     }
 
@@ -93,10 +102,7 @@ package struct KioskConfiguration {
                     privileged.users.insert(user)
                 }
             case "command":
-                guard let isIt = ["true": true, "false": false][text] else {
-                    throw file.error(group, key, "\"\(text)\" is neither true nor false")
-                }
-                isCommandPrivileged = isIt
+                isCommandPrivileged = try file.truth(group, key)
             case _:
                 throw file.error(group, key, "there is no key \"\(key)\", only executables, users and command")
             }
@@ -111,6 +117,14 @@ package struct KioskConfiguration {
 }
 
 extension KeyFile {
+    fileprivate func truth(_ group: String, _ key: String) throws(ConfigurationError) -> Bool {
+        let text = value(group, key)
+        guard let isIt = ["true": true, "false": false][text] else {
+            throw error(group, key, "\"\(text)\" is neither true nor false")
+        }
+        return isIt
+    }
+
     /// The keys open, close and switch of a group.
     @MainActor
     fileprivate func transitions(in group: String) throws(ConfigurationError) -> [KioskConfiguration.Event: String] {

@@ -8,8 +8,9 @@ package import UIKit
 package final class KioskController: UINavigationController, UINavigationControllerDelegate {
     private let windows: ClientWindows
     private let configuration: KioskConfiguration
-    /// What the transition that is asked for next is for.
-    private var coming: (event: KioskConfiguration.Event, appID: String)?
+    /// What the transition that is asked for next is for; and which way it goes, where a finger leads it.
+    private var coming: (event: KioskConfiguration.Event, appID: String, led: Bool?)?
+    private var swipe: KioskSwipe?
 
     package init(_ windows: ClientWindows, configuration: KioskConfiguration) {
         self.windows = windows
@@ -20,12 +21,19 @@ package final class KioskController: UINavigationController, UINavigationControl
         ground.view.backgroundColor = configuration.background
         isNavigationBarHidden = true
         delegate = self
+        // Its stack is not one of pages to go back from.
+        interactivePopGestureRecognizer?.isEnabled = false
         windows.onOpen = { [weak self] in self?.open($0) }
         windows.onActivate = { [weak self] in self?.bringToFront($0) }
         windows.onClose = { [weak self] in self?.close($0) }
     }
 
     package required init?(coder: NSCoder) { nil }
+
+    package override func viewDidLoad() {
+        super.viewDidLoad()
+        if configuration.hasSwipe { swipe = KioskSwipe(self) }
+    }
 
     /// Windows that are shown or covered, the front one last.
     package var shown: [WaylandViewController] { viewControllers.compactMap { $0 as? WaylandViewController } }
@@ -45,19 +53,45 @@ package final class KioskController: UINavigationController, UINavigationControl
     /// Brings a window to the front.
     package func bringToFront(_ window: ClientWindow) {
         guard let page = page(of: window), page !== topViewController else { return }
-        coming = (.switch, window.appID)
+        coming = (.switch, window.appID, nil)
         setViewControllers(viewControllers.filter { $0 !== page } + [page], animated: true)
     }
 
+    /// The window that is in front.
+    var front: ClientWindow? { (topViewController as? WaylandViewController)?.clientWindow }
+
+    /// The window that was opened before or after the one in front, in a ring; nil where there is no other, or something is on its
+    /// way.
+    func neighbour(isNext: Bool) -> ClientWindow? {
+        guard transitionCoordinator == nil, presentedViewController == nil, let front else { return nil }
+        let ring = windows.windows.filter { page(of: $0) != nil }
+        guard ring.count > 1, let place = ring.firstIndex(where: { $0 === front }) else { return nil }
+        return ring[(place + (isNext ? 1 : ring.count - 1)) % ring.count]
+    }
+
+    /// Brings a window to the front as a finger drives it.
+    ///
+    /// - Parameter isForward: it comes from the right.
+    /// - Returns: nil where nothing is driven.
+    func lead(to window: ClientWindow, isForward: Bool) -> (any UIViewControllerTransitionCoordinator)? {
+        guard let page = page(of: window) else { return nil }
+        coming = (.switch, window.appID, isForward)
+        setViewControllers(viewControllers.filter { $0 !== page } + [page], animated: true)
+        // At once: the finger moves on in this turn.
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+        return transitionCoordinator
+    }
+
     private func open(_ window: ClientWindow) {
-        coming = (.open, window.appID)
+        coming = (.open, window.appID, nil)
         pushViewController(WaylandViewController(window, in: windows), animated: true)
     }
 
     private func close(_ window: ClientWindow) {
         guard let page = page(of: window) else { return }
         let isInFront = page === topViewController
-        if isInFront { coming = (.close, window.appID) }
+        if isInFront { coming = (.close, window.appID, nil) }
         setViewControllers(viewControllers.filter { $0 !== page }, animated: isInFront)
     }
 
@@ -67,13 +101,23 @@ package final class KioskController: UINavigationController, UINavigationControl
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? {
-        let isForward = operation != .pop
+        let isLed = coming?.led != nil
+        let isForward = coming?.led ?? (operation != .pop)
         let event = coming?.event ?? (isForward ? .open : .close)
-        let name = configuration.transition(for: event, appID: coming?.appID ?? "")
+        var name = configuration.transition(for: event, appID: coming?.appID ?? "")
         coming = nil
+        // A finger has to move something.
+        if isLed, name == KioskConfiguration.none { name = "push" }
         guard name != KioskConfiguration.none else { return NoTransition() }
-        return TransitionCatalogue.make(named: name, isForward: isForward)
+        // That one comes from the side where reading ends; a finger means the side that it came from.
+        let isMirrored = isLed && name == "push" && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        return TransitionCatalogue.make(named: name, isForward: isForward != isMirrored)
     }
+
+    package func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { swipe?.interaction }
 }
 
 /// The incoming page is there at once.

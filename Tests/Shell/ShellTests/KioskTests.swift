@@ -129,6 +129,8 @@ final class KioskTests: XCTestCase {
             XCTAssertEqual(rights.privileged.executables, ["/usr/bin/a", "/usr/bin/b"])
             XCTAssertEqual(rights.privileged.users, [0, 77])
             XCTAssertTrue(rights.isCommandPrivileged && !configuration.isCommandPrivileged)
+            XCTAssertTrue(configuration.hasSwipe)
+            XCTAssertFalse(try KioskConfiguration(path: Self.file("[kiosk]\nswipe=false\n")).hasSwipe)
             XCTAssertEqual(configuration.background, UIColor(red: 16 / 255, green: 32 / 255, blue: 48 / 255, alpha: 1))
         }
     }
@@ -140,7 +142,7 @@ final class KioskTests: XCTestCase {
                 ("[transitions]\nopen=nope\n", 2, "\"nope\""), ("[transitions]\n\nopne=fade\n", 3, "\"opne\""),
                 ("[other]\na=b\n", 1, "\"other\""), ("[kiosk]\nbackground=red\n", 2, "#rrggbb"),
                 ("[kiosk]\n# fine\nwhat is this\n", 3, "neither"), ("a=b\n", 1, "before the first"),
-                ("[kiosk]\nwidth=3\n", 2, "\"width\""),
+                ("[kiosk]\nwidth=3\n", 2, "\"width\""), ("[kiosk]\nswipe=on\n", 2, "\"on\" is neither"),
                 ("[privileged]\nexecutables=/a;b\n", 2, "\"b\""),
                 ("[privileged]\nusers=0; nobody-of-that-name\n", 2, "nobody-of"),
                 ("[privileged]\ncommand=maybe\n", 2, "maybe"), ("[privileged]\nwho=me\n", 2, "\"who\""),
