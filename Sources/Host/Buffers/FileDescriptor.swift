@@ -11,6 +11,13 @@ package struct FileDescriptor: ~Copyable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Another descriptor of the same file; nil when there are no more to be had. The C function is `fcntl`.
+    package init?(duplicating other: Int32) {
+        let copy = fcntl(other, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { return nil }
+        rawValue = copy
+    }
+
     /// Ends the ownership without closing; the caller owns the number now.
     package consuming func release() -> Int32 {
         let value = rawValue

@@ -25,7 +25,7 @@ package final class SharedBuffer: Sendable {
 }
 
 /// Memory of one plane, with the descriptor that keeps it.
-package final class SharedPlane: Sendable {
+package final class SharedPlane: Awaited, Sendable {
     /// Bytes, as the program says.
     package let offset: Int
     package let stride: Int
@@ -37,7 +37,6 @@ package final class SharedPlane: Sendable {
         (self.offset, self.stride, self.modifier) = (offset, stride, modifier)
     }
 
-    /// Valid while this object lives.
     package var descriptor: Int32 { file.rawValue }
 
     /// Of the whole memory; nil where the kernel does not say. The C function is `lseek`, which dmabufs have for this.
@@ -49,9 +48,6 @@ package final class SharedPlane: Sendable {
     /// The C function is `fstatfs`.
     var isDmabuf: Bool { gimbal_is_dmabuf(file.rawValue) != 0 }
 
-    /// Whoever draws into it has finished. The C function is `poll`: a dmabuf can be read when its last writer's fence has signalled.
-    package var isReady: Bool {
-        var entry = pollfd(fd: file.rawValue, events: Int16(POLLIN), revents: 0)
-        return poll(&entry, 1, 0) != 0
-    }
+    /// Nobody reads it any more, nor writes. The C function is `poll`: a dmabuf can be written when all of its fences have signalled.
+    package var isIdle: Bool { isReady(for: POLLOUT) }
 }

@@ -10,6 +10,9 @@ package struct BufferSharing {
     /// after the question is shown.
     package var test: (_ buffer: SharedBuffer, _ answer: @escaping (_ isUsable: Bool) -> Void) -> Void
 
+    /// Finds out whether a descriptor of a client's is a fence.
+    package var isFence: (_ descriptor: Int32) -> Bool = Fence.isFence
+
     package init(
         device: UInt64, layouts: [BufferLayout],
         test: @escaping (_ buffer: SharedBuffer, _ answer: @escaping (_ isUsable: Bool) -> Void) -> Void

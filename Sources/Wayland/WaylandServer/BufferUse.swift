@@ -6,38 +6,46 @@ internal import Synchronization
 /// may draw there again.
 package final class BufferUse: Sendable {
     package let buffer: SharedBuffer
+    private let number: Int
     private let returns: BufferReturns
 
-    init(_ buffer: SharedBuffer, returns: BufferReturns) {
-        (self.buffer, self.returns) = (buffer, returns)
+    /// - Parameter number: which of the buffer's uses it is.
+    init(_ buffer: SharedBuffer, number: Int, returns: BufferReturns) {
+        (self.buffer, self.number, self.returns) = (buffer, number, returns)
     }
 
     deinit {
-        returns.add(buffer.id)
+        returns.add(BufferReturns.End(buffer: buffer.id, number: number))
     }
 }
 
 /// Buffers that nobody looks at any more, on their way to the server's thread.
 final class BufferReturns: Sendable {
-    private let state = Mutex<(ids: [RenderBuffer.ID], waker: Waker?)>(([], nil))
+    /// Of one use of a buffer.
+    struct End: Sendable {
+        let buffer: RenderBuffer.ID
+        let number: Int
+    }
+
+    private let state = Mutex<(ends: [End], waker: Waker?)>(([], nil))
 
     /// What wakes the server's thread.
     func setWaker(_ waker: Waker?) {
         state.withLock { $0.waker = waker }
     }
 
-    func add(_ id: RenderBuffer.ID) {
+    func add(_ end: End) {
         let waker = state.withLock { state in
-            state.ids.append(id)
+            state.ends.append(end)
             return state.waker
         }
         waker?.wake()
     }
 
-    func take() -> [RenderBuffer.ID] {
+    func take() -> [End] {
         state.withLock { state in
-            defer { state.ids = [] }
-            return state.ids
+            defer { state.ends = [] }
+            return state.ends
         }
     }
 }

@@ -20,6 +20,8 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         /// Descriptors of dmabufs.
         case dmabufPlanes = "dmabuf planes"
         case dmabufBytes = "bytes of dmabufs"
+        /// Those to wait for, and those that are waited for.
+        case fences
         /// What makes dmabufs buffers, and what tells how.
         case dmabufParams = "dmabuf parameters"
     }
@@ -56,6 +58,7 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case .dmabufPlanes: limits.dmabufPlanes
         case .dmabufBytes: limits.dmabufBytes
         case .dmabufParams: limits.extras
+        case .fences: limits.fences
         case .windows: limits.windows
         case .positioners: limits.positioners
         case .sources, .offers, .tokens: limits.clipboard

@@ -20,6 +20,8 @@ package struct ClientLimits: Hashable, Sendable {
     package var pictureBytes = 512 << 20
     /// Descriptors of dmabufs, each plane's counted.
     package var dmabufPlanes = 512
+    /// Fences that its commits wait for, and releases that it waits for.
+    package var fences = 512
     /// Bytes of its dmabufs that we keep from being freed.
     package var dmabufBytes = 2 << 30
     /// The longest side of a buffer, in pixels: what the renderer takes as a texture.

@@ -13,8 +13,11 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
     private weak var dmabufs: Dmabufs?
     /// What of the ledger is this buffer's.
     private let bytes: Int
-    /// How many look at it.
+    /// How many look at it, and have ever done so.
     private var uses = 0
+    private var allUses = 0
+    /// Whose commits these were for who wants to hear of their end.
+    private var releases: [Int: BufferRelease] = [:]
 
     /// - Parameter bytes: what was charged for it; descriptors and the object are charged as well.
     init(_ object: WlBuffer, _ memory: SharedBuffer, client: Client, dmabufs: Dmabufs, bytes: Int) {
@@ -30,14 +33,19 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
     }
 
     /// Keep it while the pixels are looked at.
-    func use() -> BufferUse {
+    ///
+    /// - Parameter release: told when they were looked at for the last time because of this.
+    func use(_ release: BufferRelease?) -> BufferUse {
         uses += 1
+        allUses += 1
+        releases[allUses] = release
         dmabufs?.keep(self)
-        return BufferUse(memory, returns: returns)
+        return BufferUse(memory, number: allUses, returns: returns)
     }
 
-    func useEnded() {
+    func useEnded(_ number: Int) {
         uses -= 1
+        if let release = releases.removeValue(forKey: number) { dmabufs?.answer(release, of: memory) }
         guard uses == 0 else { return }
         release()
         dmabufs?.letGo(of: self)

@@ -6,6 +6,7 @@ internal import WaylandProtocols
 /// The dmabufs of all clients, and what clients are told about making them.
 final class Dmabufs {
     let sharing: BufferSharing
+    private let loop: EventLoop
     let layouts: Set<BufferLayout>
     private let table: FormatTable
     private let memory: SealedMemory
@@ -15,7 +16,7 @@ final class Dmabufs {
 
     /// - Returns: nil when there is no memory for the table, or no way to hear of buffers that come back, which is said.
     init?(_ sharing: BufferSharing, loop: EventLoop) {
-        self.sharing = sharing
+        (self.sharing, self.loop) = (sharing, loop)
         layouts = Set(sharing.layouts)
         table = FormatTable(sharing.layouts)
         guard let memory = SealedMemory(name: "gimbal-dmabuf-formats", bytes: table.bytes) else { return nil }
@@ -41,7 +42,18 @@ final class Dmabufs {
     func letGo(of buffer: DmabufBuffer) { buffers[buffer.memory.id] = nil }
 
     private func takeReturns() {
-        for id in returns.take() { buffers[id]?.useEnded() }
+        for end in returns.take() { buffers[end.buffer]?.useEnded(end.number) }
+    }
+
+    /// Tells a client that a buffer was read for the last time, once the GPU that we had read it has finished too.
+    func answer(_ release: BufferRelease, of memory: SharedBuffer) {
+        guard let busy = memory.planes.first(where: { !$0.isIdle }) else { return release.send() }
+        release.watch = IdleWatch(busy, on: loop) { [weak self, weak release] in
+            guard let self, let release else { return }
+            answer(release, of: memory)
+        }
+        // Where the moment cannot be waited for, the kernel's own fences still keep the order.
+        if release.watch == nil { release.send() }
     }
 
     /// Tells what the device takes; there is one, and one preference.

@@ -19,7 +19,7 @@ final class HeldCommits {
 
     private var batches: [Batch] = []
     private var watches: [Int32: Registration] = [:]
-    /// Planes that the kernel had no room to watch.
+    /// Descriptors that the kernel had no room to watch.
     private var unwatched: Set<Int32> = []
     private let loop: EventLoop
     private unowned let client: Client
@@ -31,11 +31,14 @@ final class HeldCommits {
     /// Shows what became current, now or when it is drawn.
     func add(_ applied: [SurfaceForest.Applied], shown: @escaping () -> Void) {
         let batch = Batch(applied: applied, shown: shown)
-        guard !batches.isEmpty || !openPlanes(of: batch).isEmpty else { return show(batch) }
+        guard !batches.isEmpty || !awaited(by: batch).isEmpty else { return show(batch) }
         batches.append(batch)
         if batches.count > HeldCommits.most {
             log.once(.warning, id: "held", "client \(client.processID) commits faster than its GPU draws")
-            show(batches.removeFirst())
+            let oldest = batches.removeFirst()
+            // Its fences are closed when it is shown, and must not be watched then.
+            _ = watch(batches.flatMap(awaited))
+            show(oldest)
         }
         review()
     }
@@ -44,16 +47,16 @@ final class HeldCommits {
     func review() {
         guard !batches.isEmpty else { return }
         var blocked: Set<SurfaceID> = []
-        var open: [SharedPlane] = []
+        var open: [any Awaited] = []
         var ready: [Batch] = []
         var rest: [Batch] = []
         for batch in batches {
-            let planes = openPlanes(of: batch)
-            if planes.isEmpty, !batch.applied.contains(where: { blocked.contains($0.surface) }) {
+            let awaited = awaited(by: batch)
+            if awaited.isEmpty, !batch.applied.contains(where: { blocked.contains($0.surface) }) {
                 ready.append(batch)
             } else {
                 rest.append(batch)
-                open += planes
+                open += awaited
                 blocked.formUnion(batch.applied.map(\.surface))
             }
         }
@@ -77,16 +80,16 @@ final class HeldCommits {
         batch.shown()
     }
 
-    /// Planes that somebody still draws into.
-    private func openPlanes(of batch: Batch) -> [SharedPlane] {
-        let planes = batch.applied.flatMap { client.surface($0.surface)?.buffer(of: $0)?.planes ?? [] }
-        return planes.filter { !unwatched.contains($0.descriptor) && !$0.isReady }
+    /// What is still drawn.
+    private func awaited(by batch: Batch) -> [any Awaited] {
+        let all = batch.applied.flatMap { client.surface($0.surface)?.awaited(by: $0) ?? [] }
+        return all.filter { !unwatched.contains($0.descriptor) && !$0.isReady }
     }
 
     /// - Returns: those that cannot be watched.
-    private func watch(_ planes: [SharedPlane]) -> Set<Int32> {
+    private func watch(_ open: [any Awaited]) -> Set<Int32> {
         var lost: Set<Int32> = []
-        let wanted = Set(planes.map(\.descriptor))
+        let wanted = Set(open.map(\.descriptor))
         for (descriptor, registration) in watches where !wanted.contains(descriptor) {
             registration.cancel()
             watches[descriptor] = nil

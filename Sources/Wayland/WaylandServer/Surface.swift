@@ -35,6 +35,8 @@ package final class Surface {
     /// Its `wp_viewport`, while there is one.
     weak var viewport: WpViewport?
     var hasFractionalScale = false
+    /// When its buffers are drawn, where its client says so.
+    var fences = SurfaceFences()
     /// What its client has asked about the pointer on it.
     weak var constraint: PointerConstraint?
 
@@ -131,15 +133,17 @@ package final class Surface {
         onApply?(self, applied)
     }
 
-    /// Memory of the client's that an update brings.
-    func buffer(of applied: SurfaceForest.Applied) -> SharedBuffer? {
-        guard case .attached(let attachment) = applied.update.content else { return nil }
-        return (waiting[attachment] as? DmabufBuffer)?.memory
+    /// What an update that brings memory of the client's has to wait for: the client's fence, or else whatever is drawn there.
+    func awaited(by applied: SurfaceForest.Applied) -> [any Awaited] {
+        guard case .attached(let attachment) = applied.update.content else { return [] }
+        if let fence = fences.fence(of: attachment) { return [fence] }
+        return (waiting[attachment] as? DmabufBuffer)?.memory.planes ?? []
     }
 
     /// A buffer that waited in the cache and will not be shown.
     func release(_ attachment: Attachment) {
         guard client.isConnected, let buffer = waiting.removeValue(forKey: attachment) else { return }
+        fences.take(attachment)?.send()
         // The same buffer may have been attached again, and then it is in use.
         if !waiting.values.contains(where: { $0 === buffer }) { buffer.release() }
     }
@@ -147,11 +151,13 @@ package final class Surface {
     /// Copies what is new, so that the client has its buffer back at once.
     private func takePixels(of attachment: Attachment, _ damage: PixelDamage) {
         guard let attached = waiting.removeValue(forKey: attachment) else { return }
+        let release = fences.take(attachment)
         if let buffer = attached as? DmabufBuffer {
             drop()
-            shared = buffer.use()
+            shared = buffer.use(release)
         }
         guard let buffer = attached as? any ReadableBuffer else { return }
+        defer { release?.send() }
         shared = nil
         guard let target = target(for: buffer) else { return }
         // A fresh picture has nothing of the old one, whatever the client says is new.
@@ -253,6 +259,7 @@ extension Surface: WlSurface.Handler {
         discard(Array(feedbacks.keys))
         dueFeedbacks = []
         waiting = [:]
+        fences.end()
         drop()
         client.credit(.surfaces)
         onEnd?(self)
@@ -333,6 +340,22 @@ extension Surface: WlSurface.Handler {
         return true
     }
 
+    /// - Returns: false when the client's fences are of no buffer, which was posted.
+    private func checkFences() -> Bool {
+        var attachment: Attachment?
+        if case .attached(let new) = client.forest.pendingContent(of: id) { attachment = new }
+        do throws(SurfaceFences.Refusal) {
+            try fences.commit(attachment, isShared: attachment.map { waiting[$0] is DmabufBuffer } ?? false)
+            return true
+        } catch {
+            switch error {
+            case .noBuffer: fences.object?.fail(.noBuffer, "there is a fence or a release, and no buffer")
+            case .unsupportedBuffer: fences.object?.fail(.unsupportedBuffer, "only dmabufs are waited for")
+            }
+            return fences.object == nil
+        }
+    }
+
     private func commit() {
         guard let next = client.forest.afterCommit(id), checkViewport(next) else { return }
         if let attachment = next.attachment {
@@ -342,6 +365,7 @@ extension Surface: WlSurface.Handler {
                     .invalidSize, "a buffer of \(attachment.width)x\(attachment.height) is no multiple of its scale \(scale)")
             }
         }
+        guard checkFences() else { return }
         if let roleObject, !roleObject.mayCommit(next) { return }
         let outcome = client.forest.commit(id)
         if let superseded = outcome.superseded { release(superseded) }

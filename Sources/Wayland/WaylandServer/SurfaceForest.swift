@@ -59,6 +59,8 @@ package struct SurfaceForest: Sendable {
     }
 
     package func state(of id: SurfaceID) -> SurfaceState? { nodes[id]?.current }
+    /// What the next commit attaches.
+    func pendingContent(of id: SurfaceID) -> SurfaceUpdate.Content? { nodes[id]?.pending.content }
     package func parent(of id: SurfaceID) -> SurfaceID? { nodes[id]?.parent }
 
     /// True when the surface and everything above it have content.

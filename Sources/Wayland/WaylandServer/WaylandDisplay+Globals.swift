@@ -15,6 +15,9 @@ extension WaylandDisplay {
             try offer(ZwpLinuxDmabufV1.self) { object, client in
                 object.handler = DmabufBinding(object, client: client, dmabufs: dmabufs)
             }
+            try offer(ZwpLinuxExplicitSynchronizationV1.self) { object, client in
+                object.handler = SynchronizationBinding(client: client, sharing: dmabufs.sharing)
+            }
         }
         try offerWindows()
         try offerScreens()

@@ -28,8 +28,12 @@ final class PlayedServer {
         var settings = ServerSettings()
         settings.layout = PlayedLayout()
         let layouts = [0, RenderBuffer.invalidModifier].map { BufferLayout(format: .xrgb8888, modifier: $0) }
-        settings.sharing = BufferSharing(device: 1, layouts: layouts) { [questions] in questions.open.append(($0, $1)) }
+        var sharing = BufferSharing(device: 1, layouts: layouts) { [questions] in questions.open.append(($0, $1)) }
+        // A client here has files only; they are fences that were reached.
+        sharing.isFence = { _ in true }
+        settings.sharing = sharing
         display = try WaylandDisplay(loop: loop, settings: settings)
+        display.sessionLock.onLock = {}
         display.onSurface = { [unowned self] surface in
             surfaces.append(surface)
             surface.onEnd = { [unowned self] gone in surfaces.removeAll { $0 === gone } }
@@ -76,7 +80,7 @@ final class PlayedServer {
         let place = Point<Local>(x: Double(Int32(bitPattern: bytes.number())), y: Double(bytes.byte()))
         let surface = bytes.pick(surfaces)
         let now = milliseconds32
-        switch bytes.byte() % 14 {
+        switch bytes.byte() % 15 {
         case 0: configure(&bytes)
         case 1: bytes.pick(display.toplevels)?.close()
         case 2: bytes.pick(panels)?.configure(width: bytes.number() & 0xFFFF, height: bytes.number() & 0xFFFF)
@@ -90,7 +94,8 @@ final class PlayedServer {
         case 10: seat.focusKeyboard(on: surface)
         case 11: seat.key(code: UInt32(bytes.byte() % 128), isPressed: bytes.byte() % 2 == 0, time: now)
         case 12: _ = seat.dismissPopups(pressedOn: surface)
-        default: changeScreen(&bytes)
+        case 13: changeScreen(&bytes)
+        default: display.sessionLock.covered()
         }
         serve()
     }

@@ -1,4 +1,5 @@
 import Buffers
+import Glibc
 import TestSupport
 import WaylandServer
 
@@ -8,6 +9,25 @@ final class DmabufDesk {
     /// What the server has asked the display side, and not been told.
     final class Questions {
         var open: [(buffer: SharedBuffer, answer: (Bool) -> Void)] = []
+    }
+
+    /// Memory, or a fence, that becomes ready when a test says so.
+    final class Drawing {
+        let reader: Int32
+        private let writer: Int32
+
+        init() {
+            var ends: [Int32] = [-1, -1]
+            _ = pipe(&ends)
+            (reader, writer) = (ends[0], ends[1])
+        }
+
+        deinit {
+            close(reader)
+            close(writer)
+        }
+
+        func finish() { _ = write(writer, "x", 1) }
     }
 
     static let invalid = RenderBuffer.invalidModifier
@@ -29,7 +49,12 @@ final class DmabufDesk {
 
     init(version: UInt32 = 4, limits: ClientLimits = ClientLimits()) throws {
         let questions = questions
-        let sharing = BufferSharing(device: 0xE281, layouts: DmabufDesk.layouts) { questions.open.append(($0, $1)) }
+        var sharing = BufferSharing(device: 0xE281, layouts: DmabufDesk.layouts) { questions.open.append(($0, $1)) }
+        // As dmabufs, fences are pipes here.
+        sharing.isFence = { descriptor in
+            var status = stat()
+            return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+        }
         fixture = try ServerFixture(limits: limits, sharing: sharing)
         client = try fixture.connect()
         desk = Desk(client)

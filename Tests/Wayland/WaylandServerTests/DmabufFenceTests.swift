@@ -1,30 +1,10 @@
 import Buffers
-import Glibc
 import TestSupport
 import Testing
 import WaylandServer
 
 /// Buffers that somebody still draws into. A pipe stands for them: as a dmabuf it can be read when its writer has finished.
 @Suite("Server: dmabufs that are not ready") struct DmabufFenceTests {
-    /// Memory that becomes ready when a test says so.
-    private final class Drawing {
-        let reader: Int32
-        private let writer: Int32
-
-        init() {
-            var ends: [Int32] = [-1, -1]
-            _ = pipe(&ends)
-            (reader, writer) = (ends[0], ends[1])
-        }
-
-        deinit {
-            close(reader)
-            close(writer)
-        }
-
-        func finish() { _ = write(writer, "x", 1) }
-    }
-
     private let desk: DmabufDesk
     private var client: WireClient { desk.client }
 
@@ -32,10 +12,10 @@ import WaylandServer
         desk = try DmabufDesk()
     }
 
-    private func buffer(of drawing: Drawing) -> UInt32 { desk.buffer(descriptor: drawing.reader) }
+    private func buffer(of drawing: DmabufDesk.Drawing) -> UInt32 { desk.buffer(descriptor: drawing.reader) }
 
     @Test func `the old content stays until the new one is drawn, and callbacks wait with it`() throws {
-        let drawing = Drawing()
+        let drawing = DmabufDesk.Drawing()
         let (first, second) = (desk.buffer(), buffer(of: drawing))
         let surface = desk.desk.surface()
         desk.show(first, on: surface)
@@ -54,7 +34,7 @@ import WaylandServer
     }
 
     @Test func `commits are shown in their order, and one that was drawn sooner waits for the one before`() throws {
-        let (slow, quick) = (Drawing(), Drawing())
+        let (slow, quick) = (DmabufDesk.Drawing(), DmabufDesk.Drawing())
         let buffers = [buffer(of: slow), buffer(of: quick), desk.buffer()]
         let surface = desk.desk.surface()
         for buffer in buffers { desk.show(buffer, on: surface) }
@@ -71,7 +51,7 @@ import WaylandServer
     }
 
     @Test func `another surface of the client does not wait`() throws {
-        let drawing = Drawing()
+        let drawing = DmabufDesk.Drawing()
         let (waiting, other) = (desk.desk.surface(), desk.desk.surface())
         desk.show(buffer(of: drawing), on: waiting)
         desk.show(desk.buffer(), on: other)
@@ -79,7 +59,7 @@ import WaylandServer
     }
 
     @Test func `what is committed together is shown together`() throws {
-        let drawing = Drawing()
+        let drawing = DmabufDesk.Drawing()
         let (parent, child) = (desk.desk.surface(), desk.desk.surface())
         _ = desk.desk.subsurface(child, of: parent)
         desk.show(buffer(of: drawing), on: child)
@@ -92,7 +72,7 @@ import WaylandServer
 
     @Test func `a surface, a buffer or a client that ends meanwhile`() throws {
         for end in 0..<4 {
-            let drawing = Drawing()
+            let drawing = DmabufDesk.Drawing()
             let desk = try DmabufDesk()
             let surface = desk.desk.surface()
             let buffer = desk.buffer(descriptor: drawing.reader)
@@ -115,7 +95,7 @@ import WaylandServer
 
     @Test func `a client that commits without end shows something`() throws {
         let surface = desk.desk.surface()
-        let drawings = (0..<70).map { _ in Drawing() }
+        let drawings = (0..<70).map { _ in DmabufDesk.Drawing() }
         for drawing in drawings { desk.show(buffer(of: drawing), on: surface) }
         #expect(client.error == nil && desk.fixture.surfaces.first?.hasContent == true)
         for drawing in drawings.reversed() { drawing.finish() }
@@ -124,7 +104,7 @@ import WaylandServer
     }
 
     @Test func `a window is opened with its first content`() throws {
-        let drawing = Drawing()
+        let drawing = DmabufDesk.Drawing()
         let windows = WindowDesk(client)
         let window = windows.toplevel()
         var opened = 0
