@@ -58,6 +58,8 @@ final class DumbBuffer {
 struct PendingDrawing {
     private let card: Int32
     private let fence: UInt32
+    /// A `sync_file`.
+    let descriptor: Int32
 
     private struct Attachment {
         var handle: UInt32
@@ -75,15 +77,19 @@ struct PendingDrawing {
     }
 
     /// - Parameter card: vgem's.
-    init(into buffer: DumbBuffer, card: Int32) throws {
+    init(card: Int32) throws {
         let carrier = try DumbBuffer(card: card, width: 16, height: 16)
         var attachment = Attachment(handle: carrier.handle)
         try call(card, 0xC010_6441, &attachment, "VGEM_FENCE_ATTACH")
         (self.card, fence) = (card, attachment.fence)
-        // What reads the carrier would wait for becomes what reads the buffer waits for.
         var file = SyncFile(flags: 1, descriptor: -1)
         try call(carrier.descriptor, 0xC008_6202, &file, "EXPORT_SYNC_FILE")
-        file.flags = 2
+        descriptor = file.descriptor
+    }
+
+    /// What reads the buffer waits for this from now on.
+    func attach(to buffer: DumbBuffer) throws {
+        var file = SyncFile(flags: 2, descriptor: descriptor)
         try call(buffer.descriptor, 0x4008_6203, &file, "IMPORT_SYNC_FILE")
     }
 

@@ -76,7 +76,9 @@ struct Sharer {
             throw Problem("the first buffer was not released")
         }
         try showWhenDrawn(first, after: second)
-        try show(shared(other, isUpsideDown: true).object, "shared, upside down")
+        let third = try shared(other, isUpsideDown: true)
+        try show(third.object, "shared, upside down")
+        try showByFence(first, after: third)
         try refusals()
         print("all was shown")
     }
@@ -164,7 +166,8 @@ struct Sharer {
 
     /// A buffer that is still drawn into is shown when it is drawn.
     private func showWhenDrawn(_ buffer: Shared, after before: Shared) throws {
-        let drawing = try PendingDrawing(into: buffer.memory, card: fences)
+        let drawing = try PendingDrawing(card: fences)
+        try drawing.attach(to: buffer.memory)
         let callback = commit(buffer.object)
         client.roundTrip()
         stand()
@@ -177,6 +180,36 @@ struct Sharer {
         print("shared, drawn later: shown")
         stand()
         guard releases(before.object) == 1 else { throw Problem("the buffer before was not released") }
+    }
+
+    /// The same where the client says itself what to wait for, and asks to be told when each buffer was read.
+    private func showByFence(_ buffer: Shared, after before: Shared) throws {
+        guard let window, releases(buffer.object) == 1 else { throw Problem("the buffer was not released before") }
+        let drawing = try PendingDrawing(card: fences)
+        let manager = client.bind("zwp_linux_explicit_synchronization_v1")
+        let (synchronization, release) = (client.newID(), client.newID())
+        client.request(manager, 1, [.uint(synchronization), .uint(window.surface)])
+        client.request(synchronization, 1, descriptors: [drawing.descriptor])
+        client.request(synchronization, 2, [.uint(release)])
+        let callback = commit(buffer.object)
+        client.roundTrip()
+        stand()
+        client.roundTrip()
+        guard client.takeEvents(of: callback).isEmpty, releases(before.object) == 0 else {
+            throw Problem("a buffer was shown before its fence was reached")
+        }
+        try drawing.finish()
+        _ = try next(of: callback)
+        print("shared, by a fence: shown")
+        stand()
+        client.roundTrip()
+        guard releases(before.object) == 1, client.takeEvents(of: release).isEmpty else {
+            throw Problem("the wrong buffer was released")
+        }
+        try show(before.object, "shared, upside down again")
+        guard try next(of: release).opcode == 1, releases(buffer.object) == 1 else {
+            throw Problem("the buffer with a fence was not released")
+        }
     }
 
     /// What cannot be shown is refused, and what can be is shown; the server outlives both.

@@ -27,12 +27,12 @@ grep -q 'a file: refused' "$CASE_DIR/stdout" || fail "a file was taken for a dma
 # Mesa's renderer on the CPU would read it at address zero.
 grep -q 'memory of another driver: refused' "$CASE_DIR/stdout" || fail "memory was taken that cannot be mapped"
 
-# Copied A and B, shared A and B, shared A once more when it was drawn, shared B upside down.
+# Copied A and B, shared A and B, shared A once more when it was drawn, shared B upside down, A by a fence, B again.
 mapfile -t runs < <(standing)
 sequence=$(printf '%s\n' "${runs[@]}" | awk '!($1 in name) { name[$1] = sprintf("%c", 65 + n++) } { printf "%s", name[$1] }')
 case $sequence in
-*ABABAB* | *BCBCBC*) echo "pictures that stood: $sequence" ;;
-*) fail "the pictures that stood were $sequence, expected ABABAB" ;;
+*ABABABAB* | *BCBCBCBC*) echo "pictures that stood: $sequence" ;;
+*) fail "the pictures that stood were $sequence, expected ABABABAB" ;;
 esac
 
 # Real programs, where they are installed, draw with GL: one asks which device and which formats, the other draws upside down.
