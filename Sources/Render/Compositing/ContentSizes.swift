@@ -8,6 +8,8 @@ package struct ContentSizes: Sendable {
         package var width: Int
         package var height: Int
         package var isOpaque: Bool
+        /// Memory of another program, shown where it is.
+        package var isShared = false
     }
 
     private var entries: [ContentID: Entry] = [:]

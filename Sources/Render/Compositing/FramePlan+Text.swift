@@ -11,6 +11,7 @@ extension FramePlan: CustomStringConvertible {
             for operation in operations[pass.operations] { lines.append("  " + describe(operation)) }
         }
         for capture in captures { lines.append("capture \(capture.surface) as \(capture.content)") }
+        if let candidate = scanoutCandidate { lines.append("or scan out \(candidate.content)") }
         if !releasedSurfaces.isEmpty {
             lines.append("release " + releasedSurfaces.map(\.description).joined(separator: ", "))
         }

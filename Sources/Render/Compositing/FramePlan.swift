@@ -27,8 +27,8 @@ package struct FramePlan: Sendable {
     package var releasedSurfaces: [SurfaceID] = []
     /// Captures that main asked for: the content is the surface from the end of its pass on.
     package var captures: [SurfaceCapture] = []
-    /// Whole-screen contents that an output may scan out directly instead of drawing; empty in most frames.
-    package var scanoutCandidates: [ScanoutCandidate] = []
+    /// What would look the same if the display controller read it instead of what is drawn; nil in most frames.
+    package var scanoutCandidate: ScanoutCandidate?
 
     package init() {}
 
@@ -52,12 +52,11 @@ package struct SurfaceCapture: Hashable, Sendable {
     }
 }
 
+/// Another program's memory whose pixels are, one by one, those of the output's whole buffer.
 package struct ScanoutCandidate: Hashable, Sendable {
     package var content: ContentID
-    package var destination: PixelRect<Physical>
-    package init(content: ContentID, destination: PixelRect<Physical>) {
+    package init(content: ContentID) {
         self.content = content
-        self.destination = destination
     }
 }
 

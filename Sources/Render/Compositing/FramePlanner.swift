@@ -133,6 +133,7 @@ package final class FramePlanner {
         plan.passes.reverse()
         surfaces.endFrame(released: &plan.releasedSurfaces)
         tree.finishCaptures()
+        plan.scanoutCandidate = findScanout(tree)
     }
 
     private func refreshDetached(_ node: RenderNode, _ tree: RenderTree) {
@@ -151,6 +152,6 @@ extension FramePlan {
         transitions.removeAll(keepingCapacity: true)
         releasedSurfaces.removeAll(keepingCapacity: true)
         captures.removeAll(keepingCapacity: true)
-        scanoutCandidates.removeAll(keepingCapacity: true)
+        scanoutCandidate = nil
     }
 }

@@ -39,7 +39,8 @@ extension RenderTree {
             contents[id] = entry
             markUsers(of: id)
         case .share(let id, let image):
-            contents[id] = ContentSizes.Entry(width: image.width, height: image.height, isOpaque: image.isOpaque)
+            contents[id] = ContentSizes.Entry(
+                width: image.width, height: image.height, isOpaque: image.isOpaque, isShared: true)
             markUsers(of: id)
         case .release(let id):
             contents[id] = nil

@@ -1,0 +1,154 @@
+import Compositing
+import Geometry
+import Motion
+import Scene
+import Testing
+
+/// Which frames the display controller could show without anybody drawing them.
+@Suite("FramePlanner: scan-out") struct ScanoutPlanTests {
+    private let scene: TreeBuilder
+    private let window = Rect<Local>(x: 0, y: 0, width: 200, height: 100)
+
+    /// A program's window over all of a screen of 200 by 100 pixels.
+    init() {
+        scene = TreeBuilder()
+        scene.layer(1, frame: window, color: .black)
+        scene.layer(2, frame: window)
+        scene.set(2, .contents(ContentID(7)))
+        scene.children(1, [2])
+        scene.children(0, [1])
+        share()
+    }
+
+    private final class Grey: Sendable {
+        nonisolated(unsafe) let bytes = UnsafeMutableRawPointer.allocate(byteCount: 80_000, alignment: 16)
+        deinit { bytes.deallocate() }
+    }
+
+    private func share(_ width: Int = 200, _ height: Int = 100, isOpaque: Bool = true) {
+        let image = SharedImage(width: width, height: height, isOpaque: isOpaque, memory: 0, use: 0)
+        scene.edit { $0.contents.append(.share(ContentID(7), image)) }
+    }
+
+    /// The next picture of the program, and what of it the plan offers.
+    private func next(_ width: Int = 200, _ height: Int = 100, isOpaque: Bool = true) -> ScanoutCandidate? {
+        share(width, height, isOpaque: isOpaque)
+        return scene.frame()?.scanoutCandidate
+    }
+
+    @Test func `a window that is all there is to be seen`() {
+        #expect(
+            scene.frame(age: 0)?.description == """
+                frame 200x100 normal change (0,0 200x100) damage (0,0 200x100)
+                pass output
+                  L2 content C7 solid (0,0 200x100) in (0,0 200x100) opaque
+                or scan out C7
+                """)
+        #expect(next() == ScanoutCandidate(content: ContentID(7)))
+    }
+
+    @Test func `pixels that others than the program made are drawn`() {
+        _ = scene.frame(age: 0)
+        let grey = Grey()
+        let drawn = PixelImage(width: 200, height: 100, bytesPerRow: 800, isOpaque: true, bytes: grey.bytes, keptAliveBy: grey)
+        scene.edit { $0.contents.append(.upload(ContentID(7), drawn, damage: nil)) }
+        #expect(scene.frame()?.scanoutCandidate == nil)
+        #expect(next() != nil)
+    }
+
+    @Test func `alpha counts for nothing on black, and for something on any other colour`() {
+        _ = scene.frame(age: 0)
+        #expect(next(isOpaque: false) != nil)
+        scene.set(1, .backgroundColor(Color(red: 0, green: 0, blue: 0.1)))
+        #expect(next(isOpaque: false) == nil)
+        #expect(next(isOpaque: true) != nil)
+    }
+
+    @Test(arguments: [(100, 50), (200, 99), (400, 200)])
+    func `pixels that are not the screen's, one by one`(width: Int, height: Int) {
+        _ = scene.frame(age: 0)
+        #expect(next(width, height) == nil)
+    }
+
+    @Test(arguments: [
+        PropertyChange.opacity(0.9), .position(Point(x: 101, y: 50)), .transform(.scale(x: 1, y: -1)),
+        .transform(.scale(x: -1, y: 1)),
+        .cornerRadius(4), .transform(.affine(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)),
+        .contentsRect(Rect(x: 0, y: 0, width: 0.5, height: 1)),
+        .transform(.scale(x: 1.01, y: 1)),
+    ])
+    func `a window that is not shown as it is`(change: PropertyChange) {
+        _ = scene.frame(age: 0)
+        #expect(next() != nil)
+        scene.set(2, .masksToBounds(true))
+        scene.set(2, change)
+        #expect(next() == nil)
+    }
+
+    @Test func `something over it, the pointer and the dark included`() {
+        scene.layer(3, frame: Rect(x: 10, y: 10, width: 2, height: 2), color: .white)
+        scene.children(0, [1, 3])
+        #expect(scene.frame(age: 0)?.scanoutCandidate == nil)
+        scene.set(3, .isHidden(true))
+        #expect(next() != nil)
+        scene.planner.pointer = PointerOverlay(content: ContentID(9), place: PixelRect(x: 50, y: 50, width: 8, height: 8))
+        #expect(next() == nil)
+        scene.planner.pointer = nil
+        #expect(next() != nil)
+        scene.planner.dimming = 0.1
+        #expect(next() == nil)
+        scene.planner.dimming = 0
+        #expect(next() != nil)
+    }
+
+    @Test func `while anything moves it is drawn, and for one frame more`() {
+        _ = scene.frame(age: 0)
+        let animation = Animation(
+            timing: MediaTiming(duration: 1),
+            track: .basic(from: .point(Point(x: 100, y: 60.3)), to: .point(Point(x: 100, y: 50)), by: nil))
+        scene.edit {
+            $0.animations.append(
+                .add(LayerID(1), LayerAnimation(id: AnimationID(1), property: .position, animation: animation)))
+        }
+        var offered: [Bool] = []
+        for time in stride(from: 5.0, through: 6.4, by: 0.2) {
+            share()
+            offered.append(scene.frame(at: time)?.scanoutCandidate != nil)
+        }
+        // The last instant is that of 6.0.
+        #expect(offered == [false, false, false, false, false, true, true, true])
+    }
+
+    @Test func `a picture of the screen is drawn`() {
+        _ = scene.frame(age: 0)
+        scene.edit { $0.contents.append(.capture(ContentID(20), layer: LayerID(2), scale: 1)) }
+        #expect(next() == nil)
+        #expect(next() != nil)
+    }
+
+    @Test func `a change of a part is drawn, and the program's next picture is whole again`() {
+        scene.layer(3, frame: Rect(x: 10, y: 10, width: 2, height: 2), color: .white)
+        scene.children(0, [1, 3])
+        _ = scene.frame(age: 0)
+        scene.set(3, .isHidden(true))
+        let plan = scene.frame()
+        #expect(plan?.scanoutCandidate == nil && plan?.change.area == 4)
+        #expect(next() != nil)
+    }
+
+    @Test func `on a screen that stands on its side only a program that draws so`() {
+        _ = scene.frame(age: 0)
+        scene.planner.configure(size: Size(width: 200, height: 100), scale: 1, transform: .rotated90)
+        #expect(next() == nil)
+        // As the shell lays a buffer that its program has turned: 100 by 200 pixels, turned back.
+        let upright = OutputTransform.rotated90.matrix(for: Size(width: 200, height: 100)).inverse ?? .identity
+        scene.set(2, .bounds(Rect(x: 0, y: 0, width: 100, height: 200)))
+        scene.set(2, .anchorPoint(.zero))
+        scene.set(2, .position(.zero))
+        scene.set(2, .transform(upright))
+        #expect(next(100, 200) == nil, "it has just come to lie so")
+        #expect(next(100, 200) != nil)
+        scene.planner.configure(size: Size(width: 200, height: 100), scale: 1, transform: .rotated270)
+        #expect(next(100, 200) == nil)
+    }
+}
