@@ -30,14 +30,17 @@ extension PixelFormat {
     package var planes: [PlaneShape]? { PixelFormat.shapes[self] }
 
     /// Nothing shines through, whatever is in the bytes.
-    package var isOpaque: Bool { !PixelFormat.translucent.contains(self) }
+    package var isOpaque: Bool { PixelFormat.opaque[self] == nil }
 
     /// Formats whose planes are known.
     package static let known = shapes.keys.sorted { $0.code < $1.code }
 
-    private static let translucent: Set<PixelFormat> = [
-        .argb8888, .abgr8888, PixelFormat("R", "A", "2", "4"), PixelFormat("B", "A", "2", "4"), PixelFormat("A", "R", "3", "0"),
-        PixelFormat("A", "B", "3", "0"), PixelFormat("A", "B", "4", "H"), PixelFormat("A", "R", "4", "H"),
+    /// The same bytes with alpha left out; itself where there is none. Premultiplied colours look the same on black.
+    package var withoutAlpha: PixelFormat { PixelFormat.opaque[self] ?? self }
+
+    private static let opaque: [PixelFormat: PixelFormat] = [
+        .argb8888: .xrgb8888, .abgr8888: .xbgr8888, named("RA24"): named("RX24"), named("BA24"): named("BX24"),
+        named("AR30"): named("XR30"), named("AB30"): named("XB30"), named("AB4H"): named("XB4H"), named("AR4H"): named("XR4H"),
     ]
 
     private static let shapes: [PixelFormat: [PlaneShape]] = {

@@ -32,6 +32,12 @@ package final class RenderBuffer {
     /// How many frames ago this buffer's picture was on the way to the screen; 0 means that its content is undefined.
     package var age: Int = 0
 
+    /// Another program's memory, of which one picture is shown as it is: nobody here draws into it.
+    package let isBorrowed: Bool
+    /// What keeps the program from drawing into a borrowed buffer; whoever shows the buffer lets go of this when another picture is
+    /// on the screen.
+    package var use: (any Sendable)?
+
     private let release: (() -> Void)?
 
     package static var invalidModifier: UInt64 { 0x00FF_FFFF_FFFF_FFFF }
@@ -39,7 +45,7 @@ package final class RenderBuffer {
     /// - Parameter release: called once when the last reference goes, for what the backing needs beyond its own rules.
     package init(
         id: ID, width: Int, height: Int, stride: Int, format: PixelFormat, modifier: UInt64 = 0, backing: Backing,
-        release: (() -> Void)? = nil
+        isBorrowed: Bool = false, release: (() -> Void)? = nil
     ) {
         self.id = id
         self.width = width
@@ -48,6 +54,7 @@ package final class RenderBuffer {
         self.format = format
         self.modifier = modifier
         self.backing = backing
+        self.isBorrowed = isBorrowed
         self.release = release
     }
 

@@ -16,5 +16,8 @@
 ///     presented the vblank's time, to the nanosecond where the kernel tells; the buffer before becomes free
 ///     close     what was on the screen before us is set again
 ///
-/// A refused commit walks a ladder: without overlay planes (the caller draws them), without modifiers, full mode set, lower mode,
+/// A picture that another program made for the whole screen is borrowed: its buffer is committed as the output's own would be, after
+/// a test once for its layout, and is the program's again when the next picture is on the screen.
+///
+/// A refused commit walks a ladder: without borrowed buffers, without overlay planes (the caller draws them), without modifiers, full mode set, lower mode,
 /// report. EBUSY is tried again at the next vblank, EACCES pauses, ENOMEM gives up a buffer, then size.

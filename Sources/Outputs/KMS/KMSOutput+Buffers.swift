@@ -126,6 +126,7 @@ extension KMSOutput {
 
     func freeRetired() {
         guard !retired.isEmpty else { return }
+        for index in retired.indices { retired[index].chain.forgetContents() }
         for id in retired.flatMap(\.ids) { framebuffers.removeValue(forKey: id).map(device.interface.removeFramebuffer) }
         retired = []
     }
@@ -134,6 +135,7 @@ extension KMSOutput {
         retired = []
         for id in framebuffers.values { device.interface.removeFramebuffer(id) }
         framebuffers.removeAll()
+        borrowings.removeAll(device.interface)
         cursor.removeAll(device.interface)
         chain = BufferChain()
         isPlaneTurnTested = false
@@ -144,27 +146,32 @@ extension KMSOutput {
         damageBlob = 0
     }
 
-    /// The framebuffer for `buffer`: our own has one; a client's dmabuf gets one that is kept until the chain is freed.
+    /// The framebuffer for `buffer`: our own has one, and so has a borrowed one; another dmabuf gets one that is kept until the chain is
+    /// freed.
     func framebuffer(for buffer: RenderBuffer) throws(KMSError) -> UInt32 {
-        if let id = framebuffers[buffer.id] { return id }
+        if let id = framebuffers[buffer.id] ?? borrowings.framebuffer(of: buffer) { return id }
         guard case .dmabuf(let descriptor, let offset) = buffer.backing else {
             throw .unsupported(object: info.name, feature: "buffers that are not in the card's memory")
         }
+        let id = try makeFramebuffer(for: buffer, descriptor, offset)
+        framebuffers[buffer.id] = id
+        return id
+    }
+
+    func makeFramebuffer(for buffer: RenderBuffer, _ descriptor: Int32, _ offset: Int) throws(KMSError) -> UInt32 {
         let handle = try device.interface.importHandle(of: descriptor)
         // The framebuffer keeps the memory; the handle is only its name.
         defer { device.interface.closeHandle(handle) }
         let modifier = buffer.modifier == RenderBuffer.invalidModifier || !usesModifiers ? nil : buffer.modifier
-        let id = try device.interface.addFramebuffer(
+        return try device.interface.addFramebuffer(
             FramebufferLayout(
                 width: buffer.width, height: buffer.height, format: buffer.format.code, handle: handle, stride: buffer.stride,
                 offset: offset, modifier: modifier))
-        framebuffers[buffer.id] = id
-        return id
     }
 }
 
 /// Buffers that are on the screen and will not be drawn into any more.
 struct RetiredBuffers {
-    let chain: BufferChain
+    var chain: BufferChain
     let ids: [RenderBuffer.ID]
 }

@@ -6,7 +6,7 @@ internal import Presentation
 internal import Reactor
 
 extension KMSOutput {
-    /// Commits; on a refusal takes the next rung: without the pointer, without overlays, without modifiers, full mode set, turned by drawing and not by the
+    /// Commits; on a refusal takes the next rung: without other programs' buffers, without the pointer, without overlays, without modifiers, full mode set, turned by drawing and not by the
     /// plane, lower mode, report.
     func commitByLadder(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) {
         do throws(KMSError) {
@@ -22,6 +22,11 @@ extension KMSOutput {
     }
 
     private func climb(_ state: OutputState, _ pipeline: Pipeline, after error: KMSError) throws(OutputError) {
+        if let buffer = state.buffer, buffer.isBorrowed {
+            // It passed its test; the next frame is drawn.
+            refuseBorrowed(buffer, after: error)
+            throw outputError(error)
+        }
         if state.cursor != nil {
             log.info("\(info.name): \(error); the pointer is drawn into the picture")
             cursor.isAccepted = false
@@ -117,6 +122,7 @@ extension KMSOutput {
         if state.isBlocking {
             chain.presented()
             freeRetired()
+            borrowings.sweep(device.interface)
             finishCapture()
         } else {
             let fence = fenceCell.take()

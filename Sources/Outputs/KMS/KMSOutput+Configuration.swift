@@ -20,6 +20,7 @@ extension KMSOutput {
         memoryRefusals = 0
         refusedPlanes.removeAll()
         acceptedPlanes.removeAll()
+        borrowings.forgetVerdicts()
         guard let new else {
             info = KMSOutput.placeholderInfo(device.rotations)
             return
@@ -96,6 +97,7 @@ extension KMSOutput {
 
     func switchMode(to index: Int, _ pipeline: Pipeline) {
         modeIndex = index
+        borrowings.forgetVerdicts()
         freeBuffers()
         isConfigured = false
         updateInfo(pipeline)
@@ -108,6 +110,8 @@ extension KMSOutput {
         guard pipeline != nil else { return }
         endFlip()
         isConfigured = false
+        borrowings.linger(chain.onScreen)
+        borrowings.linger(chain.onTheWay)
         chain.forgetContents()
         onEvent?(.lost)
     }

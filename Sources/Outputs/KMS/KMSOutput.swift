@@ -21,12 +21,13 @@ package final class KMSOutput: Output {
     var framebuffers: [RenderBuffer.ID: UInt32] = [:]
     /// Of before a turn, until a frame of after it is on the screen: what is shown must not be taken from under it.
     var retired: [RetiredBuffers] = []
+    var borrowings = Borrowings()
     var request = AtomicRequest()
     var modeBlob: UInt32 = 0
     var damageBlob: UInt32 = 0
     /// The kernel has our mode and plane.
     var isConfigured = false
-    var isPaused = false
+    package internal(set) var isPaused = false
     var isClosed = false
     var usesModifiers = true
     /// The chain's buffers are memory that the CPU writes.
@@ -210,6 +211,7 @@ package final class KMSOutput: Output {
         endFlip()
         chain.presented()
         freeRetired()
+        borrowings.sweep(device.interface)
         finishCapture()
         var time = event.time
         var sequence: UInt64? = UInt64(event.sequence)

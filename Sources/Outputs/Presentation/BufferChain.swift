@@ -2,6 +2,8 @@ package import Buffers
 
 /// The few buffers of one output and where each of them is: free, being drawn, on the way, on the screen.
 ///
+/// A borrowed buffer, another program's, is on the way or on the screen as any other, and never free: it is let go of instead.
+///
 /// Ages follow EGL's buffer age: 1 for the picture shown last, n for the one n frames ago, 0 for undefined content.
 package struct BufferChain {
     private var free: [RenderBuffer] = []
@@ -41,7 +43,10 @@ package struct BufferChain {
 
     /// Gives back a buffer that was not committed; its content is undefined now.
     package mutating func giveBack(_ buffer: RenderBuffer) {
-        guard let index = drawing.firstIndex(where: { $0 === buffer }) else { return }
+        guard let index = drawing.firstIndex(where: { $0 === buffer }) else {
+            if buffer.isBorrowed, buffer !== submitted, buffer !== shown { buffer.use = nil }
+            return
+        }
         drawing.remove(at: index)
         buffer.age = 0
         free.append(buffer)
@@ -50,7 +55,7 @@ package struct BufferChain {
     /// The output accepted `buffer`; every other picture is a frame older now.
     package mutating func submit(_ buffer: RenderBuffer) {
         if let index = drawing.firstIndex(where: { $0 === buffer }) { drawing.remove(at: index) }
-        if let waiting = submitted, waiting !== buffer { free.append(waiting) }
+        if let waiting = submitted, waiting !== buffer { letGo(of: waiting) }
         for other in free where other.age > 0 { other.age += 1 }
         for other in drawing where other.age > 0 { other.age += 1 }
         if let shown, shown !== buffer, shown.age > 0 { shown.age += 1 }
@@ -61,19 +66,24 @@ package struct BufferChain {
     /// The submitted buffer is on the screen; the one before is free.
     package mutating func presented() {
         guard let submitted else { return }
-        if let shown { free.append(shown) }
+        if let shown { letGo(of: shown) }
         shown = submitted
         self.submitted = nil
     }
 
     /// Nothing is on the screen or on its way any more, and every content is undefined; after a loss of the device.
     package mutating func forgetContents() {
-        if let submitted { free.append(submitted) }
-        if let shown { free.append(shown) }
+        if let submitted { letGo(of: submitted) }
+        if let shown { letGo(of: shown) }
         submitted = nil
         shown = nil
         for buffer in free { buffer.age = 0 }
         for buffer in drawing { buffer.age = 0 }
+    }
+
+    private mutating func letGo(of buffer: RenderBuffer) {
+        guard buffer.isBorrowed else { return free.append(buffer) }
+        buffer.use = nil
     }
 
     private static func isYounger(_ a: RenderBuffer, _ b: RenderBuffer) -> Bool {

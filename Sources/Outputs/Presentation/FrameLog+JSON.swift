@@ -56,7 +56,7 @@ extension FrameRecord.Flags {
     var json: String {
         let names: [(FrameRecord.Flags, String)] = [
             (.continuous, "continuous"), (.unpredicted, "unpredicted"), (.recovered, "recovered"), (.early, "early"),
-            (.modeset, "modeset"),
+            (.modeset, "modeset"), (.scanout, "scanout"),
         ]
         return names.filter { contains($0.0) }.map { "\"\($0.1)\"" }.joined(separator: ", ")
     }

@@ -230,7 +230,7 @@ package final class FramePacer {
         }
         let end = stopwatch.read()
         commitEstimate.add(end - start)
-        openRecord(commit: end, cost: drawing.end - drawing.start + (end - start), isModeset: state.allowsModeset)
+        openRecord(commit: end, cost: drawing.end - drawing.start + (end - start), state)
         needsModeset = false
         busyInARow = 0
         let deadline = max(end, current.presentation) + Flight.patience(period: frameClock.period)
@@ -341,11 +341,12 @@ package final class FramePacer {
 
     // MARK: The log
 
-    private func openRecord(commit: MonotonicTime, cost: TimeSpan, isModeset: Bool) {
+    private func openRecord(commit: MonotonicTime, cost: TimeSpan, _ state: OutputState) {
         recordCost = cost
         var flags: FrameRecord.Flags = isContinuous ? .continuous : []
-        if !current.isPredicted || isModeset { flags.insert(.unpredicted) }
-        if isModeset { flags.insert(.modeset) }
+        if !current.isPredicted || state.allowsModeset { flags.insert(.unpredicted) }
+        if state.allowsModeset { flags.insert(.modeset) }
+        if state.buffer?.isBorrowed == true { flags.insert(.scanout) }
         record = FrameRecord(
             number: current.number, output: output.info.name, target: current.presentation, animation: current.animation,
             actual: .zero, start: drawing.start, cpuEnd: drawing.end, commit: commit, sequence: nil, period: current.period,

@@ -17,6 +17,8 @@ package struct FrameRecord: Hashable, Sendable {
         package static let early = Flags(rawValue: 8)
         /// It was committed with a mode set.
         package static let modeset = Flags(rawValue: 16)
+        /// It was another program's buffer, which the display controller read where it was: nothing was drawn.
+        package static let scanout = Flags(rawValue: 32)
     }
 
     package var number: UInt64

@@ -28,6 +28,14 @@ package protocol Output: AnyObject {
     /// Whether the pointer can have a plane of its own at present; where it cannot, it is drawn into the picture.
     func takesCursor(_ cursor: CursorPlacement) -> Bool
 
+    /// Another program's buffer as one that may be committed instead of a drawn one: the display controller reads it where it is. Nil
+    /// where it has to be drawn.
+    ///
+    /// - Parameters:
+    ///   - use: kept until another picture is on the screen, or the buffer was given back.
+    ///   - cursor: what the same commit shows of the pointer.
+    func borrow(_ source: SharedBuffer, keeping use: any Sendable, beside cursor: CursorPlacement?) -> RenderBuffer?
+
     /// The picture lies so on the panel from the next commit on. Called before a frame is begun, when none that is drawn waits to be
     /// committed; the one on the screen stays until the next is there.
     ///
@@ -52,6 +60,9 @@ package protocol Output: AnyObject {
 
 extension Output {
     package func takesCursor(_ cursor: CursorPlacement) -> Bool { false }
+    package func borrow(_ source: SharedBuffer, keeping use: any Sendable, beside cursor: CursorPlacement?) -> RenderBuffer? {
+        nil
+    }
     package func turn(to transform: OutputTransform) -> Bool { false }
 
     package func rejectBuffer(_ buffer: RenderBuffer) {

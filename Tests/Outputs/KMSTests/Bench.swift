@@ -14,6 +14,10 @@ final class Bench: FrameSource {
     private(set) var availability: [Bool] = []
     var planes: (any Output) -> [PlaneCandidate] = { _ in [] }
     var isAnimating = true
+    /// What another program has made for the whole screen, for the frames to come.
+    var borrowed: (() -> (source: SharedBuffer, use: any Sendable)?)?
+    /// Where the pointer is, on a plane of its own if that is to be had.
+    var cursor: CursorPlacement?
     /// Comes with each frame; borrowed.
     var readyFence: Int32?
 
@@ -52,7 +56,15 @@ final class Bench: FrameSource {
 
     func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
         guard let buffer = try output.acquireBuffer() else { return .notReady }
+        let pointer = cursor.flatMap { output.takesCursor($0) ? $0 : nil }
+        if let offer = borrowed?(), let taken = output.borrow(offer.source, keeping: offer.use, beside: pointer) {
+            output.returnBuffer(buffer)
+            var state = OutputState(buffer: taken)
+            state.cursor = pointer
+            return .drawn(state)
+        }
         var state = OutputState(buffer: buffer)
+        state.cursor = pointer
         state.readyFence = readyFence
         let candidates = planes(output)
         state.planes = candidates

@@ -1,3 +1,4 @@
+internal import Buffers
 internal import Glibc
 internal import KMS
 internal import Presentation
@@ -26,8 +27,10 @@ private struct SeededGenerator: RandomNumberGenerator {
             $0.hasFences = seed % 3 != 0
             $0.hasRotation = seed % 7 != 0
         }
+        let programs = BorrowingPrograms(bench)
         bench.start()
         for _ in 0..<30 {
+            programs.change(&random)
             inject(Int.random(in: 0..<10, using: &random), bench)
             bench.run(milliseconds: Int64.random(in: 1..<300, using: &random))
             #expect(bench.card.dumbCount <= 6, "seed \(seed)")
@@ -44,7 +47,82 @@ private struct SeededGenerator: RandomNumberGenerator {
         bench.pacer.close()
         bench.device.close()
         #expect(bench.card.framebufferCount == 0, "seed \(seed)")
+        programs.end()
+        #expect(programs.complaints == [] && programs.openUses == 0, "seed \(seed)")
+        #expect(seed % 4 == 0 || programs.shownCount > 0, "seed \(seed)")
         #expect(bench.card.fences.openCount == 0, "seed \(seed)")
+    }
+
+    /// Programs come and go that fill the screen; none may be told that it can draw where the card still reads.
+    private final class BorrowingPrograms {
+        private final class Use: Sendable {
+            let ended: @Sendable () -> Void
+            init(_ ended: @escaping @Sendable () -> Void) { self.ended = ended }
+            deinit { ended() }
+        }
+
+        private let bench: Bench
+        private var buffers: [SharedBuffer] = []
+        private var uses: [Int: Int] = [:]
+        private var next = 0
+        private var isFilling = false
+        private(set) var complaints: [String] = []
+        private(set) var shownCount = 0
+        private var isOver = false
+
+        init(_ bench: Bench) {
+            self.bench = bench
+            bench.borrowed = { [unowned self] in offer }
+            bench.card.onShown = { [unowned self] crtc in
+                if let stride = bench.card.shownLayout(of: crtc)?.stride, stride % 64 != 0 { shownCount += 1 }
+            }
+        }
+
+        var openUses: Int { uses.values.reduce(0, +) }
+
+        func change(_ random: inout SeededGenerator) {
+            isFilling = Int.random(in: 0..<4, using: &random) > 0
+            let info = bench.output.info
+            let isStale = buffers.first.map { $0.width != info.bufferWidth || $0.height != info.bufferHeight } ?? true
+            if isStale || Int.random(in: 0..<5, using: &random) == 0 { makeBuffers(info) }
+        }
+
+        /// No buffer of ours has such strides: they say whose picture is shown.
+        private func makeBuffers(_ info: OutputInfo) {
+            buffers = (0..<3).map { _ in
+                next += 1
+                let plane = SharedPlane(
+                    FileDescriptor(owning: dup(0)), offset: 0, stride: info.bufferWidth * 4 / 64 * 64 + 64 * next + 4, modifier: 0
+                )
+                return SharedBuffer(
+                    width: info.bufferWidth, height: info.bufferHeight, layout: BufferLayout(format: .xrgb8888, modifier: 0),
+                    planes: [plane])
+            }
+        }
+
+        private var offer: (source: SharedBuffer, use: any Sendable)? {
+            guard isFilling, !buffers.isEmpty else { return nil }
+            buffers.append(buffers.removeFirst())
+            let stride = buffers[0].planes[0].stride
+            uses[stride, default: 0] += 1
+            nonisolated(unsafe) let programs = self
+            return (buffers[0], Use { programs.useEnded(stride) })
+        }
+
+        private func useEnded(_ stride: Int) {
+            uses[stride, default: 0] -= 1
+            guard uses[stride] == 0, !isOver, !bench.output.isPaused else { return }
+            if bench.card.shownLayout(of: 50)?.stride == stride {
+                complaints.append("\(bench.loop.now.nanoseconds / 1_000_000) \(stride)")
+            }
+        }
+
+        /// The device is closed, and whoever shows something now is somebody else.
+        func end() {
+            isOver = true
+            isFilling = false
+            buffers = []
+        }
     }
 
     private func inject(_ fault: Int, _ bench: Bench) {

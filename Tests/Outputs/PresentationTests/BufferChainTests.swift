@@ -41,6 +41,46 @@ internal import Testing
         #expect(chain.count == 3)
     }
 
+    private final class Use: Sendable {}
+
+    @Test func `a borrowed buffer is let go of when another picture is on the screen, and is never free`() throws {
+        var chain = makeChain()
+        let own = try take(&chain)
+        chain.submit(own)
+        chain.presented()
+        let borrowed = RenderBuffer(
+            id: RenderBuffer.makeID(), width: 4, height: 4, stride: 16, format: .xrgb8888,
+            backing: .dmabuf(descriptor: -1, offset: 0), isBorrowed: true)
+        weak var use: Use?
+        func borrow() {
+            let new = Use()
+            borrowed.use = new
+            use = new
+        }
+        borrow()
+        chain.submit(borrowed)
+        chain.presented()
+        #expect(chain.onScreen === borrowed && chain.count == 4 && own.age == 2)
+        let next = try take(&chain)
+        chain.submit(next)
+        #expect(use != nil, "it is still on the screen")
+        chain.presented()
+        #expect(use == nil && chain.count == 3)
+        // Not committed after all.
+        borrow()
+        chain.giveBack(borrowed)
+        #expect(use == nil)
+        // Committed once more while it is shown, and that failed.
+        borrow()
+        chain.submit(borrowed)
+        chain.presented()
+        chain.giveBack(borrowed)
+        #expect(use != nil)
+        chain.forgetContents()
+        #expect(use == nil && chain.count == 3)
+        for _ in 0..<3 { #expect(chain.acquire() !== borrowed) }
+    }
+
     @Test func `what was not committed, or lost, is undefined`() throws {
         var chain = makeChain()
         let first = try take(&chain)

@@ -25,6 +25,8 @@ package protocol DRMInterface: AnyObject {
     /// The node's path, for messages.
     var path: String { get }
     var driver: String { get }
+    /// The kernel's number of the node (`dev_t`).
+    var number: UInt64 { get }
     /// The same device's node for drawing without setting modes; nil when it has none.
     var renderNode: String? { get }
     /// Readable when events wait; nil when `onEventsReady` is called instead.

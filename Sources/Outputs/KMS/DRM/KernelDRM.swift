@@ -40,6 +40,11 @@ package final class KernelDRM: DRMInterface {
         return String(cString: name)
     }
 
+    package var number: UInt64 {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 ? UInt64(status.st_rdev) : 0
+    }
+
     package var eventDescriptor: Int32? { descriptor }
 
     package var isMaster: Bool { drmIsMaster(descriptor) != 0 }

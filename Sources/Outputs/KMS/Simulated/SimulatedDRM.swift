@@ -13,6 +13,7 @@ package final class SimulatedDRM: DRMInterface {
     package let driver = "simulated"
     package var knowsModifiers: Bool { !modifiers.isEmpty }
     package private(set) var isAtomic = false
+    package let number: UInt64 = 0xE201
     package var renderNode: String? { nil }
     package var eventDescriptor: Int32? { nil }
     package var isMaster: Bool { !faults.isMasterLost }
@@ -85,6 +86,9 @@ package final class SimulatedDRM: DRMInterface {
     package func shownFramebuffer(of crtc: UInt32) -> UInt32 {
         state.isActive(crtc) ? state.value(SimulatedDRM.primary(of: crtc), .framebuffer) : 0
     }
+
+    /// How the framebuffer lies that a CRTC shows; nil when it is off.
+    package func shownLayout(of crtc: UInt32) -> FramebufferLayout? { framebuffers[shownFramebuffer(of: crtc)] }
 
     /// Puts a picture on the screen as somebody before us would have, and says its framebuffer.
     package func showBefore(on crtc: UInt32, mode: DRMMode, connector: UInt32) -> UInt32 {
