@@ -52,6 +52,9 @@ struct ContentStore {
         images[id] = nil
     }
 
+    /// What another program has drawn, if the id shows that.
+    func sharedImage(of id: ContentID) -> SharedImage? { shared[id] }
+
     /// Whether a buffer can be shown; its texture is kept for when it is.
     mutating func tryImport(_ buffer: SharedBuffer, _ context: GraphicsContext) throws(RenderError) {
         _ = try imports.texture(for: buffer, context)

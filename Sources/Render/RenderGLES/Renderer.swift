@@ -81,6 +81,9 @@ package final class Renderer {
         try contents.tryImport(buffer, context)
     }
 
+    /// What another program has drawn, if the content is that.
+    package func sharedImage(of content: ContentID) -> SharedImage? { contents.sharedImage(of: content) }
+
     /// Draws one frame into `buffer`, damage only, and waits for nothing that the buffer does not need.
     ///
     /// - Returns: whether the buffer's memory is complete already; otherwise the GPU may still be drawing.

@@ -147,15 +147,33 @@ package final class ScreenPresenter: FrameSource {
         }
         planner.makePlan(from: tree, age: buffer.age)
         if planner.wantsSettling { pacer.requestFrame() }
+        if let borrowed = borrow(renderer, on: output) {
+            output.returnBuffer(buffer)
+            dropFence()
+            return handOver(OutputState(buffer: borrowed), borrowed, on: output)
+        }
         guard draw(renderer, into: buffer, target, on: output) else { return .notReady }
+        var state = OutputState(buffer: buffer, damage: damage(in: buffer))
+        state.readyFence = readyNumber
+        return handOver(state, buffer, on: output)
+    }
+
+    private func handOver(_ drawn: OutputState, _ buffer: RenderBuffer, on output: any Output) -> FrameContent {
+        var state = drawn
         isFlying = true
         core.backend.frameWasDrawn(DrawnFrame(output: output, buffer: buffer, moment: moment))
         core.frameWasDrawn()
-        var state = OutputState(buffer: buffer, damage: damage(in: buffer))
-        state.readyFence = readyNumber
         state.cursor = cursor
         shownCursor = cursor
         return .drawn(state)
+    }
+
+    /// The picture is another program's, and the output shows it where it is; nil where it has to be drawn.
+    private func borrow(_ renderer: Renderer, on output: any Output) -> RenderBuffer? {
+        guard let candidate = planner.plan.scanoutCandidate, let image = renderer.sharedImage(of: candidate.content),
+            let source = image.memory as? SharedBuffer
+        else { return nil }
+        return output.borrow(source, keeping: image, beside: cursor)
     }
 
     /// With the frame that is the first to show what was laid out for it. The one before is on the screen by now.
