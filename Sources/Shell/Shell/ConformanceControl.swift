@@ -102,17 +102,16 @@ package final class ConformanceControl {
     }
 
     private func addClient() throws {
-        var ends: [Int32] = [0, 0]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+        guard let ends = SocketPair.make() else {
             throw Refusal(String(cString: strerror(errno)))
         }
-        defer { Glibc.close(ends[1]) }
-        guard let client = display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: true) else {
+        defer { Glibc.close(ends.client) }
+        guard let client = display.addClient(FileDescriptor(owning: ends.server), isPrivileged: true) else {
             throw Refusal("there is no memory")
         }
         clients.append(client)
         let answer = Array("ok \(clients.count - 1)".utf8)
-        guard gimbal_send_descriptor(descriptor, answer, UInt(answer.count), ends[1]) >= 0 else {
+        guard gimbal_send_descriptor(descriptor, answer, UInt(answer.count), ends.client) >= 0 else {
             throw Refusal(String(cString: strerror(errno)))
         }
     }
