@@ -10,6 +10,8 @@ package struct LayerClock: Hashable, Sendable {
     package var retimeOrigin: Seconds = 0
     /// The progress has come to rest where it ends, so what it drives has ended.
     package var isSettled = false
+    /// The progress is where a hand holds it: nothing moves by itself.
+    package var isHeld = false
 
     package init(time: Seconds) {
         self.time = time
@@ -24,7 +26,13 @@ package struct LayerClock: Hashable, Sendable {
             clock.retimeTotal = retime.total
             clock.retimeOrigin = retime.origin
             // A finger that holds still has not let go.
-            if case .running = retime.retime.piece { clock.isSettled = retime.retime.isSettled(at: screenTime) }
+            switch retime.retime.piece {
+            case .running:
+                clock.isSettled = retime.retime.isSettled(at: screenTime)
+                clock.isHeld = false
+            case .held:
+                clock.isHeld = true
+            }
         }
         return clock
     }

@@ -19,6 +19,8 @@ package struct FrameFeedback: Sendable {
     package var presented: Seconds
     /// Length of one refresh.
     package var period: Seconds
+    /// What is committed until then is in the next frame.
+    package var openUntil: Seconds
     /// The newest commit that the frame shows.
     package var serial: UInt64
     /// Animations without a begin time, with the one they were given in their layer's time.
@@ -27,13 +29,14 @@ package struct FrameFeedback: Sendable {
     package var ended: [AnimationID]
 
     package init(
-        screen: ScreenID, time: Seconds, presented: Seconds, period: Seconds, serial: UInt64,
+        screen: ScreenID, time: Seconds, presented: Seconds, period: Seconds, openUntil: Seconds? = nil, serial: UInt64,
         began: [(animation: AnimationID, time: Seconds)] = [], ended: [AnimationID] = []
     ) {
         self.screen = screen
         self.time = time
         self.presented = presented
         self.period = period
+        self.openUntil = openUntil ?? presented
         self.serial = serial
         self.began = began
         self.ended = ended

@@ -76,7 +76,7 @@ package final class HeadlessOutput: Output {
             refreshPeriod: TimeSpan(nanoseconds: periodNumerator / periodDenominator), isPreferred: true)
         info = OutputInfo(
             name: name, mode: mode, model: "memory", scaleHint: scaleHint, transform: transform,
-            capabilities: [.damage, .hardwareTimestamps])
+            capabilities: [.damage, .hardwareTimestamps, .lateCommits])
         (shownInfo, submittedInfo) = (info, info)
         chain = HeadlessOutput.makeChain(mode: mode, count: max(2, bufferCount), format: format)
         timer = loop.makeTimer { [unowned self] in vblank(at: self.loop.now) }

@@ -58,7 +58,7 @@ extension KMSOutput {
 
     func updateInfo(_ pipeline: Pipeline) {
         guard modes.indices.contains(modeIndex) else { return }
-        var capabilities: OutputInfo.Capabilities = [.hardwareTimestamps]
+        var capabilities: OutputInfo.Capabilities = [.hardwareTimestamps, .lateCommits]
         if pipeline.primary.inFence != nil { capabilities.insert(.readyFence) }
         if pipeline.primary.damage != nil { capabilities.insert(.damage) }
         let transform = rotation(of: pipeline.connector).transform

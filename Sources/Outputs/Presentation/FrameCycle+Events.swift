@@ -3,14 +3,15 @@ package import Reactor
 extension FrameCycle {
     /// Somebody wants a frame.
     ///
-    /// - Parameter start: when to begin with it, from idle; usually now.
+    /// - Parameter start: when to begin with it; usually now. A frame that waits begins no later for it.
     package mutating func request(start: MonotonicTime) -> Action {
         switch consume self {
         case .idle:
             self = .queued(start: start)
             return .arm(start)
         case .queued(let earlier):
-            self = .queued(start: earlier)
+            self = .queued(start: min(start, earlier))
+            if start < earlier { return .arm(start) }
         case .drawing:
             self = .drawing(wanted: true)
         case .holding(let state, let until, wanted: _):

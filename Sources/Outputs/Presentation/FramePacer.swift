@@ -15,14 +15,29 @@ package final class FramePacer {
     /// What committing is made to cost.
     package var injectedCommitCost = InjectedCost()
 
-    private unowned let source: any FrameSource
+    unowned let source: any FrameSource
     let loop: EventLoop
     private let stopwatch: Stopwatch
     var cycle = FrameCycle()
     private var timer: LoopTimer?
+    /// When the GPU had drawn what a sync file stands for.
+    package var signalTime: (Int32) -> MonotonicTime? = { fence in
+        Fence.signalNanoseconds(of: fence).map { MonotonicTime(nanoseconds: $0) }
+    }
+
+    var lateness = LateStart()
+    var planned: PlannedStart?
+    /// When the frame at hand was to begin, if it waited for that.
+    var begunLate: MonotonicTime?
+    /// No frame begins before it: after a vblank that came too early.
+    var earliestStart = MonotonicTime.zero
+    /// The sync file of the frame on its way; its source keeps it open until it was told of the end.
+    var flightFence: Int32?
+    /// Nothing was drawn for the frame at hand: only the pointer moved, or another program had drawn it all.
+    var isUndrawn = false
 
     private var animationTime = AnimationTime()
-    private var workEstimate = WorkEstimate()
+    var workEstimate = WorkEstimate()
     private var commitEstimate = WorkEstimate()
     /// When making the frame of now began, and when its drawing was over.
     private var drawing = (start: MonotonicTime.zero, end: MonotonicTime.zero)
@@ -33,11 +48,11 @@ package final class FramePacer {
     private var busyInARow = 0
     var needsModeset = true
     private var isContinuous = false
-    private var lastActual: MonotonicTime?
+    var lastActual: MonotonicTime?
     var current = FrameTarget(number: 0, presentation: .zero, animation: .zero, period: .zero)
     private var record: FrameRecord?
     /// What it took, without the time that it was held.
-    private var recordCost = TimeSpan.zero
+    var recordCost = TimeSpan.zero
 
     /// - Parameter source: not retained; it must live as long as the pacer.
     package init(output: any Output, source: any FrameSource, loop: EventLoop, logCapacity: Int = 4096) {
@@ -53,7 +68,7 @@ package final class FramePacer {
 
     /// Asks for a frame; any number of calls in a turn are one frame, made after the turn's events.
     package func requestFrame() {
-        run(cycle.request(start: loop.now))
+        run(cycle.request(start: requestedStart))
     }
 
     /// The next frame is committed with a mode set; for a new mode, or a panel that was off. Its vblanks may come at other times then.
@@ -108,11 +123,14 @@ package final class FramePacer {
         animationTime.reset()
         lastActual = nil
         isContinuous = false
+        planned = nil
+        earliestStart = .zero
     }
 
     private func handlePresented(_ presented: FramePresented) {
         let verdict = frameClock.learn(presented.time, sequence: presented.sequence)
         var start = loop.now
+        lateness.vblankCame(presented.time, arrival: start, period: frameClock.period)
         if verdict == .early {
             log.once(
                 .warning, id: "early \(output.info.name)",
@@ -121,6 +139,7 @@ package final class FramePacer {
             start = max(start, frameClock.prediction(atOrAfter: presented.time + frameClock.period / 2))
             record?.flags.insert(.early)
         }
+        earliestStart = start
         lastPresented = presented
         run(cycle.presented(presented.token, nextStart: start))
     }
@@ -170,7 +189,10 @@ package final class FramePacer {
     }
 
     func report(actual: MonotonicTime, sequence: UInt64?, kind: FrameFeedback.Kind) {
-        source.frameEnded(FrameFeedback(target: current, actual: actual, sequence: sequence, kind: kind))
+        source.frameEnded(
+            FrameFeedback(
+                target: current, actual: actual, sequence: sequence, kind: kind,
+                openUntil: lateStart(at: drawingTime)?.start ?? loop.now))
     }
 
     private func stop(_ token: FrameToken?) {
@@ -184,7 +206,7 @@ package final class FramePacer {
 
     private func draw() {
         readPhase()
-        if let start = laterStart { return run(cycle.postponed(until: start)) }
+        if let start = postponedStart() { return run(cycle.postponed(until: start)) }
         current = makeTarget()
         drawing.start = stopwatch.read()
         do throws(OutputError) {
@@ -215,6 +237,7 @@ package final class FramePacer {
             throw .refused(output: output.info.name, reason: "a frame without a buffer")
         }
         let start = stopwatch.read()
+        isUndrawn = buffer.isBorrowed || buffer === output.shownBuffer
         var state = drawn
         lastToken &+= 1
         state.token = FrameToken(number: lastToken)
@@ -230,6 +253,7 @@ package final class FramePacer {
         }
         let end = stopwatch.read()
         commitEstimate.add(end - start)
+        flightFence = output.info.capabilities.contains(.readyFence) ? state.readyFence : nil
         openRecord(commit: end, cost: drawing.end - drawing.start + (end - start), state)
         needsModeset = false
         busyInARow = 0
@@ -284,24 +308,13 @@ package final class FramePacer {
     // MARK: Time
 
     /// Not the turn's time: what the turn did before us (a large commit applied) is gone from the frame's time.
-    private var drawingTime: MonotonicTime { max(loop.now, stopwatch.read()) }
+    var drawingTime: MonotonicTime { max(loop.now, stopwatch.read()) }
 
     /// After a pause the phase of the vblanks is asked for.
     private func readPhase() {
         guard !frameClock.isFresh(at: drawingTime), let reading = output.pollVblank() else { return }
         frameClock.forgetPhase()
         frameClock.learn(reading.time, sequence: reading.sequence)
-    }
-
-    /// When to begin instead of now, if a frame begun now would reach a vblank that is too near to be aimed at.
-    ///
-    /// It would be made for the vblank after and shown before its time. So it begins late enough to miss the first one surely.
-    private var laterStart: MonotonicTime? {
-        let done = drawingTime + workEstimate.value
-        guard frameClock.isFresh(at: done) else { return nil }
-        let reached = frameClock.prediction(atOrAfter: done)
-        guard reached < frameClock.prediction(atOrAfter: done + margin) else { return nil }
-        return reached - workEstimate.value + margin
     }
 
     /// When to commit instead of now, if the frame would be shown at a vblank before the one it was made for.
@@ -318,13 +331,15 @@ package final class FramePacer {
     }
 
     /// What a frame may take longer than the ones before it.
-    private var margin: TimeSpan { frameClock.period / 32 }
+    var margin: TimeSpan { frameClock.period / 32 }
 
     private func makeTarget() -> FrameTarget {
         let now = drawingTime
         let isPredicted = frameClock.isFresh(at: now)
         frameNumber &+= 1
-        let presentation = nextVblank(after: now)
+        let presentation = planned?.vblank ?? nextVblank(after: now)
+        begunLate = planned?.start
+        planned = nil
         if !isContinuous { animationTime.reset() }
         return FrameTarget(
             number: frameNumber, presentation: presentation,
@@ -333,7 +348,7 @@ package final class FramePacer {
     }
 
     /// The first vblank that work begun at `now` can reach, and never the one of the frame before.
-    private func nextVblank(after now: MonotonicTime) -> MonotonicTime {
+    func nextVblank(after now: MonotonicTime) -> MonotonicTime {
         var earliest = now + workEstimate.value + margin
         if let lastActual { earliest = max(earliest, lastActual + frameClock.period / 2) }
         return frameClock.prediction(atOrAfter: earliest)
@@ -376,6 +391,7 @@ package final class FramePacer {
             // The GPU's part is not in our times; what we know is that it was not done a period before it showed.
             cost = max(cost, record.actual - record.start - record.period)
         }
+        learnStart(from: record, missed: isLate)
         workEstimate.add(cost)
     }
 }

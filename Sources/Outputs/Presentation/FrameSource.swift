@@ -2,6 +2,10 @@ package import Reactor
 
 /// Makes the frames of one output; the display thread's side of `FramePacer`.
 package protocol FrameSource: AnyObject {
+    /// The coming frame is to begin as early as it can, because something moves by itself and must not miss a vblank. Otherwise it
+    /// begins as late as is safe, with what was asked for until then.
+    var startsEarly: Bool { get }
+
     /// Makes the frame for `target`: plans, takes a buffer from the output, draws.
     ///
     /// Calls to `FramePacer.requestFrame()` from inside ask for the frame after this one. An error of the output is thrown on;
@@ -18,6 +22,10 @@ package protocol FrameSource: AnyObject {
 
     /// Frames stopped (false: the device was taken, the output unplugged) or go on (true; the next frame must be whole).
     func outputAvailable(_ isAvailable: Bool)
+}
+
+extension FrameSource {
+    package var startsEarly: Bool { true }
 }
 
 /// What a source made of a target.
@@ -37,6 +45,8 @@ package struct FrameFeedback: Hashable, Sendable {
     package var actual: MonotonicTime
     package var sequence: UInt64?
     package var kind: Kind
+    /// What is asked for until then is in the next frame.
+    package var openUntil: MonotonicTime
 
     package enum Kind: Hashable, Sendable {
         /// The kernel said so.
@@ -49,10 +59,11 @@ package struct FrameFeedback: Hashable, Sendable {
         case lost
     }
 
-    package init(target: FrameTarget, actual: MonotonicTime, sequence: UInt64?, kind: Kind) {
+    package init(target: FrameTarget, actual: MonotonicTime, sequence: UInt64?, kind: Kind, openUntil: MonotonicTime? = nil) {
         self.target = target
         self.actual = actual
         self.sequence = sequence
         self.kind = kind
+        self.openUntil = openUntil ?? actual
     }
 }

@@ -16,6 +16,8 @@ package struct OutputInfo: Hashable, Sendable {
         package static let planes = Capabilities(rawValue: 4)
         /// Presentation times are the hardware's, not the arrival of an event.
         package static let hardwareTimestamps = Capabilities(rawValue: 8)
+        /// What is committed up to a vblank is shown at it. Not so where another program takes the frames, at a time of its own.
+        package static let lateCommits = Capabilities(rawValue: 16)
     }
 
     /// How flags and logs call it: `DSI-1`, `HEADLESS-1`.

@@ -7,7 +7,8 @@
 /// A frame, in order:
 ///
 ///     requestFrame   idle → queued; asked by a commit, an animation, a client
-///     start          T comes from FrameClock: the first vblank that the work can reach
+///     start          T comes from FrameClock: the first vblank that the work can reach. While something moves by itself, and after a
+///                    pause, the frame begins at once; otherwise as late as is safe (LateStart), with what was asked for until then
 ///     makeFrame      the FrameSource plans for T; nothing to show → an estimated vblank stands in and keeps the pace
 ///     commit         the output takes the state; the buffer is the payload of the in-flight state
 ///     presented      the kernel's timestamp teaches the clock; the log gets target and actual; the source gets feedback

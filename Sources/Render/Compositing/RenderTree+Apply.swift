@@ -95,6 +95,7 @@ extension RenderTree {
         case .add(let id, let animation):
             guard let node = find(id, for: "animation") else { return }
             node.animations.append(RunningAnimation(layerAnimation: animation))
+            hasMovement = true
             listAsAnimated(node)
         case .remove(let id, let animation):
             guard let node = nodes[id] else { return }

@@ -22,6 +22,7 @@ extension RenderTree {
     package func sample(at time: Seconds, news: inout SampleNews) {
         frame &+= 1
         startRetimes(at: time)
+        hasMovement = false
         var kept = 0
         for index in animated.indices {
             let node = animated[index]
@@ -52,6 +53,7 @@ extension RenderTree {
         for index in node.animations.indices {
             isRunning = advance(&node.animations[index], clock, &news) || isRunning
         }
+        if isRunning, !clock.isHeld { hasMovement = true }
         // `Sampler.sample`, spelled out: a mapped sequence handed to it calls malloc in every frame.
         var new = node.model
         for index in node.animations.indices { node.animations[index].layerAnimation.apply(to: &new, clock) }

@@ -19,6 +19,8 @@ package final class RenderTree {
     /// The newest commit taken in.
     package internal(set) var serial: UInt64 = 0
     package internal(set) var wantsFrames = false
+    /// Of the last sample, and since: an animation that no hand holds.
+    var hasMovement = false
     /// Counts frames; a node's `movedInFrame` is compared with it.
     package internal(set) var frame: UInt64 = 1
 
@@ -35,6 +37,9 @@ package final class RenderTree {
 
     /// True while some animation has not shown its last instant.
     package var isAnimating: Bool { !animated.isEmpty }
+
+    /// Something changes from frame to frame without being told to, or is about to.
+    package var movesByItself: Bool { hasMovement || !unstartedRetimes.isEmpty }
 
     package func finishCaptures() { pendingCaptures.removeAll(keepingCapacity: true) }
 

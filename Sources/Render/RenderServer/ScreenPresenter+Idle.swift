@@ -21,9 +21,11 @@ extension ScreenPresenter {
         }
     }
 
+    var isFading: Bool { idleStage == .dim && planner.dimming < Self.dimmed }
+
     /// The way into the dark, on the frame's own time.
     func fadeDimming(_ target: FrameTarget) {
-        guard idleStage == .dim, planner.dimming < Self.dimmed else { return }
+        guard isFading else { return }
         let start = dimStart ?? target.animation.seconds
         dimStart = start
         planner.dimming = min(max((target.animation.seconds - start) / Self.fade, 0), 1) * Self.dimmed

@@ -124,6 +124,9 @@ package final class ScreenPresenter: FrameSource {
 
     // MARK: FrameSource
 
+    /// A picture of a layer is dear as well.
+    package var startsEarly: Bool { core.tree.movesByItself || !core.tree.pendingCaptures.isEmpty || isFading }
+
     package func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
         guard isAvailable, let renderer = core.usableRenderer() else { return .nothing }
         turnIfWanted()
@@ -257,7 +260,8 @@ package final class ScreenPresenter: FrameSource {
             .frame(
                 Scene.FrameFeedback(
                     screen: screen, time: feedback.target.animation.seconds, presented: feedback.actual.seconds,
-                    period: feedback.target.period.seconds, serial: shownSerial, began: news.began, ended: news.ended)))
+                    period: feedback.target.period.seconds, openUntil: feedback.openUntil.seconds, serial: shownSerial,
+                    began: news.began, ended: news.ended)))
         news.removeAll()
     }
 

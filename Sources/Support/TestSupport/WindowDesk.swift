@@ -15,9 +15,9 @@ package struct WindowDesk {
     /// - Parameters:
     ///   - bytes: of memory to draw in.
     ///   - value: of each of them.
-    package init(_ client: WireClient, bytes: Int = 1 << 16, value: UInt8 = 9) {
+    package init(_ client: WireClient, bytes: Int = 1 << 16, value: UInt8 = 9, compositorVersion: UInt32? = nil) {
         self.client = client
-        desk = Desk(client)
+        desk = Desk(client, compositorVersion: compositorVersion)
         base = client.bind("xdg_wm_base")
         file = SharedFile([UInt8](repeating: value, count: bytes))
         client.roundTrip()

@@ -66,6 +66,8 @@ package final class SceneContext {
     var toldWantsFrames = false
     /// When the newest frame that main knows of was shown, and how long one stays.
     private var lastFrame: (time: Seconds, period: Seconds)?
+    /// What is committed until then is in the frame after it.
+    private var openUntil: Seconds = 0
     /// The newest commit that a frame of the first screen showed.
     private var shownSerial: UInt64 = 0
     /// Layers that main itself animates, frame by frame.
@@ -86,11 +88,12 @@ package final class SceneContext {
 
     /// T and length of the frame that what is committed now will be in; `nil` when frames have not been shown for a while.
     ///
-    /// While a frame is on its way, as it is while anything moves by itself, it is the one after.
+    /// While a frame is on its way, as it is while anything moves by itself, it is the one after. A frame that has yet to begin is
+    /// not on its way.
     package var nextCommitFrame: (time: Seconds, period: Seconds)? {
         let coming = comingFrameTime
         guard let lastFrame, coming != turnTime, coming - lastFrame.time < 6.5 * lastFrame.period else { return nil }
-        let isUnderWay = serial > shownSerial || animations.values.contains { !$0.isHeld }
+        let isUnderWay = turnTime >= openUntil && (serial > shownSerial || animations.values.contains { !$0.isHeld })
         return (isUnderWay ? coming + lastFrame.period : coming, lastFrame.period)
     }
 
@@ -196,6 +199,7 @@ package final class SceneContext {
     private func handle(_ frame: FrameFeedback) {
         if setsPace(frame.screen) {
             lastFrame = (frame.time, frame.period)
+            openUntil = frame.openUntil
             shownSerial = frame.serial
         }
         for begun in frame.began { animations[begun.animation]?.begin(begun.animation, at: begun.time) }

@@ -108,16 +108,20 @@ package final class Toplevel {
         if wanted.isFullscreen { states.append(.fullscreen) }
         if wanted.isResizing { states.append(.resizing) }
         if wanted.isActivated { states.append(.activated) }
-        if !knowsCapabilities {
+        if !knowsCapabilities, knowsLaterEvents {
             knowsCapabilities = true
             object.send(.wmCapabilities(capabilities: wireArray([XdgToplevel.WmCapabilities.fullscreen.rawValue])))
         }
-        if wanted.boundsWidth > 0, wanted.boundsHeight > 0 {
+        if wanted.boundsWidth > 0, wanted.boundsHeight > 0, knowsLaterEvents {
             object.send(.configureBounds(width: wanted.boundsWidth, height: wanted.boundsHeight))
         }
         decoration?.sendMode()
         object.send(.configure(width: wanted.width, height: wanted.height, states: wireArray(states.map(\.rawValue))))
     }
+
+    /// Programs that repeat the version they are offered, whatever they know, end at the first event that they have no place for:
+    /// weston's weston-presentation-shm does. Their surfaces give them away: these are older than what buffers were ever scaled with.
+    private var knowsLaterEvents: Bool { surface.object.version >= 3 }
 
     func mayCommit() -> Bool {
         let low = pendingMinimum ?? minimumSize

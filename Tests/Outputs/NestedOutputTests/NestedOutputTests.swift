@@ -14,6 +14,8 @@ import WaylandServer
         #expect(fixture.output.info.pictureSize == Size(width: 320, height: 200))
         #expect(fixture.toplevel?.title == "Title" && fixture.toplevel?.appID == "org.example.Panel")
         #expect(fixture.output.info.capabilities.contains(.hardwareTimestamps))
+        // The compositor takes frames at a time of its own.
+        #expect(!fixture.output.info.capabilities.contains(.lateCommits))
     }
 
     @Test func `left to choose, it has the size that it was asked for`() throws {

@@ -18,6 +18,10 @@ final class TestSource: FrameSource {
     var costs: ((UInt64) -> TimeSpan)?
     /// What committing takes, spent at the end of making because a headless commit costs nothing.
     var hasDamage = true
+    /// Something moves by itself.
+    var startsEarly = true
+    /// Of the frames that were made.
+    var starts: [MonotonicTime] = []
     var targets: [FrameTarget] = []
     var feedback: [FrameFeedback] = []
     var availability: [Bool] = []
@@ -29,6 +33,7 @@ final class TestSource: FrameSource {
 
     func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
         targets.append(target)
+        starts.append(time.current)
         framesWanted -= 1
         if framesWanted > 0 { pacer?.requestFrame() }
         guard hasDamage else { return .nothing }

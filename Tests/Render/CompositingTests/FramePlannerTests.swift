@@ -144,4 +144,29 @@ import Testing
         #expect(news.ended == [AnimationID(1)])
         #expect(!scene.tree.isAnimating)
     }
+
+    @Test func `what a hand holds does not move by itself, what it has let go of does`() {
+        let scene = TreeBuilder()
+        scene.layer(1, frame: Rect(x: 0, y: 0, width: 50, height: 50))
+        scene.layer(2, frame: Rect(x: 0, y: 0, width: 20, height: 20), color: red)
+        scene.children(0, [1])
+        scene.children(1, [2])
+        _ = scene.frame(age: 0, at: 4)
+        #expect(!scene.tree.movesByItself)
+        let animation = Animation(
+            timing: MediaTiming(duration: 1),
+            track: .basic(from: .point(Point(x: 10, y: 10)), to: .point(Point(x: 40, y: 10)), by: nil))
+        scene.set(1, .retime(LayerRetime(retime: .held(0.2), total: 1)))
+        scene.edit {
+            $0.animations.append(
+                .add(LayerID(2), LayerAnimation(id: AnimationID(1), property: .position, animation: animation)))
+        }
+        _ = scene.frame(at: 5)
+        #expect(scene.tree.isAnimating && !scene.tree.movesByItself)
+        scene.set(1, .retime(LayerRetime(retime: .running(from: 0.2, to: 1, duration: 1), total: 1)))
+        _ = scene.frame(at: 5.1)
+        #expect(scene.tree.movesByItself)
+        _ = scene.frame(at: 7)
+        #expect(!scene.tree.isAnimating && !scene.tree.movesByItself)
+    }
 }

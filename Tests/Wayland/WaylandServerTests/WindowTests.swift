@@ -57,6 +57,25 @@ import WaylandServer
         #expect(client.error == nil && fixture.display.toplevels.isEmpty)
     }
 
+    /// weston's weston-presentation-shm takes the version of `xdg_wm_base` that it is offered, and ends at an event that came later.
+    @Test func `a program of surfaces of the first days is not told what they knew nothing of`() throws {
+        fixture.display.onToplevel = { toplevel in
+            var wanted = Toplevel.Configuration()
+            (wanted.width, wanted.height) = (64, 48)
+            (wanted.boundsWidth, wanted.boundsHeight) = (64, 48)
+            toplevel.configure(wanted)
+        }
+        for (version, told) in [(1 as UInt32, [0]), (2, [0]), (3, [3, 2, 0]), (5, [3, 2, 0])] {
+            let other = try fixture.connect()
+            let old = WindowDesk(other, compositorVersion: version)
+            let window = old.toplevel()
+            old.desk.commit(window.surface)
+            other.roundTrip()
+            #expect(other.takeEvents(of: window.role).map { Int($0.opcode) } == told, "wl_compositor \(version)")
+            #expect(other.error == nil)
+        }
+    }
+
     @Test func `configures are numbered, and an old one that is drawn does not count as the new one`() throws {
         let window = desk.mappedToplevel()
         var wanted = Toplevel.Configuration()
