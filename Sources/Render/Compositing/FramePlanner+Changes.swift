@@ -16,8 +16,9 @@ extension FramePlanner {
         node.noteChange(what, frame: tree.frame)
         if what.contains(.paint) { collectPaint(of: node, matrix, clip, tree) }
         let inner = node.clipsChildren ? clip.intersection(pixels(node.values.bounds, through: matrix)) : clip
-        node.forEachDirtyChild { collectChanges(of: $0, parent: matrix, clip: inner, tree) }
-        if what.contains(.placement) { node.gatherChildren() }
+        let isGathered = what.contains(.placement)
+        node.forEachDirtyChild(isGathered: isGathered) { collectChanges(of: $0, parent: matrix, clip: inner, tree) }
+        if isGathered { node.gatherChildren() }
         let before = node.subtreeBounds
         node.refreshBounds()
         if isShownAsOne(node) { addChange(node.subtreeBounds, through: matrix, clip) }

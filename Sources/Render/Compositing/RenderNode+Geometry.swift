@@ -94,10 +94,13 @@ extension RenderNode {
     }
 
     /// Hands over each sublayer that changed, once, and grows the bounds around it afterwards.
-    func forEachDirtyChild(_ body: (RenderNode) -> Void) {
+    ///
+    /// - Parameter isGathered: `gatherChildren()` follows. Until then the index is of the sublayers that there were: one that came
+    ///   has no place in it.
+    func forEachDirtyChild(isGathered: Bool = false, _ body: (RenderNode) -> Void) {
         for child in dirtyChildren where child.parent === self && !child.dirt.isEmpty {
             body(child)
-            noteBounds(of: child)
+            if !isGathered { noteBounds(of: child) }
         }
         dirtyChildren.removeAll(keepingCapacity: true)
     }

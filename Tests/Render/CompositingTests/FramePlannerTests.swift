@@ -55,6 +55,24 @@ import Testing
         #expect(plan?.damage.area == 200)
     }
 
+    /// Beyond sixteen siblings there is an index of their bounds.
+    @Test func `siblings come and go one by one, in any number`() {
+        let scene = TreeBuilder()
+        let ids = Array(UInt64(1)...40)
+        for id in ids {
+            let frame = Rect<Local>(x: Double((id - 1) % 20) * 10, y: Double((id - 1) / 20) * 50, width: 8, height: 8)
+            scene.layer(id, frame: frame, color: red)
+        }
+        for count in Array(1...40) + Array((0..<40).reversed()) {
+            // At both ends in turn, so that those that stay have other places.
+            let shown = Array(count % 2 == 0 ? ids.prefix(count) : ids.suffix(count))
+            scene.children(0, shown)
+            let plan = scene.frame(age: 0)
+            let drawn = plan?.operations.map(\.layer) ?? []
+            #expect(Set(drawn) == Set([LayerID(0)] + shown.map { LayerID($0) }), "\(count)")
+        }
+    }
+
     @Test func `what an opaque layer hides is not drawn`() {
         let scene = TreeBuilder()
         scene.layer(1, frame: Rect(x: 10, y: 10, width: 20, height: 20), color: red)
