@@ -110,10 +110,13 @@ let shell: [Target] = [
             "Geometry", "Shaders",
             "Diagnostics", "CLinux",
         ]),
+    layer(
+        "Shell", "GimbalShell",
+        ["Gimbal", "Shell", "UIKit", "WaylandServer", "InputSources", "Reactor"]),
     .executableTarget(
         name: "gimbald",
         dependencies: [
-            "Gimbal", "Configuration", "Shell", "UIKit", "WaylandServer", "InputSources", "InputEvents", "Reactor", "Diagnostics",
+            "Gimbal", "GimbalShell", "Configuration", "Shell", "UIKit", "WaylandServer", "Reactor", "Diagnostics",
         ],
         path: "Sources/Shell/gimbald"),
     .executableTarget(
@@ -184,7 +187,8 @@ let testTargets: [Target] = [
         "Shell", "ShellTests",
         [
             "gimbald", "Configuration",
-            "Shell", "WaylandServer", "Gimbal", "GimbalTesting", "TestSupport", "UIKit", "QuartzCore", "CoreGraphics",
+            "Shell", "GimbalShell", "WaylandServer", "Gimbal", "GimbalTesting", "TestSupport", "UIKit", "QuartzCore",
+            "CoreGraphics",
             "InputSources",
             "InputEvents", "Reactor", "Buffers", "Geometry",
         ]),
@@ -222,6 +226,8 @@ let labTargets: [Target] = [
     .executableTarget(name: "gimbal-lab-finger", dependencies: ["Reactor"], path: "Tests/KernelLab/Finger"),
     .executableTarget(name: "gimbal-lab-sharer", dependencies: ["TestSupport"], path: "Tests/KernelLab/Sharer"),
     .executableTarget(name: "gimbal-lab-compare", dependencies: ["CoreGraphics"], path: "Tests/KernelLab/Compare"),
+    .executableTarget(
+        name: "gimbal-lab-host", dependencies: ["Gimbal", "GimbalShell", "UIKit", "CoreGraphics"], path: "Tests/KernelLab/Host"),
     .executableTarget(
         name: "gimbal-lab-turner", dependencies: ["Gimbal", "UIKit", "CoreGraphics"], path: "Tests/KernelLab/Turner"),
 ]
@@ -263,7 +269,7 @@ let idioms: [Target] =
         .target(
             name: "IdiomsSwift\(mode)", dependencies: ["UIKit"], path: "Tests/Conformance/IdiomsSwift\(mode)",
             swiftSettings: [.swiftLanguageMode(mode == 5 ? .v5 : .v6)])
-    } + [.target(name: "IdiomsOfArticles", dependencies: ["UIKit"], path: "Tests/Conformance/Articles")]
+    } + [.target(name: "IdiomsOfArticles", dependencies: ["UIKit", "Gimbal", "GimbalShell"], path: "Tests/Conformance/Articles")]
 
 let package = Package(
     name: "Gimbal",
@@ -272,6 +278,7 @@ let package = Package(
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "Gimbal", targets: ["Gimbal"]),
+        .library(name: "GimbalShell", targets: ["GimbalShell"]),
         .library(name: "GimbalTesting", targets: ["GimbalTesting"]),
         .executable(name: "gimbald", targets: ["gimbald"]),
         .executable(name: "gimbal-demo", targets: ["gimbal-demo"]),

@@ -71,6 +71,8 @@ final class LiveRun {
         let losses = losses
         losses.setWaker(
             try main.loop.addWaker { for loss in losses.take() { MainActor.assumeIsolated { program.stop(loss) } } })
+        RunningProgram.current = program
+        defer { RunningProgram.current = nil }
         (delegate as? any ProgramDelegate)?.attach(to: program)
         AppHost.launch(delegate, options)
         if options.sensor != .off { sensor = OrientationSensor.open(on: main.loop, isMissed: options.sensor == .on) }

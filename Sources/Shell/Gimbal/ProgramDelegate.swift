@@ -22,6 +22,8 @@ package final class RunningProgram {
     package let pointer: PointerControl
     /// Other programs' buffers, without a copy; nothing where no display thread is.
     package let imports: BufferImports
+    /// Of the app that has a screen now; nil before and after, and in recordings.
+    package static var current: RunningProgram?
     private(set) var status: Int32?
     private(set) var failure: Failure?
     private let stopLoop: () -> Void
@@ -36,6 +38,16 @@ package final class RunningProgram {
         keyboard = options.keyboard
         keyRepeat = options.keyRepeat.map { ($0.delay, $0.interval) }
         stopLoop = stop
+    }
+
+    /// On a screen in memory, whose time is a test's.
+    package init(loop: EventLoop) {
+        self.loop = loop
+        pointer = PointerControl()
+        imports = BufferImports()
+        keyboard = KeyboardLayout()
+        keyRepeat = nil
+        stopLoop = {}
     }
 
     /// Ends the run; the process exits with `status`.

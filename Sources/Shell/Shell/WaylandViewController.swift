@@ -1,8 +1,11 @@
-import Foundation
-package import UIKit
+public import Foundation
+public import UIKit
+import WaylandServer
 
-/// Shows a client's window: it can be presented, pushed and put in a tab as any controller.
-package final class WaylandViewController: UIViewController {
+/// Shows a window of another program: it can be presented, pushed and put in a tab as any controller.
+///
+/// Its view says how large the window is. Its `title` is the window's.
+public final class WaylandViewController: UIViewController {
     package let clientWindow: ClientWindow
     private weak var windows: ClientWindows?
 
@@ -11,11 +14,22 @@ package final class WaylandViewController: UIViewController {
         self.windows = windows
         super.init(nibName: nil, bundle: nil)
         title = window.title
+        window.onName = { [weak self] in self?.title = self?.clientWindow.title }
     }
 
-    package required init?(coder: NSCoder) { nil }
+    /// nil: a window comes from a program.
+    public required init?(coder: NSCoder) { nil }
 
-    package override func loadView() {
+    /// What the program calls itself, by custom the name of its desktop file: `org.gnome.Calculator`.
+    public var appID: String { clientWindow.appID }
+    /// The number of the program's process, as the kernel gave it to the server.
+    public var processID: Int32 { clientWindow.client.processID }
+    /// The window or its program has ended; the view keeps what it showed last.
+    public var isClosed: Bool { clientWindow.isClosed }
+    /// Asks the program to close the window; it need not.
+    public func requestClose() { clientWindow.requestClose() }
+
+    public override func loadView() {
         guard let windows else {
             view = UIView()
             return
@@ -23,12 +37,12 @@ package final class WaylandViewController: UIViewController {
         view = WaylandSurfaceView(clientWindow, in: windows)
     }
 
-    package override func viewDidAppear(_ animated: Bool) {
+    public override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         windows?.activate(clientWindow)
     }
 
-    package override func viewWillDisappear(_ animated: Bool) {
+    public override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
         windows?.deactivate(clientWindow)
     }

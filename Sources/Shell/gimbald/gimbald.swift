@@ -2,8 +2,8 @@
 ///
 /// What it is: `gimbald --config FILE -- COMMAND…` starts the Wayland server on the screen that Gimbal opens, starts the command as
 /// its client, shows its windows full screen with the transitions that the file names, and ends with the command's code. What it
-/// refuses to do: anything but wiring. Windows, policy and configuration are Shell's, the wire is WaylandServer's, the screen and
-/// the flags of every app are Gimbal's.
+/// refuses to do: anything but wiring. The server on the screen is GimbalShell's, windows, policy and configuration are Shell's, the
+/// screen and the flags of every app are Gimbal's.
 ///
 /// The order of things:
 ///
@@ -16,7 +16,6 @@ import Configuration
 import Diagnostics
 import Foundation
 import Gimbal
-import InputSources
 import Reactor
 import Shell
 import UIKit

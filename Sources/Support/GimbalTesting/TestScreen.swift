@@ -69,6 +69,7 @@ public final class TestScreen {
         core.onInput = { input.send($0) }
         SceneContext.main.attach(sink: sink)
         try core.start()
+        RunningProgram.current = RunningProgram(loop: main.loop)
         main.loop.turn(mayBlock: false)
     }
 
@@ -148,6 +149,7 @@ public final class TestScreen {
         // The next screen's time begins anew: nothing would end there what began here, and every turn would wait for it.
         UIApplication.shared.abandonTransitions()
         UIApplication.shared.forgetKeys()
+        RunningProgram.current = nil
         core.close()
         SceneContext.main.detachSink()
         SceneContext.main.setClock(nil)

@@ -57,7 +57,9 @@ enum ImportTable {
         ],
         // The app runtime wires everything together; it is the only one that names concrete outputs.
         "Gimbal": everything,
-        "gimbald": everything.union(["Gimbal"]),
+        // The same for apps with other programs' windows.
+        "GimbalShell": ["Gimbal", "Shell", "UIKit", "WaylandServer", "InputSources", "Reactor"],
+        "gimbald": everything.union(["Gimbal", "GimbalShell"]),
         "gimbalctl": [],
         // The demo is written as any third-party app is.
         "gimbal-demo": ["UIKit", "Gimbal"],
@@ -108,7 +110,8 @@ enum ImportTable {
 
     /// Everything below the façade does without Foundation: it costs 50 MB in a static binary.
     static let mayUseFoundation: Set<String> = [
-        "CoreGraphics", "QuartzCore", "UIKit", "Configuration", "Shell", "Gimbal", "gimbald", "gimbalctl", "gimbal-demo",
+        "CoreGraphics", "QuartzCore", "UIKit", "Configuration", "Shell", "Gimbal", "GimbalShell", "gimbald", "gimbalctl",
+        "gimbal-demo",
         "GimbalTesting",
         "TestSupport", "gimbal-bench", "WaylandGlue",
     ]

@@ -32,6 +32,14 @@ struct ArticleTests {
         #expect(blocks.count == regions.count)
     }
 
+    @Test func `and the README's passage on other programs' windows does so too`() throws {
+        let passage = try Self.text("README.md").components(separatedBy: "## Other programs' windows in your app\n").last ?? ""
+        let blocks = passage.components(separatedBy: "\n## ")[0].components(separatedBy: "```swift\n").dropFirst()
+            .map { $0.components(separatedBy: "\n```")[0] }
+        #expect(blocks.count == 1)
+        #expect(blocks == (try Self.regions(of: "HostingPrograms")))
+    }
+
     @Test func `are in the module's table of contents`() throws {
         let contents = try Self.text("Sources/UI/UIKit/UIKit.docc/UIKit.md")
         let folder = Self.root.appendingPathComponent("Sources/UI/UIKit/UIKit.docc").path

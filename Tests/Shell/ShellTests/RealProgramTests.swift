@@ -10,8 +10,8 @@ import UIKit
 import WaylandServer
 import XCTest
 
+@testable import GimbalShell
 @testable import Shell
-@testable import gimbald
 
 /// Programs as Debian ships them (`.ci/packages`), on a screen in virtual time; pictures of them are in the tests' output.
 final class RealProgramTests: XCTestCase {

@@ -39,12 +39,17 @@ final class ShellFixture {
 
     /// - Parameter value: of every byte that the client draws.
     func connect(bytes: Int = 1 << 16, value: UInt8 = 255, isPrivileged: Bool = false) throws -> WindowDesk {
+        try Self.connect(to: display, on: screen.loop, bytes: bytes, value: value, isPrivileged: isPrivileged)
+    }
+
+    static func connect(
+        to display: WaylandDisplay, on loop: EventLoop, bytes: Int, value: UInt8, isPrivileged: Bool = false
+    ) throws -> WindowDesk {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw ReactorError(call: "socketpair", object: "a test", code: errno)
         }
         display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged)
-        let loop = screen.loop
         return WindowDesk(WireClient(socket: ends[1]) { loop.turn(mayBlock: false) }, bytes: bytes, value: value)
     }
 

@@ -1,0 +1,184 @@
+import Foundation
+package import Gimbal
+import InputSources
+import Reactor
+package import Shell
+import UIKit
+package import WaylandServer
+
+/// A Wayland server in an app, and a controller for each window of the programs that it serves.
+///
+///     let host = try WaylandHost()
+///     host.onOpen = { [unowned navigation] in navigation.pushViewController($0, animated: true) }
+///     try host.start(["foot"])
+///
+/// An app has one at a time. Keys go to the window that appeared last or was pressed last, and to the app's own views while none of the
+/// windows is in front.
+@preconcurrency @MainActor
+public final class WaylandHost {
+    private static weak var current: WaylandHost?
+
+    /// A program's window has its first content; it is seen when the app shows the controller.
+    public var onOpen: ((WaylandViewController) -> Void)?
+    /// A window has ended, or its program has; the controller's view keeps what it showed last.
+    public var onClose: ((WaylandViewController) -> Void)?
+    /// A program that somebody has just used asks for a window to be in front.
+    public var onActivate: ((WaylandViewController) -> Void)?
+    /// Those that have not ended, in the order in which they were opened.
+    public private(set) var controllers: [WaylandViewController] = []
+
+    package let display: WaylandDisplay
+    package let windows: ClientWindows
+    package let router: InputRouter
+    private let program: RunningProgram
+    private var children: [ChildProcess] = []
+    private var socket: String?
+    private var isClosed = false
+
+    /// Serves on the app's loop, from its launch on; nobody can connect before `start` or `listen`.
+    ///
+    /// - Throws: a `WaylandHostError`.
+    public convenience init() throws {
+        guard let program = RunningProgram.current else { throw WaylandHostError.noScreen }
+        guard WaylandHost.current == nil else { throw WaylandHostError.secondHost }
+        do throws(WaylandServerError) {
+            try self.init(program)
+        } catch {
+            throw WaylandHostError.noServer(reason: "\(error)")
+        }
+        windows.onOpen = { [weak self] in self?.opened($0) }
+        windows.onClose = { [weak self] window in
+            self?.take(window) { host, controller in
+                host.controllers.removeAll { $0 === controller }
+                host.onClose?(controller)
+            }
+        }
+        windows.onActivate = { [weak self] window in self?.take(window) { $0.onActivate?($1) } }
+    }
+
+    /// The hooks of `windows` are left to the caller.
+    ///
+    /// - Parameter privileged: programs that may see and do more than others.
+    package init(_ program: RunningProgram, privileged: ClientRights = ClientRights()) throws(WaylandServerError) {
+        self.program = program
+        var settings = ServerSettings()
+        settings.layout = SeatKeymap(program.keyboard).map(KeyboardMirror.init)
+        settings.repeatDelay = Int32(clamping: program.keyRepeat?.delay ?? 0)
+        settings.repeatRate = program.keyRepeat.map { Int32(1000 / max(1, $0.interval)) } ?? 0
+        settings.privileged = privileged
+        // Clients hear of dmabufs only where these can be shown.
+        let imports = program.imports
+        settings.sharing = imports.offer.map { BufferSharing(device: $0.device, layouts: $0.layouts, test: imports.test) }
+        display = try WaylandDisplay(loop: program.loop, settings: settings)
+        windows = ClientWindows(display, loop: program.loop)
+        router = InputRouter(windows)
+        WaylandHost.current = self
+        wirePointer()
+        windows.onAwake = { UIApplication.shared.isIdleTimerDisabled = $0 }
+        AppHost.onInput = { [weak router] in router?.handle($0) }
+        AppHost.onScreen = { [weak windows] in windows?.screenChanged() }
+        windows.screenChanged()
+    }
+
+    private func wirePointer() {
+        let pointer = program.pointer
+        router.onHold = { pointer.hold($0) }
+        router.onPut = { pointer.put(at: $0) }
+        router.onPlayed = { AppHost.handle($0) }
+        windows.onCursor = { look in
+            switch look {
+            case .arrow: pointer.setLook(.arrow)
+            case .hidden: pointer.setLook(.hidden)
+            case .picture(let image, let hotspot): pointer.setLook(.picture(image, hotspot: hotspot))
+            }
+        }
+    }
+
+    // MARK: Windows
+
+    private func opened(_ window: ClientWindow) {
+        let controller = WaylandViewController(window, in: windows)
+        controllers.append(controller)
+        onOpen?(controller)
+    }
+
+    private func take(_ window: ClientWindow, _ body: (WaylandHost, WaylandViewController) -> Void) {
+        guard let controller = controllers.first(where: { $0.clientWindow === window }) else { return }
+        body(self, controller)
+    }
+
+    // MARK: Programs
+
+    /// Listens for programs that somebody else starts.
+    ///
+    /// - Returns: the socket's name in `XDG_RUNTIME_DIR`, which programs are told in `WAYLAND_DISPLAY`.
+    /// - Throws: a `WaylandHostError`, for instance where `XDG_RUNTIME_DIR` is not set.
+    @discardableResult
+    public func listen() throws -> String {
+        if let socket { return socket }
+        do throws(WaylandServerError) {
+            let name = try display.listen(directory: ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"])
+            socket = name
+            return name
+        } catch {
+            throw WaylandHostError.noServer(reason: "\(error)")
+        }
+    }
+
+    /// Starts a program whose windows come here; it is asked to end (SIGTERM) when the host closes.
+    ///
+    /// - Parameters:
+    ///   - command: the program, which is looked for in `PATH`, and its arguments.
+    ///   - ended: called with its exit code, or with 128 and the signal that ended it.
+    /// - Returns: the number of its process.
+    /// - Throws: a `WaylandHostError`.
+    @discardableResult
+    public func start(_ command: [String], ended: @escaping @MainActor (Int32) -> Void = { _ in }) throws -> Int32 {
+        let environment = try environment()
+        do throws(ChildProcessError) {
+            return try start(command, environment: environment, ended: ended)
+        } catch {
+            throw WaylandHostError.noProgram(error.program, code: error.code)
+        }
+    }
+
+    package func start(
+        _ command: [String], environment: [String: String], inheriting inherited: Int32? = nil,
+        ended: @escaping @MainActor (Int32) -> Void
+    ) throws(ChildProcessError) -> Int32 {
+        let child = try ChildProcess(command, environment: environment, inheriting: inherited, loop: program.loop)
+        child.onExit = { [weak self, weak child] code in
+            MainActor.assumeIsolated {
+                self?.children.removeAll { $0 === child }
+                ended(code)
+            }
+        }
+        children.append(child)
+        return child.processID
+    }
+
+    /// What a program is told besides its arguments. How the app is shown is its own business: another app of ours in a window of it
+    /// would be turned twice, and read a file that is not its own.
+    package func environment() throws -> [String: String] {
+        var environment = ProcessInfo.processInfo.environment.filter {
+            !$0.key.hasPrefix("GIMBAL_") || $0.key == "GIMBAL_LOG_LEVEL"
+        }
+        environment["WAYLAND_DISPLAY"] = try listen()
+        environment["WAYLAND_SOCKET"] = nil
+        environment["XDG_SESSION_TYPE"] = "wayland"
+        environment["DISPLAY"] = nil
+        return environment
+    }
+
+    /// Ends the programs that it started and disconnects all; controllers that are shown keep what they show.
+    public func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        children.forEach { $0.terminate() }
+        windows.close()
+        display.close()
+        AppHost.onInput = nil
+        AppHost.onScreen = nil
+        if WaylandHost.current === self { WaylandHost.current = nil }
+    }
+}
