@@ -93,7 +93,10 @@ package final class SceneContext {
     package var nextCommitFrame: (time: Seconds, period: Seconds)? {
         let coming = comingFrameTime
         guard let lastFrame, coming != turnTime, coming - lastFrame.time < 6.5 * lastFrame.period else { return nil }
-        let isUnderWay = turnTime >= openUntil && (serial > shownSerial || animations.values.contains { !$0.isHeld })
+        // One that waited to begin has begun by then, also where it had nothing to show.
+        let waited = openUntil > lastFrame.time + lastFrame.period / 32 && (toldWantsFrames || !animations.isEmpty)
+        let isUnderWay =
+            turnTime >= openUntil && (waited || serial > shownSerial || animations.values.contains { !$0.isHeld })
         return (isUnderWay ? coming + lastFrame.period : coming, lastFrame.period)
     }
 

@@ -4,6 +4,7 @@ import GimbalTesting
 import InputEvents
 import InputSources
 import Reactor
+import Scene
 import UIKit
 import XCTest
 
@@ -209,13 +210,22 @@ final class InputPathTests: XCTestCase {
             list.contentSize = CGSize(width: 320, height: 3000)
             window.rootViewController?.view.addSubview(list)
             screen.settle()
+            // What each commit said, and which of them each frame showed.
+            var committed: [UInt64: CGFloat] = [:]
             var shown: [CGFloat] = []
-            let link = CADisplayLink { _ in MainActor.assumeIsolated { shown.append(list.contentOffset.y) } }
+            SceneContext.main.frameShown = { frame in
+                if let place = committed[frame.serial] { shown.append(place) }
+            }
+            defer { SceneContext.main.frameShown = nil }
+            let link = CADisplayLink { _ in }
             link.add(to: .main, forMode: .common)
             let device = devices.plug(Self.panel())
             devices.say(device, .touchDown(slot: 0, at: Point(x: 0.5, y: 0.95)))
             for step in 1...80 {
-                screen.advance(by: 0.01)
+                for _ in 0..<20 {
+                    screen.advance(by: 0.0005)
+                    committed[SceneContext.main.lastSerial] = list.contentOffset.y
+                }
                 devices.say(device, .touchMoved(slot: 0, at: Point(x: 0.5, y: 0.95 - Double(step) * 0.01)))
             }
             screen.settle()
