@@ -10,6 +10,8 @@ package struct KMSOptions: Hashable, Sendable {
     package var usesOverlays = true
     /// A plane turns the picture where it can; false draws it turned.
     package var usesPlaneRotation = true
+    /// Pictures of other programs that fill the screen are shown where they are; false draws them.
+    package var usesScanout = true
     /// How displays are mounted.
     package var rotations = RotationRules()
     /// Modes, scales and sizes of displays.

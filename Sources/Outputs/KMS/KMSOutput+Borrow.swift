@@ -11,8 +11,10 @@ package import Presentation
 /// commit waits for it besides.
 extension KMSOutput {
     package func borrow(_ source: SharedBuffer, keeping use: any Sendable, beside cursor: CursorPlacement?) -> RenderBuffer? {
-        guard isConfigured, !isPaused, !isClosed, capture == nil, !isWritebackAlone, device.interface.isAtomic, let pipeline,
-            !info.isTurnedByPlane || isPlaneTurnTested, source.width == info.bufferWidth, source.height == info.bufferHeight,
+        guard isConfigured, !isPaused, !isClosed, capture == nil, device.interface.isAtomic,
+            device.options.usesScanout,
+            let pipeline, !info.isTurnedByPlane || isPlaneTurnTested, source.width == info.bufferWidth,
+            source.height == info.bufferHeight,
             source.planes.count == 1, !source.isUpsideDown, let format = shownFormat(of: source.layout, pipeline)
         else { return nil }
         let layout = borrowedLayout(format, source.layout.modifier)
@@ -30,7 +32,7 @@ extension KMSOutput {
 
     /// What programs may make so that it can be shown as it is, by the primary plane's own word; empty where nothing can.
     package var scanoutLayouts: [BufferLayout] {
-        guard device.interface.isAtomic, let pipeline else { return [] }
+        guard device.interface.isAtomic, device.options.usesScanout, let pipeline else { return [] }
         let plane = pipeline.primary
         return plane.formats.flatMap { code in
             let modifiers = usesModifiers ? plane.modifiers[code] ?? [] : []

@@ -1,3 +1,4 @@
+package import Buffers
 package import InputSources
 package import Presentation
 import Reactor
@@ -14,6 +15,9 @@ package protocol DisplayBackend: AnyObject {
     /// The kernel's number of the device that the last context draws on (`dev_t`); nil when it draws on none.
     var bufferDevice: UInt64? { get }
 
+    /// What the first screen's controller reads where other programs draw it; nil where all is drawn.
+    var scanoutOffer: ScanoutOffer? { get }
+
     /// The devices of whoever sits in front of the screens; nil when there are none to be read. Called once, after `start`.
     func makeInput() -> InputSource?
 
@@ -26,6 +30,7 @@ package protocol DisplayBackend: AnyObject {
 
 extension DisplayBackend {
     package var bufferDevice: UInt64? { nil }
+    package var scanoutOffer: ScanoutOffer? { nil }
     package func makeInput() -> InputSource? { nil }
     package func frameWasDrawn(_ frame: DrawnFrame) {}
 }

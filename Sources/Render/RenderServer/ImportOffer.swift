@@ -4,8 +4,8 @@ import RenderGLES
 
 /// What the renderer can read where other programs draw it.
 package enum ImportOffer: Sendable {
-    /// Buffers of these layouts, on the device of this number (`dev_t`).
-    case buffers(device: UInt64, layouts: [BufferLayout])
+    /// Buffers of these layouts, on the device of this number (`dev_t`); and what the first screen shows of them undrawn.
+    case buffers(device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer?)
     /// Nothing, and why.
     case nothing(reason: String)
 }
@@ -21,7 +21,7 @@ extension DisplayCore {
         guard !layouts.isEmpty else {
             return .nothing(reason: "EGL of \(context.rendererName) takes none (EGL_EXT_image_dma_buf_import)")
         }
-        return .buffers(device: device, layouts: layouts)
+        return .buffers(device: device, layouts: layouts, scanout: backend.scanoutOffer)
     }
 
     /// Whether a buffer can be shown; why not is said once.

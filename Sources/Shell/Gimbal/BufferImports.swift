@@ -6,10 +6,11 @@ import RenderServer
 /// Other programs' buffers, which the display thread looks at before they are shown.
 @MainActor
 package final class BufferImports {
-    /// What the renderer reads where others draw it, and the number of the device it draws on (`dev_t`); nil where it reads nothing.
-    package var offer: (device: UInt64, layouts: [BufferLayout])? {
+    /// What the renderer reads where others draw it, and the number of the device it draws on (`dev_t`), with what the display
+    /// controller could show of it undrawn; nil where the renderer reads nothing.
+    package var offer: (device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer?)? {
         switch display?.importOffer {
-        case .buffers(let device, let layouts): return (device, layouts)
+        case .buffers(let device, let layouts, let scanout): return (device, layouts, scanout)
         case .nothing(let reason):
             log.info("no dmabufs are taken, and other programs' pictures are copied from shared memory: \(reason)")
             return nil

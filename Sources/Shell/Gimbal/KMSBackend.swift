@@ -42,6 +42,7 @@ final class KMSBackend: DisplayBackend {
         wishes.rotations = options.rotations
         wishes.outputs = options.outputs
         wishes.usesPlaneRotation = !options.forbidsPlaneRotation
+        wishes.usesScanout = !options.forbidsScanout
         wishes.usesAtomic = !options.isLegacy
         wishes.usesOverlays = !options.forbidsOverlays
         wishes.usesGPUBuffers = buffers == .gpu || (buffers == .auto && GBMDevice.machineHasGPU)
@@ -127,6 +128,11 @@ final class KMSBackend: DisplayBackend {
     }
 
     var bufferDevice: UInt64? { isOnDevice ? gbm?.number : nil }
+
+    var scanoutOffer: ScanoutOffer? {
+        let layouts = device.outputs.first { !$0.info.isPlaceholder }?.scanoutLayouts ?? []
+        return layouts.isEmpty ? nil : ScanoutOffer(device: device.interface.number, layouts: layouts)
+    }
 
     private func makeDeviceContext() throws(RenderError) -> GraphicsContext {
         guard let gbm = device.gbm else {

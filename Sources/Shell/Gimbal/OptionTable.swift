@@ -117,6 +117,9 @@ enum OptionTable {
         OptionDescription(name: "no-plane-rotation", value: "1", help: "no plane turns the picture", isVariableOnly: true) {
             $1.forbidsPlaneRotation = try isOn("no-plane-rotation", $0)
         },
+        OptionDescription(name: "no-scanout", value: "1", help: "pictures of programs are always drawn", isVariableOnly: true) {
+            $1.forbidsScanout = try isOn("no-scanout", $0)
+        },
         OptionDescription(
             name: "capture", value: "DIR", help: "shown frames as PNG; from a display through its writeback", isVariableOnly: true
         ) {

@@ -108,6 +108,7 @@ struct Options: Sendable, Equatable {
     var forbidsOverlays = false
     /// For tests: the picture is turned as it is drawn, also where a plane could.
     var forbidsPlaneRotation = false
+    var forbidsScanout = false
     /// For tests of pictures: where frames go as PNG files; on a display they are read back from it.
     var capture: String?
     /// Every how many frames of a movement one is captured.

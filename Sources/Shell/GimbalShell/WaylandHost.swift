@@ -68,7 +68,9 @@ public final class WaylandHost {
         settings.privileged = privileged
         // Clients hear of dmabufs only where these can be shown.
         let imports = program.imports
-        settings.sharing = imports.offer.map { BufferSharing(device: $0.device, layouts: $0.layouts, test: imports.test) }
+        settings.sharing = imports.offer.map {
+            BufferSharing(device: $0.device, layouts: $0.layouts, scanout: $0.scanout, test: imports.test)
+        }
         display = try WaylandDisplay(loop: program.loop, settings: settings)
         windows = ClientWindows(display, loop: program.loop)
         router = InputRouter(windows)

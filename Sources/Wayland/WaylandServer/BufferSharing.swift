@@ -6,6 +6,8 @@ package struct BufferSharing {
     package var device: UInt64
     /// Layouts that it takes, the dearest first.
     package var layouts: [BufferLayout]
+    /// What it need not even draw, where a window fills the screen; nil where all is drawn.
+    package var scanout: ScanoutOffer?
     /// Finds out whether it takes one buffer. The answer comes later, on the loop's thread, and before anything that is committed
     /// after the question is shown.
     package var test: (_ buffer: SharedBuffer, _ answer: @escaping (_ isUsable: Bool) -> Void) -> Void
@@ -14,9 +16,9 @@ package struct BufferSharing {
     package var isFence: (_ descriptor: Int32) -> Bool = Fence.isFence
 
     package init(
-        device: UInt64, layouts: [BufferLayout],
+        device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer? = nil,
         test: @escaping (_ buffer: SharedBuffer, _ answer: @escaping (_ isUsable: Bool) -> Void) -> Void
     ) {
-        (self.device, self.layouts, self.test) = (device, layouts, test)
+        (self.device, self.layouts, self.scanout, self.test) = (device, layouts, scanout, test)
     }
 }

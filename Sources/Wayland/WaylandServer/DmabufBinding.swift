@@ -30,22 +30,32 @@ final class DmabufBinding: ZwpLinuxDmabufV1.Handler {
             made.handler = BufferParamsBinding(client: client, dmabufs: dmabufs)
         case .getDefaultFeedback(let id):
             guard client.charge(.dmabufParams, asking: object), let made = id.create() else { return }
-            dmabufs.bind(made, client)
-        case .getSurfaceFeedback(let id, _):
-            // All surfaces are read by the same device.
+            dmabufs.bind(made, client, of: nil)
+        case .getSurfaceFeedback(let id, let surface):
             guard client.charge(.dmabufParams, asking: object), let made = id.create() else { return }
-            dmabufs.bind(made, client)
+            dmabufs.bind(made, client, of: surface.handler as? Surface)
         }
     }
 
     func ended(_ object: ZwpLinuxDmabufV1) {}
 }
 
-/// `zwp_linux_dmabuf_feedback_v1`: what is told when it is made stays true.
+/// `zwp_linux_dmabuf_feedback_v1`: what is told when it is made stays true, but for a surface that comes to fill the screen or no
+/// longer does.
 final class DmabufFeedbackBinding: ZwpLinuxDmabufFeedbackV1.Handler {
     private let client: Client
+    private weak var object: ZwpLinuxDmabufFeedbackV1?
+    private weak var dmabufs: Dmabufs?
+    private weak var surface: Surface?
 
-    init(client: Client) { self.client = client }
+    init(_ object: ZwpLinuxDmabufFeedbackV1, client: Client, dmabufs: Dmabufs, surface: Surface?) {
+        (self.object, self.client, self.dmabufs, self.surface) = (object, client, dmabufs, surface)
+    }
+
+    func surfaceChanged() {
+        guard let object, object.isAlive, let surface else { return }
+        dmabufs?.tell(object, fillsScreen: surface.fillsScreen)
+    }
 
     func handle(_ request: consuming ZwpLinuxDmabufFeedbackV1.Request, of object: ZwpLinuxDmabufFeedbackV1) {
         switch consume request {
@@ -53,5 +63,8 @@ final class DmabufFeedbackBinding: ZwpLinuxDmabufFeedbackV1.Handler {
         }
     }
 
-    func ended(_ object: ZwpLinuxDmabufFeedbackV1) { client.credit(.dmabufParams) }
+    func ended(_ object: ZwpLinuxDmabufFeedbackV1) {
+        client.credit(.dmabufParams)
+        surface?.dmabufFeedbacks.removeAll { $0 === self }
+    }
 }

@@ -9,6 +9,8 @@ final class Dmabufs {
     private let loop: EventLoop
     let layouts: Set<BufferLayout>
     private let table: FormatTable
+    /// Of the table's entries, those that the display controller reads; the others could never be drawn when that is wanted.
+    private let scanoutIndices: [UInt8]
     private let memory: SealedMemory
     let returns = BufferReturns()
     /// Those whose pixels somebody looks at.
@@ -19,6 +21,7 @@ final class Dmabufs {
         (self.sharing, self.loop) = (sharing, loop)
         layouts = Set(sharing.layouts)
         table = FormatTable(sharing.layouts)
+        scanoutIndices = table.indices(of: Set(sharing.scanout?.layouts ?? []))
         guard let memory = SealedMemory(name: "gimbal-dmabuf-formats", bytes: table.bytes) else { return nil }
         self.memory = memory
         let returns = returns
@@ -56,17 +59,34 @@ final class Dmabufs {
         if release.watch == nil { release.send() }
     }
 
-    /// Tells what the device takes; there is one, and one preference.
-    func bind(_ object: ZwpLinuxDmabufFeedbackV1, _ client: Client) {
-        object.handler = DmabufFeedbackBinding(client: client)
-        let device = withUnsafeBytes(of: sharing.device, Array.init)
+    /// Tells what is taken, and what would be best.
+    ///
+    /// - Parameter surface: whose buffers it is about; nil for any.
+    func bind(_ object: ZwpLinuxDmabufFeedbackV1, _ client: Client, of surface: Surface?) {
+        let binding = DmabufFeedbackBinding(object, client: client, dmabufs: self, surface: surface)
+        object.handler = binding
+        surface?.dmabufFeedbacks.append(binding)
+        tell(object, fillsScreen: surface?.fillsScreen == true)
+    }
+
+    /// Surfaces that fill the screen are told first what needs no drawing.
+    func tell(_ object: ZwpLinuxDmabufFeedbackV1, fillsScreen: Bool) {
         object.send(.formatTable(fd: memory.descriptor, size: UInt32(clamping: memory.size)))
-        object.send(.mainDevice(device: device))
-        object.send(.trancheTargetDevice(device: device))
-        object.send(.trancheFlags(flags: []))
-        object.send(.trancheFormats(indices: table.indices))
-        object.send(.trancheDone)
+        object.send(.mainDevice(device: withUnsafeBytes(of: sharing.device, Array.init)))
+        if fillsScreen, let scanout = sharing.scanout, !scanoutIndices.isEmpty {
+            tell(object, device: scanout.device, flags: .scanout, scanoutIndices)
+        }
+        tell(object, device: sharing.device, flags: [], table.indices)
         object.send(.done)
+    }
+
+    private func tell(
+        _ object: ZwpLinuxDmabufFeedbackV1, device: UInt64, flags: ZwpLinuxDmabufFeedbackV1.TrancheFlags, _ indices: [UInt8]
+    ) {
+        object.send(.trancheTargetDevice(device: withUnsafeBytes(of: device, Array.init)))
+        object.send(.trancheFlags(flags: flags))
+        object.send(.trancheFormats(indices: indices))
+        object.send(.trancheDone)
     }
 }
 
@@ -74,14 +94,21 @@ final class Dmabufs {
 struct FormatTable {
     let bytes: [UInt8]
     /// Of all entries, two bytes each.
-    let indices: [UInt8]
+    var indices: [UInt8] { layouts.indices.flatMap(FormatTable.index) }
+    private let layouts: [BufferLayout]
 
     /// - Parameter layouts: those beyond what an index can name are left out.
     init(_ layouts: [BufferLayout]) {
-        let named = layouts.prefix(Int(UInt16.max))
-        bytes = named.flatMap { layout in
+        self.layouts = Array(layouts.prefix(Int(UInt16.max)))
+        bytes = self.layouts.flatMap { layout in
             withUnsafeBytes(of: layout.format.code, Array.init) + [0, 0, 0, 0] + withUnsafeBytes(of: layout.modifier, Array.init)
         }
-        indices = named.indices.flatMap { withUnsafeBytes(of: UInt16($0), Array.init) }
     }
+
+    /// Of those entries that are in `wanted`.
+    func indices(of wanted: Set<BufferLayout>) -> [UInt8] {
+        layouts.indices.filter { wanted.contains(layouts[$0]) }.flatMap(FormatTable.index)
+    }
+
+    private static func index(_ number: Int) -> [UInt8] { withUnsafeBytes(of: UInt16(number), Array.init) }
 }

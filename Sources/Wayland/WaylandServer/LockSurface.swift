@@ -30,6 +30,7 @@ package final class LockSurface {
         let size = (max(1, display.output.description.logicalWidth), max(1, display.output.description.logicalHeight))
         if let told, told == size { return }
         told = size
+        surface.fillsScreen = true
         let serial = display.nextSerial()
         unanswered.append((serial, size.0, size.1))
         object.send(.configure(serial: serial, width: UInt32(size.0), height: UInt32(size.1)))

@@ -124,6 +124,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
     /// The toplevel's or popup's object has ended: the surface may be given the same role again.
     func roleEnded() {
         unmap()
+        surface.fillsScreen = false
         if window != nil { shell.client.credit(.windows) }
         window = nil
         geometry = nil

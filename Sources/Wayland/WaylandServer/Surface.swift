@@ -37,6 +37,12 @@ package final class Surface {
     var hasFractionalScale = false
     /// When its buffers are drawn, where its client says so.
     var fences = SurfaceFences()
+    /// Its client was told that it fills the screen: what it draws may be shown without being drawn again.
+    var fillsScreen = false {
+        didSet { if fillsScreen != oldValue { dmabufFeedbacks.forEach { $0.surfaceChanged() } } }
+    }
+    /// Who wants to know how its buffers are best made.
+    var dmabufFeedbacks: [DmabufFeedbackBinding] = []
     /// What its client has asked about the pointer on it.
     weak var constraint: PointerConstraint?
 

@@ -103,6 +103,8 @@ package final class Toplevel {
     }
 
     func sendConfigure(_ serial: UInt32) {
+        // Before the size, for which the client makes its buffers.
+        surface.fillsScreen = wanted.isFullscreen
         var states: [XdgToplevel.State] = []
         if wanted.isMaximized { states.append(.maximized) }
         if wanted.isFullscreen { states.append(.fullscreen) }

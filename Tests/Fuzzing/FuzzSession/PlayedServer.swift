@@ -28,7 +28,9 @@ final class PlayedServer {
         var settings = ServerSettings()
         settings.layout = PlayedLayout()
         let layouts = [0, RenderBuffer.invalidModifier].map { BufferLayout(format: .xrgb8888, modifier: $0) }
-        var sharing = BufferSharing(device: 1, layouts: layouts) { [questions] in questions.open.append(($0, $1)) }
+        var sharing = BufferSharing(
+            device: 1, layouts: layouts, scanout: ScanoutOffer(device: 2, layouts: [layouts[0]])
+        ) { [questions] in questions.open.append(($0, $1)) }
         // A client here has files only; they are fences that were reached.
         sharing.isFence = { _ in true }
         settings.sharing = sharing

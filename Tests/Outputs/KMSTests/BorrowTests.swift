@@ -194,7 +194,7 @@ internal import Testing
         bench.close()
     }
 
-    @Test func `the old API and a plane that says nothing of modifiers`() throws {
+    @Test func `the old API, a plane that says nothing of modifiers, and who wants all drawn`() throws {
         let program = Program()
         let old = try Bench(isAtomic: false)
         old.borrowed = { program.offer }
@@ -209,6 +209,12 @@ internal import Testing
         #expect(showsBorrowed(silent))
         #expect(silent.output.scanoutLayouts == [BufferLayout(format: .xrgb8888, modifier: RenderBuffer.invalidModifier)])
         silent.close()
+        var options = KMSOptions()
+        options.usesScanout = false
+        let drawing = try bench(program, options: options)
+        drawing.run(milliseconds: 100)
+        #expect(!showsBorrowed(drawing) && drawing.output.scanoutLayouts.isEmpty)
+        drawing.close()
     }
 
     @Test func `a program that goes takes its framebuffers with it`() throws {

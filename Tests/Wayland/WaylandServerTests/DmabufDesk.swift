@@ -47,9 +47,11 @@ final class DmabufDesk {
     /// `zwp_linux_dmabuf_v1`.
     let dmabuf: UInt32
 
-    init(version: UInt32 = 4, limits: ClientLimits = ClientLimits()) throws {
+    init(version: UInt32 = 4, limits: ClientLimits = ClientLimits(), scanout: ScanoutOffer? = nil) throws {
         let questions = questions
-        var sharing = BufferSharing(device: 0xE281, layouts: DmabufDesk.layouts) { questions.open.append(($0, $1)) }
+        var sharing = BufferSharing(device: 0xE281, layouts: DmabufDesk.layouts, scanout: scanout) {
+            questions.open.append(($0, $1))
+        }
         // As dmabufs, fences are pipes here.
         sharing.isFence = { descriptor in
             var status = stat()
