@@ -2,22 +2,23 @@ import Glibc
 import TestSupport
 
 /// A client that shows pictures of its own making, copied and shared, and says what it saw: `gimbal-lab-sharer SHARED FENCES`, the
-/// card whose memory the server can read, and vgem's. Each picture stands for half a second.
+/// card whose memory the server can read, and vgem's. Each picture stands for half a second. With `moving` as a third argument it
+/// shows a picture that never rests, and another window over it for a while.
 @main
 struct Sharer {
     private static let invalid: UInt64 = 0x00FF_FFFF_FFFF_FFFF
-    private let client: WireClient
-    private let desk: WindowDesk
-    private let dmabuf: UInt32
-    private let card: Int32
+    let client: WireClient
+    let desk: WindowDesk
+    let dmabuf: UInt32
+    let card: Int32
     private let fences: Int32
-    private var window: WindowDesk.Window?
-    private var size = (width: 0, height: 0)
+    var window: WindowDesk.Window?
+    var size = (width: 0, height: 0)
 
     static func main() {
         do {
             var sharer = try Sharer(CommandLine.arguments)
-            try sharer.run()
+            if CommandLine.arguments.last == "moving" { try sharer.move() } else { try sharer.run() }
         } catch {
             print("\(error)")
             exit(1)
@@ -25,7 +26,9 @@ struct Sharer {
     }
 
     private init(_ arguments: [String]) throws {
-        guard arguments.count == 3 else { throw Problem("usage: gimbal-lab-sharer CARD VGEM") }
+        guard arguments.count == 3 || (arguments.count == 4 && arguments[3] == "moving") else {
+            throw Problem("usage: gimbal-lab-sharer CARD VGEM [moving]")
+        }
         (card, fences) = (open(arguments[1], O_RDWR | O_CLOEXEC), open(arguments[2], O_RDWR | O_CLOEXEC))
         guard card >= 0, fences >= 0 else { throw Problem("\(arguments.dropFirst()): \(String(cString: strerror(errno)))") }
         let socket = try Sharer.connect()
@@ -53,7 +56,7 @@ struct Sharer {
         return socket
     }
 
-    private static func wait(_ socket: Int32, _ milliseconds: Int32) {
+    static func wait(_ socket: Int32, _ milliseconds: Int32) {
         var entry = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         poll(&entry, 1, milliseconds)
     }
@@ -83,7 +86,7 @@ struct Sharer {
         print("all was shown")
     }
 
-    private mutating func openWindow() throws {
+    mutating func openWindow() throws {
         let window = desk.toplevel()
         client.request(window.role, 11, [.null])
         desk.desk.commit(window.surface)
@@ -96,13 +99,13 @@ struct Sharer {
         (self.window, self.size) = (window, size)
     }
 
-    private func copied(_ color: (Int, Int) -> [UInt8]) -> UInt32 {
+    func copied(_ color: (Int, Int) -> [UInt8]) -> UInt32 {
         let file = SharedFile((0..<size.height).flatMap { y in (0..<size.width).flatMap { color($0, y) } })
         let pool = desk.desk.pool(file, size: Int32(size.width * size.height * 4))
         return desk.desk.buffer(pool, width: Int32(size.width), height: Int32(size.height), format: 1)
     }
 
-    private typealias Shared = (object: UInt32, memory: DumbBuffer)
+    typealias Shared = (object: UInt32, memory: DumbBuffer)
 
     private func shared(_ color: (Int, Int) -> [UInt8], isUpsideDown: Bool = false) throws -> Shared {
         let memory = try DumbBuffer(card: card, width: size.width, height: size.height)
@@ -112,7 +115,7 @@ struct Sharer {
         return (try buffer(params, flags: isUpsideDown ? 1 : 0), memory)
     }
 
-    private func buffer(_ params: UInt32, flags: UInt32) throws -> UInt32 {
+    func buffer(_ params: UInt32, flags: UInt32) throws -> UInt32 {
         client.request(params, 2, [.int(Int32(size.width)), .int(Int32(size.height)), .uint(0x3432_5258), .uint(flags)])
         let answer = try next(of: params)
         client.request(params, 0)
@@ -120,7 +123,7 @@ struct Sharer {
         return answer.word(0)
     }
 
-    private func params(_ descriptor: Int32, pitch: Int) -> UInt32 {
+    func params(_ descriptor: Int32, pitch: Int) -> UInt32 {
         let params = client.newID()
         client.request(dmabuf, 1, [.uint(params)])
         client.request(
@@ -138,7 +141,7 @@ struct Sharer {
         throw Problem("there is no answer: \(client.error.map { "\($0)" } ?? "no error")")
     }
 
-    private func commit(_ buffer: UInt32) -> UInt32 {
+    func commit(_ buffer: UInt32) -> UInt32 {
         guard let window else { return 0 }
         let callback = desk.desk.frame(window.surface)
         desk.desk.attach(window.surface, buffer)
@@ -154,7 +157,7 @@ struct Sharer {
     }
 
     /// The picture stays for half a second.
-    private func stand() {
+    func stand() {
         for _ in 0..<25 { Sharer.wait(-1, 20) }
         client.receive()
     }
