@@ -10,7 +10,7 @@ BENCH_ARGS ?=
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 SHARE = $(DESTDIR)$(PREFIX)/share/gimbal
 
-.PHONY: help demo test test-unit test-lab conformance fuzz sanitize-address sanitize-thread bench lint format install clean
+.PHONY: help demo test test-unit test-lab conformance fuzz sanitize-address sanitize-thread bench bench-peers lint format install clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -58,6 +58,12 @@ bench: ## speed and memory, as a table and as bench-out/bench.json
 	$(RELEASE) --product gimbal-demo
 	@mkdir -p bench-out
 	@"$$($(RELEASE) --show-bin-path)/gimbal-bench" --json bench-out/bench.json $(BENCH_ARGS)
+
+bench-peers: ## gimbald beside sway on the kernel lab's display, with the same client (PEERS_ARGS: --rounds N --seconds S)
+	@.ci/install-packages build run lab peers
+	$(RELEASE) --product gimbald
+	@mkdir -p bench-out
+	@GIMBALD="$$($(RELEASE) --show-bin-path)/gimbald" Tests/Performance/bench-peers --json bench-out/peers.json $(PEERS_ARGS)
 
 lint: ## format of the Swift sources, syntax of the scripts
 	@SWIFT="$(SWIFT)" .ci/lint

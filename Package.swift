@@ -256,8 +256,9 @@ let benches: [Target] = [
         name: "gimbal-bench",
         dependencies: [
             "RenderServer", "RenderGLES", "Compositing", "HeadlessOutput", "Presentation", "Buffers", "Reactor", "Scene",
-            "Motion",
-            "Geometry", "AllocationCounter", "CEGL", "CGLES",
+            "Motion", "Geometry", "AllocationCounter", "CEGL", "CGLES", "Shell", "Gimbal", "GimbalTesting", "TestSupport",
+            "UIKit",
+            "QuartzCore", "WaylandServer",
         ],
         path: "Tests/Performance/gimbal-bench"),
 ]

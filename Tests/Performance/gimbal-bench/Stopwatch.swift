@@ -15,6 +15,13 @@ enum Stopwatch {
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 
+    /// The time that all threads of this process have spent on processors.
+    static func processTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    }
+
     static func measure(_ body: () throws -> Void) rethrows -> Double {
         let start = now()
         try body()

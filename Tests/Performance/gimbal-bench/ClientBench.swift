@@ -1,0 +1,55 @@
+/// What a client's frame costs, from its commit to the picture: among others that do nothing, and by how much of it is new.
+///
+/// All processor time of this process counts: the server, the layers, the renderer on the CPU, and the client's few messages.
+@MainActor
+enum ClientBench {
+    static func run(_ options: BenchOptions) throws -> [Figure] {
+        try among(options) + upload(options)
+    }
+
+    /// One of 1, 10 and 50 windows of 64 by 64 pixels draws; none lies over another.
+    private static func among(_ options: BenchOptions) throws -> [Figure] {
+        let counts = [1, 10, 50]
+        var costs: [Double] = []
+        for count in counts {
+            let screen = try ClientScreen(width: 1280, height: 720)
+            defer { screen.close() }
+            for index in 0..<count { try screen.open(width: 64, height: 64, x: 16 + index % 12 * 100, y: 16 + index / 12 * 100) }
+            costs.append(try cost(screen, options, width: 64, rows: 64))
+        }
+        return zip(counts, costs).map { Figure(name: "client's frame, 1 of \($0) draws", value: $1 / 1e3, unit: "µs CPU") }
+            + [Figure(name: "client's frame, growth from 1 to 50", value: costs[2] / costs[0], unit: "×", target: .atMost(1.5))]
+    }
+
+    /// A window of 1024 by 640 pixels of which a sixteenth, a quarter, or all is new.
+    private static func upload(_ options: BenchOptions) throws -> [Figure] {
+        let screen = try ClientScreen(width: 1280, height: 720)
+        defer { screen.close() }
+        try screen.open(width: 1024, height: 640, x: 0, y: 0)
+        let parts = [("a sixteenth", 40), ("a quarter", 160), ("all", 640)]
+        let costs = try parts.map { try cost(screen, options, width: 1024, rows: $0.1) }
+        return zip(parts, costs).map {
+            Figure(name: "client's frame, 1024x640, \($0.0) is new", value: $1 / 1e3, unit: "µs CPU")
+        } + [
+            Figure(
+                name: "client's frame, a sixteenth against all", value: costs[0] / costs[2], unit: "×",
+                note: "only what is new is copied, but all of the window is composed")
+        ]
+    }
+
+    /// Nanoseconds of CPU for a frame of the first client: the quietest of some rounds.
+    private static func cost(_ screen: ClientScreen, _ options: BenchOptions, width: Int, rows: Int) throws -> Double {
+        let drawer = screen.drawers[0]
+        for _ in 0..<30 { screen.frame(of: drawer, width: width, rows: rows) }
+        var least = Double.infinity
+        for _ in 0..<options.rounds {
+            let (before, start) = (screen.framesShown, Stopwatch.processTime())
+            for _ in 0..<60 { screen.frame(of: drawer, width: width, rows: rows) }
+            guard screen.framesShown - before >= 60 else {
+                throw BenchOptions.Problem(description: "only \(screen.framesShown - before) of 60 frames of a client were shown")
+            }
+            least = min(least, (Stopwatch.processTime() - start) / 60)
+        }
+        return least
+    }
+}

@@ -1,0 +1,95 @@
+import Buffers
+import Foundation
+import Gimbal
+import GimbalTesting
+import Glibc
+import QuartzCore
+import Reactor
+import Shell
+import TestSupport
+import UIKit
+import WaylandServer
+
+/// A screen in memory and in virtual time, with a server and clients in the same process.
+@MainActor
+final class ClientScreen {
+    /// A client with a window, and two buffers that it fills in turn.
+    struct Drawer {
+        let desk: WindowDesk
+        let window: WindowDesk.Window
+        let buffers: [UInt32]
+    }
+
+    private let screen: TestScreen
+    private let display: WaylandDisplay
+    private let windows: ClientWindows
+    private let window: UIWindow
+    private let floor: FloatingController
+    private(set) var drawers: [Drawer] = []
+    private var turn = 0
+
+    init(width: Int, height: Int) throws {
+        screen = try TestScreen(width: width, height: height)
+        AppHost.provideShaders()
+        display = try WaylandDisplay(loop: screen.loop, settings: ServerSettings())
+        windows = ClientWindows(display, loop: screen.loop)
+        windows.screenChanged()
+        floor = FloatingController(windows, router: InputRouter(windows))
+        window = UIWindow(frame: UIScreen.main.bounds)
+        window.rootViewController = floor
+        window.makeKeyAndVisible()
+        screen.settle()
+    }
+
+    /// A client opens a window with its corner at `x`, `y`, all in pixels.
+    func open(width: Int, height: Int, x: Int, y: Int) throws {
+        var ends: [Int32] = [0, 0]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0,
+            let client = display.addClient(FileDescriptor(owning: ends[0]))
+        else { throw BenchOptions.Problem(description: "there are no more sockets") }
+        let loop = screen.loop
+        let size = width * height * 4
+        let desk = WindowDesk(WireClient(socket: ends[1]) { loop.turn(mayBlock: false) }, bytes: 2 * size, value: 200)
+        let window = desk.mappedToplevel(width: Int32(width), height: Int32(height))
+        let pool = desk.desk.pool(desk.file, size: Int32(2 * size))
+        let buffers = [0, size].map {
+            desk.desk.buffer(pool, offset: Int32($0), width: Int32(width), height: Int32(height))
+        }
+        desk.client.roundTrip()
+        guard let surface = client.surface(object: window.surface), floor.place(surface, at: CGPoint(x: x, y: y)) else {
+            throw BenchOptions.Problem(description: "a client's window was not opened")
+        }
+        drawers.append(Drawer(desk: desk, window: window, buffers: buffers))
+        screen.advance(by: 0.1)
+    }
+
+    /// One client draws, and that is shown.
+    ///
+    /// - Parameter rows: how many of its picture are new.
+    func frame(of drawer: Drawer, width: Int, rows: Int) {
+        let (client, desk) = (drawer.desk.client, drawer.desk.desk)
+        turn += 1
+        let callback = desk.frame(drawer.window.surface)
+        desk.attach(drawer.window.surface, drawer.buffers[turn % 2])
+        desk.damage(drawer.window.surface, 0, 0, Int32(width), Int32(rows), inBuffer: true)
+        desk.commit(drawer.window.surface)
+        client.roundTrip()
+        screen.advance(by: 1.0 / 60)
+        client.roundTrip()
+        client.takeEvents(of: callback)
+        for buffer in drawer.buffers { client.takeEvents(of: buffer) }
+    }
+
+    var framesShown: Int { screen.frameCount }
+
+    func close() {
+        window.isHidden = true
+        window.rootViewController = nil
+        screen.settle()
+        windows.close()
+        display.close()
+        AppHost.onInput = nil
+        AppHost.onScreen = nil
+        screen.close()
+    }
+}
