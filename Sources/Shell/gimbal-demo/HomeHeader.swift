@@ -1,12 +1,13 @@
 import UIKit
 
-/// Date and greeting on the left, the state of the house on the right; who touches it gets the languages.
+/// Date and greeting on the left, the state of the house on the right or below; who touches it gets the languages.
 final class HomeHeader: UIControl {
     private let date = UILabel.line("", color: Theme.textSecondary)
     private let greeting = UILabel.line("")
     private let clock = UILabel.line("", alignment: .right)
     /// Opens the garden's camera.
     let camera = StatusChip(icon: "icon-camera", text: "Garden")
+    /// The first are the last to be left out where there is no room.
     private lazy var chips = [
         camera,
         StatusChip(icon: "icon-thermometer", text: "21.5°"),
@@ -15,15 +16,22 @@ final class HomeHeader: UIControl {
     ]
     private var metrics = Metrics(size: CGSize(width: 1280, height: 720))
 
-    convenience init(date: String, clock: String, greeting: String) {
+    convenience init(clock: String) {
         self.init(frame: .zero)
-        self.date.text = date
         self.clock.text = clock
-        self.greeting.text = greeting
-        for view in [self.date, self.greeting, self.clock] + chips {
+        for view in [date, greeting, self.clock] + chips {
             view.isUserInteractionEnabled = view === camera
             addSubview(view)
         }
+    }
+
+    /// The chips lie below the greeting, not between it and the clock.
+    var chipsAreBelow = false {
+        didSet { layoutChips() }
+    }
+
+    var showsChips = true {
+        didSet { layoutChips() }
     }
 
     func apply(_ metrics: Metrics) {
@@ -32,11 +40,40 @@ final class HomeHeader: UIControl {
         greeting.font = TypeScale.display.font(metrics, weight: .semibold)
         clock.font = TypeScale.display.font(metrics, weight: .light)
         for chip in chips { chip.apply(metrics) }
+        chooseWords()
         setNeedsLayout()
     }
 
-    func height(_ metrics: Metrics) -> CGFloat {
-        metrics.isPortrait ? metrics.points(72 + 14 + 36) : metrics.points(72)
+    static func height(_ metrics: Metrics, withChipsBelow chipsAreBelow: Bool) -> CGFloat {
+        chipsAreBelow ? metrics.points(72 + 14 + 36) : metrics.points(72)
+    }
+
+    /// As many chips as there is room for, below and besides.
+    private var counts = (below: 4, besides: 4)
+
+    /// The same words whichever way the panel is held.
+    private func chooseWords() {
+        let (long, short) = (max(metrics.size.width, metrics.size.height), min(metrics.size.width, metrics.size.height))
+        let beside = clockSize.width + metrics.gap
+        let besideChip = beside + chipGap + camera.fittingSize(metrics).width + metrics.gap
+        date.sayLongest(of: ["Saturday, 21 November", "21 November", ""], in: short - 2 * metrics.margin)
+        greeting.sayLongest(
+            of: ["Good evening, Mara", "Good evening", "Hello", ""],
+            in: min(short - beside, long - besideChip) - 2 * metrics.margin)
+        let words = greeting.intrinsicContentSize.width + metrics.gap
+        counts = (
+            chipCount(in: short - 2 * metrics.margin),
+            chipCount(in: long - 2 * metrics.margin - clockSize.width - chipGap - words)
+        )
+    }
+
+    /// The camera's is always there.
+    private func chipCount(in room: CGFloat) -> Int {
+        (1...chips.count).last { chipsWidth($0) <= room } ?? 1
+    }
+
+    private func chipsWidth(_ count: Int) -> CGFloat {
+        chips.prefix(count).reduce(0) { $0 + $1.fittingSize(metrics).width } + metrics.points(10) * CGFloat(count - 1)
     }
 
     /// The camera's chip reaches beyond the header, into the room between it and the cards.
@@ -44,22 +81,32 @@ final class HomeHeader: UIControl {
         super.point(inside: point, with: event) || reaches(point) || camera.reaches(convert(point, to: camera))
     }
 
+    private var chipGap: CGFloat { metrics.points(24) }
+
+    private var clockSize: CGSize {
+        CGSize(width: clock.intrinsicContentSize.width.rounded(.up), height: clock.lineHeight(atLeast: 46, metrics))
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
-        let clockWidth = clock.intrinsicContentSize.width.rounded(.up)
-        let line = greeting.lineHeight(atLeast: 46, metrics)
-        date.frame = CGRect(x: 0, y: 0, width: (bounds.width * 0.6).rounded(), height: date.lineHeight(atLeast: 22, metrics))
-        greeting.frame = CGRect(x: 0, y: metrics.points(24), width: max(0, bounds.width - clockWidth - metrics.gap), height: line)
-        clock.frame = CGRect(x: bounds.width - clockWidth, y: greeting.frame.minY, width: clockWidth, height: line)
+        date.frame = CGRect(
+            x: 0, y: 0, width: date.intrinsicContentSize.width.rounded(.up), height: date.lineHeight(atLeast: 22, metrics))
+        greeting.frame = CGRect(
+            x: 0, y: metrics.points(24), width: greeting.intrinsicContentSize.width.rounded(.up), height: clockSize.height)
+        clock.frame = CGRect(origin: CGPoint(x: bounds.width - clockSize.width, y: greeting.frame.minY), size: clockSize)
+        layoutChips()
+    }
 
-        var x = metrics.isPortrait ? 0 : clock.frame.minX - metrics.points(24)
-        let sizes = chips.map { $0.fittingSize(metrics) }
-        if !metrics.isPortrait { x -= sizes.reduce(0) { $0 + $1.width } + metrics.points(10) * CGFloat(chips.count - 1) }
-        let y = metrics.isPortrait ? metrics.points(72 + 14) : clock.frame.midY - (sizes.first?.height ?? 0) / 2
-        for (chip, size) in zip(chips, sizes) {
-            chip.frame = CGRect(x: x, y: y.rounded(), width: size.width, height: size.height)
+    private func layoutChips() {
+        let count = chipsAreBelow ? counts.below : counts.besides
+        let height = camera.fittingSize(metrics).height
+        var x = chipsAreBelow ? 0 : bounds.width - clockSize.width - chipGap - chipsWidth(count)
+        let y = chipsAreBelow ? metrics.points(72 + 14) : metrics.points(24) + (clockSize.height - height) / 2
+        for (index, chip) in chips.enumerated() {
+            let size = chip.fittingSize(metrics)
+            chip.frame = CGRect(origin: CGPoint(x: x, y: y.rounded()), size: size)
+            chip.alpha = showsChips && index < count ? 1 : 0
             x += size.width + metrics.points(10)
         }
-        if !metrics.isPortrait { greeting.frame.size.width = max(0, (chips.first?.frame.minX ?? bounds.width) - metrics.gap) }
     }
 }

@@ -1,9 +1,11 @@
 import UIKit
 
 /// The home screen: header, a large card, four small ones, a row of moods. Laid out with frames, in both orientations.
+///
+/// What has no room for all its words says fewer of them, and its neighbours of the same kind do as well.
 final class HomeView: UIView {
     private let ground = GradientView()
-    let header = HomeHeader(date: "Saturday, 21 November", clock: "19:42", greeting: "Good evening, Mara")
+    let header = HomeHeader(clock: "19:42")
     private(set) var cards: [RoomCard] = []
     private let moods = Mood.all.enumerated().map { MoodTile(mood: $1, isChosen: $0 == 1) }
     private var metrics = Metrics(size: .zero)
@@ -16,62 +18,117 @@ final class HomeView: UIView {
         ground.colors = [Theme.groundTop, Theme.ground]
         addSubview(ground)
         cards = rooms.enumerated().map { RoomCard(room: $1, isLarge: $0 == 0) }
-        for view in [header] + cards + moods { addSubview(view) }
+        for view in parts { addSubview(view) }
     }
+
+    private var parts: [UIView] { [header] + cards + moods }
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let fitting = Metrics(size: bounds.size)
-        if fitting != metrics {
-            metrics = fitting
+        let (before, after) = (metrics, Metrics(size: bounds.size))
+        if after != before {
+            metrics = after
             header.apply(metrics)
             for card in cards { card.apply(metrics) }
             for mood in moods { mood.apply(metrics) }
         }
-        let area = bounds.inset(by: safeAreaInsets).inside(metrics.margin, metrics.points(28))
-        header.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: header.height(metrics))
-        let moodHeight = min(moods.first?.fittingHeight(metrics) ?? 0, area.height / 2).rounded()
-        let moodTop = area.maxY - moodHeight
-        layoutMoods(CGRect(x: area.minX, y: moodTop, width: area.width, height: moodHeight))
-        let top = header.frame.maxY + metrics.points(22)
-        layoutCards(CGRect(x: area.minX, y: top, width: area.width, height: max(0, moodTop - metrics.points(24) - top)))
+        let plan = HomePlan(
+            size: bounds.size, insets: safeAreaInsets, metrics: metrics, spread: metrics.isPortrait ? .stacked : .besides)
+        let isTurn = before.size != .zero && before.isPortrait != after.isPortrait && UIView.inheritedAnimationDuration > 0
+        if isTurn {
+            turn(from: before.size, to: plan)
+        } else {
+            header.chipsAreBelow = metrics.isPortrait
+            layOut(plan, moodStyle(in: plan))
+            for card in cards { card.shown = card.words }
+        }
     }
 
-    private func layoutMoods(_ row: CGRect) {
-        let gap = metrics.points(14)
-        let width = max(0, (row.width - gap * CGFloat(moods.count - 1)) / CGFloat(moods.count))
-        let haveRoom = moods.allSatisfy { $0.hasRoomForDetail(in: width.rounded(.down)) }
+    private func layOut(_ plan: HomePlan, _ style: MoodTile.Style) {
+        let area = plan.area
+        header.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: headerHeight(in: plan))
+        let height = moodHeight(in: plan)
+        layoutMoods(CGRect(x: area.minX, y: area.maxY - height, width: area.width, height: height), plan, style)
+        let (frames, words) = cardFrames(in: plan)
+        for (card, frame) in zip(cards, frames) {
+            card.words = words
+            card.frame = frame
+        }
+        for view in parts { view.layoutIfNeeded() }
+    }
+
+    private func headerHeight(in plan: HomePlan) -> CGFloat {
+        HomeHeader.height(plan.metrics, withChipsBelow: plan.spread != .besides)
+    }
+
+    private func moodHeight(in plan: HomePlan) -> CGFloat {
+        min(moods.first?.fittingHeight(plan.metrics) ?? 0, plan.area.height / 2).rounded()
+    }
+
+    private func moodGap(_ plan: HomePlan) -> CGFloat { plan.metrics.points(14) }
+
+    private func moodWidth(in plan: HomePlan) -> CGFloat {
+        max(0, (plan.area.width - moodGap(plan) * CGFloat(moods.count - 1)) / CGFloat(moods.count))
+    }
+
+    /// The first for which all of them have room.
+    private func moodStyle(in plan: HomePlan) -> MoodTile.Style {
+        let width = moodWidth(in: plan).rounded(.down)
+        return MoodTile.Style.allCases.first { style in moods.allSatisfy { $0.hasRoom(for: style, in: width) } } ?? .icon
+    }
+
+    private func layoutMoods(_ row: CGRect, _ plan: HomePlan, _ style: MoodTile.Style) {
+        let width = moodWidth(in: plan)
         for (index, mood) in moods.enumerated() {
-            mood.showsDetail = haveRoom
-            let left = (row.minX + CGFloat(index) * (width + gap)).rounded()
+            let left = (row.minX + CGFloat(index) * (width + moodGap(plan))).rounded()
+            mood.style = style
             mood.frame = CGRect(x: left, y: row.minY, width: width.rounded(.down), height: row.height)
         }
     }
 
-    private func layoutCards(_ area: CGRect) {
-        let gap = metrics.gap
-        var large = area
-        var rest = area
-        if metrics.isPortrait {
-            large.size.height = (area.height * 0.42).rounded()
-            rest.origin.y = large.maxY + gap
-            rest.size.height = max(0, area.maxY - rest.minY)
-        } else {
-            large.size.width = (area.width * 0.44).rounded()
-            rest.origin.x = large.maxX + gap
-            rest.size.width = max(0, area.maxX - rest.minX)
+    /// And what all cards have room for.
+    private func cardFrames(in plan: HomePlan) -> ([CGRect], RoomCard.Words) {
+        var area = plan.area
+        area.origin.y += headerHeight(in: plan) + plan.metrics.points(22)
+        area.size.height = max(0, plan.area.maxY - moodHeight(in: plan) - plan.metrics.points(24) - area.minY)
+        var frames = plan.cards(in: area, share: plan.spread == .besides ? 0.44 : 0.4)
+        func haveRoom(_ words: RoomCard.Words) -> Bool {
+            zip(cards, frames).allSatisfy { $0.hasRoom(for: words, in: $1.size) }
         }
-        let width = max(0, (rest.width - gap) / 2).rounded(.down)
-        let height = max(0, (rest.height - gap) / 2).rounded(.down)
-        for (index, card) in cards.enumerated() {
-            guard index > 0 else {
-                card.frame = large
-                continue
-            }
-            let column = CGFloat((index - 1) % 2)
-            let row = CGFloat((index - 1) / 2)
-            card.frame = CGRect(
-                x: rest.minX + column * (width + gap), y: rest.minY + row * (height + gap), width: width, height: height)
+        if !haveRoom(.name) { frames = plan.cards(in: area, share: 0.38) }
+        return (frames, RoomCard.Words.allCases.first(where: haveRoom) ?? .name)
+    }
+
+    // MARK: Turning
+
+    /// The part of a turn in which words go, and in which they come: what cannot keep clear of its neighbours moves unseen.
+    private static let exchange = 0.12
+
+    /// Half way the cards lie corner to corner: the large one gets lower before it gets wider, or narrower before it gets higher, and
+    /// none ever lies over another.
+    private func turn(from old: CGSize, to plan: HomePlan) {
+        let size = CGSize(width: (old.width + plan.size.width) / 2, height: (old.height + plan.size.height) / 2)
+        let midway = HomePlan(
+            size: size, insets: safeAreaInsets, metrics: Metrics(size: size, unit: plan.metrics.unit), spread: .cornerToCorner)
+        let style = moodStyle(in: plan)
+        let changing = moods.filter { $0.style != style }
+        let words = cardFrames(in: plan).1
+        let fewest = [words, cardFrames(in: midway).1, cards.first?.shown ?? .name].max { $0.rawValue < $1.rawValue } ?? .name
+        let goDown = plan.spread == .stacked
+        func keyframe(_ start: Double, _ end: Double, _ changes: @escaping () -> Void) {
+            UIView.addKeyframe(withRelativeStartTime: start, relativeDuration: end - start, animations: changes)
+        }
+        func show(_ isShown: Bool, _ words: RoomCard.Words) {
+            header.showsChips = isShown
+            for mood in changing { mood.showsWords = isShown }
+            for card in cards { card.shown = words }
+        }
+        UIView.animateKeyframes(withDuration: UIView.inheritedAnimationDuration, delay: 0) { [self] in
+            keyframe(0, Self.exchange) { show(false, fewest) }
+            keyframe(0, 0.5) { self.layOut(midway, style) }
+            keyframe(goDown ? 0.5 : Self.exchange, goDown ? 1 - Self.exchange : 0.5) { self.header.chipsAreBelow = goDown }
+            keyframe(0.5, 1) { self.layOut(plan, style) }
+            keyframe(1 - Self.exchange, 1) { show(true, words) }
         }
     }
 }

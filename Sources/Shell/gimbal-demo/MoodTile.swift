@@ -2,8 +2,7 @@ import UIKit
 
 /// A mood's icon and name on a raised surface; the chosen one glows.
 ///
-/// A wide tile has the words beside the icon, a narrow one has the name below it. The name keeps its size when the panel turns from one to
-/// the other, and what has no room is faded out rather than taken away.
+/// The name keeps its size when the panel turns; where the words change their place they fade out before, and in after.
 final class MoodTile: UIView {
     /// Cuts off what is wider than the tile on its way; the tile itself has a shadow, which must not be cut.
     private let face = UIView()
@@ -14,9 +13,25 @@ final class MoodTile: UIView {
     private let detail = UILabel.line("", color: Theme.textSecondary)
     private var metrics = Metrics(size: CGSize(width: 1280, height: 720))
 
-    /// A second line, where all tiles of the row have room for theirs.
-    var showsDetail = true {
-        didSet { if showsDetail != oldValue { setNeedsLayout() } }
+    enum Style: CaseIterable {
+        /// Name and detail beside the icon.
+        case withDetail
+        /// The name beside the icon.
+        case row
+        /// The name below the icon.
+        case column
+        /// No words.
+        case icon
+    }
+
+    /// The same for all tiles of a row.
+    var style = Style.withDetail {
+        didSet { if style != oldValue { setNeedsLayout() } }
+    }
+
+    /// Off while the tile goes from one style to another.
+    var showsWords = true {
+        didSet { if showsWords != oldValue { fadeWords() } }
     }
 
     convenience init(mood: Mood, isChosen: Bool) {
@@ -59,17 +74,24 @@ final class MoodTile: UIView {
         max(metrics.points(84), 3 * margin + smallestIcon + nameSize.height)
     }
 
-    func hasRoomForDetail(in width: CGFloat) -> Bool {
-        !isNarrow(width) && detail.intrinsicContentSize.width <= width - textStart - margin
+    func hasRoom(for style: Style, in width: CGFloat) -> Bool {
+        switch style {
+        case .withDetail: textStart + max(nameSize.width, detailSize.width) + margin <= width
+        case .row: textStart + nameSize.width + margin <= width
+        case .column: nameSize.width + 2 * metrics.points(3) <= width
+        case .icon: true
+        }
     }
 
     private var margin: CGFloat { max(4, metrics.points(10)) }
     private var smallestIcon: CGFloat { 14 }
     private var inset: CGFloat { metrics.points(18) }
     private var textStart: CGFloat { inset + metrics.points(44) + metrics.points(14) }
-    private func isNarrow(_ width: CGFloat) -> Bool { width < textStart + nameSize.width + margin }
-    private var nameSize: CGSize {
-        CGSize(width: name.intrinsicContentSize.width.rounded(.up), height: name.lineHeight(atLeast: 24, metrics))
+    private var nameSize: CGSize { size(of: name, atLeast: 24) }
+    private var detailSize: CGSize { size(of: detail, atLeast: 18) }
+
+    private func size(of label: UILabel, atLeast height: CGFloat) -> CGSize {
+        CGSize(width: label.intrinsicContentSize.width.rounded(.up), height: label.lineHeight(atLeast: height, metrics))
     }
 
     override func layoutSubviews() {
@@ -79,36 +101,38 @@ final class MoodTile: UIView {
         glow.layer.cornerRadius = corner
         face.layer.cornerRadius = corner
         face.frame = bounds
-        if isNarrow(bounds.width) { layoutAsColumn() } else { layoutAsRow() }
+        switch style {
+        case .withDetail, .row: layoutAsRow()
+        case .column, .icon: layoutAsColumn()
+        }
         disc.layer.cornerRadius = disc.bounds.height / 2
         let icon = (disc.bounds.height * 0.2).rounded()
         iconView.frame = disc.frame.inside(icon, icon)
-        detail.alpha = showsDetail && !isNarrow(bounds.width) ? 1 : 0
+        fadeWords()
+    }
+
+    private func fadeWords() {
+        name.alpha = showsWords && style != .icon ? 1 : 0
+        detail.alpha = showsWords && style == .withDetail ? 1 : 0
     }
 
     private func layoutAsRow() {
         let side = min(metrics.points(44), max(0, bounds.height - 2 * margin))
         disc.frame = CGRect(x: inset, y: ((bounds.height - side) / 2).rounded(), width: side, height: side)
-        let detailHeight = detail.lineHeight(atLeast: 18, metrics)
-        let height = nameSize.height + (showsDetail ? detailHeight : 0)
+        let height = nameSize.height + (style == .withDetail ? detailSize.height : 0)
         name.frame = CGRect(origin: CGPoint(x: textStart, y: ((bounds.height - height) / 2).rounded()), size: nameSize)
-        detail.frame = CGRect(
-            x: textStart, y: name.frame.maxY, width: max(0, bounds.width - textStart - margin), height: detailHeight)
+        detail.frame = CGRect(origin: CGPoint(x: textStart, y: name.frame.maxY), size: detailSize)
     }
 
     private func layoutAsColumn() {
         let gap = metrics.points(3)
-        let room = bounds.height - 2 * margin - nameSize.height - gap
+        let words = style == .icon ? 0 : nameSize.height + gap
+        let room = bounds.height - 2 * margin - words
         let side = room < smallestIcon ? 0 : min(metrics.points(44), room).rounded(.down)
-        let height = nameSize.height + (side > 0 ? side + gap : 0)
-        let top = ((bounds.height - height) / 2).rounded()
+        let top = ((bounds.height - side - words) / 2).rounded()
         disc.frame = CGRect(x: ((bounds.width - side) / 2).rounded(), y: top, width: side, height: side)
-        // A name that is too long is cut at its end.
-        let width = min(nameSize.width, max(0, bounds.width - 2 * metrics.points(3)))
         name.frame = CGRect(
-            x: ((bounds.width - width) / 2).rounded(), y: top + height - nameSize.height, width: width, height: nameSize.height)
-        detail.frame = CGRect(
-            x: name.frame.minX, y: name.frame.maxY, width: max(0, bounds.width - 2 * name.frame.minX),
-            height: detail.lineHeight(atLeast: 18, metrics))
+            origin: CGPoint(x: ((bounds.width - nameSize.width) / 2).rounded(), y: top + side + gap), size: nameSize)
+        detail.frame = CGRect(origin: CGPoint(x: name.frame.minX, y: name.frame.maxY), size: detailSize)
     }
 }

@@ -16,6 +16,26 @@ final class RoomCard: UIControl {
     private var metrics = Metrics(size: CGSize(width: 1280, height: 720))
     private var isLarge = false
 
+    /// What it says of its room, as far as there is room.
+    enum Words: Int, CaseIterable {
+        case all
+        case nameAndDegrees
+        case name
+    }
+
+    /// What it has room for.
+    var words = Words.all {
+        didSet { if words != oldValue { setNeedsLayout() } }
+    }
+
+    /// What of that is seen; less on the way between two sizes.
+    var shown = Words.all {
+        didSet {
+            status.alpha = shown == .all ? 1 : 0
+            badge.alpha = shown == .name ? 0 : 1
+        }
+    }
+
     convenience init(room: Room, isLarge: Bool) {
         self.init(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
         self.room = room
@@ -60,6 +80,8 @@ final class RoomCard: UIControl {
     }
 
     private func setUpShadow() {
+        // Its shape is the shadow's, also on the way to another size.
+        backgroundColor = Theme.groundTop
         layer.shadowColor = UIColor.black.cgColor
         layer.shadowOpacity = 0.45
         layer.shadowRadius = 18
@@ -92,24 +114,39 @@ final class RoomCard: UIControl {
         face.addSubview(scrim)
     }
 
+    /// Whether none of them is cut or lies over another.
+    func hasRoom(for words: Words, in size: CGSize) -> Bool {
+        let lines = words == .all ? [nameSize, statusSize] : [nameSize]
+        let badgeHeight = words == .name ? 0 : metrics.points(14) + badge.fittingSize(metrics).height
+        return lines.allSatisfy { $0.width <= size.width - 2 * inset }
+            && badgeHeight + lines.reduce(0) { $0 + $1.height } + footHeight <= size.height
+    }
+
+    private var inset: CGFloat { metrics.points(isLarge ? 24 : 18) }
+    private var barHeight: CGFloat { metrics.points(8) }
+    /// Below the words.
+    private var footHeight: CGFloat { inset + (isLarge ? barHeight + metrics.points(14) : 0) }
+    private var nameSize: CGSize { size(of: name, atLeast: 30) }
+    private var statusSize: CGSize { size(of: status, atLeast: 20) }
+
+    private func size(of label: UILabel, atLeast height: CGFloat) -> CGSize {
+        CGSize(width: label.intrinsicContentSize.width.rounded(.up), height: label.lineHeight(atLeast: height, metrics))
+    }
+
     override func layoutSubviews() {
         super.layoutSubviews()
         let corner = min(Theme.corner, metrics.points(Theme.corner))
         layer.cornerRadius = corner
         face.layer.cornerRadius = corner
-        layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: corner).cgPath
 
-        let inset = metrics.points(isLarge ? 24 : 18)
         let width = max(0, bounds.width - 2 * inset)
-        var bottom = bounds.height - inset
-        if isLarge {
-            bar.frame = CGRect(x: inset, y: bottom - metrics.points(8), width: width, height: metrics.points(8))
-            bottom = bar.frame.minY - metrics.points(14)
-        }
-        let stateHeight = status.lineHeight(atLeast: 20, metrics)
-        let nameHeight = name.lineHeight(atLeast: 30, metrics)
-        status.frame = CGRect(x: inset, y: bottom - stateHeight, width: width, height: stateHeight)
-        name.frame = CGRect(x: inset, y: status.frame.minY - nameHeight, width: width, height: nameHeight)
+        bar.frame = CGRect(x: inset, y: bounds.height - inset - barHeight, width: width, height: barHeight)
+        let bottom = bounds.height - footHeight
+        status.frame = CGRect(origin: CGPoint(x: inset, y: bottom - statusSize.height), size: statusSize)
+        let nameBottom = words == .all ? status.frame.minY : bottom
+        // A name may come near to the edge before it is cut.
+        let nameWidth = min(nameSize.width, max(0, bounds.width - inset - metrics.points(5)))
+        name.frame = CGRect(x: inset, y: nameBottom - nameSize.height, width: nameWidth, height: nameSize.height)
         let size = badge.fittingSize(metrics)
         badge.frame = CGRect(
             x: bounds.width - size.width - metrics.points(14), y: metrics.points(14), width: size.width, height: size.height)

@@ -15,4 +15,12 @@ extension UILabel {
     func lineHeight(atLeast points: CGFloat, _ metrics: Metrics) -> CGFloat {
         max(metrics.points(points), font.lineHeight.rounded(.up))
     }
+
+    /// The first of some forms, the longest first, that fits in a width; else the last.
+    func sayLongest(of forms: [String], in width: CGFloat) {
+        for form in forms {
+            text = form
+            if intrinsicContentSize.width <= width { return }
+        }
+    }
 }
