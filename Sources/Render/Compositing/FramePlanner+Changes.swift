@@ -14,7 +14,11 @@ extension FramePlanner {
         let matrix = node.matrix.concatenating(parent)
         addChange(node.vacated, through: matrix, clip)
         node.noteChange(what, frame: tree.frame)
-        if what.contains(.paint) { collectPaint(of: node, matrix, clip, tree) }
+        if what.contains(.paint) {
+            collectPaint(of: node, matrix, clip, tree)
+        } else if what.contains(.pixels) {
+            addChange(node.place(of: node.newPixels, tree.contents), through: matrix, clip)
+        }
         let inner = node.clipsChildren ? clip.intersection(pixels(node.values.bounds, through: matrix)) : clip
         let isGathered = what.contains(.placement)
         node.forEachDirtyChild(isGathered: isGathered) { collectChanges(of: $0, parent: matrix, clip: inner, tree) }

@@ -55,6 +55,29 @@ extension RenderNode {
         return painted
     }
 
+    /// Where a part of the contents is seen, filtered edges included, in own coordinates.
+    func place(of part: PixelRect<Buffer>, _ contents: ContentSizes) -> Rect<Local> {
+        let v = values
+        guard let id = v.contents, let entry = contents[id], let size = contents.size(of: id, scale: v.contentsScale) else {
+            return .zero
+        }
+        // Stretched in pieces, or made smaller step by step: what a pixel reaches is not said by a scale.
+        guard v.contentsCenter == Rect(x: 0, y: 0, width: 1, height: 1), v.contentsFilter != .trilinear else {
+            return paintedBounds
+        }
+        let placement = ContentPlacement(values: v, contentSize: size)
+        let (to, from) = (placement.destination, placement.source)
+        guard !from.size.isEmpty else { return .zero }
+        let scaleX = to.size.width / (from.size.width * Double(entry.width))
+        let scaleY = to.size.height / (from.size.height * Double(entry.height))
+        let seen = Rect<Local>(
+            left: to.left + (Double(part.left - 1) - from.left * Double(entry.width)) * scaleX,
+            top: to.top + (Double(part.top - 1) - from.top * Double(entry.height)) * scaleY,
+            right: to.left + (Double(part.right + 1) - from.left * Double(entry.width)) * scaleX,
+            bottom: to.top + (Double(part.bottom + 1) - from.top * Double(entry.height)) * scaleY)
+        return seen.intersection(to)
+    }
+
     /// The shape that casts the shadow, or `nil` when there is none to be seen.
     ///
     /// Without an explicit shape it is the layer's own outline, if it paints one; a shadow of sublayers or of the holes in

@@ -18,6 +18,8 @@ package final class RenderNode {
         static let placement = Dirt(rawValue: 4)
         /// A layer somewhere below.
         static let subtree = Dirt(rawValue: 8)
+        /// Some of the pixels that it shows, and nothing else of it: `newPixels` says which.
+        static let pixels = Dirt(rawValue: 16)
         static let everything: Dirt = [.geometry, .paint, .placement]
     }
 
@@ -39,6 +41,8 @@ package final class RenderNode {
     // Marks
     var dirt = Dirt.everything
     var dirtyChildren: [RenderNode] = []
+    /// Of the contents; it counts while `dirt` has `pixels`.
+    private(set) var newPixels = PixelRect<Buffer>(x: 0, y: 0, width: 0, height: 0)
     /// In own coordinates: where sublayers that are gone used to be.
     var vacated = Rect<Local>.zero
     /// Rises when anything but the node's own geometry changed, below it too.
@@ -80,6 +84,12 @@ package final class RenderNode {
             parent.dirtyChildren.append(self)
             parent.noteDirtyChild()
         }
+    }
+
+    /// Notes that a part of the contents was drawn anew.
+    func mark(newPixels part: PixelRect<Buffer>) {
+        newPixels = dirt.contains(.pixels) ? newPixels.union(part) : part
+        mark(.pixels)
     }
 
     private func noteDirtyChild() {

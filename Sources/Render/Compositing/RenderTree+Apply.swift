@@ -34,10 +34,11 @@ extension RenderTree {
 
     private func apply(_ edit: ContentEdit) {
         switch edit {
-        case .upload(let id, let image, _):
+        case .upload(let id, let image, let damage):
             let entry = ContentSizes.Entry(width: image.width, height: image.height, isOpaque: image.isOpaque)
+            let isSameShape = contents[id] == entry
             contents[id] = entry
-            markUsers(of: id)
+            markUsers(of: id, newPixels: isSameShape ? damage : nil)
         case .share(let id, let image):
             contents[id] = ContentSizes.Entry(
                 width: image.width, height: image.height, isOpaque: image.isOpaque, isShared: true)
@@ -52,8 +53,13 @@ extension RenderTree {
         }
     }
 
-    private func markUsers(of id: ContentID) {
-        for layer in contentUsers[id] ?? [] { nodes[layer]?.mark(.paint) }
+    /// - Parameter newPixels: of the contents; nil when all are, or they have another shape.
+    private func markUsers(of id: ContentID, newPixels: PixelRect<Buffer>? = nil) {
+        for layer in contentUsers[id] ?? [] {
+            guard let node = nodes[layer] else { continue }
+            // An animation may bring other contents in this very frame.
+            if let newPixels, !node.isListedAsAnimated { node.mark(newPixels: newPixels) } else { node.mark(.paint) }
+        }
     }
 
     private func apply(_ edit: StructureEdit) {

@@ -20,11 +20,6 @@ import Testing
         share()
     }
 
-    private final class Grey: Sendable {
-        nonisolated(unsafe) let bytes = UnsafeMutableRawPointer.allocate(byteCount: 80_000, alignment: 16)
-        deinit { bytes.deallocate() }
-    }
-
     private func share(_ width: Int = 200, _ height: Int = 100, isOpaque: Bool = true) {
         let image = SharedImage(width: width, height: height, isOpaque: isOpaque, memory: 0, use: 0)
         scene.edit { $0.contents.append(.share(ContentID(7), image)) }
@@ -49,9 +44,7 @@ import Testing
 
     @Test func `pixels that others than the program made are drawn`() {
         _ = scene.frame(age: 0)
-        let grey = Grey()
-        let drawn = PixelImage(width: 200, height: 100, bytesPerRow: 800, isOpaque: true, bytes: grey.bytes, keptAliveBy: grey)
-        scene.edit { $0.contents.append(.upload(ContentID(7), drawn, damage: nil)) }
+        scene.upload(7, width: 200, height: 100)
         #expect(scene.frame()?.scanoutCandidate == nil)
         #expect(next() != nil)
     }

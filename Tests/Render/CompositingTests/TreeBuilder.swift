@@ -34,6 +34,21 @@ final class TreeBuilder {
         commit.structure.append(.setSublayers(LayerID(id), list.map { LayerID($0) }))
     }
 
+    /// Memory of some pixels; nobody looks at them here.
+    private final class Pixels: Sendable {
+        nonisolated(unsafe) let bytes: UnsafeMutableRawPointer
+        init(_ count: Int) { bytes = .allocate(byteCount: count, alignment: 16) }
+        deinit { bytes.deallocate() }
+    }
+
+    /// Opaque pixels for a content.
+    func upload(_ id: UInt64, width: Int, height: Int, damage: PixelRect<Buffer>? = nil) {
+        let pixels = Pixels(width * height * 4)
+        let image = PixelImage(
+            width: width, height: height, bytesPerRow: width * 4, isOpaque: true, bytes: pixels.bytes, keptAliveBy: pixels)
+        commit.contents.append(.upload(ContentID(id), image, damage: damage))
+    }
+
     func edit(_ body: (inout SceneCommit) -> Void) { body(&commit) }
 
     /// Applies what was said so far and plans a frame; nil when there is nothing to show.
