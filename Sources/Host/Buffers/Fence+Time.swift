@@ -20,6 +20,13 @@ extension Fence {
         }
     }
 
+    /// What a program calls one is one. The C function is `ioctl` with `SYNC_IOC_FILE_INFO`, which tells of no part when none is asked
+    /// for.
+    package static func isFence(_ descriptor: Int32) -> Bool {
+        var file = File(partCount: 0, parts: 0)
+        return ioctl(descriptor, fileInfo, &file) == 0
+    }
+
     /// `SYNC_IOC_FILE_INFO` (sync_file.h), which is a macro; the same on all machines that are served.
     private static let fileInfo: UInt = 0xC038_3E04
 

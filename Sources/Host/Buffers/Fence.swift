@@ -1,4 +1,3 @@
-internal import CLinux
 internal import Glibc
 
 /// A kernel's sync file: it says when the GPU has drawn, or when the display has taken a picture. Closed with its owner.
@@ -17,7 +16,4 @@ package struct Fence: ~Copyable {
         var entry = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) == 1
     }
-
-    /// What a program calls one is one. The C function is `ioctl` with `SYNC_IOC_FILE_INFO`.
-    package static func isFence(_ descriptor: Int32) -> Bool { gimbal_is_fence(descriptor) != 0 }
 }

@@ -19,5 +19,5 @@
 /// A picture that another program made for the whole screen is borrowed: its buffer is committed as the output's own would be, after
 /// a test once for its layout, and is the program's again when the next picture is on the screen.
 ///
-/// A refused commit walks a ladder: without borrowed buffers, without overlay planes (the caller draws them), without modifiers, full mode set, lower mode,
-/// report. EBUSY is tried again at the next vblank, EACCES pauses, ENOMEM gives up a buffer, then size.
+/// A refused commit walks a ladder: without borrowed buffers, without overlay planes (the caller draws them), without modifiers, full
+/// mode set, lower mode, report. EBUSY is tried again at the next vblank, EACCES pauses, ENOMEM gives up a buffer, then size.

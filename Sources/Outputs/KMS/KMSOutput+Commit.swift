@@ -6,8 +6,8 @@ internal import Presentation
 internal import Reactor
 
 extension KMSOutput {
-    /// Commits; on a refusal takes the next rung: without other programs' buffers, without the pointer, without overlays, without modifiers, full mode set, turned by drawing and not by the
-    /// plane, lower mode, report.
+    /// Commits; on a refusal takes the next rung: without other programs' buffers, without the pointer, without overlays, without
+    /// modifiers, full mode set, turned by drawing and not by the plane, lower mode, report.
     func commitByLadder(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) {
         do throws(KMSError) {
             try submit(state, pipeline, modeset: state.allowsModeset)

@@ -45,13 +45,6 @@ static inline int gimbal_is_dmabuf(int descriptor) {
     return (unsigned int)status.f_type == 0x444d4142u || (unsigned int)status.f_type == ANON_INODE_FS_MAGIC;
 }
 
-/* The request is a macro with the size of its argument in it, and ioctl is variadic. */
-#include <linux/sync_file.h>
-static inline int gimbal_is_fence(int descriptor) {
-    struct sync_file_info info = {.num_fences = 0};
-    return ioctl(descriptor, SYNC_IOC_FILE_INFO, &info) == 0;
-}
-
 /* Declared only with _GNU_SOURCE, which Swift's importer does not set; the numbers are the kernel's (linux/memfd.h, linux/fcntl.h). */
 static inline int gimbal_memfd(const char *name) { return (int)syscall(SYS_memfd_create, name, 1u | 2u); }
 
