@@ -171,18 +171,22 @@ struct Sharer {
     private func showWhenDrawn(_ buffer: Shared, after before: Shared) throws {
         let drawing = try PendingDrawing(card: fences)
         try drawing.attach(to: buffer.memory)
+        try show(buffer, by: drawing, after: before, "shared, drawn later")
+    }
+
+    private func show(_ buffer: Shared, by drawing: PendingDrawing, after before: Shared, _ name: String) throws {
         let callback = commit(buffer.object)
         client.roundTrip()
         stand()
         client.roundTrip()
         guard client.takeEvents(of: callback).isEmpty, releases(before.object) == 0 else {
-            throw Problem("a buffer was shown before it was drawn")
+            throw Problem("\(name): it was shown before it was drawn")
         }
         try drawing.finish()
         _ = try next(of: callback)
-        print("shared, drawn later: shown")
+        print("\(name): shown")
         stand()
-        guard releases(before.object) == 1 else { throw Problem("the buffer before was not released") }
+        guard releases(before.object) == 1 else { throw Problem("\(name): the buffer before was not released") }
     }
 
     /// The same where the client says itself what to wait for, and asks to be told when each buffer was read.
@@ -194,21 +198,8 @@ struct Sharer {
         client.request(manager, 1, [.uint(synchronization), .uint(window.surface)])
         client.request(synchronization, 1, descriptors: [drawing.descriptor])
         client.request(synchronization, 2, [.uint(release)])
-        let callback = commit(buffer.object)
-        client.roundTrip()
-        stand()
-        client.roundTrip()
-        guard client.takeEvents(of: callback).isEmpty, releases(before.object) == 0 else {
-            throw Problem("a buffer was shown before its fence was reached")
-        }
-        try drawing.finish()
-        _ = try next(of: callback)
-        print("shared, by a fence: shown")
-        stand()
-        client.roundTrip()
-        guard releases(before.object) == 1, client.takeEvents(of: release).isEmpty else {
-            throw Problem("the wrong buffer was released")
-        }
+        try show(buffer, by: drawing, after: before, "shared, by a fence")
+        guard client.takeEvents(of: release).isEmpty else { throw Problem("a buffer that is shown was released") }
         try show(before.object, "shared, upside down again")
         guard try next(of: release).opcode == 1, releases(buffer.object) == 1 else {
             throw Problem("the buffer with a fence was not released")

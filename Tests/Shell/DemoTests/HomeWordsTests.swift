@@ -14,19 +14,9 @@ final class HomeWordsTests: XCTestCase {
 
     @MainActor
     private static func onPanel(_ size: (Int, Int), _ body: (HomeView, TestScreen) throws -> Void) throws {
-        for window in UIApplication.shared.windows { window.isHidden = true }
-        let screen = try TestScreen(width: size.0, height: size.1)
-        let app = App()
-        _ = app.application(UIApplication.shared, didFinishLaunchingWithOptions: nil)
-        defer {
-            app.window?.isHidden = true
-            app.window?.rootViewController = nil
-            for state in [UIControl.State.normal, .selected] { UITabBarItem.appearance().setTitleTextAttributes(nil, for: state) }
-            screen.close()
+        try withDemo(size.0, size.1) { root, screen in
+            try body(try XCTUnwrap(root.viewControllers[0].view as? HomeView), screen)
         }
-        screen.advance(by: 1)
-        let root = try XCTUnwrap(app.window?.rootViewController as? UINavigationController)
-        try body(try XCTUnwrap(root.viewControllers[0].view as? HomeView), screen)
     }
 
     /// There and back; `look` is called for each frame on the way.

@@ -9,22 +9,6 @@ final class ReachTests: XCTestCase {
     private static let sizes = [(480, 640), (640, 480), (320, 480), (480, 320), (320, 180), (800, 480), (1280, 720)]
 
     @MainActor
-    private static func onPanel(_ width: Int, _ height: Int, _ body: (UINavigationController, TestScreen) throws -> Void) throws {
-        for window in UIApplication.shared.windows { window.isHidden = true }
-        let screen = try TestScreen(width: width, height: height)
-        let app = App()
-        _ = app.application(UIApplication.shared, didFinishLaunchingWithOptions: nil)
-        defer {
-            app.window?.isHidden = true
-            app.window?.rootViewController = nil
-            for state in [UIControl.State.normal, .selected] { UITabBarItem.appearance().setTitleTextAttributes(nil, for: state) }
-            screen.close()
-        }
-        screen.advance(by: 1)
-        try body(try XCTUnwrap(app.window?.rootViewController as? UINavigationController), screen)
-    }
-
-    @MainActor
     private static func pressed(at point: CGPoint, in window: UIWindow) -> UIView? {
         var view = window.hitTest(point, with: nil)
         while let found = view, !found.canBePressed { view = found.superview }
@@ -71,7 +55,7 @@ final class ReachTests: XCTestCase {
     func testWhatCanBePressedIsFoundWithinAFingertip() throws {
         try MainActor.assumeIsolated {
             for (width, height) in Self.sizes {
-                try Self.onPanel(width, height) { root, screen in
+                try withDemo(width, height) { root, screen in
                     let what = "\(width)x\(height)"
                     XCTAssertEqual(try Self.expectFingersFind(root.viewControllers[0].view, "\(what), home"), 7)
                     for page in [DetailController(room: .cabin), SettingsController(), HomeController.camera()] {
@@ -91,7 +75,7 @@ final class ReachTests: XCTestCase {
     func testTheChipOfTheCameraIsFoundAboveAndBelow() throws {
         try MainActor.assumeIsolated {
             for (width, height) in Self.sizes where min(width, height) >= 480 {
-                try Self.onPanel(width, height) { root, _ in
+                try withDemo(width, height) { root, _ in
                     let home = try XCTUnwrap(root.viewControllers[0].view as? HomeView)
                     let (chip, window) = (home.header.camera, try XCTUnwrap(home.window))
                     XCTAssertGreaterThanOrEqual(chip.bounds.width, 44)
