@@ -25,6 +25,8 @@ package final class ClientWindows {
     package var onHung: ((Client) -> Void)?
     /// A client wants something of its window; it has been answered when nothing is done.
     package var onWish: ((Toplevel, Toplevel.Wish) -> Void)?
+    /// A window, with content or before it, has become a dialogue of another one, or of none; not when that one only closes.
+    package var onParent: ((Toplevel) -> Void)?
     /// Keys go to another window, or to none.
     package var onActiveChange: ((ClientWindow?) -> Void)?
     /// What a new window is told first: to fill the screen, when nobody says something else.
@@ -130,6 +132,10 @@ package final class ClientWindows {
         toplevel.onWish = { [weak self, weak toplevel] wish in
             guard let self, let toplevel else { return }
             onWish?(toplevel, wish)
+        }
+        toplevel.onParent = { [weak self, weak toplevel] in
+            guard let self, let toplevel else { return }
+            onParent?(toplevel)
         }
         toplevel.onMap = { [weak self, weak toplevel] in
             guard let self, let toplevel else { return }
@@ -295,5 +301,12 @@ extension Toplevel.Configuration {
         height = Int32(min(max(size.height.rounded(), 1), 65535))
         (boundsWidth, boundsHeight) = (width, height)
         self.isFullscreen = isFullscreen
+    }
+
+    /// As large as the client likes, but not larger than `room`; with the client's own frame.
+    package init(within room: CGSize) {
+        self.init(filling: room, isFullscreen: false)
+        (width, height) = (0, 0)
+        isFramedByClient = true
     }
 }

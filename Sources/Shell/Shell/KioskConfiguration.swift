@@ -12,6 +12,7 @@ package import WaylandServer
 ///     open=cover
 ///     close=fade
 ///     switch=cube
+///     dialogue=alert
 ///     [app org.example.Viewer]
 ///     open=page-curl
 ///     [privileged]
@@ -21,7 +22,7 @@ package import WaylandServer
 @MainActor
 package struct KioskConfiguration {
     /// What a transition is for; the names of the keys.
-    package enum Event: String, CaseIterable, Sendable { case open, close, `switch` }
+    package enum Event: String, CaseIterable, Sendable { case open, close, `switch`, dialogue }
 
     /// The name for no transition at all.
     package static let none = "none"
@@ -33,7 +34,7 @@ package struct KioskConfiguration {
     package private(set) var privileged = ClientRights()
     /// The command is one of them, by a socket that it inherits.
     package private(set) var isCommandPrivileged = false
-    private var transitions: [Event: String] = [.open: "cover", .close: "fade", .switch: "push"]
+    private var transitions: [Event: String] = [.open: "cover", .close: "fade", .switch: "push", .dialogue: "alert"]
     private var byApp: [String: [Event: String]] = [:]
 
     package init() {}
@@ -59,6 +60,11 @@ package struct KioskConfiguration {
                     "there is no group \"\(group)\", only kiosk, transitions, privileged, \"app ID\" and those of every app")
             }
         }
+    }
+
+    /// The names that may be said for it.
+    package static func names(for event: Event) -> [String] {
+        event == .dialogue ? KioskDialogue.Way.allCases.map(\.rawValue) : [none] + TransitionCatalogue.names
     }
 
     /// The name of the transition for something that happens to an app's window.
@@ -125,18 +131,19 @@ extension KeyFile {
         return isIt
     }
 
-    /// The keys open, close and switch of a group.
+    /// The keys open, close, switch and dialogue of a group.
     @MainActor
     fileprivate func transitions(in group: String) throws(ConfigurationError) -> [KioskConfiguration.Event: String] {
         var found: [KioskConfiguration.Event: String] = [:]
         for key in keys(in: group) {
             guard let event = KioskConfiguration.Event(rawValue: key) else {
-                throw error(group, key, "there is no key \"\(key)\", only open, close and switch")
+                throw error(group, key, "there is no key \"\(key)\", only open, close, switch and dialogue")
             }
             let name = value(group, key)
-            guard name == KioskConfiguration.none || TransitionCatalogue.names.contains(name) else {
-                let names = ([KioskConfiguration.none] + TransitionCatalogue.names).joined(separator: ", ")
-                throw error(group, key, "there is no transition \"\(name)\"; there are \(names)")
+            let names = KioskConfiguration.names(for: event)
+            guard names.contains(name) else {
+                let kind = event == .dialogue ? "transition of dialogues" : "transition"
+                throw error(group, key, "there is no \(kind) \"\(name)\"; there are \(names.joined(separator: ", "))")
             }
             found[event] = name
         }

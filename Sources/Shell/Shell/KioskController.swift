@@ -2,9 +2,10 @@ import Diagnostics
 import Foundation
 import QuartzCore
 package import UIKit
+import WaylandServer
 
 /// A screen for one program: each window fills it, the newest in front; windows come, go and change places with the transitions
-/// that the configuration names.
+/// that the configuration names. A window that belongs to another one is a dialogue above that.
 package final class KioskController: UINavigationController, UINavigationControllerDelegate {
     private let windows: ClientWindows
     private let configuration: KioskConfiguration
@@ -26,6 +27,8 @@ package final class KioskController: UINavigationController, UINavigationControl
         windows.onOpen = { [weak self] in self?.open($0) }
         windows.onActivate = { [weak self] in self?.bringToFront($0) }
         windows.onClose = { [weak self] in self?.close($0) }
+        windows.onParent = { [weak self] in self?.parentChanged($0) }
+        windows.onWish = { [weak self] in self?.grant($1, to: $0) }
     }
 
     package required init?(coder: NSCoder) { nil }
@@ -36,11 +39,14 @@ package final class KioskController: UINavigationController, UINavigationControl
     }
 
     /// Windows that are shown or covered, the front one last.
-    package var shown: [WaylandViewController] { viewControllers.compactMap { $0 as? WaylandViewController } }
+    package var shown: [KioskPage] { viewControllers.compactMap { $0 as? KioskPage } }
 
-    /// Runs `work` when no transition is under way.
+    /// Runs `work` when no transition is under way, and no dialogue comes or goes.
     package func whenSettled(_ work: @escaping @MainActor () -> Void) {
-        guard let coordinator = transitionCoordinator else { return work() }
+        guard let coordinator = transitionCoordinator else {
+            guard let moving = shown.lazy.compactMap(\.moving).first else { return work() }
+            return moving.whenStill { [weak self] in self?.whenSettled(work) ?? work() }
+        }
         coordinator.animate(alongsideTransition: nil) { [weak self] _ in
             // The coordinator is still there while it says that it is done.
             SceneContext.main.whenReady {
@@ -50,15 +56,20 @@ package final class KioskController: UINavigationController, UINavigationControl
         }
     }
 
-    /// Brings a window to the front.
+    /// Brings a window to the front, with the dialogues that belong to it or the window that it is a dialogue of.
     package func bringToFront(_ window: ClientWindow) {
-        guard let page = page(of: window), page !== topViewController else { return }
+        guard let page = page(with: window.toplevel) else {
+            // A dialogue that outlived what it belonged to.
+            if !window.isClosed { show(window) }
+            return
+        }
+        guard page !== topViewController else { return }
         coming = (.switch, window.appID, nil)
         setViewControllers(viewControllers.filter { $0 !== page } + [page], animated: true)
     }
 
     /// The window that is in front.
-    var front: ClientWindow? { (topViewController as? WaylandViewController)?.clientWindow }
+    var front: ClientWindow? { (topViewController as? KioskPage)?.clientWindow }
 
     /// The window that was opened before or after the one in front, in a ring; nil where there is no other, or something is on its
     /// way.
@@ -84,18 +95,87 @@ package final class KioskController: UINavigationController, UINavigationControl
     }
 
     private func open(_ window: ClientWindow) {
+        guard !addDialogue(window) else { return }
+        show(window)
+        // Those that were drawn before what they belong to.
+        for page in shown where page.clientWindow.toplevel.parent === window.toplevel {
+            parentChanged(page.clientWindow.toplevel)
+        }
+    }
+
+    private func show(_ window: ClientWindow) {
         coming = (.open, window.appID, nil)
-        pushViewController(WaylandViewController(window, in: windows), animated: true)
+        pushViewController(KioskPage(window, in: windows), animated: true)
     }
 
     private func close(_ window: ClientWindow) {
-        guard let page = page(of: window) else { return }
+        guard let page = page(of: window) else {
+            self.page(with: window.toplevel)?.remove(window)
+            return
+        }
+        page.askDialoguesToClose()
         let isInFront = page === topViewController
         if isInFront { coming = (.close, window.appID, nil) }
         setViewControllers(viewControllers.filter { $0 !== page }, animated: isInFront)
     }
 
-    private func page(of window: ClientWindow) -> WaylandViewController? { shown.first { $0.clientWindow === window } }
+    private func page(of window: ClientWindow) -> KioskPage? { shown.first { $0.clientWindow === window } }
+    /// That has it as its window or as a dialogue.
+    private func page(with toplevel: Toplevel) -> KioskPage? { shown.first { $0.window(of: toplevel) != nil } }
+
+    // MARK: Dialogues
+
+    /// - Returns: false for a window that belongs to none that is shown.
+    private func addDialogue(_ window: ClientWindow) -> Bool {
+        guard let parent = window.toplevel.parent, let page = page(with: parent), let owner = page.window(of: parent) else {
+            return false
+        }
+        let name = configuration.transition(for: .dialogue, appID: window.appID)
+        page.add(window, of: owner, way: KioskDialogue.Way(rawValue: name) ?? .alert)
+        return true
+    }
+
+    /// One without content is told how large it may be; one that fills the screen gives that up. A dialogue remains one.
+    private func parentChanged(_ toplevel: Toplevel) {
+        let isDialogue = toplevel.parent.map { page(with: $0) != nil } ?? false
+        guard toplevel.isMapped else {
+            toplevel.configure(first(asDialogue: isDialogue))
+            return
+        }
+        guard isDialogue, let page = shown.first(where: { $0.clientWindow.toplevel === toplevel }), !page.hasDialogues else {
+            return
+        }
+        var told = first(asDialogue: true)
+        told.isActivated = toplevel.wanted.isActivated
+        toplevel.configure(told)
+        setViewControllers(viewControllers.filter { $0 !== page }, animated: false)
+        _ = addDialogue(page.clientWindow)
+    }
+
+    private func first(asDialogue isDialogue: Bool) -> Toplevel.Configuration {
+        isDialogue ? Toplevel.Configuration(within: view.bounds.size) : windows.firstConfiguration()
+    }
+
+    /// A dialogue may fill the screen; a window does already.
+    private func grant(_ wish: Toplevel.Wish, to toplevel: Toplevel) {
+        guard toplevel.wanted.isFramedByClient else { return }
+        switch wish {
+        case .maximize: fill(toplevel, true, maximized: true)
+        case .fullscreen: fill(toplevel, true, maximized: false)
+        case .unmaximize, .unfullscreen: fill(toplevel, false, maximized: false)
+        case .minimize, .move, .resize: break
+        }
+    }
+
+    private func fill(_ toplevel: Toplevel, _ fills: Bool, maximized: Bool) {
+        guard toplevel.isMapped else {
+            var told = fills ? Toplevel.Configuration(filling: view.bounds.size) : first(asDialogue: true)
+            (told.isFullscreen, told.isMaximized, told.isFramedByClient) = (fills && !maximized, fills && maximized, true)
+            toplevel.configure(told)
+            return
+        }
+        page(with: toplevel)?.setFills(toplevel, fills, maximized: maximized)
+    }
 
     package func navigationController(
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,

@@ -10,11 +10,13 @@ import WaylandServer
 /// The client is told the view's size; until it has drawn for it, 200 ms at most, its old content is stretched. A client that draws
 /// smaller than it was told is centred. Fingers on the view are the client's unless a recognizer takes them.
 package final class WaylandSurfaceView: SurfaceHostView {
-    /// Who says how large the window is.
-    package enum Sizing { case view, client }
+    /// Who says how large the window is. What the client says lies where it was put, or where whoever shows a dialogue puts it.
+    package enum Sizing { case view, client, dialogue }
 
     private let sizing: Sizing
     package let clientWindow: ClientWindow
+    /// A dialogue's window is of another size than before.
+    var onSize: (() -> Void)?
     private var lastCorner = CGPoint.zero
     /// Cuts off what the client draws beyond its window.
     private let stage: CALayer = BareLayer()
@@ -66,7 +68,15 @@ package final class WaylandSurfaceView: SurfaceHostView {
     }
 
     private func arrange() {
-        if sizing == .client { follow() }
+        switch sizing {
+        case .view: break
+        case .client: follow()
+        case .dialogue:
+            if bounds.size != clientWindow.drawnSize {
+                bounds.size = clientWindow.drawnSize
+                onSize?()
+            }
+        }
         let fit = fit
         stage.position = fit.offset
         stage.setAffineTransform(CGAffineTransform(scaleX: fit.x, y: fit.y))
@@ -116,7 +126,7 @@ package final class WaylandSurfaceView: SurfaceHostView {
 
     /// A window that is not cut off takes what its client says, beyond its geometry too, and nothing else.
     package override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        guard sizing == .client else { return super.point(inside: point, with: event) }
+        guard sizing != .view else { return super.point(inside: point, with: event) }
         return clientWindow.hit(windowPoint(point)) != nil
     }
 
@@ -124,10 +134,9 @@ package final class WaylandSurfaceView: SurfaceHostView {
     ///
     /// - Parameter size: of the window, when it is about to be another.
     func popupBounds(_ size: CGSize? = nil) -> PixelRect<Local> {
-        if sizing == .client, let window {
-            let corner = convert(CGPoint.zero, to: window)
-            return PixelRect(
-                x: -Int(corner.x), y: -Int(corner.y), width: Int(window.bounds.width), height: Int(window.bounds.height))
+        if sizing != .view, let window {
+            let room = convert(window.bounds, from: window)
+            return PixelRect(x: Int(room.minX), y: Int(room.minY), width: Int(room.width), height: Int(room.height))
         }
         let corner = size.map { CGPoint(x: -centre($0).x, y: -centre($0).y) } ?? windowPoint(bounds.origin)
         return PixelRect(x: Int(corner.x), y: Int(corner.y), width: Int(bounds.width), height: Int(bounds.height))

@@ -1,6 +1,7 @@
 internal import WaylandProtocols
 
-/// `zxdg_decoration_manager_v1` of one client: windows fill the screen or a view of ours, so frames are ours, and there are none.
+/// `zxdg_decoration_manager_v1` of one client: windows fill the screen or a view of ours, so frames are ours, and there are none; a
+/// dialogue that lies on its own above another window has the frame that its client draws, by which it can be closed.
 final class DecorationManagerBinding: ZxdgDecorationManagerV1.Handler {
     func handle(_ request: consuming ZxdgDecorationManagerV1.Request, of object: ZxdgDecorationManagerV1) {
         switch consume request {
@@ -23,7 +24,7 @@ final class DecorationManagerBinding: ZxdgDecorationManagerV1.Handler {
     func ended(_ object: ZxdgDecorationManagerV1) {}
 }
 
-/// `zxdg_toplevel_decoration_v1`: who draws a window's frame. It is always the server.
+/// `zxdg_toplevel_decoration_v1`: who draws a window's frame; what the client would like counts for nothing.
 final class DecorationBinding: ZxdgToplevelDecorationV1.Handler {
     private weak var object: ZxdgToplevelDecorationV1?
     private weak var toplevel: Toplevel?
@@ -49,7 +50,7 @@ final class DecorationBinding: ZxdgToplevelDecorationV1.Handler {
 
     /// Part of a configure of the window.
     func sendMode() {
-        object?.send(.configure(mode: .serverSide))
+        object?.send(.configure(mode: toplevel?.wanted.isFramedByClient == true ? .clientSide : .serverSide))
     }
 
     private func answer(_ object: ZxdgToplevelDecorationV1) {

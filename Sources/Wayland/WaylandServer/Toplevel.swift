@@ -13,6 +13,8 @@ package final class Toplevel {
         package var isFullscreen = false
         package var isResizing = false
         package var isActivated = false
+        /// Nobody else draws a frame around it: where the two have agreed on who does, it is the client.
+        package var isFramedByClient = false
         /// The window should not be larger than this, in points; zero when that is not known.
         package var boundsWidth: Int32 = 0
         package var boundsHeight: Int32 = 0
@@ -52,6 +54,8 @@ package final class Toplevel {
     /// Title or app id.
     package var onName: (() -> Void)?
     package var onWish: ((Wish) -> Void)?
+    /// `parent` is another one, because a client has said so.
+    package var onParent: (() -> Void)?
     /// The object is gone. Called after `onUnmap`.
     package var onEnd: (() -> Void)?
     /// A popup of this window, or of a popup of it, has content.
@@ -200,7 +204,7 @@ extension Toplevel: XdgToplevel.Handler {
         isAlive = false
         onEnd?()
         (onMap, onCommit, onUnmap, onName) = (nil, nil, nil, nil)
-        (onWish, onEnd, onPopup) = (nil, nil, nil)
+        (onWish, onParent, onEnd, onPopup) = (nil, nil, nil, nil)
         shellSurface.shell.display?.remove(self)
     }
 
@@ -231,13 +235,17 @@ extension Toplevel: XdgToplevel.Handler {
             next = here.parentReference
             steps += 1
         }
+        guard new !== parentReference else { return true }
         parentReference = new
+        onParent?()
         return true
     }
 
     /// The window is no dialogue of `parent` any more.
     func release(from parent: Toplevel) {
-        if parentReference === parent { parentReference = nil }
+        guard parentReference === parent else { return }
+        parentReference = nil
+        onParent?()
     }
 
     private func size(_ width: Int32, _ height: Int32, _ object: XdgToplevel) -> Size<Local>? {

@@ -199,6 +199,30 @@ final class RealProgramTests: XCTestCase {
         }
     }
 
+    func testAGTKDialogueIsAboveItsParentInItsOwnSize() throws {
+        try need("gtk4-widget-factory")
+        try show(["gtk4-widget-factory"], size: CGSize(width: 1024, height: 700), colors: 60) { fixture, window in
+            // Its accelerator for what it is about: F1. Windows of GTK take keys when they are in front.
+            XCTAssertTrue(
+                Self.wait(fixture) {
+                    guard fixture.windows.windows.count < 2 else { return true }
+                    for isPressed in [true, false] { fixture.windows.seat.key(code: 59, isPressed: isPressed, time: 0) }
+                    fixture.screen.advance(by: 0.3)
+                    return false
+                }, "there is no dialogue")
+            let dialogue = try XCTUnwrap(fixture.windows.windows.last)
+            XCTAssertTrue(dialogue.toplevel.parent === window.toplevel)
+            XCTAssertTrue(fixture.windows.active === dialogue)
+            fixture.screen.advance(by: 1)
+            XCTAssertTrue(dialogue.drawnSize.width < 900 && dialogue.drawnSize.height <= 700, "\(dialogue.drawnSize)")
+            try Self.keep(fixture.screen.image, as: "gtk4-dialogue")
+            // Escape closes it.
+            for isPressed in [true, false] { fixture.windows.seat.key(code: 1, isPressed: isPressed, time: 0) }
+            XCTAssertTrue(Self.wait(fixture) { fixture.windows.windows.count == 1 }, "it does not close")
+            XCTAssertTrue(fixture.windows.active === window)
+        }
+    }
+
     func testQtIsTapped() throws {
         try need("qt6ct")
         try show(["qt6ct"], size: CGSize(width: 800, height: 600), colors: 40) { fixture, window in
