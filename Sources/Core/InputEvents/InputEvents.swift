@@ -1,4 +1,4 @@
-/// What people do to a device, as values without a device: touches, pointers, keys, scrolling.
+/// What people do to a device, as values without a device: touches, pens, pointers, keys, scrolling.
 ///
 /// What it is: one event type with a time and, where there is a place, a point in the space of the output that it happened
 /// on. What it refuses to do: read devices (InputSources does), keep state between events, know layers, views or gestures.
@@ -22,6 +22,9 @@ package struct InputEvent: Hashable, Sendable {
         case key(Key)
         case dial(Dial)
         case toggle(Switch)
+        case pen(Pen)
+        /// Told before its pens do anything.
+        case tablet(Tablet)
     }
 
     /// Seconds of the monotonic clock.

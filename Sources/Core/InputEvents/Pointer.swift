@@ -27,7 +27,7 @@ package struct Pointer: Hashable, Sendable {
     package var action: Action
     /// In the output's points, rotation taken out.
     package var location: Point<Logical>
-    /// Something was moved, as a mouse is; false where a device says a place, as a tablet does.
+    /// Something was moved, as a mouse is; false where a device says a place, as a screen that is a tablet does.
     package var isRelative: Bool
     /// Of a mouse that moved; nil for all that says a place.
     package var motion: Motion?

@@ -14,9 +14,13 @@ package struct PointerHold: Hashable, Sendable {
     /// Motion is reported where the pointer cannot follow it, too: at the screen's edge, or because it is held.
     package var reportsAll = false
 
-    package init(_ kind: Kind = .free, reportsAll: Bool = false) {
+    /// A program has drawn a pointer for the pen that is over its window: it is seen, wherever the pen is seen itself.
+    package var followsPens = false
+
+    package init(_ kind: Kind = .free, reportsAll: Bool = false, followsPens: Bool = false) {
         self.kind = kind
         self.reportsAll = reportsAll
+        self.followsPens = followsPens
     }
 
     /// Where a motion to `point` ends.

@@ -20,10 +20,13 @@ package struct Touch: Hashable, Sendable {
         /// Seconds of the monotonic clock.
         package var time: Double
         package var location: Point<Logical>
+        /// How it was held, of a pen.
+        package var axes: Pen.Axes?
 
-        package init(time: Double, location: Point<Logical>) {
+        package init(time: Double, location: Point<Logical>, axes: Pen.Axes? = nil) {
             self.time = time
             self.location = location
+            self.axes = axes
         }
     }
 

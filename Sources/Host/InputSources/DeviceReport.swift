@@ -16,7 +16,7 @@ package struct DeviceReport: Hashable, Sendable {
         ///
         /// - Parameter raw: before it, in the device's own steps; nil when there is no difference.
         case moved(x: Double, y: Double, raw: Size<Logical>? = nil)
-        /// A mouse that gives places (of a virtual machine), or the tool of a tablet.
+        /// A mouse that gives places, as of a virtual machine.
         case movedTo(Point<PanelSquare>)
         /// - Parameter code: the kernel's (`BTN_…`).
         case button(code: UInt32, isPressed: Bool)
@@ -33,6 +33,8 @@ package struct DeviceReport: Hashable, Sendable {
         /// What is held and locked, in the numbers of its keymap; likewise.
         case modifiers(SeatKeymap.Masks)
         case toggled(Switch)
+        /// A tool of a tablet.
+        case pen(PenReport)
     }
 
     package var device: DeviceID

@@ -17,6 +17,8 @@ package struct InputDevice: Hashable, Sendable {
         package static let switches = Abilities(rawValue: 16)
         /// A knob without an end, and perhaps a key: its wheel steps, its buttons are Enter.
         package static let encoder = Abilities(rawValue: 32)
+        /// A tablet that is a screen: its pens are seen where they point.
+        package static let screen = Abilities(rawValue: 64)
     }
 
     /// In millimetres.

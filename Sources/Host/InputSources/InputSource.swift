@@ -7,7 +7,9 @@ package import Seats
 /// The input devices of a seat, as events.
 package final class InputSource {
     /// What happened since the last call, in order; called from the event loop, never with nothing.
-    package var onEvents: (([InputEvent]) -> Void)?
+    package var onEvents: (([InputEvent]) -> Void)? {
+        didSet { flush() }
+    }
     /// A person at a keyboard wants another terminal; only where the options allow it.
     package var onTerminalWish: ((Int) -> Void)?
     /// A person at a keyboard wants the program to end; likewise.
@@ -31,6 +33,7 @@ package final class InputSource {
     private var switches = SwitchTracker()
     private var dials = DialTracker()
     private var gestures = GestureTracker()
+    private var pens = PenTracker()
     private var batch: [InputEvent] = []
     private var lamps: KeyboardLamps = []
 
@@ -126,10 +129,11 @@ package final class InputSource {
     }
 
     private func flush() {
-        guard !batch.isEmpty else { return }
+        // What is said before anybody listens, as of devices that are there, waits for him.
+        guard !batch.isEmpty, let onEvents else { return }
         let events = batch
         batch.removeAll(keepingCapacity: true)
-        onEvents?(events)
+        onEvents(events)
     }
 
     private func take(_ report: DeviceReport) {
@@ -163,6 +167,7 @@ package final class InputSource {
         case .gestured(let gesture): gestures.take(gesture, of: id, time: time, &batch)
         case .toggled(let part):
             switches.toggle(part, of: id, time: time, &batch)
+        case .pen(let pen): takePen(pen, id, time)
         }
     }
 
@@ -176,9 +181,16 @@ package final class InputSource {
             take(
                 DeviceReport(device: report.device, time: report.time, kind: .key(code: DialTracker.enter, isPressed: isPressed)))
         case .scrolled, .moved, .movedTo, .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .keymap,
-            .modifiers, .gestured, .toggled:
+            .modifiers, .gestured, .toggled, .pen:
             break
         }
+    }
+
+    private func takePen(_ pen: PenReport, _ id: DeviceID, _ time: Double) {
+        guard let screen = screen(for: id), let device = devices[id] else { return }
+        let place = PenTracker.Place(device: id, screen: screen, isOnScreen: device.abilities.contains(.screen))
+        judge(pens.take(pen, at: place, time: time, &batch), id)
+        pointer.follow(screen.point(pen.place), on: screen.number)
     }
 
     private func takePointing(_ report: DeviceReport) {
@@ -190,24 +202,15 @@ package final class InputSource {
             guard let screen = screen(for: id) else { return }
             pointer.move(to: screen.point(place), on: screen.number, time: time, &batch)
         case .button(let code, let isPressed):
-            let button = Self.button(code)
+            let button = Pen.button(code)
             judge(
                 isPressed
                     ? pointer.press(button, of: id, time: time, &batch) : pointer.release(button, of: id, time: time, &batch), id)
         case .scrolled(let source, let x, let y):
             pointer.scroll(source, x: x, y: y, of: id, time: time, &batch)
-        case .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .keymap, .modifiers, .gestured, .toggled:
+        case .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .keymap, .modifiers, .gestured, .toggled,
+            .pen:
             break
-        }
-    }
-
-    /// The first is the left one, a pen's tip among them; then right and middle; others as they come.
-    private static func button(_ code: UInt32) -> Int {
-        switch code {
-        case 0x110, 0x14A: 0
-        case 0x111, 0x14B: 1
-        case 0x112, 0x14C: 2
-        case _: Int(code &- 0x110) & 0xFFFF
         }
     }
 
@@ -228,13 +231,25 @@ package final class InputSource {
             keyboard.added()
             if !lamps.isEmpty { interface.setLamps(lamps, of: id) }
         }
+        if device.abilities.contains(.tablet) { tell(of: device, id, isThere: true, time: loop.now.seconds) }
         sayPlace(of: id)
+    }
+
+    private func tell(of tablet: InputDevice, _ id: DeviceID, isThere: Bool, time: Double) {
+        let tablet = Tablet(
+            id: id.rawValue, isThere: isThere, name: tablet.name, path: "/dev/input/\(tablet.node)", vendor: tablet.vendor,
+            product: tablet.product)
+        batch.append(InputEvent(time: time, kind: .tablet(tablet)))
     }
 
     private func remove(_ id: DeviceID, at time: MonotonicTime) {
         guard let device = devices[id] else { return }
         end(at: time) { $0 == id }
         switches.end(time: time.seconds, &batch) { $0 == id }
+        if device.abilities.contains(.tablet) {
+            pens.forget(id)
+            tell(of: device, id, isThere: false, time: time.seconds)
+        }
         devices[id] = nil
         complaints[id] = nil
         log.info("\(device) is gone")
@@ -247,6 +262,7 @@ package final class InputSource {
 
     private func screensChanged() {
         touches.cancel(time: loop.now.seconds, &batch) { _, number in !screens.contains { $0.number == number } }
+        pens.end(time: loop.now.seconds, &batch) { _, number in !screens.contains { $0.number == number } }
         pointer.stay(on: screens)
         let ids = devices.filter { !$0.value.abilities.isDisjoint(with: [.touch, .tablet]) }.keys
         for id in ids.sorted(by: { $0.rawValue < $1.rawValue }) { sayPlace(of: id) }
@@ -271,6 +287,7 @@ package final class InputSource {
 
     private func end(at time: MonotonicTime, where isGone: (DeviceID) -> Bool) {
         touches.cancel(time: time.seconds, &batch) { device, _ in isGone(device) }
+        pens.end(time: time.seconds, &batch) { device, _ in isGone(device) }
         pointer.end(time: time.seconds, &batch, where: isGone)
         gestures.end(time: time.seconds, &batch, where: isGone)
         keyboard.end(time: time, &batch, where: isGone)

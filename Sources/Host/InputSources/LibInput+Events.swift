@@ -19,7 +19,7 @@ extension LibInput {
         case LIBINPUT_EVENT_SWITCH_TOGGLE: readSwitch(event, handle)
         case LIBINPUT_EVENT_TABLET_TOOL_PROXIMITY, LIBINPUT_EVENT_TABLET_TOOL_AXIS, LIBINPUT_EVENT_TABLET_TOOL_TIP,
             LIBINPUT_EVENT_TABLET_TOOL_BUTTON:
-            readTablet(event, handle)
+            readPen(event, handle)
         case LIBINPUT_EVENT_GESTURE_SWIPE_BEGIN: readGesture(event, .swipe, .began, handle)
         case LIBINPUT_EVENT_GESTURE_SWIPE_UPDATE: readGesture(event, .swipe, .moved, handle)
         case LIBINPUT_EVENT_GESTURE_SWIPE_END: readGesture(event, .swipe, .ended, handle)
@@ -127,23 +127,5 @@ extension LibInput {
             made.phase = .cancelled
         }
         say(event, libinput_event_gesture_get_time_usec(gesture), .gestured(made), handle)
-    }
-
-    /// A pen is a pointer that says where it is; its tip is the first button.
-    private func readTablet(_ event: OpaquePointer, _ handle: (DeviceReport) -> Void) {
-        guard let tool = libinput_event_get_tablet_tool_event(event) else { return }
-        let time = libinput_event_tablet_tool_get_time_usec(tool)
-        let place = Point<PanelSquare>(
-            x: libinput_event_tablet_tool_get_x_transformed(tool, 1), y: libinput_event_tablet_tool_get_y_transformed(tool, 1))
-        say(event, time, .movedTo(place), handle)
-        switch libinput_event_get_type(event) {
-        case LIBINPUT_EVENT_TABLET_TOOL_TIP:
-            let isDown = libinput_event_tablet_tool_get_tip_state(tool) == LIBINPUT_TABLET_TOOL_TIP_DOWN
-            say(event, time, .button(code: 0x14A, isPressed: isDown), handle)
-        case LIBINPUT_EVENT_TABLET_TOOL_BUTTON:
-            let isPressed = libinput_event_tablet_tool_get_button_state(tool) == LIBINPUT_BUTTON_STATE_PRESSED
-            say(event, time, .button(code: libinput_event_tablet_tool_get_button(tool), isPressed: isPressed), handle)
-        case _: break
-        }
     }
 }

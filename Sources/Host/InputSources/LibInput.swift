@@ -6,7 +6,7 @@ package import Seats
 
 /// The devices of a seat through libinput, found by udev and opened by the seat.
 ///
-/// CInput is imported here only, and in the file that reads its events.
+/// CInput is imported here only, and in the files that read its events.
 package final class LibInput: InputInterface {
     package var descriptor: Int32? { libinput_get_fd(context) }
     package var onReportsReady: (() -> Void)? {
@@ -188,6 +188,8 @@ package final class LibInput: InputInterface {
             abilities.remove(.pointer)
             abilities.insert(.encoder)
         }
+        // libinput brings only those places to a picture's that lie on one (the kernel's INPUT_PROP_DIRECT).
+        if abilities.contains(.tablet), libinput_device_config_calibration_has_matrix(device) != 0 { abilities.insert(.screen) }
         var (width, height) = (0.0, 0.0)
         let hasSize = libinput_device_get_size(device, &width, &height) == 0
         return InputDevice(

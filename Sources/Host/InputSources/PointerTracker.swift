@@ -54,6 +54,12 @@ struct PointerTracker {
         batch.append(event(.moved, time, motion))
     }
 
+    /// A pen is here: a mouse that is moved next goes on from there.
+    mutating func follow(_ point: Point<Logical>, on screen: UInt32) {
+        guard hold.kind == .free else { return }
+        (location, self.screen) = (point, screen)
+    }
+
     /// The same button of two mice is one.
     mutating func press(_ button: Int, of device: DeviceID, time: Double, _ batch: inout [InputEvent]) -> TouchTracker.Outcome {
         guard !held.contains(where: { $0.device == device && $0.button == button }) else {

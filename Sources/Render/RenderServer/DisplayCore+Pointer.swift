@@ -13,6 +13,7 @@ extension DisplayCore {
     /// Where the pointer may go from now on.
     package func holdPointer(_ hold: PointerHold) {
         input?.pointerHold = hold
+        apply(pointer.followPens(hold.followsPens))
     }
 
     /// Puts the pointer somewhere, as if it had been moved there.

@@ -1,10 +1,15 @@
 import InputEvents
 
-/// Keeps from the app what woke the screen: a finger from its touch to its end, a key or a button until it is let go.
+/// Keeps from the app what woke the screen: a finger or a pen from its touch to its end, a key or a button until it is let go.
 struct WakeFilter {
     private var touches: Set<Int32> = []
     private var buttons: Set<Int> = []
     private var keys: Set<UInt32> = []
+    /// Tips of pens.
+    private var pens: Set<UInt32> = []
+    /// Pens that came, and have not touched yet.
+    private var wakingPens: Set<UInt32> = []
+    private var penButtons: Set<UInt32> = []
     private var isScrolling = false
     private var isGesturing = false
 
@@ -24,7 +29,8 @@ struct WakeFilter {
             defer { if gesture.phase.isLast { isGesturing = false } }
             return !isGesturing
         case .dial: return !isWaking
-        case .toggle: return true
+        case .pen(let pen): return passes(pen, isWaking)
+        case .toggle, .tablet: return true
         }
     }
 
@@ -43,6 +49,29 @@ struct WakeFilter {
             buttons.insert(button)
             return false
         case .released(let button): return buttons.remove(button) == nil
+        }
+    }
+
+    /// A pen is seen before it touches: the tip is the one that wakes if nothing was seen when the pen came.
+    private mutating func passes(_ pen: Pen, _ isWaking: Bool) -> Bool {
+        let id = pen.tool.id
+        if isWaking { wakingPens.insert(id) }
+        switch pen.action {
+        case .entered: return true
+        case .left:
+            wakingPens.remove(id)
+            return true
+        case .moved: return !pens.contains(id)
+        case .down:
+            guard wakingPens.remove(id) != nil else { return true }
+            pens.insert(id)
+            return false
+        case .up, .cancelled: return pens.remove(id) == nil
+        case .pressed(let code):
+            guard wakingPens.remove(id) != nil else { return true }
+            penButtons.insert(code)
+            return false
+        case .released(let code): return penButtons.remove(code) == nil
         }
     }
 

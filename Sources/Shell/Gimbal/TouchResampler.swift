@@ -2,7 +2,7 @@ import Geometry
 package import InputEvents
 package import Motion
 
-/// Brings what fingers do to the pace of the frames: each frame has them where they were a fixed time before it is shown.
+/// Brings what fingers, and the tips of pens, do to the pace of the frames: each frame has them where they were a fixed time before it is shown.
 ///
 /// Nothing is held back: every event goes on at once, in the order in which it came. What a movement says is where the finger is at
 /// the moment that belongs to the frame which what is committed now will be in. As that moment may lie before the newest sample, the
@@ -22,6 +22,8 @@ package struct TouchResampler {
 
     fileprivate struct Finger {
         var touch: Touch
+        /// What the touch is made of, where it is a pen's.
+        var pen: Pen?
         var screen: UInt32?
         var path = FingerPath<Logical>()
         /// The moment that was told last.
@@ -44,7 +46,7 @@ package struct TouchResampler {
         var result: [InputEvent] = []
         result.reserveCapacity(events.count)
         for event in events {
-            guard case .touch(let touch) = event.kind else {
+            guard let touch = event.contact else {
                 tellMoved(frame, into: &result)
                 result.append(event)
                 continue
@@ -53,7 +55,7 @@ package struct TouchResampler {
             if touch.phase == .moved, let index {
                 // After a standstill of main, what came in a frame's time stays a movement of its own: a flick is no leap.
                 if fingers[index].isFull(at: event.time, frame), let old = fingers[index].tell(nil) { result.append(old) }
-                fingers[index].add(touch, at: event.time)
+                fingers[index].add(touch, event.pen, at: event.time)
                 continue
             }
             tellMoved(frame, into: &result)
@@ -76,7 +78,7 @@ package struct TouchResampler {
         guard touch.phase.isLast, let index else {
             if let index { fingers.remove(at: index) }
             if touch.phase == .began {
-                var finger = Finger(touch: touch, screen: event.screen, told: event.time)
+                var finger = Finger(touch: touch, pen: event.pen, screen: event.screen, told: event.time)
                 finger.path.add(touch.location, at: event.time)
                 fingers.append(finger)
             }
@@ -86,7 +88,7 @@ package struct TouchResampler {
         var last = touch
         // It goes up where it was said to be: a step back at the end would be taken for a change of mind.
         if let newest = finger.path.newest, finger.told > newest.time { last.location = finger.touch.location }
-        return InputEvent(time: max(event.time, finger.told), kind: .touch(last), screen: event.screen)
+        return InputEvent(time: max(event.time, finger.told), kind: .contact(last, of: event.pen), screen: event.screen)
     }
 
     private mutating func tellMoved(_ frame: Frame?, into result: inout [InputEvent]) {
@@ -98,9 +100,10 @@ package struct TouchResampler {
 }
 
 extension TouchResampler.Finger {
-    mutating func add(_ news: Touch, at time: Seconds) {
+    mutating func add(_ news: Touch, _ newPen: Pen?, at time: Seconds) {
         path.add(news.location, at: time)
-        unread.append(Touch.Sample(time: time, location: news.location))
+        unread.append(Touch.Sample(time: time, location: news.location, axes: newPen?.axes))
+        pen = newPen
         touch.radius = news.radius
         touch.force = news.force
         hasMoved = true
@@ -121,13 +124,52 @@ extension TouchResampler.Finger {
             moment = path.isAtRest(at: wanted) ? wanted : min(wanted, newest.time + FingerPath<Logical>.reach)
         }
         moment = max(moment, told)
-        guard let place = path.point(at: moment), place != touch.location else { return nil }
+        // A pen that stands still may be pressed harder.
+        let isHeldAnew = pen != nil && !unread.isEmpty
+        guard let place = path.point(at: moment), place != touch.location || isHeldAnew else { return nil }
         touch.phase = .moved
         touch.location = place
         told = moment
         var event = touch
         event.samples = unread
         unread.removeAll(keepingCapacity: true)
-        return InputEvent(time: moment, kind: .touch(event), screen: screen)
+        return InputEvent(time: moment, kind: .contact(event, of: pen), screen: screen)
+    }
+}
+
+extension InputEvent {
+    fileprivate var pen: Pen? {
+        guard case .pen(let pen) = kind else { return nil }
+        return pen
+    }
+
+    /// What is down on the screen, a pen's tip among it; nil for all else, as for a pen that hovers.
+    fileprivate var contact: Touch? {
+        switch kind {
+        case .touch(let touch): return touch
+        case .pen(let pen):
+            let phase: InputPhase
+            switch pen.action {
+            case .down: phase = .began
+            case .moved:
+                guard pen.isDown, pen.wheel == nil else { return nil }
+                phase = .moved
+            case .up: phase = .ended
+            case .cancelled: phase = .cancelled
+            case .entered, .left, .pressed, .released: return nil
+            }
+            // No finger has such a number.
+            return Touch(id: -1 - Int32(clamping: pen.tool.id), phase: phase, location: pen.location)
+        case .pointer, .scroll, .gesture, .key, .dial, .toggle, .tablet: return nil
+        }
+    }
+}
+
+extension InputEvent.Kind {
+    fileprivate static func contact(_ touch: Touch, of pen: Pen?) -> InputEvent.Kind {
+        guard var pen else { return .touch(touch) }
+        (pen.location, pen.samples) = (touch.location, touch.samples)
+        if touch.phase == .moved { pen.action = .moved }
+        return .pen(pen)
     }
 }

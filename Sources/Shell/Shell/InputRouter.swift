@@ -79,7 +79,8 @@ package final class InputRouter {
             case .key(let key):
                 guard key.action != .repeated else { continue }
                 windows.seat.key(code: key.code, isPressed: key.action == .pressed, time: event.time.wireTime)
-            case .touch, .dial, .toggle: continue
+            case .pen(let pen): if let pointer = pen.asPointer { handle(pointer, at: event.time) }
+            case .touch, .dial, .toggle, .tablet: continue
             }
         }
     }

@@ -87,11 +87,11 @@ package class SurfaceHostView: UIView {
         windows?.seat.cancelTouches(of: client)
     }
 
-    /// One group of events for all; a mouse is the router's.
+    /// One group of events for all; a mouse or a pen is the router's.
     private func forEachFinger(_ touches: Set<UITouch>, _ body: (ServerSeat, UITouch) -> Surface?) {
         guard let seat = windows?.seat, !isOver else { return }
         var last: Surface?
-        for touch in touches where touch.type != .indirectPointer { last = body(seat, touch) ?? last }
+        for touch in touches where touch.type != .indirectPointer && touch.type != .pencil { last = body(seat, touch) ?? last }
         if let last { seat.endTouchFrame(of: last) }
     }
 

@@ -76,6 +76,24 @@ import Testing
         panel.core.close()
     }
 
+    @Test func `a pen that comes to a dark screen wakes it, and its first touch is for nobody`() throws {
+        let (panel, _, heard) = try panel()
+        let tablet = panel.devices.plug(InputDevice(name: "Pen", abilities: [.tablet, .screen]))
+        func say(_ change: PenReport.Change) {
+            panel.devices.say(tablet, .pen(PenReport(change, at: Point(x: 0.5, y: 0.5))))
+            panel.run(milliseconds: 50)
+        }
+        panel.run(milliseconds: 40_000)
+        heard.events = []
+        say(.near(true))
+        #expect(panel.core.idleStage == .active)
+        for change in [PenReport.Change.tip(isDown: true), .moved, .tip(isDown: false)] { say(change) }
+        #expect(heard.events.count == 1, "that it is near")
+        for change in [PenReport.Change.tip(isDown: true), .moved, .tip(isDown: false), .near(false)] { say(change) }
+        #expect(heard.events.count == 5)
+        panel.core.close()
+    }
+
     @Test func `either stage can be told otherwise`() throws {
         let (panel, glass, heard) = try panel(dimSwallows: true, offSwallows: false)
         panel.run(milliseconds: 12_000)

@@ -1,5 +1,6 @@
 import Compositing
 import Geometry
+import InputEvents
 import InputSources
 import KMS
 import Presentation
@@ -98,10 +99,39 @@ import Testing
 
     @Test func `a device that says places proves no mouse`() throws {
         let panel = try panel()
-        let tablet = panel.devices.plug(InputDevice(name: "Tablet", abilities: .tablet))
+        let tablet = panel.devices.plug(InputDevice(name: "QEMU USB Tablet", abilities: .pointer))
         panel.devices.say(tablet, .movedTo(Point(x: 0.25, y: 0.25)))
         panel.run(milliseconds: 50)
         #expect(panel.card.shownCursor(of: 50) == nil)
+        panel.core.close()
+    }
+
+    @Test func `a pen on the screen hides it, that of a tablet without one is followed`() throws {
+        let panel = try panel()
+        panel.devices.say(mouse(panel), .moved(x: 1, y: 1))
+        panel.run(milliseconds: 50)
+        #expect(seen(panel, at: 33, 25) == whole)
+        func say(_ tablet: DeviceID, _ change: PenReport.Change, _ x: Double) {
+            panel.devices.say(tablet, .pen(PenReport(change, at: Point(x: x, y: 0.5))))
+            panel.run(milliseconds: 50)
+        }
+        let glass = panel.devices.plug(InputDevice(name: "Pen", abilities: [.tablet, .screen]))
+        say(glass, .near(true), 0.25)
+        say(glass, .tip(isDown: true), 0.25)
+        #expect(panel.card.shownCursor(of: 50) == nil)
+        // A program has a pointer of its own for it.
+        panel.core.holdPointer(PointerHold(followsPens: true))
+        panel.run(milliseconds: 50)
+        #expect(seen(panel, at: 16, 24) == whole)
+        panel.core.holdPointer(PointerHold())
+        panel.run(milliseconds: 50)
+        #expect(panel.card.shownCursor(of: 50) == nil)
+        panel.devices.unplug(glass)
+        let board = panel.devices.plug(InputDevice(name: "Board", abilities: .tablet))
+        say(board, .near(true), 0.5)
+        #expect(seen(panel, at: 32, 24) == whole)
+        say(board, .near(false), 0.5)
+        #expect(seen(panel, at: 32, 24) == whole)
         panel.core.close()
     }
 

@@ -140,6 +140,42 @@ import Testing
         #expect(times == times.sorted())
     }
 
+    @Test func `a pen's tip is brought to the frames as a finger is, with all that it said`() throws {
+        func pen(_ action: Pen.Action, _ x: Double, at time: Double, pressure: Double = 0) -> InputEvent {
+            let tool = PenTool(id: 3, abilities: .pressure)
+            let isDown = action != .up && action != .left && action != .entered
+            return InputEvent(
+                time: time,
+                kind: .pen(
+                    Pen(
+                        tool: tool, tablet: 1, action: action, location: Point(x: x, y: 0), axes: Pen.Axes(pressure: pressure),
+                        isDown: isDown)))
+        }
+        func pens(_ events: [InputEvent]) -> [Pen] {
+            events.compactMap { event in
+                guard case .pen(let pen) = event.kind else { return nil }
+                return pen
+            }
+        }
+        var resampler = TouchResampler()
+        let frame = TouchResampler.Frame(time: 1.02, period: period)
+        var said = pens(
+            resampler.take(
+                [
+                    pen(.entered, 0, at: 0.99), pen(.down, 0, at: 1), pen(.moved, 5, at: 1.005, pressure: 0.25),
+                    pen(.moved, 10, at: 1.01, pressure: 0.5),
+                ], for: frame))
+        #expect(said.map(\.action) == [.entered, .down, .moved])
+        #expect(said[2].location.x < 10 && said[2].axes.pressure == 0.5)
+        #expect(said[2].samples?.map(\.location.x) == [5, 10] && said[2].samples?.map(\.axes?.pressure) == [0.25, 0.5])
+        // Pressed harder where it stands.
+        said = pens(resampler.take([pen(.moved, 10, at: 1.015, pressure: 1)], for: nil))
+        #expect(said.map(\.axes.pressure) == [1] && said[0].location.x == 10)
+        said = pens(resampler.take([pen(.up, 10, at: 1.02), pen(.entered, 30, at: 1.021), pen(.left, 30, at: 1.03)], for: frame))
+        #expect(said.map(\.action) == [.up, .entered, .left] && said.map(\.samples) == [nil, nil, nil])
+        #expect(!resampler.isBehind)
+    }
+
     @Test func `two fingers are two`() {
         var resampler = TouchResampler()
         let said = resampler.take(

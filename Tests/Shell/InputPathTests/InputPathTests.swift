@@ -10,7 +10,7 @@ import XCTest
 
 /// From what a panel reports to the view that is told of it: the way of a device, with a simulated one at its beginning.
 final class InputPathTests: XCTestCase {
-    private final class Pad: UIView {
+    final class Pad: UIView {
         var log: [String] = []
         override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { note("began", touches) }
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { note("moved", touches) }
@@ -24,7 +24,7 @@ final class InputPathTests: XCTestCase {
         }
     }
 
-    @MainActor private static func makeScreen(_ rotation: String = "0") throws -> (TestScreen, UIWindow, SimulatedInput) {
+    @MainActor static func makeScreen(_ rotation: String = "0") throws -> (TestScreen, UIWindow, SimulatedInput) {
         let screen = try TestScreen(panelWidth: 320, panelHeight: 200, rotation: rotation)
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.rootViewController = UIViewController()
@@ -32,7 +32,7 @@ final class InputPathTests: XCTestCase {
         return (screen, window, try XCTUnwrap(screen.devices))
     }
 
-    @MainActor private static func end(_ screen: TestScreen, _ window: UIWindow) {
+    @MainActor static func end(_ screen: TestScreen, _ window: UIWindow) {
         window.isHidden = true
         screen.close()
     }
@@ -40,7 +40,7 @@ final class InputPathTests: XCTestCase {
     private static func panel() -> InputDevice { InputDevice(name: "Panel", abilities: .touch) }
 
     /// Where on the panel a point of the picture lies, computed from the eight turns' names alone.
-    private static func place(_ x: Double, _ y: Double, _ rotation: String) -> Point<PanelSquare> {
+    static func place(_ x: Double, _ y: Double, _ rotation: String) -> Point<PanelSquare> {
         let x = rotation.hasPrefix("flipped") ? 1 - x : x
         switch rotation.split(separator: "-").last.map(String.init) {
         case "90": return Point(x: y, y: 1 - x)
@@ -143,29 +143,6 @@ final class InputPathTests: XCTestCase {
             devices.say(mouse, .button(code: 0x110, isPressed: false))
             screen.settle()
             XCTAssertEqual(pad.log, ["began 170,110", "moved 175,110", "ended 175,110"])
-            Self.end(screen, window)
-        }
-    }
-
-    /// A pen is a pointer that is seen before it touches: what is under it is hovered over, and its tip presses.
-    func test_aPensTipIsTheFirstButton() throws {
-        try MainActor.assumeIsolated {
-            let (screen, window, devices) = try Self.makeScreen("90")
-            let pad = Pad(frame: window.bounds)
-            window.rootViewController?.view.addSubview(pad)
-            var hovers: [UIGestureRecognizer.State] = []
-            pad.addGestureRecognizer(UIHoverGestureRecognizer { (hover: UIHoverGestureRecognizer) in hovers.append(hover.state) })
-            screen.settle()
-            let pen = devices.plug(InputDevice(name: "Pen", abilities: .tablet))
-            devices.say(pen, .movedTo(Self.place(0.25, 0.5, "90")))
-            devices.say(pen, .movedTo(Self.place(0.5, 0.5, "90")))
-            screen.settle()
-            XCTAssertEqual(hovers, [.began, .changed])
-            devices.say(pen, .button(code: 0x14A, isPressed: true))
-            devices.say(pen, .movedTo(Self.place(0.75, 0.25, "90")))
-            devices.unplug(pen)
-            screen.settle()
-            XCTAssertEqual(pad.log, ["began 100,160", "moved 150,80", "ended 150,80"])
             Self.end(screen, window)
         }
     }

@@ -25,12 +25,14 @@ final class TouchInbox {
     private var buttons: UIEvent.ButtonMask = []
     private let scrolling = ScrollInbox()
     private let hover = PointerHover()
+    private var pens = PenInbox()
 
     private struct Item {
         var time: Seconds
         var touch: Touch
         var type: UITouch.TouchType
         var buttons: UIEvent.ButtonMask = []
+        var pen: Pen?
     }
 
     /// Events of one moment become one event.
@@ -40,7 +42,12 @@ final class TouchInbox {
             if !batch.isEmpty { dispatch(batch) }
             batch = []
         }
-        for event in events where event.screen == nil || event.screen == UIScreen.main.id.rawValue {
+        for var event in events where event.screen == nil || event.screen == UIScreen.main.id.rawValue {
+            if case .pen(let pen) = event.kind {
+                flush()
+                guard let pointer = take(pen, at: event.time) else { continue }
+                event.kind = .pointer(pointer)
+            }
             if case .dial(let dial) = event.kind {
                 flush()
                 FocusEngine.shared.turn(dial.steps)
@@ -69,6 +76,26 @@ final class TouchInbox {
         flush()
     }
 
+    /// - Returns: what it does as a mouse.
+    private func take(_ pen: Pen, at time: Seconds) -> Pointer? {
+        switch pens.take(pen) {
+        case .pointer(let pointer): return pointer
+        case .touch(let phase):
+            if phase == .began { hover.leave() }
+            // Numbers below the mouse's.
+            let id = Self.pointerID - 1 - Int32(clamping: pen.tool.id)
+            var touch = Touch(id: id, phase: phase, location: pen.location)
+            touch.samples = pen.samples
+            dispatch([Item(time: time, touch: touch, type: .pencil, pen: pen)])
+        case .hovers:
+            FocusEngine.shared.sleep()
+            hover.move(to: pen.location, at: time, with: pen)
+        case .left: hover.leave()
+        case .nothing: break
+        }
+        return nil
+    }
+
     private func item(of event: InputEvent) -> Item? {
         switch event.kind {
         case .touch(let touch): return Item(time: event.time, touch: touch, type: .direct)
@@ -87,7 +114,7 @@ final class TouchInbox {
             return Item(
                 time: event.time, touch: Touch(id: Self.pointerID, phase: phase, location: pointer.location),
                 type: .indirectPointer, buttons: before.union(buttons))
-        case .scroll, .gesture, .key, .dial, .toggle: return nil
+        case .scroll, .gesture, .key, .dial, .toggle, .pen, .tablet: return nil
         }
     }
 
@@ -121,7 +148,7 @@ final class TouchInbox {
         event.timestamp = batch.first?.time ?? 0
         event.modifierFlags = KeyInbox.shared.modifiers
         for item in batch { event.buttonMask.formUnion(item.buttons) }
-        for item in batch where apply(item.touch, item.type, at: item.time, event) { isNews = true }
+        for item in batch where apply(item, event) { isNews = true }
         guard isNews else { return }
         event.allTouches = Set(fingers.map(\.touch))
         let top = fingers.first { $0.touch.phase == .ended }.flatMap { finger in
@@ -133,21 +160,25 @@ final class TouchInbox {
     }
 
     /// False when it concerns nobody.
-    private func apply(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds, _ event: UIEvent) -> Bool {
-        if input.phase == .began { return begin(input, type, at: time, event) }
+    private func apply(_ item: Item, _ event: UIEvent) -> Bool {
+        let (input, time) = (item.touch, item.time)
+        if input.phase == .began { return begin(item, event) }
         guard let touch = fingers.first(where: { $0.id == input.id })?.touch, let window = touch.window else { return false }
         let point = PointerHit.point(input.location, in: window, at: time)
         let place = CGPoint(x: input.location.x, y: input.location.y)
         // Fingers that turn the interface stay where they are in it.
-        if input.phase == .moved, point == touch.point, place == touch.place { return false }
+        if input.phase == .moved, point == touch.point, place == touch.place, item.pen == nil { return false }
         touch.previousPoint = touch.point
         touch.point = point
         touch.place = place
         touch.timestamp = time
         touch.majorRadius = input.radius
         touch.force = input.force
+        touch.take(item.pen?.axes, of: item.pen, at: input.location, in: window, time)
         touch.samples = input.samples?.map { sample in
-            UITouch.Sample(time: sample.time, point: PointerHit.point(sample.location, in: window, at: sample.time))
+            UITouch.Sample(
+                time: sample.time, point: PointerHit.point(sample.location, in: window, at: sample.time),
+                grip: Grip(sample.axes, of: item.pen, at: sample.location, in: window, at: sample.time))
         }
         switch input.phase {
         case .began, .moved: touch.phase = .moved
@@ -158,14 +189,15 @@ final class TouchInbox {
         return true
     }
 
-    private func begin(_ input: Touch, _ type: UITouch.TouchType, at time: Seconds, _ event: UIEvent) -> Bool {
+    private func begin(_ item: Item, _ event: UIEvent) -> Bool {
+        let (input, time) = (item.touch, item.time)
         FocusEngine.shared.sleep()
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return false }
         let hit = HitTime.during(time) { PointerHit.find(input.location, at: time, event) }
         guard let (window, view) = hit else { return false }
-        if type == .direct { Keyboard.touchWasUsed() }
+        if item.type != .indirectPointer { Keyboard.touchWasUsed() }
         let touch = UITouch()
-        touch.type = type
+        touch.type = item.type
         touch.window = window
         touch.view = view
         touch.timestamp = time
@@ -175,6 +207,7 @@ final class TouchInbox {
         touch.place = CGPoint(x: input.location.x, y: input.location.y)
         touch.majorRadius = input.radius
         touch.force = input.force
+        touch.take(item.pen?.axes, of: item.pen, at: input.location, in: window, time)
         if let lastTap, time - lastTap.time < Self.tapInterval, touch.point.distance(to: lastTap.point) < Self.tapDistance {
             touch.tapCount = lastTap.count + 1
         }

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import InputEvents
 internal import Motion
 
 /// What the pointer is over while no button is down: recognizers and controls hear when it comes, moves and goes.
@@ -11,7 +12,8 @@ final class PointerHover {
         weak var control: UIControl?
     }
 
-    func move(to location: Point<Logical>, at time: Seconds) {
+    /// - Parameter pen: what points, where it is no mouse.
+    func move(to location: Point<Logical>, at time: Seconds, with pen: Pen? = nil) {
         guard !UIApplication.shared.isIgnoringInteractionEvents,
             let (window, view) = HitTime.during(time, { PointerHit.find(location, at: time) })
         else { return leave() }
@@ -25,7 +27,8 @@ final class PointerHover {
             hover.pointerLeft()
         }
         recognizers = meant.map { WeakRecognizer(recognizer: $0) }
-        for hover in meant { hover.pointerMoved(to: place) }
+        let grip = Grip(pen?.axes, of: pen, at: location, in: window, at: time)
+        for hover in meant { hover.pointerMoved(to: place, in: window, grip) }
         point(at: chain.first { $0 is UIControl } as? UIControl)
     }
 

@@ -1,4 +1,4 @@
-/// A finger on the screen.
+/// A finger on the screen, or the tip of a pen.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
     public enum Phase: Int, Sendable {
@@ -19,7 +19,12 @@ open class UITouch: NSObject {
     open var majorRadiusTolerance: CGFloat { 0 }
     /// 1 is an ordinary touch.
     open internal(set) var force: CGFloat = 1
-    open var maximumPossibleForce: CGFloat { 1 }
+    /// More than 1 for a pen that tells how hard it is pressed.
+    open var maximumPossibleForce: CGFloat { grip?.hasPressure == true ? Grip.greatestForce : 1 }
+    /// Between the pen and the screen: 0 when it lies on it, a right angle when it stands, or does not say.
+    open var altitudeAngle: CGFloat { grip?.altitude ?? .pi / 2 }
+    /// Of a pen about its own axis, in radians clockwise.
+    open var rollAngle: CGFloat { grip?.roll ?? 0 }
     /// The recognizers that get this touch.
     open var gestureRecognizers: [UIGestureRecognizer]? { followers.isEmpty ? nil : followers }
 
@@ -34,7 +39,10 @@ open class UITouch: NSObject {
     struct Sample {
         var time: TimeInterval
         var point: CGPoint
+        var grip: Grip?
     }
+    /// How a pen is held.
+    var grip: Grip?
     /// On the display, however the interface stands: two fingers on a turning interface are compared there.
     var place = CGPoint.zero
     /// Where it went down.
@@ -58,6 +66,17 @@ open class UITouch: NSObject {
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
+    /// Where the pen's upper end points: 0 along the view's x axis, growing clockwise.
+    open func azimuthAngle(in view: UIView?) -> CGFloat {
+        let vector = azimuthUnitVector(in: view)
+        return atan2(vector.dy, vector.dx)
+    }
+
+    /// The same as a vector of length 1; of a pen that stands it is (1, 0).
+    open func azimuthUnitVector(in view: UIView?) -> CGVector {
+        grip?.direction(at: point, in: view, from: window) ?? Grip.standing
+    }
+
     func coalesced(_ samples: [Sample]) -> [UITouch] {
         var before = previousPoint
         return samples.map { sample in
@@ -69,7 +88,8 @@ open class UITouch: NSObject {
             touch.view = view
             touch.window = window
             touch.majorRadius = majorRadius
-            touch.force = force
+            touch.grip = sample.grip ?? grip
+            touch.force = sample.grip.map(\.force) ?? force
             touch.point = sample.point
             touch.previousPoint = before
             touch.firstPoint = firstPoint

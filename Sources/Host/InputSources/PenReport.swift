@@ -1,0 +1,32 @@
+package import Geometry
+package import InputEvents
+
+/// What a tablet said of one tool.
+package struct PenReport: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
+        case near(Bool)
+        case moved
+        case tip(isDown: Bool)
+        /// - Parameter code: the kernel's (`BTN_…`).
+        case button(code: UInt32, isPressed: Bool)
+    }
+
+    /// Its id is left to who reads this.
+    package var tool: PenTool
+    package var change: Change
+    package var place: Point<PanelSquare>
+    /// In the tablet's own directions.
+    package var axes: Pen.Axes
+    package var wheel: Pen.Wheel?
+
+    package init(
+        _ change: Change, of tool: PenTool = PenTool(), at place: Point<PanelSquare>, axes: Pen.Axes = Pen.Axes(),
+        wheel: Pen.Wheel? = nil
+    ) {
+        self.tool = tool
+        self.change = change
+        self.place = place
+        self.axes = axes
+        self.wheel = wheel
+    }
+}
