@@ -18,7 +18,8 @@ extension ContentEdit: CustomStringConvertible {
         switch self {
         case .upload(let id, let image, let damage):
             "upload \(id) \(image.width)x\(image.height)\(image.isOpaque ? " opaque" : "")\(damage.map { " damage \($0)" } ?? "")"
-        case .share(let id, let image): "share \(id) \(image.width)x\(image.height)\(image.isOpaque ? " opaque" : "")"
+        case .share(let id, let image, let damage):
+            "share \(id) \(image.width)x\(image.height)\(image.isOpaque ? " opaque" : "")\(damage.map { " damage \($0.rects)" } ?? "")"
         case .capture(let id, let layer, let scale): "capture \(id) of \(layer) at \(scale.compact)"
         case .release(let id): "release \(id)"
         case .shader(let id, let name, _): "shader \(id) \(name)"

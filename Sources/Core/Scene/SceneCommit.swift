@@ -26,8 +26,9 @@ package struct SceneCommit: Sendable {
 package enum ContentEdit: Sendable {
     /// New pixels for an id, wholly or, when `damage` is given and the size is unchanged, in part.
     case upload(ContentID, PixelImage, damage: PixelRect<Buffer>?)
-    /// The id shows memory of another program from now on.
-    case share(ContentID, SharedImage)
+    /// The id shows memory of another program from now on: wholly new, or, when `damage` is given and the shape is unchanged, new in
+    /// part. Without any new pixel the memory before is that program's again all the same.
+    case share(ContentID, SharedImage, damage: Region<Buffer>?)
     /// What `layer` and its sublayers look like in the next frame, running animations included, at `scale` pixels a point.
     case capture(ContentID, layer: LayerID, scale: Double)
     case release(ContentID)

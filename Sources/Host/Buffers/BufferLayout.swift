@@ -32,6 +32,17 @@ extension PixelFormat {
     /// Nothing shines through, whatever is in the bytes.
     package var isOpaque: Bool { PixelFormat.opaque[self] == nil }
 
+    /// How many pixels beyond one that changed may change with it: those that share its colour's sample, and their neighbours, into
+    /// which that is filtered.
+    package var colourReach: (across: Int32, down: Int32) {
+        var reach: (across: Int32, down: Int32) = (0, 0)
+        for plane in planes ?? [] {
+            if plane.across > 1 { reach.across = max(reach.across, Int32(plane.across) * 2) }
+            if plane.down > 1 { reach.down = max(reach.down, Int32(plane.down) * 2) }
+        }
+        return reach
+    }
+
     /// Formats whose planes are known.
     package static let known = shapes.keys.sorted { $0.code < $1.code }
 

@@ -61,6 +61,7 @@ extension KMSOutput {
         var capabilities: OutputInfo.Capabilities = [.hardwareTimestamps, .lateCommits]
         if pipeline.primary.inFence != nil { capabilities.insert(.readyFence) }
         if pipeline.primary.damage != nil { capabilities.insert(.damage) }
+        if device.interface.isAtomic, device.options.usesScanout { capabilities.insert(.scanout) }
         let transform = rotation(of: pipeline.connector).transform
         let isTurnedByPlane = mayTurnByPlane(pipeline, transform)
         if !isTurnedByPlane { planeRotation = DRMRotation.upright }

@@ -18,6 +18,8 @@ package struct OutputInfo: Hashable, Sendable {
         package static let hardwareTimestamps = Capabilities(rawValue: 8)
         /// What is committed up to a vblank is shown at it. Not so where another program takes the frames, at a time of its own.
         package static let lateCommits = Capabilities(rawValue: 16)
+        /// Another program's buffer can be shown instead of a drawn one.
+        package static let scanout = Capabilities(rawValue: 32)
     }
 
     /// How flags and logs call it: `DSI-1`, `HEADLESS-1`.

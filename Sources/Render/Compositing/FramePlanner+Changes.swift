@@ -5,6 +5,7 @@ extension FramePlanner {
     /// Walks the changed paths of the tree, adds to `plan.change` what they covered and now cover, and makes them clean.
     func collectChanges(of node: RenderNode, parent: Matrix4, clip: PixelRect<Physical>, _ tree: RenderTree) {
         let what = node.dirt
+        if !what.isSubset(of: [.pixels, .subtree]) { scanoutSearch.sceneHasChanged() }
         if what.contains(.geometry) || node.mask?.dirt.isEmpty == false {
             addChange(node.boundsInParent, through: parent, clip, isBetweenPixels: !liesOnPixels(node.matrix))
             node.refresh(contents: tree.contents, frame: tree.frame)
@@ -17,7 +18,8 @@ extension FramePlanner {
         if what.contains(.paint) {
             collectPaint(of: node, matrix, clip, tree)
         } else if what.contains(.pixels) {
-            addChange(node.place(of: node.newPixels, tree.contents), through: matrix, clip)
+            for part in node.newPixels.rects { addChange(node.place(of: part, tree.contents), through: matrix, clip) }
+            notePicture(of: node, matrix, tree)
         }
         let inner = node.clipsChildren ? clip.intersection(pixels(node.values.bounds, through: matrix)) : clip
         let isGathered = what.contains(.placement)

@@ -4,17 +4,35 @@ import Scene
 
 /// Finds the frames that another program has drawn already: nothing else is to be seen, and its pixels are the output's.
 ///
-/// Only frames that are drawn whole are looked at. A program's new picture makes such a frame; after any other change the picture
-/// is drawn once more and waits for the program's next.
+/// Only frames that are drawn whole are looked at. The next picture of a program that fills the screen makes such a frame, however
+/// little of it is new, as long as that leads to something (`ScanoutSearch`); after any other change the picture is drawn once more
+/// and waits for the program's next.
 extension FramePlanner {
+    /// The output did not take what the plan offered: pictures are drawn, and in part, until something else changes.
+    package func scanoutWasRefused() {
+        scanoutSearch.mustDraw()
+    }
+
+    /// A program that fills the screen has other memory to show.
+    func notePicture(of node: RenderNode, _ matrix: Matrix4, _ tree: RenderTree) {
+        guard let id = node.values.contents, tree.contents[id]?.isShared == true,
+            pixels(node.paintedBounds, through: matrix).contains(screenBounds)
+        else { return }
+        scanoutSearch.pictureHasCome()
+    }
+
     /// - Returns: nil also while something moves: who is shown by which plane does not change in the middle of a transition.
     func findScanout(_ tree: RenderTree) -> ScanoutCandidate? {
-        guard !tree.isAnimating, unsettled.isEmpty, plan.captures.isEmpty, plan.releasedSurfaces.isEmpty,
-            plan.passes.count == 1, plan.damage.rects.count == 1, plan.damage.bounds == screenBounds,
+        guard isSettled(tree), plan.passes.count == 1, plan.damage.rects.count == 1, plan.damage.bounds == screenBounds,
             let top = plan.operations.last, case .content(let id, .unit, _, _) = top.fill, let entry = tree.contents[id],
             entry.isShared, fillsBuffer(top, entry), isBlack(below: plan.operations.count - 1)
         else { return nil }
         return ScanoutCandidate(content: id)
+    }
+
+    /// What the plan says of who is to be seen holds for the next frame as well.
+    func isSettled(_ tree: RenderTree) -> Bool {
+        !tree.isAnimating && unsettled.isEmpty && plan.captures.isEmpty && plan.releasedSurfaces.isEmpty
     }
 
     /// Each of its pixels is one of the buffer's, which may be turned: a program that draws turned as well is shown as it is.

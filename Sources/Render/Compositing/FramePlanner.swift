@@ -48,6 +48,9 @@ package final class FramePlanner {
     /// The next frame draws it anew. Otherwise a moved text would stay between pixels, and half of it jump onto them when
     /// something else is drawn over the other half.
     var unsettled = Region<Physical>()
+    /// Frames that the output need not have drawn are looked for: it could show another program's memory.
+    package var seeksScanout = false
+    var scanoutSearch = ScanoutSearch()
     var surfaces: SurfaceCache
     /// Captures are drawn before everything else, so they share no surface with what comes after.
     var isCapturing = false
@@ -102,11 +105,14 @@ package final class FramePlanner {
             collectChanges(of: root, parent: .scale(x: scale, y: scale), clip: screenBounds, tree)
         }
         for capture in tree.pendingCaptures { refreshDetached(capture.node, tree) }
+        let hasOverlayChange = pointer != lastPointer || dimming != lastDimming
         collectPointerChange()
         if dimming != lastDimming { plan.change.add(screenBounds) }
         lastDimming = dimming
         plan.change.add(unsettled)
         if needsAll { plan.change.add(screenBounds) }
+        if needsAll || hasOverlayChange || !unsettled.isEmpty || !tree.pendingCaptures.isEmpty { scanoutSearch.sceneHasChanged() }
+        if scanoutSearch.takesNextPicture(), seeksScanout, !tree.isAnimating { plan.change.add(screenBounds) }
         plan.change.clip(to: screenBounds)
         spreadThroughBackdrops(\.change, tree)
         return !plan.change.isEmpty || !tree.pendingCaptures.isEmpty
@@ -134,6 +140,7 @@ package final class FramePlanner {
         surfaces.endFrame(released: &plan.releasedSurfaces)
         tree.finishCaptures()
         plan.scanoutCandidate = findScanout(tree)
+        if plan.scanoutCandidate == nil, plan.damage.bounds == screenBounds, isSettled(tree) { scanoutSearch.mustDraw() }
     }
 
     private func refreshDetached(_ node: RenderNode, _ tree: RenderTree) {

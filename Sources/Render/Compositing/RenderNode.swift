@@ -42,7 +42,7 @@ package final class RenderNode {
     var dirt = Dirt.everything
     var dirtyChildren: [RenderNode] = []
     /// Of the contents; it counts while `dirt` has `pixels`.
-    private(set) var newPixels = PixelRect<Buffer>(x: 0, y: 0, width: 0, height: 0)
+    private(set) var newPixels = Region<Buffer>()
     /// In own coordinates: where sublayers that are gone used to be.
     var vacated = Rect<Local>.zero
     /// Rises when anything but the node's own geometry changed, below it too.
@@ -86,9 +86,10 @@ package final class RenderNode {
         }
     }
 
-    /// Notes that a part of the contents was drawn anew.
-    func mark(newPixels part: PixelRect<Buffer>) {
-        newPixels = dirt.contains(.pixels) ? newPixels.union(part) : part
+    /// Notes that a part of the contents was drawn anew; of none, that they lie in other memory.
+    func mark(newPixels part: Region<Buffer>) {
+        if !dirt.contains(.pixels) { newPixels.removeAll() }
+        newPixels.add(part)
         mark(.pixels)
     }
 

@@ -38,11 +38,13 @@ extension RenderTree {
             let entry = ContentSizes.Entry(width: image.width, height: image.height, isOpaque: image.isOpaque)
             let isSameShape = contents[id] == entry
             contents[id] = entry
-            markUsers(of: id, newPixels: isSameShape ? damage : nil)
-        case .share(let id, let image):
-            contents[id] = ContentSizes.Entry(
+            markUsers(of: id, newPixels: isSameShape ? damage.map { Region($0) } : nil)
+        case .share(let id, let image, let damage):
+            let entry = ContentSizes.Entry(
                 width: image.width, height: image.height, isOpaque: image.isOpaque, isShared: true)
-            markUsers(of: id)
+            let isSameShape = contents[id] == entry
+            contents[id] = entry
+            markUsers(of: id, newPixels: isSameShape ? damage : nil)
         case .release(let id):
             contents[id] = nil
             markUsers(of: id)
@@ -54,7 +56,7 @@ extension RenderTree {
     }
 
     /// - Parameter newPixels: of the contents; nil when all are, or they have another shape.
-    private func markUsers(of id: ContentID, newPixels: PixelRect<Buffer>? = nil) {
+    private func markUsers(of id: ContentID, newPixels: Region<Buffer>? = nil) {
         for layer in contentUsers[id] ?? [] {
             guard let node = nodes[layer] else { continue }
             // An animation may bring other contents in this very frame.

@@ -10,6 +10,8 @@ struct ContentStore {
     /// Memory of other programs that is shown; it is theirs again when it leaves here.
     private var shared: [ContentID: SharedImage] = [:]
     private var imports = ImportStore()
+    /// What was to be shared and could not be: who shows it has other pixels than it is told of.
+    private var missing: Set<ContentID> = []
     private let takesBGRA: Bool
     private let takesRowLength: Bool
     private var staging: [UInt8] = []
@@ -27,6 +29,7 @@ struct ContentStore {
 
     mutating func upload(_ id: ContentID, _ image: PixelImage, damage: PixelRect<Buffer>?) {
         images[id] = image
+        missing.remove(id)
         if shared.removeValue(forKey: id) != nil { textures[id] = nil }
         var area = PixelRect<Buffer>(x: 0, y: 0, width: image.width, height: image.height)
         let texture: GLTexture
@@ -44,12 +47,16 @@ struct ContentStore {
 
     /// The id shows memory of another program; what it showed before is that program's again.
     ///
+    /// - Returns: whether all of it is new, whatever was said of it: the memory before could not be shown.
     /// - Throws: `.badImage`; the id shows what it did.
-    mutating func share(_ id: ContentID, _ image: SharedImage, _ context: GraphicsContext) throws(RenderError) {
+    mutating func share(_ id: ContentID, _ image: SharedImage, _ context: GraphicsContext) throws(RenderError) -> Bool {
+        let hadFailed = !missing.insert(id).inserted
         guard let buffer = image.memory as? SharedBuffer else { throw .badImage(reason: "it is no buffer") }
         textures[id] = try imports.texture(for: buffer, context)
         shared[id] = image
         images[id] = nil
+        missing.remove(id)
+        return hadFailed
     }
 
     /// What another program has drawn, if the id shows that.
@@ -74,6 +81,7 @@ struct ContentStore {
     }
 
     mutating func release(_ id: ContentID) {
+        missing.remove(id)
         textures[id] = nil
         images[id] = nil
         shared[id] = nil
@@ -81,7 +89,7 @@ struct ContentStore {
 
     /// Everything whose pixels are kept, for another renderer.
     var uploads: [ContentEdit] {
-        images.map { .upload($0.key, $0.value, damage: nil) } + shared.map { .share($0.key, $0.value) }
+        images.map { .upload($0.key, $0.value, damage: nil) } + shared.map { .share($0.key, $0.value, damage: nil) }
     }
 
     private var uploadFormat: GLenum { takesBGRA ? GLenum(GL_BGRA_EXT) : GLenum(GL_RGBA) }

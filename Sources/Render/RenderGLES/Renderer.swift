@@ -23,6 +23,9 @@ package final class Renderer {
     private let reads: ReadFormats
     private var isResetSimulated = false
 
+    /// More of a content is new than its edit has said, so everything is to be drawn anew; unset by whoever sees to that.
+    package var hasUntoldPixels = false
+
     /// Transition shaders that did not compile, to be told to main; emptied by whoever tells.
     package var shaderFailures: [(shader: ShaderID, message: String)] = []
 
@@ -59,9 +62,9 @@ package final class Renderer {
                     continue
                 }
                 contents.upload(id, image, damage: damage)
-            case .share(let id, let image):
+            case .share(let id, let image, _):
                 do {
-                    try contents.share(id, image, context)
+                    if try contents.share(id, image, context) { hasUntoldPixels = true }
                 } catch {
                     log.once(.warning, id: "share", "a program's window stays as it was: \(error)")
                 }

@@ -96,7 +96,12 @@ package final class DisplayCore: OutputReceiver {
 
     private func apply(_ edits: [ContentEdit]) {
         guard !edits.isEmpty else { return }
-        renderer?.apply(edits)
+        guard let renderer else { return }
+        renderer.apply(edits)
+        if renderer.hasUntoldPixels {
+            renderer.hasUntoldPixels = false
+            for presenter in presenters { presenter.planner.invalidate() }
+        }
         reportShaderFailures()
     }
 

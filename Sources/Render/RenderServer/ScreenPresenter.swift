@@ -98,6 +98,7 @@ package final class ScreenPresenter: FrameSource {
 
     private func configure(_ info: OutputInfo) {
         configured = info
+        planner.seeksScanout = info.capabilities.contains(.scanout)
         planner.limits.surfaceBytes = max(32 << 20, Int(info.size.width * info.size.height) * 4 * 6)
         planner.configure(size: info.pictureSize, scale: scale(of: info), transform: info.drawingTransform)
     }
@@ -176,7 +177,9 @@ package final class ScreenPresenter: FrameSource {
         guard let candidate = planner.plan.scanoutCandidate, let image = renderer.sharedImage(of: candidate.content),
             let source = image.memory as? SharedBuffer
         else { return nil }
-        return output.borrow(source, keeping: image, beside: cursor)
+        let borrowed = output.borrow(source, keeping: image, beside: cursor)
+        if borrowed == nil { planner.scanoutWasRefused() }
+        return borrowed
     }
 
     /// With the frame that is the first to show what was laid out for it. The one before is on the screen by now.

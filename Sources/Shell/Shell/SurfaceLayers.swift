@@ -16,6 +16,8 @@ final class SurfaceLayers {
         weak var use: BufferUse?
         /// What is shown is a copy of ours.
         var isCopied = true
+        /// Of what is shown where the client has it: another one's colours may be rounded otherwise.
+        var format: PixelFormat?
 
         init() {
             container.anchorPoint = .zero
@@ -75,9 +77,11 @@ final class SurfaceLayers {
         }
         if let use = surface.shared, node.use !== use {
             // The buffer before is the client's again when this one is shown, so also without damage.
-            node.use = use
+            let format = use.buffer.layout.format
+            let isAsBefore = node.pixels.hasPixels && !node.isCopied && node.format == format
+            (node.use, node.format) = (use, format)
             node.isCopied = false
-            node.pixels.setPixels(use.image)
+            node.pixels.setPixels(use.image, damage: isAsBefore ? use.buffer.seenChange(by: damage) : nil)
         }
         if let picture = surface.picture, !damage.isEmpty || !node.pixels.hasPixels || !node.isCopied, let image = picture.image {
             node.pixels.setPixels(image, damage: node.pixels.hasPixels && node.isCopied ? damage.bounds : nil)
@@ -191,6 +195,28 @@ extension Picture {
         guard let base = bytes.baseAddress, width > 0, height > 0 else { return nil }
         return PixelImage(
             width: width, height: height, bytesPerRow: stride, isOpaque: format == .xrgb8888, bytes: base, keptAliveBy: self)
+    }
+}
+
+extension SharedBuffer {
+    /// The pixels in memory that look different when those that the client names are new.
+    ///
+    /// - Parameter damage: with the picture the right way up.
+    fileprivate func seenChange(by damage: PixelDamage) -> PixelDamage {
+        let bounds = PixelRect<Buffer>(x: 0, y: 0, width: width, height: height)
+        let reach = layout.format.colourReach
+        var result = PixelDamage()
+        for rect in damage.rects {
+            let cut = rect.intersection(bounds)
+            guard !cut.isEmpty else { continue }
+            let (top, bottom) = isUpsideDown ? (bounds.bottom - cut.bottom, bounds.bottom - cut.top) : (cut.top, cut.bottom)
+            result.add(
+                PixelRect(
+                    left: cut.left - reach.across, top: top - reach.down, right: cut.right + reach.across,
+                    bottom: bottom + reach.down
+                ).intersection(bounds))
+        }
+        return result
     }
 }
 

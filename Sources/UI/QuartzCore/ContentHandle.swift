@@ -9,8 +9,8 @@ package final class ContentHandle {
     private var bare: PixelImage?
     /// Pixels that the display side reads where another program has them.
     private var shared: SharedImage?
-    /// What of `bare` the display side does not have; nil for all of it.
-    private(set) var newPart: PixelRect<Buffer>?
+    /// What of `bare` or `shared` the display side does not have; nil for all of it.
+    private(set) var newPart: Region<Buffer>?
     /// The display side has pixels of this id.
     var isUploaded = false
     var needsUpload: Bool
@@ -64,27 +64,32 @@ package final class ContentHandle {
     /// New pixels under the same id, of which all but `damage` are what they were.
     package func replace(_ new: PixelImage, damage: PixelRect<Buffer>?) {
         let isSameSize = bare.map { $0.width == new.width && $0.height == new.height } == true
-        if let damage, isSameSize, isUploaded {
-            newPart = needsUpload ? newPart.map { $0.union(damage) } : damage
-        } else {
-            newPart = nil
-        }
+        note(damage.map { Region($0) }, isSameSize: isSameSize)
         bare = new
         shared = nil
         needsUpload = true
     }
 
-    /// New pixels under the same id, which stay where they are.
-    package func replace(_ new: SharedImage) {
-        (bare, newPart) = (nil, nil)
+    /// New pixels under the same id, which stay where they are; all but `damage` are what they were.
+    package func replace(_ new: SharedImage, damage: Region<Buffer>?) {
+        let isSameSize = shared.map { $0.width == new.width && $0.height == new.height } == true
+        note(damage, isSameSize: isSameSize)
+        bare = nil
         shared = new
         needsUpload = true
     }
 
+    private func note(_ damage: Region<Buffer>?, isSameSize: Bool) {
+        guard let damage, isSameSize, isUploaded else { return newPart = nil }
+        guard needsUpload else { return newPart = damage }
+        newPart?.add(damage)
+    }
+
     /// What brings the pixels to the display side; nil when there are none.
     var edit: ContentEdit? {
-        if let shared { return .share(id, shared) }
-        return pixels.map { .upload(id, $0, damage: isUploaded ? newPart : nil) }
+        let part = isUploaded ? newPart : nil
+        if let shared { return .share(id, shared, damage: part) }
+        return pixels.map { .upload(id, $0, damage: part?.bounds) }
     }
 
     /// One handle for all layers that show the same image.

@@ -23,9 +23,11 @@ package final class PixelLayer: BareLayer {
     }
 
     /// Pixels that another program has drawn, where it has drawn them.
-    package func setPixels(_ pixels: SharedImage) {
+    ///
+    /// - Parameter damage: in pixels, what is not as it was; nil for all.
+    package func setPixels(_ pixels: SharedImage, damage: Region<Buffer>?) {
         if let handle {
-            handle.replace(pixels)
+            handle.replace(pixels, damage: damage)
             SceneContext.main.noteNewPixels(handle)
         } else {
             let new = ContentHandle(shared: pixels)

@@ -54,7 +54,7 @@ package struct SurfaceState: Sendable {
         let isSameShape =
             before.0.map { $0.width == attachment.width && $0.height == attachment.height } == true
             && before.1 == transform && before.2 == scale && cutBefore == (source, destination)
-        guard isSameShape else { return (Region(bounds), replaced) }
+        guard isSameShape, !update.isAllDamaged else { return (Region(bounds), replaced) }
         var damage = update.bufferDamage
         if source == nil, destination == nil {
             for rect in update.surfaceDamage.rects { damage.add(bufferRect(rect)) }

@@ -65,6 +65,8 @@ package struct SurfaceUpdate: Sendable {
     package var offsetY: Int32 = 0
     package var surfaceDamage = Region<Local>()
     package var bufferDamage = Region<Buffer>()
+    /// Damage of this update is about two shapes of the surface, and can be said in neither.
+    var isAllDamaged = false
     package var opaque: ExactRegion?
     package var input: InputRegion?
     package var transform: OutputTransform?
@@ -86,6 +88,7 @@ package struct SurfaceUpdate: Sendable {
     /// - Returns: the attachment that this update had and that nobody will see: its buffer is free.
     mutating func merge(_ later: SurfaceUpdate) -> Attachment? {
         var superseded: Attachment?
+        if isAllDamaged || later.isAllDamaged || hasOtherShape(later) { isAllDamaged = true }
         if let new = later.content {
             if case .attached(let old) = content { superseded = old }
             content = new
@@ -104,6 +107,22 @@ package struct SurfaceUpdate: Sendable {
         feedbacks += later.feedbacks
         stack = later.stack ?? stack
         return superseded
+    }
+
+    /// Rectangles of damage mean something else in `later` than here.
+    private func hasOtherShape(_ later: SurfaceUpdate) -> Bool {
+        func differ<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
+            guard let one, let other else { return false }
+            return one != other
+        }
+        switch (content, later.content) {
+        case (.attached(let one)?, .attached(let other)?):
+            if one.width != other.width || one.height != other.height { return true }
+        case (.some(.none), .attached?): return true
+        case (nil, _), (_, nil), (_, .some(.none)): break
+        }
+        return differ(transform, later.transform) || differ(scale, later.scale) || differ(source, later.source)
+            || differ(destination, later.destination)
     }
 }
 

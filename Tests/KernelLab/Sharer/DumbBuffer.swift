@@ -44,9 +44,9 @@ final class DumbBuffer {
         descriptor = export.descriptor
     }
 
-    /// Lines of one colour each, in a pattern that another seed shares no line with.
-    func drawLines(width: Int, height: Int, seed: UInt32) {
-        for y in 0..<height {
+    /// Lines of one colour each, which no other seed gives the same line.
+    func drawLines(width: Int, seeds: [UInt32]) {
+        for (y, seed) in seeds.enumerated() {
             let line = (bytes.baseAddress! + y * pitch).bindMemory(to: UInt32.self, capacity: width)
             line.update(repeating: (UInt32(y) &* 0x0001_0503 &+ seed &* 0x0013_0B07) | 0xFF00_0000, count: width)
         }

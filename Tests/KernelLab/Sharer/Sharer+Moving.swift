@@ -7,10 +7,13 @@ import TestSupport
 extension Sharer {
     private static let frames = 40
 
-    /// Bytes of the picture's lines come from its number, so no two are alike.
+    /// Each line has its colour from the number of the picture that drew it last, so no two pictures are alike. Every other one draws
+    /// only some lines anew, and says so.
     private struct Film {
         let buffers: [Shared]
         var drawn = 0
+        /// Of each line, the picture that drew it.
+        var lines: [UInt32]
         /// Of each buffer, how often it was shown and given back.
         var shown: [Int]
         var returned: [Int]
@@ -23,7 +26,9 @@ extension Sharer {
         client.request(dmabuf, 3, [.uint(feedback), .uint(window.surface)])
         client.roundTrip()
         print("the screen's plane \(hasScanout(feedback) ? "reads" : "does not read") what programs draw")
-        var film = Film(buffers: try (0..<3).map { _ in try blank() }, shown: [0, 0, 0], returned: [0, 0, 0])
+        var film = Film(
+            buffers: try (0..<3).map { _ in try blank() }, lines: Array(repeating: 0, count: size.height), shown: [0, 0, 0],
+            returned: [0, 0, 0])
         try play(&film, 1)
         // The window was opened over this.
         for _ in 0..<2 { stand() }
@@ -62,13 +67,21 @@ extension Sharer {
                 return film.shown[index] > film.returned[index]
             }
             while isAway() { try waitForEvent() }
-            film.buffers[index].memory.drawLines(width: size.width, height: size.height, seed: UInt32(film.drawn))
-            let callback = commit(film.buffers[index].object)
+            let new = newLines(of: film.drawn)
+            for line in new { film.lines[line] = UInt32(film.drawn) }
+            film.buffers[index].memory.drawLines(width: size.width, seeds: film.lines)
+            let callback = commit(film.buffers[index].object, lines: new)
             film.shown[index] += 1
             film.drawn += 1
             client.roundTrip()
             while client.takeEvents(of: callback).isEmpty { try waitForEvent() }
         }
+    }
+
+    private func newLines(of picture: Int) -> Range<Int> {
+        guard picture % 2 == 1 else { return 0..<size.height }
+        let first = picture * 37 % (size.height - size.height / 8)
+        return first..<first + size.height / 8
     }
 
     /// Something comes of the server, within two seconds.

@@ -141,11 +141,13 @@ struct Sharer {
         throw Problem("there is no answer: \(client.error.map { "\($0)" } ?? "no error")")
     }
 
-    func commit(_ buffer: UInt32) -> UInt32 {
+    /// - Parameter lines: those that are new; nil for all.
+    func commit(_ buffer: UInt32, lines: Range<Int>? = nil) -> UInt32 {
         guard let window else { return 0 }
         let callback = desk.desk.frame(window.surface)
         desk.desk.attach(window.surface, buffer)
-        desk.desk.damage(window.surface, 0, 0, 1 << 20, 1 << 20)
+        let new = lines ?? 0..<(1 << 20)
+        desk.desk.damage(window.surface, 0, Int32(new.lowerBound), 1 << 20, Int32(new.count), inBuffer: lines != nil)
         desk.desk.commit(window.surface)
         return callback
     }

@@ -72,6 +72,39 @@ import Testing
         #expect(change(part) == [PixelRect(x: 20, y: 10, width: 100, height: 50)])
     }
 
+    /// The same for another program's memory.
+    private func sharedChange(_ part: Region<Buffer>?, width: Int = 100, isOpaque: Bool = true) -> [PixelRect<Physical>] {
+        scene.share(7, width: width, height: 50, isOpaque: isOpaque, damage: part)
+        return scene.frame()?.change.rects ?? []
+    }
+
+    @Test func `another program's memory is composed as far as it is new`() {
+        let whole = [PixelRect<Physical>(x: 20, y: 10, width: 100, height: 50)]
+        _ = scene.frame(age: 0)
+        #expect(sharedChange(Region(part)) == whole, "it was a copy before")
+        #expect(sharedChange(Region(part)) == [PixelRect(x: 49, y: 29, width: 12, height: 7)])
+        #expect(sharedChange(nil) == whole)
+        #expect(sharedChange(Region()) == [])
+        #expect(sharedChange(Region(part), isOpaque: false) == whole)
+        #expect(sharedChange(Region(part), width: 50) == whole)
+        scene.upload(7, width: 50, height: 50, damage: part)
+        #expect(scene.frame()?.change.rects == whole)
+    }
+
+    @Test func `parts that lie apart stay apart, and add up before a frame`() {
+        scene.share(7, width: 100, height: 50)
+        _ = scene.frame(age: 0)
+        var damage = Region(part)
+        damage.add(PixelRect(x: 80, y: 40, width: 5, height: 5))
+        let expected: [PixelRect<Physical>] = [
+            PixelRect(x: 49, y: 29, width: 12, height: 7), PixelRect(x: 99, y: 49, width: 7, height: 7),
+        ]
+        #expect(sharedChange(damage) == expected)
+        scene.share(7, width: 100, height: 50, damage: Region(part))
+        scene.share(7, width: 100, height: 50, damage: Region())
+        #expect(sharedChange(Region(PixelRect(x: 80, y: 40, width: 5, height: 5))) == expected)
+    }
+
     @Test func `a layer that is animated is whole`() {
         _ = scene.frame(age: 0)
         scene.edit {

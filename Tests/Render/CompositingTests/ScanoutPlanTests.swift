@@ -21,8 +21,7 @@ import Testing
     }
 
     private func share(_ width: Int = 200, _ height: Int = 100, isOpaque: Bool = true) {
-        let image = SharedImage(width: width, height: height, isOpaque: isOpaque, memory: 0, use: 0)
-        scene.edit { $0.contents.append(.share(ContentID(7), image)) }
+        scene.share(7, width: width, height: height, isOpaque: isOpaque)
     }
 
     /// The next picture of the program, and what of it the plan offers.
@@ -127,6 +126,89 @@ import Testing
         let plan = scene.frame()
         #expect(plan?.scanoutCandidate == nil && plan?.change.area == 4)
         #expect(next() != nil)
+    }
+
+    /// The program's next picture, of which a part is new: what of the screen changes, and whether it is offered.
+    private func part(_ damage: Region<Buffer> = Region(PixelRect(x: 9, y: 9, width: 2, height: 2))) -> (
+        area: Int, isOffered: Bool
+    )? {
+        scene.share(7, width: 200, height: 100, damage: damage)
+        return scene.frame().map { ($0.change.area, $0.scanoutCandidate != nil) }
+    }
+
+    @Test func `however little of a picture is new, its memory is shown where the output may take it`() throws {
+        scene.planner.seeksScanout = true
+        _ = scene.frame(age: 0)
+        for damage in [Region(PixelRect(x: 9, y: 9, width: 2, height: 2)), Region<Buffer>()] {
+            let picture = try #require(part(damage))
+            #expect(picture == (20_000, true))
+        }
+        // Nobody takes it: the same is drawn in part, and nothing where nothing is new.
+        scene.planner.seeksScanout = false
+        #expect(try #require(part()) == (16, false))
+        #expect(part(Region()) == nil)
+    }
+
+    @Test func `what has to be drawn is drawn in part, until something else changes`() throws {
+        scene.planner.seeksScanout = true
+        scene.layer(3, frame: Rect(x: 50, y: 50, width: 2, height: 2), color: .white)
+        scene.children(0, [1, 3])
+        _ = scene.frame(age: 0)
+        // The first frame was whole and told enough.
+        for _ in 0..<5 { #expect(try #require(part()) == (16, false)) }
+        scene.set(3, .isHidden(true))
+        #expect(try #require(scene.frame()).change.area == 4)
+        #expect(try #require(part()) == (20_000, true))
+        scene.planner.pointer = PointerOverlay(content: ContentID(9), place: PixelRect(x: 50, y: 50, width: 8, height: 8))
+        #expect(try #require(part()) == (20_000, false))
+        #expect(try #require(part()) == (16, false))
+        scene.planner.pointer = nil
+        #expect(try #require(part()) == (20_000, true))
+    }
+
+    @Test func `what the output refuses is drawn in part, and offered again now and then`() throws {
+        scene.planner.seeksScanout = true
+        _ = scene.frame(age: 0)
+        #expect(try #require(part()).isOffered)
+        scene.planner.scanoutWasRefused()
+        var offers: [Int] = []
+        for picture in 1...200 {
+            let next = try #require(part())
+            #expect(next.area == (next.isOffered ? 20_000 : 16))
+            guard next.isOffered else { continue }
+            offers.append(picture)
+            scene.planner.scanoutWasRefused()
+        }
+        #expect(offers == [64, 128, 192])
+        scene.set(1, .backgroundColor(.clear))
+        #expect(try #require(part()).isOffered)
+    }
+
+    @Test func `a picture that does not fill the screen is never drawn whole because of that`() throws {
+        scene.planner.seeksScanout = true
+        scene.set(2, .position(Point(x: 101, y: 50)))
+        _ = scene.frame(age: 0)
+        for _ in 0..<3 { #expect(try #require(part()) == (16, false)) }
+    }
+
+    @Test func `while anything moves pictures are drawn in part as well`() throws {
+        scene.planner.seeksScanout = true
+        scene.layer(3, frame: Rect(x: 50, y: 50, width: 2, height: 2), color: .white)
+        scene.children(0, [1, 3])
+        _ = scene.frame(age: 0)
+        let animation = Animation(
+            timing: MediaTiming(duration: 1), track: .basic(from: .scalar(1), to: .scalar(0), by: nil))
+        scene.edit {
+            $0.animations.append(
+                .add(LayerID(3), LayerAnimation(id: AnimationID(1), property: .opacity, animation: animation)))
+        }
+        scene.set(3, .opacity(0))
+        for step in 0..<5 {
+            scene.time = Double(step) * 0.2
+            #expect(try #require(part()).area <= 20)
+        }
+        scene.time = 1.2
+        #expect(try #require(part()) == (20_000, true))
     }
 
     @Test func `on a screen that stands on its side only a program that draws so`() {

@@ -49,6 +49,12 @@ final class TreeBuilder {
         commit.contents.append(.upload(ContentID(id), image, damage: damage))
     }
 
+    /// Another program's memory for a content.
+    func share(_ id: UInt64, width: Int, height: Int, isOpaque: Bool = true, damage: Region<Buffer>? = nil) {
+        let image = SharedImage(width: width, height: height, isOpaque: isOpaque, memory: 0, use: 0)
+        commit.contents.append(.share(ContentID(id), image, damage: damage))
+    }
+
     func edit(_ body: (inout SceneCommit) -> Void) { body(&commit) }
 
     /// Applies what was said so far and plans a frame; nil when there is nothing to show.

@@ -80,7 +80,7 @@ import Testing
                 let kept = Use()
                 use = kept
                 let image = SharedImage(width: 8, height: 8, isOpaque: true, memory: buffer, use: kept)
-                stage.commit.contents = [.share(ContentID(7), image)]
+                stage.commit.contents = [.share(ContentID(7), image, damage: nil)]
             }
             try Golden.compare(stage.show(), before, "kept", tolerance: 0)
             #expect(use == nil)

@@ -19,11 +19,12 @@ final class ShellFixture {
     /// Those that were shown before it.
     private var covered: [UIWindow] = []
 
-    init(width: Int = 64, height: Int = 48, layout: (any KeyboardLayoutState)? = nil) throws {
+    init(width: Int = 64, height: Int = 48, layout: (any KeyboardLayoutState)? = nil, sharing: BufferSharing? = nil) throws {
         screen = try TestScreen(width: width, height: height)
         AppHost.provideShaders()
         var settings = ServerSettings()
         settings.layout = layout
+        settings.sharing = sharing
         display = try WaylandDisplay(loop: screen.loop, settings: settings)
         windows = ClientWindows(display, loop: screen.loop)
         windows.screenChanged()

@@ -34,7 +34,7 @@ final class Mirror: SceneSink {
 
     private func apply(_ edit: ContentEdit) {
         switch edit {
-        case .upload(let id, _, _), .share(let id, _), .capture(let id, _, _): contents.insert(id)
+        case .upload(let id, _, _), .share(let id, _, _), .capture(let id, _, _): contents.insert(id)
         case .release(let id): if contents.remove(id) == nil { errors.append("\(edit): not there") }
         case .shader, .releaseShader: return
         }

@@ -30,10 +30,10 @@ final class PixelLayerTests: LayerTestCase {
     func testSharedPixelsAreToldAndNotCopied() {
         let layer = PixelLayer()
         root.addSublayer(layer)
-        layer.setPixels(shared(8))
+        layer.setPixels(shared(8), damage: nil)
         XCTAssertTrue(layer.hasPixels)
         XCTAssertEqual(contents(), ["share 8x4 opaque"])
-        layer.setPixels(shared(6))
+        layer.setPixels(shared(6), damage: nil)
         XCTAssertEqual(contents(), ["share 6x4 opaque"])
         XCTAssertEqual(contents(), [])
     }
@@ -41,18 +41,46 @@ final class PixelLayerTests: LayerTestCase {
     func testCopiedPixelsAfterSharedOnesAreUploadedWhole() {
         let layer = PixelLayer()
         root.addSublayer(layer)
-        layer.setPixels(shared(4))
+        layer.setPixels(shared(4), damage: nil)
         _ = contents()
         layer.setPixels(copied(), damage: PixelRect(x: 0, y: 0, width: 1, height: 1))
         XCTAssertEqual(contents(), ["upload 4x4"])
-        layer.setPixels(shared(4))
+        layer.setPixels(shared(4), damage: nil)
         XCTAssertEqual(contents(), ["share 4x4 opaque"])
+    }
+
+    func testOfSharedPixelsOnlyTheNewOnesAreTold() {
+        func part(_ x: Int) -> Region<Buffer> { Region(PixelRect(x: x, y: 0, width: 1, height: 1)) }
+        let layer = PixelLayer()
+        root.addSublayer(layer)
+        layer.setPixels(shared(4), damage: part(0))
+        XCTAssertEqual(contents(), ["share 4x4 opaque"])
+        layer.setPixels(shared(4), damage: part(0))
+        XCTAssertEqual(contents(), ["share 4x4 opaque damage [\(part(0).bounds)]"])
+        // Two pictures in one turn: what is new of either is.
+        layer.setPixels(shared(4), damage: part(0))
+        layer.setPixels(shared(4), damage: part(2))
+        XCTAssertEqual(contents(), ["share 4x4 opaque damage [\(part(0).bounds), \(part(2).bounds)]"])
+        layer.setPixels(shared(4), damage: Region())
+        XCTAssertEqual(contents(), ["share 4x4 opaque damage []"])
+        // One that is all new, and then a part of it.
+        layer.setPixels(shared(4), damage: nil)
+        layer.setPixels(shared(4), damage: part(2))
+        XCTAssertEqual(contents(), ["share 4x4 opaque"])
+        layer.setPixels(shared(6), damage: part(2))
+        XCTAssertEqual(contents(), ["share 6x4 opaque"])
+        // What the display side has let go of comes back whole.
+        layer.removeFromSuperlayer()
+        _ = contents()
+        layer.setPixels(shared(6), damage: part(2))
+        root.addSublayer(layer)
+        XCTAssertEqual(contents(), ["share 6x4 opaque"])
     }
 
     func testWhatNobodyShowsIsReleasedAndToldAgainWhenItIsShown() {
         let layer = PixelLayer()
         root.addSublayer(layer)
-        layer.setPixels(shared(4))
+        layer.setPixels(shared(4), damage: nil)
         _ = contents()
         layer.removeFromSuperlayer()
         XCTAssertEqual(contents(), ["release"])
@@ -67,11 +95,11 @@ final class PixelLayerTests: LayerTestCase {
         do {
             let kept = Use()
             use = kept
-            layer.setPixels(shared(4, use: kept))
+            layer.setPixels(shared(4, use: kept), damage: nil)
         }
         _ = contents()
         XCTAssertNotNil(use)
-        layer.setPixels(shared(4))
+        layer.setPixels(shared(4), damage: nil)
         _ = contents()
         XCTAssertNil(use)
         layer.removePixels()

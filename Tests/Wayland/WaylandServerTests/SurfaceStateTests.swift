@@ -91,6 +91,35 @@ import Testing
         #expect(first.offsetX == .max)
         #expect(first.surfaceDamage.rects.count == 2)
     }
+
+    @Test func `what is new of two updates in the cache is about one shape, or everything`() {
+        func attached(_ width: Int, _ change: (inout SurfaceUpdate) -> Void = { _ in }) -> SurfaceUpdate {
+            var update = SurfaceUpdate()
+            update.content = .attached(Attachment(number: 2, width: width, height: 10))
+            update.surfaceDamage.add(PixelRect(x: 1, y: 1, width: 2, height: 2))
+            change(&update)
+            return update
+        }
+        let same = [attached(20), attached(20)]
+        // There and back: the state before and the state after are alike.
+        let others = [
+            [attached(10), attached(20)], [attached(20) { $0.transform = .flipped }, attached(20) { $0.transform = .normal }],
+            [attached(20) { $0.scale = 2 }, attached(20) { $0.scale = 1 }],
+            [attached(20) { $0.destination = .some(Size(width: 5, height: 5)) }, attached(20) { $0.destination = .some(nil) }],
+            [attached(20) { $0.content = .some(.none) }, attached(20)],
+            [attached(20) { $0.scale = 2 }, attached(20) { $0.scale = 1 }, attached(20)],
+        ]
+        for (updates, isWhole) in [(same, false)] + others.map({ ($0, true) }) {
+            var base = state(20, 10)
+            var cached = SurfaceUpdate()
+            for update in updates { _ = cached.merge(update) }
+            let damage = base.apply(cached).damage
+            #expect(
+                damage.rects == [
+                    isWhole ? PixelRect(x: 0, y: 0, width: 20, height: 10) : PixelRect(x: 1, y: 1, width: 2, height: 2)
+                ])
+        }
+    }
 }
 
 @Suite("Regions of clients") struct ExactRegionTests {
