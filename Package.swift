@@ -88,7 +88,7 @@ let wayland: [Target] = [
         exclude: ["protocols.list", "Descriptions"], plugins: ["WaylandGlue"]),
     layer(
         "Wayland", "WaylandServer",
-        ["WaylandProtocols", "Buffers", "Reactor", "Geometry", "Diagnostics", "CWaylandServer", "CLinux"]),
+        ["WaylandProtocols", "Buffers", "Reactor", "InputEvents", "Geometry", "Diagnostics", "CWaylandServer", "CLinux"]),
 ]
 
 let shell: [Target] = [
@@ -182,7 +182,7 @@ let testTargets: [Target] = [
         ]),
     tests(
         "Wayland", "WaylandServerTests",
-        ["WaylandServer", "Buffers", "Reactor", "Geometry", "Diagnostics", "TestSupport", "FuzzSession"]),
+        ["WaylandServer", "Buffers", "Reactor", "InputEvents", "Geometry", "Diagnostics", "TestSupport", "FuzzSession"]),
     tests(
         "Shell", "ShellTests",
         [
@@ -235,7 +235,7 @@ let labTargets: [Target] = [
 let fuzzing: [Target] = [
     .target(
         name: "FuzzSession",
-        dependencies: ["WaylandServer", "WaylandProtocols", "Reactor", "Buffers", "Geometry", "TestSupport"],
+        dependencies: ["WaylandServer", "WaylandProtocols", "Reactor", "Buffers", "InputEvents", "Geometry", "TestSupport"],
         path: "Tests/Fuzzing/FuzzSession"),
     .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzing/CFuzzer"),
     .executableTarget(

@@ -36,3 +36,18 @@ package struct PenTool: Hashable, Sendable {
         self.abilities = abilities
     }
 }
+
+extension PenTool: CustomStringConvertible {
+    /// `a pen with pressure and tilt, number 1f`.
+    package var description: String {
+        let names: [(Abilities, String)] = [
+            (.pressure, "pressure"), (.tilt, "tilt"), (.distance, "distance"), (.rotation, "rotation"), (.slider, "a slider"),
+            (.wheel, "a wheel"),
+        ]
+        let all = names.filter { abilities.contains($0.0) }.map(\.1)
+        let list = all.dropLast().joined(separator: ", ") + (all.count > 1 ? " and " : "") + (all.last ?? "")
+        let article = kind == .eraser || kind == .airbrush ? "an" : "a"
+        return "\(article) \(kind)" + (all.isEmpty ? "" : " with \(list)")
+            + (serial == 0 ? "" : ", number \(String(serial, radix: 16))")
+    }
+}

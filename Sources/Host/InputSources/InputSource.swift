@@ -188,7 +188,7 @@ package final class InputSource {
 
     private func takePen(_ pen: PenReport, _ id: DeviceID, _ time: Double) {
         guard let screen = screen(for: id), let device = devices[id] else { return }
-        let place = PenTracker.Place(device: id, screen: screen, isOnScreen: device.abilities.contains(.screen))
+        let place = PenTracker.Place(id: id, device: device, screen: screen)
         judge(pens.take(pen, at: place, time: time, &batch), id)
         pointer.follow(screen.point(pen.place), on: screen.number)
     }

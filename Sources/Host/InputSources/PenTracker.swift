@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Geometry
 internal import InputEvents
 
@@ -5,9 +6,9 @@ internal import InputEvents
 struct PenTracker {
     /// Where the tablet is, and what its tools point at.
     struct Place {
-        let device: DeviceID
+        let id: DeviceID
+        let device: InputDevice
         let screen: InputScreen
-        let isOnScreen: Bool
     }
 
     private struct Near {
@@ -35,14 +36,15 @@ struct PenTracker {
     private var lastID: UInt32 = 0
 
     mutating func take(_ report: PenReport, at place: Place, time: Double, _ batch: inout [InputEvent]) -> TouchTracker.Outcome {
-        let tool = named(report.tool, of: place.device)
-        let known = near.firstIndex { $0.device == place.device && $0.pen.tool.id == tool.id }
+        let tool = named(report.tool, of: place)
+        let known = near.firstIndex { $0.device == place.id && $0.pen.tool.id == tool.id }
         if report.change == .near(true) {
             guard known == nil else { return .garbage("a pen came near twice") }
             guard near.count < Self.limit else { return .garbage("it has more than \(Self.limit) pens") }
             let pen = Pen(
-                tool: tool, tablet: place.device.rawValue, action: .entered, location: .zero, isOnScreen: place.isOnScreen)
-            near.append(Near(device: place.device, screen: place.screen.number, pen: pen))
+                tool: tool, tablet: place.id.rawValue, action: .entered, location: .zero,
+                isOnScreen: place.device.abilities.contains(.screen))
+            near.append(Near(device: place.id, screen: place.screen.number, pen: pen))
             say(near.count - 1, .entered, report, place, time, &batch)
             return .fine
         }
@@ -103,10 +105,10 @@ struct PenTracker {
         batch.append(InputEvent(time: time, kind: .pen(near[index].pen), screen: near[index].screen))
     }
 
-    private mutating func named(_ tool: PenTool, of device: DeviceID) -> PenTool {
+    private mutating func named(_ tool: PenTool, of place: Place) -> PenTool {
         var named = tool
         named.id = 0
-        let home = tool.serial == 0 ? device : nil
+        let home = tool.serial == 0 ? place.id : nil
         if let old = known.first(where: { $0.tool == named && $0.device == home }) {
             named.id = old.id
             return named
@@ -118,6 +120,7 @@ struct PenTracker {
         }
         lastID &+= 1
         known.append(Known(tool: named, device: home, id: lastID))
+        log.info("\(place.device) sees \(tool)")
         named.id = lastID
         return named
     }

@@ -22,6 +22,8 @@ package enum AppHost {
     /// A program that wants to see what people do before the views are given it, and hears when the screen is another.
     package static var onInput: (([InputEvent]) -> Void)?
     package static var onScreen: (() -> Void)?
+    /// Tablets that are there: who comes later has not heard of them.
+    package private(set) static var tablets: [Tablet] = []
 
     static func terminate() {
         UIApplication.shared.terminate()
@@ -29,7 +31,13 @@ package enum AppHost {
 
     /// What people did, from whatever saw it.
     package static func handle(_ events: [InputEvent]) {
-        for event in events { if case .toggle(let toggle) = event.kind { DeviceSwitch.handle(toggle) } }
+        for event in events {
+            if case .toggle(let toggle) = event.kind { DeviceSwitch.handle(toggle) }
+            if case .tablet(let tablet) = event.kind {
+                tablets.removeAll { $0.id == tablet.id }
+                if tablet.isThere { tablets.append(tablet) }
+            }
+        }
         onInput?(events)
         UIApplication.shared.handle(events)
     }

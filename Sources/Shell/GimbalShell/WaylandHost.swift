@@ -79,6 +79,7 @@ public final class WaylandHost {
         windows.onAwake = { UIApplication.shared.isIdleTimerDisabled = $0 }
         AppHost.onInput = { [weak router] in router?.handle($0) }
         AppHost.onScreen = { [weak windows] in windows?.screenChanged() }
+        for tablet in AppHost.tablets { router.handle(tablet) }
         windows.screenChanged()
     }
 

@@ -6,17 +6,19 @@ import UIKit
 package import WaylandServer
 
 /// Takes pointer, wheel and keys to the client's window that they belong to. Fingers go through the views, whose recognizers may
-/// take them; and a pointer that presses on native views is a finger there.
+/// take them; and a pointer or a pen that presses on native views is a touch there.
 @MainActor
 package final class InputRouter {
-    private let windows: ClientWindows
+    let windows: ClientWindows
     /// While a button is held its window gets all motion: the view, and the corner of the surface.
     private var held: InputTarget?
     private var buttons: Set<Int> = []
     /// Where the pointer was last and when; nil before it was anywhere.
-    private(set) var last: (location: Point<Logical>, time: UInt32)?
+    var last: (location: Point<Logical>, time: UInt32)?
     /// What it is over.
-    private var over: InputTarget?
+    private(set) var over: InputTarget?
+    /// Tools that are near, by their ids.
+    var pens: [UInt32: HeldPen] = [:]
     /// What lies under a resting pointer may be something else.
     private var isStale = false
     /// The pointer moves or sizes a window: nobody else has it until the last button is released.
@@ -53,7 +55,9 @@ package final class InputRouter {
     ///
     /// - Returns: false when no button is held on a window of `client`.
     package func begin(for client: Client, _ carry: @escaping (Size<Logical>) -> Void) -> Bool {
-        guard let held, held.surface.client === client, let last, carried == nil else { return false }
+        guard carried == nil else { return false }
+        if held?.surface.client !== client, !makePenLead(of: client) { return false }
+        guard let last else { return false }
         carried = (last.location, carry)
         windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: last.time)
         windows.seat.forgetButtons()
@@ -79,13 +83,14 @@ package final class InputRouter {
             case .key(let key):
                 guard key.action != .repeated else { continue }
                 windows.seat.key(code: key.code, isPressed: key.action == .pressed, time: event.time.wireTime)
-            case .pen(let pen): if let pointer = pen.asPointer { handle(pointer, at: event.time) }
-            case .touch, .dial, .toggle, .tablet: continue
+            case .pen(let pen): handle(pen, at: event.time)
+            case .tablet(let tablet): handle(tablet)
+            case .touch, .dial, .toggle: continue
             }
         }
     }
 
-    private func handle(_ pointer: Pointer, at seconds: Double) {
+    func handle(_ pointer: Pointer, at seconds: Double) {
         let time = seconds.wireTime
         let motion = pointer.motion.map {
             ServerSeat.RelativeMotion(
@@ -186,19 +191,40 @@ package final class InputRouter {
         Int32(max(-12000, min(12000, (distance / InputRouter.wheelPoints * 120).rounded())))
     }
 
+    // MARK: Pens that are pointers
+
+    /// The pointer moves a window, or drags something: pens do nothing else meanwhile.
+    var isLeading: Bool { carried != nil || windows.seat.drag != nil }
+    /// No button is down.
+    var isFree: Bool { buttons.isEmpty }
+
+    /// The pointer is nowhere: a pen is where it would be.
+    func leavePointer(at time: UInt32) {
+        (held, over) = (nil, nil)
+        buttons = []
+        windows.seat.forgetButtons()
+        windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: time)
+    }
+
+    /// The first button is held on `target`, though nobody has pressed it there.
+    func hold(_ target: InputTarget, at place: Point<Logical>, _ time: UInt32) {
+        (held, last, buttons) = (target, (place, time), [0])
+    }
+
     // MARK: What holds the pointer
 
     /// Something is dragged from now on, or nothing any more.
     private func dragChanged(_ drag: Drag?) {
+        if let drag, buttons.isEmpty { _ = makePenLead(of: drag.origin.client) }
         windows.showDrag(drag, at: windows.lastPlace)
         held = nil
         // Whoever is below the pointer has it again.
         if drag == nil, let last { move(to: last.location, at: last.time) }
     }
 
-    private func reviewHold() {
+    func reviewHold() {
         let seat = windows.seat
-        var hold = PointerHold(reportsAll: seat.wantsRelativeMotion)
+        var hold = PointerHold(reportsAll: seat.wantsRelativeMotion, followsPens: seat.pens.hasCursor)
         if let active = seat.activeConstraint, let over, over.surface === active.surface {
             switch active.kind {
             case .lock: hold.kind = .locked
@@ -218,5 +244,5 @@ package final class InputRouter {
 
 extension Point where S == Logical {
     /// On the screen's root layer.
-    fileprivate var onRoot: CGPoint { CGPoint(x: x, y: y) }
+    var onRoot: CGPoint { CGPoint(x: x, y: y) }
 }

@@ -54,10 +54,10 @@ final class CursorShapeManagerBinding: WpCursorShapeManagerV1.Handler {
         case .getPointer(let id, _):
             guard client.charge(.pointerExtras, asking: object), let made = id.create() else { return }
             made.handler = CursorShapeBinding(client: client, seat: seat)
-        case .getTabletToolV2(let id, _):
-            // Pens have no pointer of their own here.
+        case .getTabletToolV2(let id, let tool):
             guard client.charge(.pointerExtras, asking: object), let made = id.create() else { return }
-            made.handler = CursorShapeBinding(client: client, seat: nil)
+            let number = (tool.handler as? TabletToolBinding)?.tool
+            made.handler = CursorShapeBinding(client: client, seat: number == nil ? nil : seat, tool: number)
         }
     }
 
@@ -68,18 +68,26 @@ final class CursorShapeManagerBinding: WpCursorShapeManagerV1.Handler {
 private final class CursorShapeBinding: WpCursorShapeDeviceV1.Handler {
     private let client: Client
     private weak var seat: ServerSeat?
+    /// The pen that it is for; nil for the pointer.
+    private let tool: UInt32?
 
-    init(client: Client, seat: ServerSeat?) {
+    init(client: Client, seat: ServerSeat?, tool: UInt32? = nil) {
         self.client = client
         self.seat = seat
+        self.tool = tool
     }
 
     func handle(_ request: consuming WpCursorShapeDeviceV1.Request, of object: WpCursorShapeDeviceV1) {
         switch consume request {
         case .destroy: break
-        case .setShape(_, let wanted):
+        case .setShape(let serial, let wanted):
             guard let shape = PointerShape(rawValue: wanted.rawValue) else {
                 return object.fail(.invalidShape, "there is no shape \(wanted.rawValue)")
+            }
+            if let tool {
+                guard let seat, seat.pens.mayDress(tool, of: client, serial: serial) else { return }
+                seat.setShape(shape)
+                return seat.pens.dressed(tool, isSeen: true)
             }
             // Whoever does not have the pointer has no say in its looks.
             guard let seat, seat.pointerFocus?.client.handle == object.client else { return }

@@ -2,13 +2,17 @@ internal import Geometry
 
 /// Who holds something that can be dragged.
 extension ServerSeat {
-    /// - Returns: false when nobody holds a button or a finger on `origin` that the client was told of by `serial`.
+    /// - Returns: false when nobody holds a button, a pen or a finger on `origin` that the client was told of by `serial`.
     func beginDrag(source: DataSourceBinding?, from origin: Surface, icon: Surface?, serial: UInt32) -> Bool {
         guard drag == nil, let display, origin.isAlive, source?.isDragged != true else { return false }
         if let held = heldButton, held.serial == serial, held.surface === origin {
             let new = Drag(source: source, origin: origin, icon: icon, finger: nil, display: display)
             leavePointer()
             drag = new
+        } else if pens.holds(serial, on: origin) {
+            // Shell makes the pen a pointer, whose button drops what it drags.
+            drag = Drag(source: source, origin: origin, icon: icon, finger: nil, display: display)
+            pens.leaveAll()
         } else if let finger = fingerSerials.first(where: { $0.value == serial })?.key, fingers[finger] === origin {
             drag = Drag(source: source, origin: origin, icon: icon, finger: finger, display: display)
         } else {

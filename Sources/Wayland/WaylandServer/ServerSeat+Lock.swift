@@ -8,6 +8,7 @@ extension ServerSeat {
         for popup in menus.reversed() { popup.dismiss() }
         for client in display?.clients ?? [] { cancelTouches(of: client) }
         leavePointer()
+        pens.leaveAll()
         forgetButtons()
         focusKeyboard(on: nil)
     }
@@ -15,6 +16,7 @@ extension ServerSeat {
     /// What has input and may not have it any more loses it: a locker's surface need not stay one.
     func reviewAdmission() {
         if let focus = pointerFocus, !admits(focus) { leavePointer() }
+        pens.leave { !admits($0) }
         if let focus = keyboardFocus, !admits(focus) { focusKeyboard(on: nil) }
         if let lost = fingers.values.first(where: { !admits($0) }) { cancelTouches(of: lost.client) }
         if let drag, !admits(drag.origin) { drag.cancel() }

@@ -59,6 +59,8 @@ package final class ServerSeat {
     var grabbedKeys: Set<UInt32> = []
     /// An input method has made something to be shown near the place where is written.
     package var onInputPopup: ((InputPopup) -> Void)?
+    /// Tablets and their tools.
+    package private(set) lazy var pens = ServerPens(seat: self)
     var gestures = GestureListeners()
     /// What fingers on a touchpad do, on which surface, and when they last did something.
     var gesture: (kind: PointerGesture, surface: Surface, time: UInt32)?
@@ -173,6 +175,8 @@ package final class ServerSeat {
         onCursor?(picture, hotspot)
     }
 
+    func resetCursor() { setShape(.default) }
+
     func setShape(_ new: PointerShape) {
         (hidesCursor, shape) = (false, new)
         onCursor?(nil, Point(x: 0, y: 0))
@@ -183,8 +187,7 @@ package final class ServerSeat {
         pointerFocus = nil
         if let gesture { endGesture(isCancelled: true, time: gesture.time) }
         if activeConstraint?.surface === old { releaseConstraint() }
-        (hidesCursor, shape) = (false, .default)
-        onCursor?(nil, Point(x: 0, y: 0))
+        resetCursor()
         guard old.isAlive else { return }
         for pointer in pointers(of: old) {
             pointer.send(.leave(serial: display.nextSerial(), surface: old.object))
@@ -382,6 +385,7 @@ package final class ServerSeat {
     /// The surface has ended.
     func forget(_ surface: Surface) {
         if pointerFocus === surface { leavePointer() }
+        pens.leave { $0 === surface }
         if keyboardFocus === surface {
             keyboardFocus = nil
             moveTextInputs()
@@ -399,11 +403,11 @@ package final class ServerSeat {
 
     /// The window is not seen any more, and neither is what lies in it: whoever has the pointer there is told while it can be named.
     func unmapped(_ surface: Surface) {
-        guard let focus = pointerFocus, focus.client === surface.client else { return }
-        var next: SurfaceID? = focus.id
-        while let here = next {
-            if here == surface.id { return leavePointer() }
-            next = surface.client.forest.parent(of: here)
+        func isWithin(_ other: Surface) -> Bool {
+            guard other.client === surface.client else { return false }
+            return sequence(first: other.id) { surface.client.forest.parent(of: $0) }.contains(surface.id)
         }
+        if let focus = pointerFocus, isWithin(focus) { leavePointer() }
+        pens.leave(where: isWithin)
     }
 }

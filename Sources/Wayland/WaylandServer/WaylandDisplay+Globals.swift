@@ -44,6 +44,9 @@ extension WaylandDisplay {
         try offer(ZwpPointerGesturesV1.self) { [unowned self] object, client in
             object.handler = PointerGesturesBinding(client: client, seat: seat)
         }
+        try offer(ZwpTabletManagerV2.self) { [unowned self] object, client in
+            object.handler = TabletManagerBinding(client: client, seat: seat)
+        }
         try offer(ZwpPointerConstraintsV1.self) { [unowned self] object, client in
             object.handler = PointerConstraintsBinding(client: client, seat: seat)
         }

@@ -1,6 +1,7 @@
 internal import Buffers
 internal import Geometry
 internal import Glibc
+internal import InputEvents
 internal import Reactor
 internal import TestSupport
 internal import WaylandServer
@@ -82,7 +83,10 @@ final class PlayedServer {
         let place = Point<Local>(x: Double(Int32(bitPattern: bytes.number())), y: Double(bytes.byte()))
         let surface = bytes.pick(surfaces)
         let now = milliseconds32
-        switch bytes.byte() % 15 {
+        let kind = bytes.byte()
+        // The others keep their numbers: what kept sessions do is nearly what they did.
+        if kind >= 232 { return usePen(surface, at: place, now, &bytes) }
+        switch kind % 15 {
         case 0: configure(&bytes)
         case 1: bytes.pick(display.toplevels)?.close()
         case 2: bytes.pick(panels)?.configure(width: bytes.number() & 0xFFFF, height: bytes.number() & 0xFFFF)
@@ -98,6 +102,27 @@ final class PlayedServer {
         case 12: _ = seat.dismissPopups(pressedOn: surface)
         case 13: changeScreen(&bytes)
         default: display.sessionLock.covered()
+        }
+        serve()
+    }
+
+    private func usePen(_ surface: Surface?, at place: Point<Local>, _ now: UInt32, _ bytes: inout ByteSource) {
+        let tablet = Tablet(id: UInt32(bytes.byte() % 3), name: "a tablet", vendor: 1)
+        let pens = display.seat.pens
+        switch bytes.byte() {
+        case 0..<16: pens.remove(tablet)
+        case 16..<64: pens.add(tablet)
+        case _:
+            let actions: [Pen.Action] = [
+                .entered, .moved, .down, .moved, .up, .cancelled, .pressed(code: 0x14B), .released(code: 0x14B), .left,
+            ]
+            let tool = PenTool(id: UInt32(bytes.byte() % 4), abilities: PenTool.Abilities(rawValue: bytes.byte()))
+            let axes = Pen.Axes(pressure: place.y / 255, tilt: Size(width: place.y - 90, height: 1), rotation: place.y)
+            let action = bytes.pick(actions) ?? .moved
+            pens.add(tablet)
+            pens.take(
+                Pen(tool: tool, tablet: tablet.id, action: action, location: .zero, axes: axes), on: surface, at: place, time: now
+            )
         }
         serve()
     }

@@ -1,4 +1,4 @@
-/// The pen of a display tablet, without pressure: what it needs for libinput to take it for one.
+/// The pen of a display tablet, with pressure and tilt: what it needs for libinput to take it for one.
 final class UInputPen {
     /// `linux/input-event-codes.h`.
     private enum Code {
@@ -8,9 +8,12 @@ final class UInputPen {
         static let touch: UInt16 = 0x14A
         static let stylus: Int32 = 0x14B
         static let isDirect: Int32 = 1
+        static let pressure: UInt16 = 24
+        static let tilts: ClosedRange<UInt16> = 26...27
     }
 
     private static let range = 20_000.0
+    private static let greatestPressure: Int32 = 2047
     private let device: UInputDevice
 
     init?(name: String) {
@@ -20,6 +23,8 @@ final class UInputPen {
             device.allow(UInputDevice.Request.property, Code.isDirect)
             // Without a resolution it is no tablet.
             for axis in 0..<2 as Range<UInt16> { device.setAxis(axis, to: Int32(Self.range), resolution: 100) }
+            device.setAxis(Code.pressure, to: Self.greatestPressure)
+            for axis in Code.tilts { device.setAxis(axis, to: 127) }
         }
         guard let made else { return nil }
         device = made
@@ -30,10 +35,13 @@ final class UInputPen {
         device.write(Code.key, Code.pen, 1)
         device.write(Code.absolute, 0, Int32(x * Self.range))
         device.write(Code.absolute, 1, Int32(y * Self.range))
+        for axis in Code.tilts { device.write(Code.absolute, axis, 90) }
         device.write(0, 0, 0)
     }
 
+    /// With pressure it is that which libinput goes by.
     func press(_ isDown: Bool) {
+        device.write(Code.absolute, Code.pressure, isDown ? Self.greatestPressure / 2 : 0)
         device.write(Code.key, Code.touch, isDown ? 1 : 0)
         device.write(0, 0, 0)
     }

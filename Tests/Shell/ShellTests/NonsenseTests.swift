@@ -56,7 +56,31 @@ final class NonsenseTests: XCTestCase {
                     source: .wheel, phase: .moved, distance: Size(width: random.number(-1e9...1e9), height: 40), location: place)),
             .key(Key(action: .pressed, code: 30)), .key(Key(action: .released, code: 30)),
         ]
+        if Int.random(in: 0..<3, using: &random) == 0 { return pen(router, place, &random) }
         router.handle([InputEvent(time: 1, kind: kinds.randomElement(using: &random) ?? kinds[0])])
+    }
+}
+
+extension NonsenseTests {
+    /// In any order, as no tablet has it.
+    @MainActor private static func pen(_ router: InputRouter, _ place: Point<Logical>, _ random: inout SeededRandom) {
+        let actions: [Pen.Action] = [
+            .entered, .moved, .moved, .down, .up, .cancelled, .pressed(code: 0x14B), .released(code: 0x14B), .left,
+        ]
+        let tool = PenTool(id: UInt32.random(in: 1...3, using: &random), abilities: [.pressure, .tilt, .rotation])
+        let axes = Pen.Axes(
+            pressure: random.number(0...1), tilt: Size(width: random.number(-90...90), height: random.number(-90...90)),
+            rotation: random.number(0...360))
+        let tablet = Tablet(id: UInt32.random(in: 1...2, using: &random), isThere: random.number(0...1) < 0.8, name: "Board")
+        router.handle([
+            InputEvent(time: 1, kind: .tablet(tablet)),
+            InputEvent(
+                time: 1,
+                kind: .pen(
+                    Pen(
+                        tool: tool, tablet: tablet.id, action: actions.randomElement(using: &random) ?? .moved, location: place,
+                        axes: axes))),
+        ])
     }
 }
 
@@ -78,6 +102,7 @@ private struct RandomSession {
         for opcode in [0, 2] as [UInt16] {
             desk.client.request(seat, opcode, [.uint(desk.client.newID())])
         }
+        desk.client.request(desk.client.bind("zwp_tablet_manager_v2"), 0, [.uint(desk.client.newID()), .uint(seat)])
         windows = [desk.mappedToplevel(width: 20, height: 20)]
     }
 

@@ -1,4 +1,5 @@
 import Geometry
+import InputEvents
 import TestSupport
 import Testing
 import WaylandServer
@@ -49,8 +50,14 @@ import WaylandServer
         #expect(program.client.error.map { [$0.object, $0.code] } == [device, 1])
     }
 
-    @Test func `one for a pen says nothing of the pointer, and all are counted`() {
-        let pen = fixture.make(program.client, manager, 2, [.uint(program.pointer)])
+    @Test func `one for a pen that is not near says nothing of the pointer, and all are counted`() throws {
+        fixture.seat.pens.add(Tablet(id: 1, name: "Board"))
+        let tablets = program.client.bind("zwp_tablet_manager_v2")
+        let desk = fixture.make(program.client, tablets, 0, [.uint(program.seat)])
+        fixture.seat.pens.take(Pen(tool: PenTool(id: 1), tablet: 1, action: .left, location: .zero), on: nil, at: .zero, time: 1)
+        program.client.roundTrip()
+        let tool = try #require(program.client.takeEvents(of: desk).last).word(0)
+        let pen = fixture.make(program.client, manager, 2, [.uint(tool)])
         fixture.seat.movePointer(to: program.surface, at: Point(x: 1, y: 1), time: 1)
         program.client.request(pen, 1, [.uint(0), .uint(9)])
         program.client.roundTrip()
@@ -58,6 +65,7 @@ import WaylandServer
         program.client.request(manager, 0)
         program.client.request(pen, 0)
         program.client.request(device, 0)
+        program.client.request(desk, 0)
         program.client.roundTrip()
         #expect(fixture.display.clients.first?.ledger[.pointerExtras] == 0 && program.client.error == nil)
     }
