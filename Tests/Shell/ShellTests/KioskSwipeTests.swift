@@ -36,6 +36,15 @@ final class KioskSwipeTests: XCTestCase {
 
         var middle: UInt8 { fixture.pixel(100, 50)[0] }
         var isMoving: Bool { kiosk.transitionCoordinator != nil }
+        /// A finger that comes in over the right side while something runs, and has taken hold of it.
+        func catching() -> TestTouch {
+            let finger = fixture.screen.touch(at: CGPoint(x: 198, y: 50))
+            finger.move(to: CGPoint(x: 186, y: 50), duration: 0.03, steps: 2)
+            fixture.screen.advance(by: 0.05)
+            return finger
+        }
+        /// Where the window of value 50 that comes from the right begins.
+        var edge: Int { (0..<200).first { fixture.pixel($0, 50)[0] == 50 } ?? 200 }
 
         /// A finger comes in over a side, and stays where it arrives.
         func finger(from start: CGFloat, to end: CGFloat, over duration: TimeInterval = 0.5) -> TestTouch {
@@ -146,6 +155,79 @@ final class KioskSwipeTests: XCTestCase {
                 XCTAssertTrue(told.contains(1))
                 XCTAssertEqual(stage.middle, last)
             }
+        }
+    }
+
+    func testTheNextFingerCatchesWhatStillRunsWhereItIs() throws {
+        // It runs on by itself, or back; caught, it goes the other way.
+        for (end, isThere) in [(90, true), (130, false)] as [(CGFloat, Bool)] {
+            try onStage { stage in
+                stage.finger(from: 198, to: end, over: 1).end()
+                let finger = stage.catching()
+                let held = stage.edge
+                XCTAssertTrue((30..<180).contains(held), "\(held)")
+                stage.fixture.screen.advance(by: 0.5)
+                XCTAssertTrue(stage.isMoving)
+                XCTAssertEqual(stage.edge, held, "it is held, and does not move")
+                // It follows to the point, back and forth.
+                finger.move(to: CGPoint(x: 160, y: 50), duration: 0.5, steps: 30)
+                stage.fixture.screen.advance(by: 0.05)
+                XCTAssertEqual(Double(stage.edge), Double(held - 26), accuracy: 1.5)
+                finger.move(to: CGPoint(x: 186, y: 50), duration: 0.5, steps: 30)
+                stage.fixture.screen.advance(by: 0.05)
+                XCTAssertEqual(Double(stage.edge), Double(held), accuracy: 1.5)
+                finger.move(to: CGPoint(x: isThere ? 199 : 60, y: 50), duration: 0.05, steps: 3)
+                finger.end()
+                stage.fixture.screen.advance(by: 1)
+                XCTAssertFalse(stage.isMoving)
+                XCTAssertEqual(stage.middle, isThere ? 150 : 50)
+                XCTAssertEqual(stage.kiosk.shown.count, 2)
+                XCTAssertTrue(stage.fixture.windows.active === stage.kiosk.front)
+            }
+        }
+    }
+
+    func testCaughtManyTimesItEndsOnce() throws {
+        try onStage([50, 100, 150]) { stage in
+            stage.finger(from: 198, to: 90, over: 1).end()
+            for _ in 0..<4 {
+                let finger = stage.catching()
+                XCTAssertTrue(stage.isMoving)
+                finger.cancel()
+                stage.fixture.screen.advance(by: 0.02)
+            }
+            stage.fixture.screen.advance(by: 1)
+            XCTAssertEqual(stage.middle, 150, "a finger that is taken away has done nothing")
+            XCTAssertEqual(stage.kiosk.shown.count, 3)
+            XCTAssertTrue(stage.fixture.windows.active === stage.kiosk.front)
+        }
+    }
+
+    func testFlicksInARowLeadFromWindowToWindow() throws {
+        try onStage([50, 100, 150, 200]) { stage in
+            for _ in 0..<3 {
+                stage.finger(from: 2, to: 150, over: 0.12).end()
+                stage.fixture.screen.advance(by: 0.1)
+            }
+            stage.fixture.screen.advance(by: 1)
+            XCTAssertEqual(stage.middle, 50)
+            XCTAssertEqual(stage.kiosk.shown.count, 4)
+            XCTAssertTrue(stage.fixture.windows.active === stage.kiosk.front)
+        }
+    }
+
+    func testAFingerThatMovesOnTakesTheNextWindowAlong() throws {
+        try onStage([50, 100, 150]) { stage in
+            stage.finger(from: 2, to: 150, over: 0.2).end()
+            stage.fixture.screen.advance(by: 0.05)
+            let finger = stage.finger(from: 2, to: 182, over: 0.4)
+            stage.fixture.screen.advance(by: 0.2)
+            XCTAssertTrue(stage.isMoving, "the one after it")
+            // The finger thinks better of it: the first one stays.
+            finger.move(to: CGPoint(x: 40, y: 50), duration: 0.4, steps: 24)
+            finger.end()
+            stage.fixture.screen.advance(by: 1)
+            XCTAssertEqual(stage.middle, 100)
         }
     }
 
