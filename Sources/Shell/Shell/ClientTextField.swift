@@ -58,14 +58,15 @@ final class ClientTextField: UIView, UIKeyInput {
         if superview !== view { view.addSubview(self) }
         frame = view.caret(of: new) ?? .zero
         if isOther {
-            becomeFirstResponder()
+            // A window that was brought to the front has its old field again at once; nobody has asked for a keyboard by that.
+            if view.clientWindow.isAttended { becomeFirstResponder() } else { resignFirstResponder() }
         } else if traits != [keyboardType.rawValue, autocapitalizationType.rawValue, isSecureTextEntry ? 1 : 0] {
             reloadInputViews()
         }
         makeRoom()
     }
 
-    /// Somebody touches the window: a keyboard that was put away comes back.
+    /// Somebody has touched the window: a keyboard that was put away, or did not come, comes.
     func wasTouched() {
         guard input?.isActive == true else { return }
         if isFirstResponder { reloadInputViews() } else { becomeFirstResponder() }

@@ -29,6 +29,10 @@ package final class ClientWindow {
 
     /// In the points of the window's geometry; holds the surface's and its popups' layers.
     let layer: CALayer = BareLayer()
+    /// It lies above another window, also where it fills its view: what its client draws to close it stays.
+    var isDialogue = false
+    /// Somebody has used it since it came to the front, or it has just been opened: it may bring the keyboard on the screen.
+    var isAttended = true
     /// The size that the client has drawn for.
     private(set) var drawnSize = CGSize.zero
     /// The size that it was told and has not drawn for.
@@ -70,11 +74,12 @@ package final class ClientWindow {
     // MARK: What the client is told
 
     /// The window is to fill `size`, in points.
-    package func resize(to size: CGSize, isFullscreen: Bool = true) {
+    package func resize(to size: CGSize) {
         var wanted = toplevel.wanted
         wanted.width = Int32(min(max(size.width.rounded(), 1), 65535))
         wanted.height = Int32(min(max(size.height.rounded(), 1), 65535))
-        wanted.isFullscreen = isFullscreen
+        wanted.isFullscreen = !isDialogue
+        wanted.isMaximized = isDialogue
         guard let serial = toplevel.configure(wanted) else { return }
         awaitedSerial = serial
         awaitedSize = CGSize(width: Double(wanted.width), height: Double(wanted.height))
@@ -90,6 +95,7 @@ package final class ClientWindow {
     }
 
     package func setActive(_ isActive: Bool) {
+        if !isActive { isAttended = false }
         tell { $0.isActivated = isActive }
     }
 

@@ -36,6 +36,32 @@ extension ClientWindows {
     /// Native views hear of no keys while a client has them, or the session is locked.
     func reviewNativeKeys() { UIApplication.keysGoElsewhere = active != nil || lock.isLocked }
 
+    // MARK: Views of ours that are written into
+
+    /// - Returns: false where one keeps them.
+    func takeKeysFromViews() -> Bool {
+        guard let first = UIApplication.firstResponder, first !== textField else { return true }
+        return first.resignFirstResponder()
+    }
+
+    /// Whoever is written into has the keys: a view of ours, or a client's window.
+    func firstResponderChanged(_ first: UIResponder?) {
+        guard first !== textField else { return }
+        if first != nil {
+            let before = active ?? waitingForKeys
+            if let active { deactivate(active) } else { giveKeys(to: nil) }
+            waitingForKeys = before
+        } else if waitingForKeys != nil {
+            // The next field may come in the same turn.
+            SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.giveKeysBack() } }
+        }
+    }
+
+    private func giveKeysBack() {
+        guard active == nil, UIApplication.firstResponder == nil, let window = waitingForKeys, window.isVisible else { return }
+        activate(window)
+    }
+
     /// The session is locked from now on, or is not any more.
     func lockChanged() {
         reviewNativeKeys()

@@ -14,6 +14,8 @@ package final class ClientWindows {
     /// Windows with content, in the order in which they were opened.
     package private(set) var windows: [ClientWindow] = []
     package private(set) var active: ClientWindow? { didSet { reviewNativeKeys() } }
+    /// Had the keys until a view of ours was to be written into; it has them again afterwards.
+    weak var waitingForKeys: ClientWindow?
 
     /// A client's window has its first content.
     package var onOpen: ((ClientWindow) -> Void)?
@@ -91,6 +93,7 @@ package final class ClientWindows {
         _ = (panels, lock, inputPopups)
         seat.onTextInput = { [weak self] in self?.textInputChanged($0) }
         SceneContext.main.frameShown = { [weak self] in self?.frameShown($0) }
+        UIApplication.firstResponderChanged = { [weak self] in self?.firstResponderChanged($0) }
     }
 
     /// Ends the link to the screen; windows stay as they are.
@@ -98,6 +101,7 @@ package final class ClientWindows {
         link.invalidate()
         slowTimer.cancel()
         SceneContext.main.frameShown = nil
+        UIApplication.firstResponderChanged = nil
         display.onSurface = nil
         display.onToplevel = nil
         display.idleness.onInhibitors = nil
@@ -165,10 +169,12 @@ package final class ClientWindows {
         onRearrange?()
     }
 
-    /// Keys go to the window from now on.
+    /// Keys go to the window from now on, and to no view of ours; one that does not let them go keeps them.
     package func activate(_ window: ClientWindow) {
         guard !window.isClosed else { return }
         display.ping(window.client)
+        guard takeKeysFromViews() else { return }
+        waitingForKeys = nil
         guard active !== window else {
             if panels.haveKeys { giveKeys(to: window.toplevel.surface) }
             return
@@ -182,6 +188,7 @@ package final class ClientWindows {
     }
 
     package func deactivate(_ window: ClientWindow) {
+        if waitingForKeys === window { waitingForKeys = nil }
         guard active === window else { return }
         active = nil
         window.setActive(false)

@@ -82,6 +82,7 @@ package final class InputRouter {
             case .gesture(let gesture): handle(gesture, at: event.time.wireTime)
             case .key(let key):
                 guard key.action != .repeated else { continue }
+                windows.active?.isAttended = true
                 windows.seat.key(code: key.code, isPressed: key.action == .pressed, time: event.time.wireTime)
             case .pen(let pen): handle(pen, at: event.time)
             case .tablet(let tablet): handle(tablet)
@@ -113,6 +114,7 @@ package final class InputRouter {
             if windows.seat.dismissPopups(pressedOn: target?.surface) { return }
             held = target
             target?.view.wasPressed()
+            target?.view.wasUsed()
         }
         buttons.insert(button)
         guard held != nil || windows.seat.drag != nil, carried == nil, InputRouter.codes.indices.contains(button) else { return }

@@ -158,7 +158,7 @@ package final class Panels {
     }
 
     private func take(_ panel: LayerSurface) {
-        guard withKeys !== panel || windows.seat.keyboardFocus !== panel.surface else { return }
+        guard withKeys !== panel || windows.seat.keyboardFocus !== panel.surface, windows.takeKeysFromViews() else { return }
         withKeys = panel
         windows.seat.focusKeyboard(on: panel.surface)
     }

@@ -28,6 +28,8 @@ package class SurfaceHostView: UIView {
     func surfaceHit(_ point: CGPoint) -> (surface: Surface, origin: CGPoint)? { nil }
     /// Somebody presses here.
     func wasPressed() {}
+    /// A finger or a button has done something here; one that somebody else took over in the middle has not.
+    func wasUsed() {}
     /// Nobody hears of fingers any more.
     var isOver: Bool { false }
 
@@ -46,7 +48,6 @@ package class SurfaceHostView: UIView {
             let id = seat.freeFinger
             fingers[ObjectIdentifier(touch)] = (id, found.surface, found.origin)
             windows?.lastPlace = screenPlace(of: touch)
-            windows?.textField.wasTouched()
             seat.touchDown(id, on: found.surface, at: place(point, found.origin), time: touch.timestamp.wireTime)
             return found.surface
         }
@@ -75,6 +76,8 @@ package class SurfaceHostView: UIView {
                 return nil
             }
             seat.touchUp(finger.id, time: touch.timestamp.wireTime)
+            wasUsed()
+            windows?.textField.wasTouched()
             return finger.surface
         }
     }

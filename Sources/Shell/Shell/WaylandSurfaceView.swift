@@ -111,6 +111,7 @@ package final class WaylandSurfaceView: SurfaceHostView {
 
     override func surfaceHit(_ point: CGPoint) -> (surface: Surface, origin: CGPoint)? { clientWindow.hit(point) }
     override func wasPressed() { windows?.activate(clientWindow) }
+    override func wasUsed() { clientWindow.isAttended = true }
     override var isOver: Bool { clientWindow.isClosed }
 
     /// Where a client's field is written into, in the view's points; nil where the client does not say.

@@ -1,6 +1,7 @@
 import Foundation
 import Gimbal
 import GimbalTesting
+import InputEvents
 import Reactor
 import TestSupport
 import UIKit
@@ -98,6 +99,44 @@ final class ClientTextTests: XCTestCase {
             stage.desk.client.roundTrip()
             let keys = stage.desk.client.takeEvents(of: stage.keyboard, 3).map { [$0.word(2), $0.word(3)] }
             XCTAssertEqual(keys, [[14, 1], [14, 0], [28, 1], [28, 0]])
+        }
+    }
+
+    func testAWindowThatComesBackBringsNoKeyboardUntilSomebodyUsesIt() throws {
+        try onStage { stage in
+            let (field, windows, window) = (stage.fixture.windows.textField, stage.fixture.windows, stage.page.clientWindow)
+            @MainActor func comeBack() {
+                windows.deactivate(window)
+                stage.fixture.screen.advance(by: 0.5)
+                XCTAssertTrue(Self.keyboardFrame(stage).isNull)
+                windows.activate(window)
+                // The client's focus is where it was: it says all again.
+                stage.enable(caret: 400)
+            }
+            stage.enable(caret: 400)
+            XCTAssertFalse(Self.keyboardFrame(stage).isNull)
+            comeBack()
+            XCTAssertFalse(field.isFirstResponder)
+            XCTAssertTrue(Self.keyboardFrame(stage).isNull, "nobody has asked for it")
+            // A finger that is taken over, as by a swipe between windows, has not used it.
+            let finger = stage.fixture.screen.touch(at: CGPoint(x: 100, y: 100))
+            stage.fixture.screen.advance(by: 0.1)
+            finger.cancel()
+            stage.fixture.screen.advance(by: 0.5)
+            XCTAssertTrue(Self.keyboardFrame(stage).isNull)
+            stage.fixture.screen.tap(at: CGPoint(x: 100, y: 100))
+            stage.fixture.screen.advance(by: 0.5)
+            XCTAssertTrue(field.isFirstResponder)
+            XCTAssertFalse(Self.keyboardFrame(stage).isNull)
+            // A key that leads to the field.
+            comeBack()
+            XCTAssertTrue(Self.keyboardFrame(stage).isNull)
+            let router = InputRouter(windows)
+            router.handle([InputEvent(time: 0, kind: .key(Key(action: .pressed, code: 15)))])
+            stage.say(2)
+            stage.say(7)
+            stage.enable(caret: 400)
+            XCTAssertTrue(field.isFirstResponder)
         }
     }
 

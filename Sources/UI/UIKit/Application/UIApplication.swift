@@ -35,6 +35,9 @@ open class UIApplication: UIResponder {
     package static var keysGoElsewhere = false {
         didSet { if keysGoElsewhere { FocusEngine.shared.sleep() } }
     }
+    /// Who is written into; other programs' windows want to know.
+    package static var firstResponderChanged: ((UIResponder?) -> Void)?
+    package static var firstResponder: UIResponder? { FirstResponder.current }
     /// Nobody uses keys any more, as if somebody had touched.
     package func forgetKeys() { FocusEngine.shared.sleep() }
 

@@ -90,6 +90,7 @@ enum FirstResponder {
             oldValue?.firstResponderChanged()
             current?.firstResponderChanged()
             Keyboard.firstResponderChanged()
+            UIApplication.firstResponderChanged?(current)
         }
     }
 
