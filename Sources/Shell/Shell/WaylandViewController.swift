@@ -26,8 +26,17 @@ public final class WaylandViewController: UIViewController {
     public var processID: Int32 { clientWindow.client.processID }
     /// The window or its program has ended; the view keeps what it showed last.
     public var isClosed: Bool { clientWindow.isClosed }
+    /// The window that this one is a dialogue of, of whichever program; nil for most.
+    public private(set) weak var dialogueParent: WaylandViewController?
     /// Asks the program to close the window; it need not.
     public func requestClose() { clientWindow.requestClose() }
+
+    /// It has its own size, and its own frame around what it shows, until a view says how large it is.
+    package func becomeDialogue(of parent: WaylandViewController?) {
+        dialogueParent = parent
+        clientWindow.isDialogue = true
+        preferredContentSize = clientWindow.drawnSize
+    }
 
     public override func loadView() {
         guard let windows else {
