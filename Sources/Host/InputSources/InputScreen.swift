@@ -1,5 +1,4 @@
 package import Geometry
-internal import InputEvents
 
 /// What input needs to know of a screen: where points of a panel that lies on it are in the interface.
 package struct InputScreen: Hashable, Sendable {
@@ -48,29 +47,6 @@ package struct InputScreen: Hashable, Sendable {
         // Rotations and flips have an inverse at any size.
         let picture: Point<Physical> = transform.matrix(for: size).inverse?.map(pixel) ?? .zero
         return clamp(Point(x: picture.x / safeScale, y: picture.y / safeScale))
-    }
-
-    /// How a pen is held, in the interface's directions instead of the panel's.
-    ///
-    /// - Parameter hasRotation: its rotation means something.
-    func turned(_ axes: Pen.Axes, hasRotation: Bool) -> Pen.Axes {
-        guard transform != .normal, let inverse = transform.matrix(for: size).inverse else { return axes }
-        let corner: Point<Physical> = inverse.map(Point<Buffer>.zero) ?? .zero
-        func direction(_ x: Double, _ y: Double) -> Point<Physical> {
-            let end: Point<Physical> = inverse.map(Point<Buffer>(x: x, y: y)) ?? .zero
-            return Point(x: end.x - corner.x, y: end.y - corner.y)
-        }
-        var turned = axes
-        let tilt = direction(axes.tilt.width, axes.tilt.height)
-        turned.tilt = Size(width: tilt.x, height: tilt.y)
-        guard hasRotation else { return turned }
-        // What points up on the panel, and whether clockwise is still clockwise.
-        let (up, right) = (direction(0, -1), direction(1, 0))
-        let start = up.y < -0.5 ? 0.0 : up.x > 0.5 ? 90 : up.y > 0.5 ? 180 : 270
-        let isClockwise = up.x * right.y - up.y * right.x > 0
-        let degrees = (start + (isClockwise ? axes.rotation : -axes.rotation)).truncatingRemainder(dividingBy: 360)
-        turned.rotation = degrees < 0 ? degrees + 360 : degrees
-        return turned
     }
 
     /// The nearest point that is still on the screen: the last pixel's, not the border's, which belongs to nobody.

@@ -1,5 +1,6 @@
 internal import CInput
 internal import Geometry
+internal import Glibc
 internal import InputEvents
 internal import Reactor
 
@@ -23,10 +24,38 @@ extension LibInput {
         }
         let place = Point<PanelSquare>(
             x: libinput_event_tablet_tool_get_x_transformed(pen, 1), y: libinput_event_tablet_tool_get_y_transformed(pen, 1))
-        let report = PenReport(
-            change, of: tool, at: place, axes: LibInput.axes(pen, tool.abilities), wheel: LibInput.wheel(pen, tool.abilities))
+        var axes = LibInput.axes(pen, tool.abilities)
+        // libinput puts places right, but not how the pen is held.
+        if let turn = LibInput.calibration(of: event)?.turn {
+            axes = turn.turned(axes, hasRotation: tool.abilities.contains(.rotation))
+        }
+        let report = PenReport(change, of: tool, at: place, axes: axes, wheel: LibInput.wheel(pen, tool.abilities))
         let time = MonotonicTime(nanoseconds: Int64(clamping: libinput_event_tablet_tool_get_time_usec(pen)) &* 1000)
         handle(DeviceReport(device: id, time: time, kind: .pen(report)))
+    }
+
+    /// nil where there is nothing to put right.
+    private static func calibration(of event: OpaquePointer) -> CalibrationMatrix? {
+        var numbers = [Float](repeating: 0, count: 6)
+        guard let device = libinput_event_get_device(event), libinput_device_config_calibration_get_matrix(device, &numbers) != 0
+        else { return nil }
+        return CalibrationMatrix(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+    }
+
+    /// Whether a tablet lies on a screen. Newer libinputs take each that they do not know for one; the kernel knows
+    /// (`INPUT_PROP_DIRECT`, https://docs.kernel.org/input/event-codes.html).
+    static func isScreen(_ device: OpaquePointer) -> Bool {
+        guard libinput_device_config_calibration_has_matrix(device) != 0 else { return false }
+        guard let name = libinput_device_get_sysname(device),
+            let file = fopen("/sys/class/input/\(String(cString: name))/device/properties", "re")
+        else { return true }
+        defer { fclose(file) }
+        var line = [CChar](repeating: 0, count: 256)
+        guard fgets(&line, Int32(line.count), file) != nil else { return true }
+        let text = line.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
+        // Words in hexadecimal, the lowest last.
+        guard let word = text.split(whereSeparator: \.isWhitespace).last.flatMap({ UInt64($0, radix: 16) }) else { return true }
+        return word & 1 << 1 != 0
     }
 
     /// nil for what is laid on a screen and no pen.

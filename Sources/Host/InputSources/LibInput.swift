@@ -188,8 +188,7 @@ package final class LibInput: InputInterface {
             abilities.remove(.pointer)
             abilities.insert(.encoder)
         }
-        // libinput brings only those places to a picture's that lie on one (the kernel's INPUT_PROP_DIRECT).
-        if abilities.contains(.tablet), libinput_device_config_calibration_has_matrix(device) != 0 { abilities.insert(.screen) }
+        if abilities.contains(.tablet), isScreen(device) { abilities.insert(.screen) }
         var (width, height) = (0.0, 0.0)
         let hasSize = libinput_device_get_size(device, &width, &height) == 0
         return InputDevice(

@@ -99,7 +99,7 @@ struct PenTracker {
     ) {
         near[index].pen.action = action
         near[index].pen.location = place.screen.point(report.place)
-        near[index].pen.axes = place.screen.turned(
+        near[index].pen.axes = place.screen.turn.turned(
             report.axes.inRange, hasRotation: report.tool.abilities.contains(.rotation))
         near[index].pen.wheel = report.wheel.flatMap { $0.degrees.isFinite ? $0 : nil }
         batch.append(InputEvent(time: time, kind: .pen(near[index].pen), screen: near[index].screen))
@@ -120,7 +120,7 @@ struct PenTracker {
         }
         lastID &+= 1
         known.append(Known(tool: named, device: home, id: lastID))
-        log.info("\(place.device) sees \(tool)")
+        log.info("\(place.device) sees \(tool)\(place.device.abilities.contains(.screen) ? ", on the screen" : "")")
         named.id = lastID
         return named
     }

@@ -48,7 +48,7 @@ extension InputRouter {
             return lead(pen, at: seconds)
         }
         if over != nil || windows.seat.pointerFocus != nil { leavePointer(at: state.time) }
-        (last, windows.lastPlace) = ((pen.location, state.time), pen.location.onRoot)
+        windows.lastPlace = pen.location.onRoot
         if let code = pen.pressed {
             if state.pressed.isEmpty, windows.seat.dismissPopups(pressedOn: target.surface) {
                 return hover(pen, target, state.time)
@@ -90,7 +90,11 @@ extension InputRouter {
 
     /// As a pointer.
     private func lead(_ pen: Pen, at seconds: Double) {
-        guard let pointer = pen.asPointer else { return reviewHold() }
+        guard let pointer = pen.asPointer else {
+            // Nothing is below a pen that is away, but a mouse stays where it is.
+            if pen.isOnScreen, isFree, !isLeading { leavePointer(at: seconds.wireTime) }
+            return reviewHold()
+        }
         let isFirst = pen.pressed != nil && isFree
         handle(pointer, at: seconds)
         if isFirst, pen.isOnScreen { windows.textField.wasTouched() }

@@ -202,7 +202,7 @@ package final class InputRouter {
 
     /// The pointer is nowhere: a pen is where it would be.
     func leavePointer(at time: UInt32) {
-        (held, over) = (nil, nil)
+        (held, over, last) = (nil, nil, nil)
         buttons = []
         windows.seat.forgetButtons()
         windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: time)

@@ -52,7 +52,7 @@ in_lab --as-root --timeout 400 -- bash -c '
 results=$CASE_DIR/results
 grep -q 'Lab pen (event[0-9]*) belongs to Virtual-1, the only screen' "$results/log-0" ||
     fail "the pen was not found: $(tail -n 1 "$results/log-0")"
-grep -q 'Lab pen (event[0-9]*) sees a pen with pressure and tilt' "$results/log-0" || fail "the pen is not said to be one"
+grep -q 'Lab pen (event[0-9]*) sees a pen with pressure and tilt, on the screen' "$results/log-0" || fail "the pen is not said to be one"
 for turn in 0 90; do
     cmp -s "$results/room-$turn.png" "$results/home-$turn.png" && fail "turned by $turn the pen does not find the button back"
 done

@@ -74,6 +74,8 @@ final class PenPathTests: XCTestCase {
             XCTAssertEqual(hovers, [.began, .changed, .ended, .began])
             say(.near(false), 0.25, 0.25)
             XCTAssertEqual(hovers.last, .ended)
+            devices.unplug(pen)
+            screen.settle()
             XCTAssertEqual(paper.log, ["began pencil 100,160", "moved pencil 150,80", "ended pencil 150,80"])
         }
     }
