@@ -114,10 +114,10 @@ extension KMSOutput {
         shownOverlays = state.planes.count
         cursor.accepted(state.cursor, device.interface)
         isConfigured = true
-        accepted(buffer, state, serial: serial)
+        accepted(buffer, state, serial: serial, modeset: modeset)
     }
 
-    private func accepted(_ buffer: RenderBuffer, _ state: OutputState, serial: UInt64) {
+    private func accepted(_ buffer: RenderBuffer, _ state: OutputState, serial: UInt64, modeset: Bool) {
         chain.submit(buffer)
         if state.isBlocking {
             chain.presented()
@@ -127,7 +127,7 @@ extension KMSOutput {
         } else {
             let fence = fenceCell.take()
             flipFence = fence >= 0 ? Fence(FileDescriptor(owning: fence)) : nil
-            pending = PendingFlip(serial: serial, token: state.token, since: device.loop.now)
+            pending = PendingFlip(serial: serial, token: state.token, since: device.loop.now, isModeset: modeset)
         }
     }
 
@@ -157,7 +157,7 @@ extension KMSOutput {
         }
         let serial = device.nextSerial()
         if !state.isBlocking { try interface.pageFlip(pipeline.crtc, framebuffer: framebuffer, userData: serial) }
-        accepted(buffer, state, serial: serial)
+        accepted(buffer, state, serial: serial, modeset: modeset)
     }
 
     func testConfiguration(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) {

@@ -65,6 +65,11 @@ package final class KMSOutput: Output {
         let serial: UInt64
         let token: FrameToken
         let since: MonotonicTime
+        let isModeset: Bool
+
+        /// A vblank before that cannot have shown it. Some drivers' times lie a little before the beam is there; but with a mode set
+        /// the counter may still have the time of a vblank of the mode before, which says nothing of the phase.
+        func earliest(_ period: TimeSpan) -> MonotonicTime { isModeset ? since : since - period / 2 }
     }
 
     init(device: KMSDevice, pipeline: Pipeline?) {
@@ -220,8 +225,8 @@ package final class KMSOutput: Output {
             time = exact.time
             sequence = exact.sequence
         }
-        // Drivers that say no time; and the first vblank after a mode set, which may have the time of when the display was last on.
-        if time + info.refreshPeriod / 2 < flip.since {
+        // Drivers that say no time, too.
+        if time < flip.earliest(info.refreshPeriod) {
             time = device.loop.now
             sequence = nil
         }
@@ -239,7 +244,7 @@ package final class KMSOutput: Output {
             chain.presented()
             return
         }
-        pending = PendingFlip(serial: 0, token: state.token, since: device.loop.now)
+        pending = PendingFlip(serial: 0, token: state.token, since: device.loop.now, isModeset: false)
         placeholderTimer?.schedule(after: info.refreshPeriod)
     }
 

@@ -349,6 +349,8 @@ package final class FramePacer {
 
     /// The first vblank that work begun at `now` can reach, and never the one of the frame before.
     func nextVblank(after now: MonotonicTime) -> MonotonicTime {
+        // A guess that the frames after it cannot come before: time would go backwards for what moves already.
+        guard frameClock.lastVblank != nil else { return frameClock.prediction(atOrAfter: now) }
         var earliest = now + workEstimate.value + margin
         if let lastActual { earliest = max(earliest, lastActual + frameClock.period / 2) }
         return frameClock.prediction(atOrAfter: earliest)

@@ -31,7 +31,7 @@ for run in plain stalled stopped; do
     cp "$folder/frames.json" "$CASE_DIR/results/frames.json"
     expect_value steps -eq 11 "$run: every step is shown"
     expect_value frames -gt 250 "$run: the tour has more frames"
-    expect_perfect_pacing "$run" 8
+    expect_perfect_pacing "$run"
     [ $run != stalled ] || expect_value moving -ge 8 "something moves while main stands still"
     echo "$run: $(frames_value frames) frames, $(wc -l <"$folder/captures.txt") read back: $(paste -s -d ',' "$folder/shown")"
 done

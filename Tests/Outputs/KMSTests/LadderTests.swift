@@ -154,16 +154,31 @@ internal import Testing
     }
 
     /// The counter of a display that was off still has its old time when the mode is set (seen with vkms).
-    @Test(arguments: [true, false]) func `a first vblank from before we had the screen is not believed`(isAtomic: Bool) throws {
-        let bench = try Bench(isAtomic: isAtomic) { $0.faults.staleEvents = 1 }
+    @Test(arguments: [true, false], [3000, 25, 17])
+    func `a first vblank from before we had the screen is not believed`(isAtomic: Bool, staleness: Int64) throws {
+        let bench = try Bench(isAtomic: isAtomic) {
+            $0.faults.staleEvents = 1
+            $0.faults.staleness = .milliseconds(staleness)
+        }
         bench.run(milliseconds: 5000)
         let start = bench.loop.now
         bench.start()
         bench.run(milliseconds: 500)
         #expect(bench.card.faults.staleEvents == 0 && bench.presentedCount() > 25)
         #expect(bench.ended.allSatisfy { $0.actual >= start })
-        let times = bench.ended.dropFirst().map(\.target.animation)
+        let times = bench.ended.map(\.target.animation)
         #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "animations go backwards: \(times)")
         #expect(bench.ended.first?.sequence == nil)
+    }
+
+    @Test func `a first frame, whose vblank is guessed, is not later than the second`() throws {
+        for phase: Int64 in 0..<50 {
+            let bench = try Bench()
+            bench.run(milliseconds: phase)
+            bench.start()
+            bench.run(milliseconds: 100)
+            let times = bench.ended.map(\.target.animation)
+            #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 }, "\(phase) ms: \(times.prefix(3))")
+        }
     }
 }

@@ -314,7 +314,7 @@ package final class SimulatedDRM: DRMInterface {
             } else if flip.wantsEvent {
                 let isStale = faults.staleEvents > 0
                 if isStale { faults.staleEvents -= 1 }
-                let told = isStale ? flip.due - .milliseconds(3000) : flip.due
+                let told = isStale ? flip.due - faults.staleness : flip.due
                 let sequence = (told - phase).nanoseconds / period(of: crtc).nanoseconds
                 events.append(
                     DRMFlipEvent(crtc: crtc, sequence: UInt32(truncatingIfNeeded: sequence), time: told, userData: flip.userData))

@@ -32,8 +32,10 @@ package struct SimulatedFaults {
     package var stuckFlips = 0
     /// Flips that happen and are not told.
     package var lostEvents = 0
-    /// Flips that are told with the count and the time of a vblank from long before.
+    /// Flips that are told with the count and the time of a vblank from before.
     package var staleEvents = 0
+    /// From how long before.
+    package var staleness = TimeSpan.milliseconds(3000)
     /// How much longer than the mode says a period really is.
     package var drift = TimeSpan.zero
     /// The device is gone: ENODEV.
