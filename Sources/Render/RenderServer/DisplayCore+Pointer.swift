@@ -1,6 +1,8 @@
 package import Geometry
 package import InputEvents
 import InputSources
+import Diagnostics
+import RenderGLES
 package import Scene
 
 /// The pointer moves on this thread: a main thread that stands still does not stop it.
@@ -8,6 +10,22 @@ extension DisplayCore {
     /// What the pointer looks like on a screen from now on; nil for nothing that can be seen.
     package func setPointerPicture(_ picture: PointerPicture?, on screen: ScreenID) {
         presenters.first { $0.screen == screen }?.pointerPicture = picture
+    }
+
+    /// The same where a program's GPU has drawn it: it is read once, since display controllers read pointers from memory of their own.
+    ///
+    /// - Parameter other: what it looks like when that cannot be read.
+    package func setPointerPicture(
+        _ shared: SharedPicture, hotspot: Point<Physical>, on screen: ScreenID, else other: PointerPicture?
+    ) {
+        do {
+            guard let renderer = usableRenderer() else { return setPointerPicture(other, on: screen) }
+            setPointerPicture(PointerPicture(image: try renderer.read(shared), hotspot: hotspot), on: screen)
+        } catch {
+            if case .contextLost = error { rendererWasLost() }
+            log.once(.warning, id: "pointer", "a program's pointer is not shown: \(error)")
+            setPointerPicture(other, on: screen)
+        }
     }
 
     /// Where the pointer may go from now on.

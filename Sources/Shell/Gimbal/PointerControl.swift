@@ -13,6 +13,8 @@ package final class PointerControl {
         case hidden
         /// - Parameter hotspot: the pixel of the image that points.
         case picture(PixelImage, hotspot: Point<Physical>)
+        /// The same in memory that the renderer reads; where it cannot, the pointer is the arrow.
+        case shared(SharedPicture, hotspot: Point<Physical>)
     }
 
     private let display: DisplayThread?
@@ -57,7 +59,12 @@ package final class PointerControl {
             case .arrow: arrows[screen]
             case .hidden: nil
             case .picture(let image, let hotspot): PointerPicture(image: image, hotspot: hotspot)
+            case .shared: arrows[screen]
             }
+        if case .shared(let shared, let hotspot) = look {
+            display?.perform { $0.setPointerPicture(shared, hotspot: hotspot, on: screen, else: picture) }
+            return
+        }
         display?.perform { $0.setPointerPicture(picture, on: screen) }
     }
 }

@@ -109,6 +109,7 @@ public final class WaylandHost {
             case .arrow: pointer.setLook(.arrow)
             case .hidden: pointer.setLook(.hidden)
             case .picture(let image, let hotspot): pointer.setLook(.picture(image, hotspot: hotspot))
+            case .shared(let picture, let hotspot): pointer.setLook(.shared(picture, hotspot: hotspot))
             }
         }
     }

@@ -12,6 +12,8 @@ package enum CursorLook {
     case hidden
     /// Pixels of the screen, and the one that points.
     case picture(PixelImage, hotspot: Point<Physical>)
+    /// The same where the client's GPU has drawn it.
+    case shared(SharedPicture, hotspot: Point<Physical>)
 }
 
 /// The picture that the client under the pointer has drawn for it.
@@ -35,12 +37,20 @@ final class ClientCursor {
 
     /// As the screen shows it: a picture of another scale, turned or cut, is drawn anew.
     var look: CursorLook {
-        // What only the GPU can read is no pointer.
-        guard surface.shared == nil else { return .arrow }
-        guard let picture = surface.picture, let state = surface.state, state.attachment != nil else { return .hidden }
+        guard let state = surface.state, state.attachment != nil else { return .hidden }
         let scale = UIScreen.main.scale
         let width = Int((state.size.width * scale).rounded()), height = Int((state.size.height * scale).rounded())
         guard width > 0, height > 0, width <= ClientCursor.longest, height <= ClientCursor.longest else { return .hidden }
+        let tip = Point<Physical>(x: (hotspot.x * scale).rounded(), y: (hotspot.y * scale).rounded())
+        if let use = surface.shared {
+            guard let placement = SurfacePlacement(state, isUpsideDown: use.buffer.isUpsideDown) else { return .hidden }
+            let stretch = Matrix4.scale(x: Double(width) / state.size.width, y: Double(height) / state.size.height)
+            let shared = SharedPicture(
+                use.image, width: width, height: height, source: placement.source,
+                rect: Rect(origin: .zero, size: placement.size), matrix: placement.matrix.concatenating(stretch))
+            return .shared(shared, hotspot: tip)
+        }
+        guard let picture = surface.picture else { return .hidden }
         let store = PixelStore(count: width * height)
         let sampler = PictureSampler(picture, state)
         for y in 0..<height {
@@ -54,7 +64,7 @@ final class ClientCursor {
         let image = PixelImage(
             width: width, height: height, bytesPerRow: width * 4, isOpaque: false, bytes: UnsafeRawPointer(store.base),
             keptAliveBy: store)
-        return .picture(image, hotspot: Point(x: (hotspot.x * scale).rounded(), y: (hotspot.y * scale).rounded()))
+        return .picture(image, hotspot: tip)
     }
 }
 

@@ -90,28 +90,12 @@ final class SurfaceLayers {
         place(node.pixels, state, isUpsideDown: surface.shared?.buffer.isUpsideDown == true)
     }
 
-    /// A buffer's pixels onto the surface: turned, cut and stretched as the client says.
-    ///
-    /// - Parameter isUpsideDown: the buffer's first line is the lowest; all that the client says is about it the right way up.
     private func place(_ layer: PixelLayer, _ state: SurfaceState, isUpsideDown: Bool) {
-        let whole = state.contentSize
-        let source = state.source ?? Rect(x: 0, y: 0, width: whole.width, height: whole.height)
-        guard whole.width > 0, whole.height > 0, source.size.width > 0, source.size.height > 0 else { return }
-        let turn = state.transform
-        let cut = Quad<Buffer>(
-            Rect<Physical>(x: source.left, y: source.top, width: source.size.width, height: source.size.height),
-            through: turn.matrix(for: Size(width: whole.width, height: whole.height))
-        ).bounds
-        let buffer = turn.swapping(whole, to: Buffer.self)
-        layer.contentsRect = CGRect(
-            x: cut.left / buffer.width, y: (isUpsideDown ? buffer.height - cut.bottom : cut.top) / buffer.height,
-            width: cut.size.width / buffer.width,
-            height: cut.size.height / buffer.height)
-        layer.bounds = CGRect(x: 0, y: 0, width: cut.size.width, height: cut.size.height)
-        let upright = turn.matrix(for: Size(width: source.size.width, height: source.size.height)).inverse ?? .identity
-        let stretch = Matrix4.scale(x: state.size.width / source.size.width, y: state.size.height / source.size.height)
-        let fall = isUpsideDown ? Matrix4.affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: cut.size.height) : .identity
-        layer.transform = CATransform3D(fall.concatenating(upright).concatenating(stretch))
+        guard let placement = SurfacePlacement(state, isUpsideDown: isUpsideDown) else { return }
+        let (source, size) = (placement.source, placement.size)
+        layer.contentsRect = CGRect(x: source.left, y: source.top, width: source.size.width, height: source.size.height)
+        layer.bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+        layer.transform = CATransform3D(placement.matrix)
     }
 
     // MARK: Order
@@ -222,7 +206,7 @@ extension SharedBuffer {
 
 extension BufferUse {
     /// The pixels as the display side takes them; the client leaves them alone as long as somebody keeps these.
-    fileprivate var image: SharedImage {
+    var image: SharedImage {
         SharedImage(
             width: buffer.width, height: buffer.height, isOpaque: buffer.layout.format.isOpaque, memory: buffer, use: self)
     }

@@ -3,7 +3,7 @@ import TestSupport
 
 /// A client that shows pictures of its own making, copied and shared, and says what it saw: `gimbal-lab-sharer SHARED FENCES`, the
 /// card whose memory the server can read, and vgem's. Each picture stands for half a second. With `moving` as a third argument it
-/// shows a picture that never rests, and another window over it for a while.
+/// shows a picture that never rests, and another window over it for a while; with `pointer`, one at the pointer.
 @main
 struct Sharer {
     private static let invalid: UInt64 = 0x00FF_FFFF_FFFF_FFFF
@@ -18,7 +18,11 @@ struct Sharer {
     static func main() {
         do {
             var sharer = try Sharer(CommandLine.arguments)
-            if CommandLine.arguments.last == "moving" { try sharer.move() } else { try sharer.run() }
+            switch CommandLine.arguments.last {
+            case "moving": try sharer.move()
+            case "pointer": try sharer.point()
+            default: try sharer.run()
+            }
         } catch {
             print("\(error)")
             exit(1)
@@ -26,8 +30,8 @@ struct Sharer {
     }
 
     private init(_ arguments: [String]) throws {
-        guard arguments.count == 3 || (arguments.count == 4 && arguments[3] == "moving") else {
-            throw Problem("usage: gimbal-lab-sharer CARD VGEM [moving]")
+        guard arguments.count == 3 || (arguments.count == 4 && ["moving", "pointer"].contains(arguments[3])) else {
+            throw Problem("usage: gimbal-lab-sharer CARD VGEM [moving | pointer]")
         }
         (card, fences) = (open(arguments[1], O_RDWR | O_CLOEXEC), open(arguments[2], O_RDWR | O_CLOEXEC))
         guard card >= 0, fences >= 0 else { throw Problem("\(arguments.dropFirst()): \(String(cString: strerror(errno)))") }
@@ -116,7 +120,11 @@ struct Sharer {
     }
 
     func buffer(_ params: UInt32, flags: UInt32) throws -> UInt32 {
-        client.request(params, 2, [.int(Int32(size.width)), .int(Int32(size.height)), .uint(0x3432_5258), .uint(flags)])
+        try buffer(params, width: size.width, height: size.height, format: 0x3432_5258, flags: flags)
+    }
+
+    func buffer(_ params: UInt32, width: Int, height: Int, format: UInt32, flags: UInt32) throws -> UInt32 {
+        client.request(params, 2, [.int(Int32(width)), .int(Int32(height)), .uint(format), .uint(flags)])
         let answer = try next(of: params)
         client.request(params, 0)
         guard answer.opcode == 0 else { throw Problem("a buffer was refused") }
@@ -132,7 +140,7 @@ struct Sharer {
     }
 
     /// Until the next event of an object, two seconds at most.
-    private func next(of object: UInt32) throws -> WireClient.Event {
+    func next(of object: UInt32) throws -> WireClient.Event {
         for _ in 0..<100 {
             client.roundTrip()
             if let event = client.takeEvents(of: object).first { return event }

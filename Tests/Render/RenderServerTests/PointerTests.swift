@@ -67,6 +67,23 @@ import Testing
         panel.core.close()
     }
 
+    @Test func `a program's picture that cannot be read is another one`() throws {
+        let panel = try panel()
+        let mouse = mouse(panel)
+        panel.devices.say(mouse, .moved(x: 1, y: 1))
+        panel.core.setPointerPicture(nil, on: ScreenID(0))
+        panel.run(milliseconds: 50)
+        #expect(panel.card.shownCursor(of: 50) == nil)
+        let unit = Rect<Local>(x: 0, y: 0, width: 1, height: 1)
+        let picture = SharedPicture(
+            SharedImage(width: 3, height: 2, isOpaque: true, memory: 0, use: 0), width: 3, height: 2, source: unit,
+            rect: Rect(x: 0, y: 0, width: 3, height: 2), matrix: .identity)
+        panel.core.setPointerPicture(picture, hotspot: Point(x: 0, y: 0), on: ScreenID(0), else: Self.picture)
+        panel.run(milliseconds: 50)
+        #expect(seen(panel, at: 33, 25) == whole)
+        panel.core.close()
+    }
+
     @Test func `many motions within a frame are one commit`() throws {
         let panel = try panel()
         let mouse = mouse(panel)

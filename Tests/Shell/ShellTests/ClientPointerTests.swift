@@ -1,3 +1,4 @@
+import Buffers
 import Foundation
 import GimbalTesting
 import Geometry
@@ -52,6 +53,21 @@ final class ClientPointerTests: XCTestCase {
             desk.client.roundTrip()
         }
 
+        /// A buffer in memory that a GPU of the client's draws into.
+        func share(_ width: Int32, _ height: Int32, _ descriptor: Int32, isUpsideDown: Bool = false) -> UInt32 {
+            let params = make(desk.client.bind("zwp_linux_dmabuf_v1", version: 4), 1)
+            desk.client.request(
+                params, 1, [.uint(0), .uint(0), .uint(UInt32(width * 4)), .uint(0), .uint(0)], descriptors: [descriptor])
+            return make(
+                params, 3, [.int(width), .int(height), .uint(PixelFormat.argb8888.code), .uint(isUpsideDown ? 1 : 0)])
+        }
+
+        func attach(_ surface: UInt32, _ buffer: UInt32) {
+            desk.desk.attach(surface, buffer)
+            desk.desk.commit(surface)
+            desk.client.roundTrip()
+        }
+
         func make(_ maker: UInt32, _ opcode: UInt16, _ rest: [WireClient.Argument] = []) -> UInt32 {
             let id = desk.client.newID()
             desk.client.request(maker, opcode, [.uint(id)] + rest)
@@ -59,9 +75,10 @@ final class ClientPointerTests: XCTestCase {
         }
     }
 
-    private func onStage(_ body: @MainActor (Stage) throws -> Void) throws {
+    private func onStage(shares layouts: [BufferLayout] = [], _ body: @MainActor (Stage) throws -> Void) throws {
         try MainActor.assumeIsolated {
-            let fixture = try ShellFixture()
+            let sharing = BufferSharing(device: 0xE281, layouts: layouts) { $1(true) }
+            let fixture = try ShellFixture(sharing: layouts.isEmpty ? nil : sharing)
             defer { fixture.end() }
             let router = InputRouter(fixture.windows)
             let desk = try fixture.connect()
@@ -158,6 +175,7 @@ final class ClientPointerTests: XCTestCase {
                 case .picture(let image, let hotspot):
                     looks.append("\(image.width)x\(image.height)")
                     seen = (image, hotspot)
+                case .shared: looks.append("shared")
                 }
             }
             stage.move(10, 10)
@@ -178,6 +196,62 @@ final class ClientPointerTests: XCTestCase {
             stage.fixture.show(UIViewController())
             stage.move(11, 10)
             XCTAssertEqual(looks.last, "arrow")
+        }
+    }
+
+    func testAPictureOfAGPUsIsThePointerWhenItIsDrawn() throws {
+        try onStage(shares: [BufferLayout(format: .argb8888, modifier: 0)]) { stage in
+            var looks: [(picture: SharedPicture, hotspot: Point<Physical>)?] = []
+            stage.fixture.windows.onCursor = { look in
+                guard case .shared(let picture, let hotspot) = look else { return looks.append(nil) }
+                looks.append((picture, hotspot))
+            }
+            stage.move(10, 10)
+            let client = stage.desk.client
+            let cursor = stage.desk.desk.surface()
+            client.request(stage.pointer, 0, [.uint(1), .uint(cursor), .int(3), .int(2)])
+            client.roundTrip()
+            XCTAssertEqual(looks.count, 1)
+            // The client's GPU is at work as long as nothing is in the pipe.
+            let drawing = Pipe()
+            let first = stage.share(8, 4, drawing.fileHandleForReading.fileDescriptor)
+            stage.attach(cursor, first)
+            stage.fixture.screen.advance(by: 1)
+            XCTAssertEqual(looks.count, 1)
+            try drawing.fileHandleForWriting.write(contentsOf: [1])
+            stage.fixture.screen.settle()
+            // Whoever has it keeps the client from drawing there again.
+            do {
+                let shown = try XCTUnwrap(looks.last ?? nil)
+                XCTAssertEqual(shown.picture.width, 8)
+                XCTAssertEqual(shown.picture.height, 4)
+                XCTAssertEqual(shown.hotspot, Point(x: 3, y: 2))
+                XCTAssertEqual(shown.picture.source, Rect(x: 0, y: 0, width: 1, height: 1))
+                XCTAssertEqual(shown.picture.matrix, .identity)
+            }
+            client.roundTrip()
+            XCTAssertEqual(client.takeEvents(of: first, 0).count, 0)
+            // Turned, twice as many pixels a point, and the first line the lowest.
+            client.request(cursor, 7, [.int(1)])
+            client.request(cursor, 8, [.int(2)])
+            stage.attach(cursor, stage.share(8, 4, drawing.fileHandleForReading.fileDescriptor, isUpsideDown: true))
+            let turned = try XCTUnwrap(looks.last ?? nil)
+            XCTAssertEqual(turned.picture.width, 2)
+            XCTAssertEqual(turned.picture.height, 4)
+            // The buffer's last line, which is the picture's upper: turned back, its beginning is at the lower end of the left side.
+            let corner: Point<Physical>? = turned.picture.matrix.map(
+                Point<Local>(x: turned.picture.rect.left, y: turned.picture.rect.bottom))
+            XCTAssertEqual(corner, Point(x: 2, y: 0))
+            looks = []
+            stage.fixture.screen.settle()
+            client.roundTrip()
+            XCTAssertEqual(client.takeEvents(of: first, 0).count, 1)
+            // As large as no pointer is.
+            client.request(cursor, 7, [.int(0)])
+            client.request(cursor, 8, [.int(1)])
+            stage.attach(cursor, stage.share(600, 4, drawing.fileHandleForReading.fileDescriptor))
+            XCTAssertEqual(looks.count, 1)
+            XCTAssertNil(looks[0])
         }
     }
 

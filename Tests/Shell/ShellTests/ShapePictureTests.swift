@@ -77,6 +77,7 @@ final class ShapePictureTests: XCTestCase {
                 case .arrow: looks.append("arrow")
                 case .hidden: looks.append("hidden")
                 case .picture(let image, let hotspot): looks.append("\(image.width) \(Int(hotspot.x))")
+                case .shared: looks.append("shared")
                 }
             }
             for shape in [9, 1] as [UInt32] { desk.client.request(device, 1, [.uint(0), .uint(shape)]) }

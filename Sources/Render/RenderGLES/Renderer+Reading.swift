@@ -1,0 +1,59 @@
+import Buffers
+import Compositing
+import Geometry
+import Motion
+package import Scene
+
+/// Pixels for those that are no GPU: a display controller reads the pointer's picture from memory of its own.
+extension Renderer {
+    /// No commit's, nor any screen's pointer's.
+    private static var readContent: ContentID { ContentID(UInt64.max >> 1) }
+
+    /// What another program has drawn, drawn once more into ordinary memory; returns when the GPU has finished.
+    ///
+    /// - Throws: `.badImage` when the driver does not take the program's memory, and what `draw` throws.
+    package func read(_ picture: SharedPicture) throws(RenderError) -> PixelImage {
+        _ = try contents.share(Self.readContent, picture.image, context)
+        defer { contents.release(Self.readContent) }
+        return try draw(
+            Self.readContent, isOpaque: picture.image.isOpaque, source: picture.source, rect: picture.rect,
+            matrix: picture.matrix,
+            width: picture.width, height: picture.height)
+    }
+
+    /// One content on nothing.
+    func draw(
+        _ id: ContentID, isOpaque: Bool, source: Rect<Local>, rect: Rect<Local>, matrix: Matrix4, width: Int, height: Int
+    ) throws(RenderError) -> PixelImage {
+        guard let buffer = RenderBuffer.memory(width: width, height: height, format: .argb8888),
+            case .memory(let bytes) = buffer.backing, let base = bytes.baseAddress
+        else { throw .badTarget(reason: "\(width)x\(height) pixels are no picture") }
+        let all = PixelRect<Physical>(x: 0, y: 0, width: width, height: height)
+        var plan = FramePlan()
+        plan.size = Size(width: Double(width), height: Double(height))
+        plan.damage.add(all)
+        plan.operations = [
+            DrawOperation(
+                fill: .content(id, source: source, isOpaque: isOpaque, filter: .linear), rect: rect, matrix: matrix, scissor: all,
+                layer: LayerID(0))
+        ]
+        plan.passes = [RenderPass(target: .output, operations: 0..<1, clear: .clear)]
+        try draw(plan, into: buffer)
+        let copy = ReadPixels(copying: UnsafeRawBufferPointer(start: base, count: buffer.stride * height))
+        return PixelImage(
+            width: width, height: height, bytesPerRow: buffer.stride, isOpaque: false, bytes: copy.bytes, keptAliveBy: copy)
+    }
+}
+
+/// Bytes that nobody writes any more.
+private final class ReadPixels: @unchecked Sendable {
+    let bytes: UnsafeRawPointer
+
+    init(copying source: UnsafeRawBufferPointer) {
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: source.count, alignment: 16)
+        memory.copyMemory(from: source)
+        bytes = UnsafeRawPointer(memory.baseAddress!)
+    }
+
+    deinit { bytes.deallocate() }
+}
