@@ -44,11 +44,11 @@ fuzz: ## sessions that libFuzzer makes, FUZZ_SECONDS long (300), against the Way
 	@.ci/install-packages build
 	@SWIFT="$(SWIFT)" Tests/Fuzzing/run-fuzzer
 
-sanitize-address: ## the unit tests under the address sanitizer; TEST_FILTER as above
+sanitize-address: ## the unit tests under the address sanitizer, leaks too; with a build of its own; TEST_FILTER as below
 	@.ci/install-packages build run
 	@SWIFT="$(SWIFT)" .ci/sanitize address
 
-sanitize-thread: ## the unit tests under the thread sanitizer; TEST_FILTER as above
+sanitize-thread: ## the unit tests under the thread sanitizer; with a build of its own; TEST_FILTER as below
 	@.ci/install-packages build run
 	@SWIFT="$(SWIFT)" .ci/sanitize thread
 
