@@ -29,6 +29,17 @@ struct StyledText {
         if let style { apply(style) }
     }
 
+    /// A text with the same attributes all through.
+    ///
+    /// An `NSAttributedString` would do, were it not for Foundation on Linux, which never frees the attributes of one: a text that is
+    /// drawn anew each second would keep its font and its colour each second.
+    init(_ text: String, _ values: [NSAttributedString.Key: Any], _ defaults: Defaults) {
+        guard !text.isEmpty else { return }
+        runs = [TextRun(text, Self.attributes(values, defaults))]
+        shadow = values[.shadow] as? NSShadow
+        if let style = values[.paragraphStyle] as? NSParagraphStyle { apply(style) }
+    }
+
     private static func attributes(_ values: [NSAttributedString.Key: Any], _ defaults: Defaults) -> TextAttributes {
         func color(_ key: NSAttributedString.Key) -> CGColor? { (values[key] as? UIColor)?.cgColor }
         func number(_ key: NSAttributedString.Key) -> CGFloat? {
