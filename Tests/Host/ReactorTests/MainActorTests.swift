@@ -37,7 +37,7 @@ final class MainActorTests: XCTestCase {
 
     func testAWakerOfAnotherThreadEndsASleepWithoutADeadline() throws {
         let loop = try EventLoop()
-        let waker = try loop.addWaker { loop.stop() }
+        let waker = try loop.addWaker { [unowned loop] in loop.stop() }
         let thread = Thread { waker.wake() }
         thread.start()
         loop.run()
@@ -47,7 +47,7 @@ final class MainActorTests: XCTestCase {
     func testATimerEndsTheSleepAndOneTurnIsEnough() throws {
         let loop = try EventLoop()
         var firedAt: MonotonicTime?
-        let timer = loop.makeTimer {
+        let timer = loop.makeTimer { [unowned loop] in
             firedAt = loop.now
             loop.stop()
         }

@@ -11,22 +11,48 @@ import Scene
 
 /// The whole display side over a simulated card, and a scene whose four corners have colours of their own. Every commit is looked at:
 /// what the viewer sees of it must have the corners where they belong.
-final class SimulatedPanel: DisplayBackend {
+final class SimulatedPanel {
     let loop: EventLoop
     let card: SimulatedDRM
     let device: KMSDevice
-    private(set) var core: DisplayCore!
+    let core: DisplayCore
+    private let backend: Backend
     /// What was wrong with what was shown, a sentence for each commit.
     private(set) var complaints: [String] = []
     /// Who had turned what was shown, commit by commit.
     private(set) var turners: [PictureTurner] = []
     /// Frames that were drawn; those in which only the pointer moved are not among them.
-    private(set) var drawnFrames = 0
+    var drawnFrames: Int { backend.drawnFrames }
     let devices: SimulatedInput
     private let moves: Bool
     private var width: Double
     private var height: Double
     private var serial: UInt64 = 1
+
+    /// What the core holds, and keeps: it knows nothing of the panel, so that a panel nobody holds is gone, core and all.
+    private final class Backend: DisplayBackend {
+        private let loop: EventLoop
+        private let device: KMSDevice
+        private let devices: SimulatedInput
+        private(set) var drawnFrames = 0
+
+        init(_ loop: EventLoop, _ device: KMSDevice, _ devices: SimulatedInput) {
+            (self.loop, self.device, self.devices) = (loop, device, devices)
+        }
+
+        func start(outputs: any OutputReceiver) {
+            device.onOutputAdded = { [unowned outputs] output in outputs.outputAdded(output) }
+            for output in device.outputs { outputs.outputAdded(output) }
+        }
+
+        func makeInput() -> InputSource? { try? InputSource(loop: loop, interface: devices) }
+
+        func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext(.surfaceless) }
+
+        func frameWasDrawn(_ frame: DrawnFrame) { drawnFrames += 1 }
+
+        func close() { device.close() }
+    }
 
     static let panel = DRMConnector(
         id: 100, name: "DSI-1", status: .connected, modes: [mode(64, 48), mode(32, 24)], possibleCRTCs: 3)
@@ -57,7 +83,8 @@ final class SimulatedPanel: DisplayBackend {
         (width, height) = isTurned ? (48, 64) : (64, 48)
         device = try KMSDevice(
             path: card.path, options: wishes, loop: loop, connect: { () throws(KMSError) in card })
-        core = try DisplayCore(loop: loop, backend: self, options: options)
+        backend = Backend(loop, device, devices)
+        core = try DisplayCore(loop: loop, backend: backend, options: options)
         card.onShown = { [unowned self] crtc in look(at: crtc) }
         try core.start()
         core.receive([scene])
@@ -93,20 +120,6 @@ final class SimulatedPanel: DisplayBackend {
         commit.turns = [ScreenTurn(screen: ScreenID(0), transform: transform)]
         core.receive([commit])
     }
-
-    /// By way of `core.close()`.
-    func close() { device.close() }
-
-    func start(outputs: any OutputReceiver) {
-        device.onOutputAdded = { [unowned outputs] output in outputs.outputAdded(output) }
-        for output in device.outputs { outputs.outputAdded(output) }
-    }
-
-    func makeInput() -> InputSource? { try? InputSource(loop: loop, interface: devices) }
-
-    func frameWasDrawn(_ frame: DrawnFrame) { drawnFrames += 1 }
-
-    func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext(.surfaceless) }
 
     /// Red, green, blue and white in the corners, clockwise from the upper left, and something small that always moves.
     private var scene: SceneCommit {

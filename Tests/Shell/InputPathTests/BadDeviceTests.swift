@@ -78,7 +78,7 @@ final class BadDeviceTests: XCTestCase {
                 mover.backgroundColor = .red
                 view.addSubview(mover)
                 view.addGestureRecognizer(
-                    UIPanGestureRecognizer { (pan: UIPanGestureRecognizer) in
+                    UIPanGestureRecognizer { [unowned view] (pan: UIPanGestureRecognizer) in
                         if states.last != pan.state { states.append(pan.state) }
                         (way, speed) = (pan.translation(in: view).x, pan.velocity(in: view).x)
                         mover.frame.origin.x = way

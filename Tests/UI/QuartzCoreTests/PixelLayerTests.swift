@@ -11,11 +11,18 @@ final class PixelLayerTests: LayerTestCase {
         SharedImage(width: width, height: 4, isOpaque: true, memory: 0, use: use)
     }
 
+    /// Sixteen pixels that are freed with the picture of them.
+    private final class Pixels: Sendable {
+        nonisolated(unsafe) let bytes = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
+
+        init() { bytes.initializeMemory(as: UInt8.self, repeating: 0, count: 64) }
+
+        deinit { bytes.deallocate() }
+    }
+
     private func copied() -> PixelImage {
-        let bytes = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 16)
-        bytes.initializeMemory(as: UInt8.self, repeating: 0, count: 64)
-        // A few bytes that stay until the tests end.
-        return PixelImage(width: 4, height: 4, bytesPerRow: 16, isOpaque: false, bytes: bytes, keptAliveBy: 0)
+        let pixels = Pixels()
+        return PixelImage(width: 4, height: 4, bytesPerRow: 16, isOpaque: false, bytes: pixels.bytes, keptAliveBy: pixels)
     }
 
     /// What the turn told of contents.
