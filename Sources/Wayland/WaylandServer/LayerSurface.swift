@@ -207,6 +207,7 @@ final class LayerShellBinding: ZwlrLayerShellV1.Handler {
 
     func handle(_ request: consuming ZwlrLayerShellV1.Request, of object: ZwlrLayerShellV1) {
         switch consume request {
+        // All outputs that a client can name are the one screen.
         case .getLayerSurface(let id, let wire, _, let layer, let namespace):
             guard let surface = wire.handler as? Surface, let display else { return }
             guard let known = LayerSurface.Layer(rawValue: layer.rawValue) else {

@@ -87,6 +87,7 @@ struct Sharer {
         try show(third.object, "shared, upside down")
         try showByFence(first, after: third)
         try refusals()
+        try tryOffers()
         print("all was shown")
     }
 

@@ -27,6 +27,11 @@ grep -q 'a file: refused' "$CASE_DIR/stdout" || fail "a file was taken for a dma
 # Mesa's renderer on the CPU would read it at address zero.
 grep -q 'memory of another driver: refused' "$CASE_DIR/stdout" || fail "memory was taken that cannot be mapped"
 
+# Films' formats are none of them: that renderer shows them as a gradient.
+grep -q 'all that is offered is taken: .*XR24' "$CASE_DIR/stdout" || fail "layouts are offered that are not taken"
+grep 'all that is offered is taken' "$CASE_DIR/stdout"
+! grep -q 'is taken: .*\(NV12\|YU12\|YUYV\|P010\)' "$CASE_DIR/stdout" || fail "films are offered to a renderer that cannot show them"
+
 # Copied A and B, shared A and B, shared A once more when it was drawn, shared B upside down, A by a fence, B again.
 mapfile -t runs < <(standing)
 sequence=$(printf '%s\n' "${runs[@]}" | awk '!($1 in name) { name[$1] = sprintf("%c", 65 + n++) } { printf "%s", name[$1] }')

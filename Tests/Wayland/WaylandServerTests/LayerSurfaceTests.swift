@@ -38,6 +38,26 @@ import WaylandServer
         client.roundTrip()
     }
 
+    @Test func `the one output can be named by whatever object, or not at all`() {
+        var shown = 0
+        fixture.display.onLayerSurface = { _ in shown += 1 }
+        let released = client.bind("wl_output")
+        client.request(released, 0)
+        client.roundTrip()
+        for output in [WireClient.Argument.null, .uint(client.bind("wl_output")), .uint(client.bind("wl_output", version: 1))] {
+            let surface = desk.surface()
+            let panel = fixture.make(client, shell, 0, [.uint(surface), output, .uint(2), .string("bar")])
+            client.request(panel, 0, [.uint(8), .uint(8)])
+            desk.commit(surface)
+        }
+        client.roundTrip()
+        #expect(shown == 3 && client.error == nil)
+        // One that is gone is none any more.
+        _ = fixture.make(client, shell, 0, [.uint(desk.surface()), .uint(released), .uint(2), .string("bar")])
+        client.roundTrip()
+        #expect(client.error != nil)
+    }
+
     @Test func `it is told a size, is shown with its content, and goes`() throws {
         var all: [LayerSurface] = []
         var log: [String] = []
