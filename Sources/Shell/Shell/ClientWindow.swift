@@ -166,6 +166,6 @@ package final class ClientWindow {
     /// Where a window's own surface or a popup's lies, in points of the window's geometry.
     func corner(of surface: Surface) -> CGPoint? { surfaces.corner(of: surface) }
 
-    /// Every surface that is part of it, for frame callbacks.
-    func forEachSurface(_ body: (Surface) -> Void) { surfaces.forEachSurface(body) }
+    /// The surface is its own, or a popup's.
+    func shows(_ root: SurfaceID) -> Bool { surfaces.shows(root) }
 }

@@ -95,8 +95,7 @@ extension ClientWindows {
     /// Windows that can be seen keep the screen awake or do not.
     func reviewAwake() {
         guard isKeptAwake || display.idleness.hasInhibitors else { return }
-        let visible = visible
-        let isWanted = display.idleness.wantsAwake { visible.contains($0) }
+        let isWanted = display.idleness.wantsAwake { isSeen($0) }
         guard isWanted != isKeptAwake else { return }
         isKeptAwake = isWanted
         display.idleness.isInhibited = isWanted

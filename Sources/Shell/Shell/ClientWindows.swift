@@ -62,11 +62,13 @@ package final class ClientWindows {
     private var surfaces: [SurfaceID: Waiting] = [:]
 
     /// A surface, with the commit that carried its newest content.
-    private struct Waiting {
+    private final class Waiting {
         let surface: Surface
         var serial: UInt64 = 0
         /// Frames shown since, whatever they had.
         var frames = 0
+
+        init(_ surface: Surface) { self.surface = surface }
     }
 
     /// - Parameter display: its hooks are taken.
@@ -199,7 +201,7 @@ package final class ClientWindows {
     // MARK: Surfaces and frames
 
     private func listen(to surface: Surface) {
-        surfaces[surface.id] = Waiting(surface: surface)
+        surfaces[surface.id] = Waiting(surface)
         surface.onApply = { [weak self] surface, applied in self?.applied(surface, applied.damage, applied) }
         surface.onEnd = { [weak self] in self?.ended($0) }
     }
@@ -235,47 +237,33 @@ package final class ClientWindows {
         if cursor?.surface === surface { setCursor(nil, hotspot: Point(x: 0, y: 0)) }
     }
 
-    var visible: Set<SurfaceID> {
-        var found: Set<SurfaceID> = []
-        if let cursor { found.insert(cursor.surface.id) }
-        guard !lock.isLocked else {
-            lock.forEachSurface { found.insert($0.id) }
-            return found
-        }
-        for window in windows where window.isVisible { window.forEachSurface { found.insert($0.id) } }
-        for panel in panels.shown { panel.forEachSurface { found.insert($0.id) } }
-        dragIcon?.forEachSurface { found.insert($0.id) }
-        inputPopups.forEachSurface { found.insert($0.id) }
-        return found
+    /// Somebody can see the surface, or what it is a part of. Asked for each surface that waits, in each frame: it makes no lists.
+    private func isSeen(_ surface: Surface) -> Bool {
+        let root = surface.root
+        if let cursor, cursor.surface.id == root { return true }
+        if lock.isLocked { return lock.shows(root) }
+        for window in windows where window.client === surface.client && window.shows(root) { return window.isVisible }
+        return panels.shows(root) || dragIcon?.surface.id == root || inputPopups.shows(root)
     }
+
+    func isSeen(_ id: SurfaceID) -> Bool { surfaces[id].map { isSeen($0.surface) } ?? false }
 
     /// Frames are asked for while a surface that can be seen waits for one; the others are served by the slow timer.
     private func schedule() {
-        let waiting = surfaces.values.filter { $0.surface.wantsFrame }
-        guard !waiting.isEmpty else {
-            link.isPaused = !lock.awaitsFrame
-            return
+        var (isAwaited, isSlow) = (lock.awaitsFrame, false)
+        for one in surfaces.values where one.surface.wantsFrame {
+            if isSeen(one.surface) { isAwaited = true } else { isSlow = true }
         }
-        let visible = visible
-        let isSeen = lock.awaitsFrame || waiting.contains { visible.contains($0.surface.id) }
-        if link.isPaused == isSeen { link.isPaused = !isSeen }
-        if !slowTimer.isScheduled, waiting.contains(where: { !visible.contains($0.surface.id) }) {
-            slowTimer.schedule(after: .seconds(1))
-        }
+        if link.isPaused == isAwaited { link.isPaused = !isAwaited }
+        if isSlow, !slowTimer.isScheduled { slowTimer.schedule(after: .seconds(1)) }
     }
 
     private func frameShown(_ frame: FrameFeedback) {
         lock.frameShown(frame)
-        let waiting = surfaces.filter { $0.value.surface.wantsFrame }
-        guard !waiting.isEmpty else {
-            link.isPaused = !lock.awaitsFrame
-            return
-        }
-        let visible = visible
         let seen = PresentedFrame(
             nanoseconds: Int64(min(max(frame.presented, 0), 9e9) * 1e9), refresh: UInt32(min(max(frame.period, 0), 4) * 1e9))
-        for (id, one) in waiting where visible.contains(id) {
-            surfaces[id]?.frames += 1
+        for one in surfaces.values where one.surface.wantsFrame && isSeen(one.surface) {
+            one.frames += 1
             // A commit that changed nothing has no frame of its own.
             guard frame.serial >= one.serial || one.frames >= 3 else { continue }
             one.surface.sendPresented(seen)
@@ -285,8 +273,7 @@ package final class ClientWindows {
     }
 
     private func serveHidden() {
-        let visible = visible
-        for one in surfaces.values where one.surface.wantsFrame && !visible.contains(one.surface.id) {
+        for one in surfaces.values where one.surface.wantsFrame && !isSeen(one.surface) {
             one.surface.sendFrameDone(milliseconds: loop.now.seconds.wireTime)
         }
         schedule()

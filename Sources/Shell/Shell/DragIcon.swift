@@ -49,11 +49,6 @@ final class DragIcon {
         window.isHidden = true
     }
 
-    /// The surface and its sub-surfaces, for frame callbacks.
-    func forEachSurface(_ body: (Surface) -> Void) {
-        layers.forEachSurface(body)
-    }
-
     private func arrange() {
         let point = window.layer.convert(place, from: UIScreen.main.rootLayer)
         layers.root.position = CGPoint(x: point.x + corner.x, y: point.y + corner.y)

@@ -79,9 +79,10 @@ final class InputPopups {
         for (popup, view) in views where popup.surface.client === surface.client { view.layers.remove(surface.id) }
     }
 
-    /// Every surface that can be seen, for frame callbacks.
-    func forEachSurface(_ body: (Surface) -> Void) {
-        for (_, view) in views { view.layers.forEachSurface(body) }
+    /// The surface is one that is shown.
+    func shows(_ root: SurfaceID) -> Bool {
+        for (popup, _) in views where popup.surface.id == root { return true }
+        return false
     }
 }
 

@@ -97,9 +97,10 @@ final class LockScreen {
         for one in views where one.surface.surface.client === surface.client { one.view.layers.remove(surface.id) }
     }
 
-    /// Every surface that can be seen, for frame callbacks.
-    func forEachSurface(_ body: (Surface) -> Void) {
-        for (_, view) in views { view.layers.forEachSurface(body) }
+    /// The surface is what a locker draws.
+    func shows(_ root: SurfaceID) -> Bool {
+        for (surface, _) in views where surface.surface.id == root { return true }
+        return false
     }
 }
 

@@ -26,8 +26,8 @@ final class PanelView: SurfaceHostView {
 
     func update(_ surface: Surface, _ damage: PixelDamage) { surfaces.update(surface, damage) }
     func surfaceEnded(_ surface: Surface) { surfaces.remove(surface.id) }
-    /// Every surface that is part of it, for frame callbacks.
-    func forEachSurface(_ body: (Surface) -> Void) { surfaces.forEachSurface(body) }
+    /// The surface is its own, or a popup's.
+    func shows(_ root: SurfaceID) -> Bool { surfaces.shows(root) }
 }
 
 /// A window that lets through what none of its views takes.

@@ -39,6 +39,11 @@ package final class Panels {
     }
 
     var shown: [PanelView] { Array(views.values) }
+    /// The surface is one's own, or a popup's of it.
+    func shows(_ root: SurfaceID) -> Bool {
+        for view in views.values where view.shows(root) { return true }
+        return false
+    }
 
     /// The screen has another size.
     func screenChanged() {

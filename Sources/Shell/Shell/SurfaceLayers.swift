@@ -129,16 +129,6 @@ final class SurfaceLayers {
         return node
     }
 
-    /// The surface and all below it.
-    func forEachSurface(_ body: (Surface) -> Void) {
-        var open = [surface.id]
-        while let id = open.popLast() {
-            guard let one = surface.client.surface(id) else { continue }
-            body(one)
-            open += one.state?.stack.map(\.surface).filter { $0 != id } ?? []
-        }
-    }
-
     // MARK: Hits
 
     /// The surface that takes a point, and where the surface's corner is.

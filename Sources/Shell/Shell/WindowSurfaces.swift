@@ -82,8 +82,9 @@ final class WindowSurfaces {
     /// Where the surface itself or a popup's lies, in the layer's points.
     func corner(of surface: Surface) -> CGPoint? { trees.first { $0.surface === surface }?.root.position }
 
-    /// Every surface that is part of it, for frame callbacks.
-    func forEachSurface(_ body: (Surface) -> Void) {
-        for tree in trees { tree.forEachSurface(body) }
+    /// The surface is the first, or a popup's.
+    func shows(_ root: SurfaceID) -> Bool {
+        for menu in menus where menu.layers.surface.id == root { return true }
+        return main.surface.id == root
     }
 }

@@ -82,26 +82,32 @@ package final class Surface {
     ///
     /// - Parameter milliseconds: of the presentation; it wraps around.
     package func sendFrameDone(milliseconds: UInt32) {
-        let due = dueCallbacks
+        // Nothing comes between: a client is heard in another turn.
+        for id in dueCallbacks { callbacks.removeValue(forKey: id)?.send(.done(callbackData: milliseconds)) }
         dueCallbacks.removeAll(keepingCapacity: true)
-        for id in due { callbacks.removeValue(forKey: id)?.send(.done(callbackData: milliseconds)) }
     }
 
     /// Tells the client when what it committed was seen.
     package func sendPresented(_ frame: PresentedFrame) {
         guard !dueFeedbacks.isEmpty else { return }
-        let due = dueFeedbacks
-        dueFeedbacks.removeAll(keepingCapacity: true)
         let outputs = display?.output.objects(of: client) ?? []
-        for id in due {
+        for id in dueFeedbacks {
             guard let feedback = feedbacks.removeValue(forKey: id) else { continue }
             for output in outputs { feedback.send(.syncOutput(output: output)) }
             feedback.send(frame.event)
         }
+        dueFeedbacks.removeAll(keepingCapacity: true)
     }
 
     /// True when the client waits for a frame, or wants to know of one.
     package var wantsFrame: Bool { !dueCallbacks.isEmpty || !dueFeedbacks.isEmpty }
+
+    /// What it is a sub-surface of, and that of, and so on; itself where it is none.
+    package var root: SurfaceID {
+        var here = id
+        while let above = client.forest.parent(of: here) { here = above }
+        return here
+    }
 
     /// The surface and its sub-surfaces, in its points; clients choose the places, so it may be of any size.
     package var treeExtent: PixelRect<Local> {

@@ -4,7 +4,16 @@
 @MainActor
 enum ClientBench {
     static func run(_ options: BenchOptions) throws -> [Figure] {
-        try among(options) + upload(options)
+        try among(options) + upload(options) + [waiting()]
+    }
+
+    /// Fifty clients wait for a frame in windows that nobody sees, while something else moves.
+    private static func waiting() throws -> Figure {
+        let screen = try ClientScreen(width: 1280, height: 720)
+        defer { screen.close() }
+        for index in 0..<50 { try screen.open(width: 16, height: 16, x: 16 + index * 20, y: 16) }
+        return Figure(
+            name: "malloc, 50 clients wait unseen", value: try screen.allocationsWhileAllWait(), unit: "calls/frame")
     }
 
     /// One of 1, 10 and 50 windows of 64 by 64 pixels draws; none lies over another.

@@ -1,3 +1,4 @@
+import AllocationCounter
 import Buffers
 import Foundation
 import Gimbal
@@ -5,6 +6,7 @@ import GimbalTesting
 import Glibc
 import QuartzCore
 import Reactor
+import Scene
 import Shell
 import TestSupport
 import UIKit
@@ -81,6 +83,26 @@ final class ClientScreen {
     }
 
     var framesShown: Int { screen.frameCount }
+
+    /// Calls to malloc and its family for a frame of which all clients hear nothing: none of them is seen, and each wants one.
+    func allocationsWhileAllWait() throws -> Double {
+        floor.view.isHidden = true
+        window.rootViewController = nil
+        screen.settle()
+        for drawer in drawers {
+            _ = drawer.desk.desk.frame(drawer.window.surface)
+            drawer.desk.desk.commit(drawer.window.surface)
+            drawer.desk.client.roundTrip()
+        }
+        guard let report = SceneContext.main.frameShown else {
+            throw BenchOptions.Problem(description: "nobody hears of frames")
+        }
+        let frame = FrameFeedback(screen: ScreenID(0), time: 1, presented: 1, period: 1 / 60, serial: 0)
+        for _ in 0..<10 { report(frame) }
+        let before = allocation_count()
+        for _ in 0..<600 { report(frame) }
+        return Double(allocation_count() - before) / 600
+    }
 
     func close() {
         window.isHidden = true

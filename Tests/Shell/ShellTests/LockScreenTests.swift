@@ -158,7 +158,7 @@ final class LockScreenTests: XCTestCase {
             stage.locker.client.roundTrip()
             XCTAssertEqual(stage.locker.client.takeEvents(of: callback).count, 1)
             let window = try XCTUnwrap(stage.fixture.windows.windows.first?.toplevel.surface)
-            XCTAssertFalse(stage.fixture.windows.visible.contains(window.id))
+            XCTAssertFalse(stage.fixture.windows.isSeen(window.id))
         }
     }
 }
