@@ -40,6 +40,7 @@ package final class RenderNode {
 
     // Marks
     var dirt = Dirt.everything
+    /// Sublayers, each once. One that leaves is none any more: two that changed places would keep each other for ever.
     var dirtyChildren: [RenderNode] = []
     /// Of the contents; it counts while `dirt` has `pixels`.
     private(set) var newPixels = Region<Buffer>()

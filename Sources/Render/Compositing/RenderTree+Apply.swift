@@ -155,6 +155,7 @@ extension RenderTree {
             node.vacated = node.vacated.union(child.boundsInParent)
             child.parent = nil
         }
+        node.dirtyChildren.removeAll { $0.parent !== node }
         let kept = node.children.lazy.filter { after.contains(ObjectIdentifier($0)) }
         let keptAfter = children.lazy.filter { before.contains(ObjectIdentifier($0)) }
         let isReordered = !zip(kept, keptAfter).allSatisfy { $0 === $1 }
@@ -180,6 +181,7 @@ extension RenderTree {
         } else {
             parent.vacated = parent.vacated.union(node.boundsInParent)
             parent.children.removeAll { $0 === node }
+            parent.dirtyChildren.removeAll { $0 === node }
             for (index, child) in parent.children.enumerated() { child.indexInParent = index }
             parent.mark(.placement)
         }
@@ -204,6 +206,7 @@ extension RenderTree {
         detach(node)
         forgetRoots(of: node)
         for child in node.children { child.parent = nil }
+        node.dirtyChildren.removeAll()
         if let mask = node.mask {
             mask.parent = nil
             mask.isMask = false

@@ -60,6 +60,9 @@ package final class RenderTree {
                 precondition(child.indexInParent == index, "\(child.id) has index \(child.indexInParent), not \(index)")
                 precondition(nodes[child.id] === child, "\(child.id) is drawn and was destroyed")
             }
+            for child in node.dirtyChildren {
+                precondition(child.parent === node && !child.isMask, "\(child.id) changed in \(node.id), which it has left")
+            }
             if let mask = node.mask { precondition(mask.parent === node && mask.isMask, "\(mask.id) is not \(node.id)'s mask") }
             precondition(!node.isListedAsAnimated || animated.contains { $0 === node }, "\(node.id) is animated and not listed")
         }

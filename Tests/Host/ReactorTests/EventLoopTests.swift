@@ -30,7 +30,8 @@ internal import Testing
         let loop = try EventLoop(time: time)
         var seen: [MonotonicTime] = []
         var timer: LoopTimer?
-        timer = loop.makeTimer {
+        // What a closure keeps that its timer keeps is kept for ever.
+        timer = loop.makeTimer { [unowned loop] in
             seen.append(loop.now)
             if seen.count < 3 { timer?.schedule(after: .milliseconds(16)) }
         }
@@ -38,13 +39,14 @@ internal import Testing
         timer?.schedule(after: .milliseconds(16))
         loop.advance(by: .seconds(1))
         #expect(seen == [16, 32, 48].map { start + .milliseconds($0) })
+        timer = nil
     }
 
     @Test func `a timer that schedules itself for now waits for the next turn`() throws {
         let loop = try EventLoop(time: time)
         var count = 0
         var timer: LoopTimer?
-        timer = loop.makeTimer {
+        timer = loop.makeTimer { [unowned loop] in
             count += 1
             timer?.schedule(at: loop.now)
         }
@@ -53,6 +55,7 @@ internal import Testing
         #expect(count == 1)
         loop.turn(mayBlock: false)
         #expect(count == 2)
+        timer = nil
     }
 
     @Test func `cancelled and rescheduled timers agree with a sorted list`() throws {

@@ -8,7 +8,7 @@ internal import Testing
         let seat = SimulatedSeat()
         var acknowledgedDuring: [Int] = []
         var events: [SeatEvent] = []
-        seat.onEvent = { event in
+        seat.onEvent = { [unowned seat] event in
             events.append(event)
             acknowledgedDuring.append(seat.acknowledgements)
         }

@@ -52,4 +52,38 @@ import Testing
             #expect(planner.plan.passes.allSatisfy { $0.operations.upperBound <= planner.plan.operations.count })
         }
     }
+
+    @Test func `layers that changed places and are destroyed before anybody looks are gone`() {
+        let tree = RenderTree()
+        func apply(_ structure: [StructureEdit]) {
+            var commit = SceneCommit(serial: 1)
+            commit.structure = structure
+            tree.apply(commit)
+            tree.verifyInvariants()
+        }
+        let (one, two) = (LayerID(1), LayerID(2))
+        apply([.create(one, .plain), .create(two, .plain), .setSublayers(one, [two])])
+        apply([.setSublayers(one, []), .setSublayers(two, [one])])
+        weak var first: RenderNode?
+        first = tree.node(one)
+        weak var second: RenderNode?
+        second = tree.node(two)
+        #expect(first != nil && second != nil)
+        apply([.destroy(one), .destroy(two)])
+        #expect(first == nil)
+        #expect(second == nil)
+    }
+
+    @Test func `a layer that nobody looks at does not keep the sublayers that it had`() {
+        let tree = RenderTree()
+        var commit = SceneCommit(serial: 1)
+        commit.structure = [.create(LayerID(1), .plain), .create(LayerID(2), .plain), .setSublayers(LayerID(1), [LayerID(2)])]
+        tree.apply(commit)
+        weak var row: RenderNode?
+        row = tree.node(LayerID(2))
+        #expect(row != nil)
+        commit.structure = [.destroy(LayerID(2))]
+        tree.apply(commit)
+        #expect(row == nil)
+    }
 }
