@@ -35,6 +35,8 @@ package final class KioskController: UINavigationController, UINavigationControl
 
     package override func viewDidLoad() {
         super.viewDidLoad()
+        // What is seen round a page that a transition makes smaller.
+        view.backgroundColor = configuration.background
         if configuration.hasSwipe { swipe = KioskSwipe(self) }
     }
 
@@ -105,7 +107,7 @@ package final class KioskController: UINavigationController, UINavigationControl
 
     private func show(_ window: ClientWindow) {
         coming = (.open, window.appID, nil)
-        pushViewController(KioskPage(window, in: windows), animated: true)
+        pushViewController(KioskPage(window, in: windows, background: configuration.background), animated: true)
     }
 
     private func close(_ window: ClientWindow) {

@@ -10,13 +10,16 @@ import WaylandServer
 package final class KioskPage: UIViewController {
     package let clientWindow: ClientWindow
     private weak var windows: ClientWindows?
+    /// Round a window that does not fill it.
+    private let background: UIColor
     /// From the lowest to the uppermost.
     private var dialogues: [KioskDialogue] = []
     private var leaving: [KioskDialogue] = []
     private var isInFront = false
 
-    init(_ window: ClientWindow, in windows: ClientWindows) {
+    init(_ window: ClientWindow, in windows: ClientWindows, background: UIColor) {
         clientWindow = window
+        self.background = background
         self.windows = windows
         super.init(nibName: nil, bundle: nil)
     }
@@ -27,6 +30,7 @@ package final class KioskPage: UIViewController {
         view = UIView()
         guard let windows else { return }
         let surface = WaylandSurfaceView(clientWindow, in: windows)
+        surface.backgroundColor = background
         surface.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(surface)
     }

@@ -5,8 +5,12 @@ package import WaylandProtocols
 /// One connected program: what it has, and its surfaces.
 package final class Client {
     package let handle: ClientHandle
+    /// In the order in which they came.
+    let number: UInt64
     /// The process that connected, by the socket's credentials.
     package let processID: Int32
+    /// The file that it ran when it connected, as the kernel names it; where the kernel does not say, the process.
+    let program: String
     /// The user that the process ran as when it connected.
     package let userID: UInt32
 
@@ -38,13 +42,15 @@ package final class Client {
     /// It has stopped answering, or answers again.
     package var onHung: ((Client) -> Void)?
 
-    init(_ handle: ClientHandle, limits: ClientLimits, loop: EventLoop) {
+    init(_ handle: ClientHandle, number: UInt64, limits: ClientLimits, loop: EventLoop) {
         self.handle = handle
+        self.number = number
         self.loop = loop
         self.limits = limits
         let credentials = handle.credentials
         processID = credentials.process
         userID = credentials.user
+        program = ClientRights.executable(of: credentials.process) ?? "process \(credentials.process)"
         ledger = ClientLedger(limits: limits)
     }
 

@@ -19,7 +19,7 @@ package struct ClientRights: Hashable, Sendable {
     }
 
     /// The C function is `readlink`; the kernel adds a word to the name of a file that is not there any more.
-    private static func executable(of process: Int32) -> String? {
+    static func executable(of process: Int32) -> String? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = readlink("/proc/\(process)/exe", &bytes, bytes.count)
         guard count > 0, count < bytes.count else { return nil }

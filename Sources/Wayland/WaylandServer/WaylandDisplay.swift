@@ -217,7 +217,7 @@ package final class WaylandDisplay {
     // MARK: Clients
 
     private func connected(_ handle: ClientHandle) {
-        let client = Client(handle, limits: limits, loop: loop)
+        let client = Client(handle, number: nextNumber(), limits: limits, loop: loop)
         client.isPrivileged = settings.privileged.allows(process: client.processID, user: client.userID)
         clientsByHandle[handle] = client
         listeners[handle] = DestroyListener(handle) { [weak self] in
@@ -225,9 +225,18 @@ package final class WaylandDisplay {
             self?.seat.clientEnded(client)
             self?.disconnected(handle)
         }
+        thinOut()
+    }
+
+    private func thinOut() {
         guard clientsByHandle.count > limits.clients else { return }
-        log.once(.warning, id: "clients", "more than \(limits.clients) clients at a time; further ones are turned away")
-        client.disconnect()
+        let clients = clientsByHandle.values.filter { !$0.mustGo }.sorted { $0.number < $1.number }
+        let crowd = Crowd(clients.map(\.program), limit: limits.clients)
+        guard let largest = crowd.largest else { return }
+        log.once(
+            .warning, id: "clients",
+            "more than \(limits.clients) clients at a time, most of them of \(largest): its newest are turned away")
+        for place in crowd.surplus { clients[place].disconnect() }
     }
 
     private func disconnected(_ handle: ClientHandle) {
