@@ -93,7 +93,7 @@ extension CALayer {
 
     private func drawInside(in context: CGContext) {
         drawKind(in: context)
-        if let image = contentsObject as? CGImage { draw(image, in: context) }
+        if let image = renderedContents { draw(image, in: context) }
         let ordered = drawnChildren.enumerated().sorted {
             ($0.element.values.zPosition, $0.offset) < ($1.element.values.zPosition, $1.offset)
         }

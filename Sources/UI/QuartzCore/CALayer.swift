@@ -361,6 +361,9 @@ open class CALayer: NSObject, CAMediaTiming {
     /// What the display side draws besides what every layer has.
     package var kind: LayerKind { .plain }
 
+    /// What `render(in:)` has of its contents.
+    package var renderedContents: CGImage? { contentsObject as? CGImage }
+
     /// A copy of the nearest class of this library's, with its own properties.
     package func makeCopy() -> CALayer { CALayer(layer: self) }
 

@@ -3,8 +3,8 @@ package import Scene
 
 /// Shows pixels that are drawn elsewhere, as another program's window; new ones go to the display side by part.
 ///
-/// Nothing animates it by itself. Main has no image of it, so `render(in:)` leaves it out; snapshots are the display side's and
-/// have it.
+/// Nothing animates it by itself. Main draws it where the display side does not have it yet, as in a snapshot of a page that is
+/// about to arrive; pixels that stay in another program's memory main cannot read, and `render(in:)` leaves them out.
 package final class PixelLayer: BareLayer {
     private var handle: ContentHandle?
 
@@ -40,6 +40,15 @@ package final class PixelLayer: BareLayer {
         guard handle != nil else { return }
         handle = nil
         show(nil, as: nil)
+    }
+
+    package override var renderedContents: CGImage? {
+        guard let pixels = handle?.pixels else { return nil }
+        return pixels.withUnsafeBytes {
+            CGImage(
+                width: pixels.width, height: pixels.height, bytesPerRow: pixels.bytesPerRow, isOpaque: pixels.isOpaque,
+                copying: $0)
+        }
     }
 
     package override func makeCopy() -> CALayer { PixelLayer(layer: self) }
