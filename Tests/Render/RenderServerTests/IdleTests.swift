@@ -129,7 +129,7 @@ import Testing
         panel.run(milliseconds: 1_000)
         #expect(!panel.card.isActive(50))
         var first: UInt32?
-        panel.card.onShown = { _ in first = first ?? panel.color(2, 2) }
+        panel.card.onShown = { [unowned panel] _ in first = first ?? panel.color(2, 2) }
         tap(panel, glass)
         #expect(first == 0xFFFF00)
         panel.core.close()
