@@ -364,6 +364,9 @@ open class CALayer: NSObject, CAMediaTiming {
     /// What `render(in:)` has of its contents.
     package var renderedContents: CGImage? { contentsObject as? CGImage }
 
+    /// Its contents are where main cannot read them.
+    package var hasForeignPixels: Bool { false }
+
     /// A copy of the nearest class of this library's, with its own properties.
     package func makeCopy() -> CALayer { CALayer(layer: self) }
 

@@ -85,6 +85,8 @@ package final class ContentHandle {
         newPart?.add(damage)
     }
 
+    var isShared: Bool { shared != nil }
+
     /// What brings the pixels to the display side; nil when there are none.
     var edit: ContentEdit? {
         let part = isUploaded ? newPart : nil

@@ -4,7 +4,8 @@ package import Scene
 /// Shows pixels that are drawn elsewhere, as another program's window; new ones go to the display side by part.
 ///
 /// Nothing animates it by itself. Main draws it where the display side does not have it yet, as in a snapshot of a page that is
-/// about to arrive; pixels that stay in another program's memory main cannot read, and `render(in:)` leaves them out.
+/// about to arrive. Pixels that stay in another program's memory main cannot read: `render(in:)` leaves them out, and such a snapshot
+/// is the display side's, taken when the page arrives there.
 package final class PixelLayer: BareLayer {
     private var handle: ContentHandle?
 
@@ -50,6 +51,8 @@ package final class PixelLayer: BareLayer {
                 copying: $0)
         }
     }
+
+    package override var hasForeignPixels: Bool { handle?.isShared == true }
 
     package override func makeCopy() -> CALayer { PixelLayer(layer: self) }
 }

@@ -115,6 +115,7 @@ extension CALayer {
     /// A layer of the same bounds that shows what `layer` looks like.
     ///
     /// The display side takes the picture, running animations included; where only main knows the layer, cairo draws main's copy.
+    /// With another program's memory in it the display side takes it with the coming commit.
     /// - Parameter afterUpdates: commits this turn's changes first.
     package static func makeSnapshotLayer(of layer: CALayer, afterUpdates: Bool, scale: CGFloat) -> CALayer {
         if afterUpdates { CATransaction.flush() }

@@ -64,6 +64,7 @@ extension SceneContext {
         commit.contents = contentEdits + commit.contents
         contentEdits = []
         collectContents(&commit)
+        collectCaptures(&commit)
         commit.turns = turns
         turns = []
         commit.wantsFrames = wantsFrames

@@ -50,9 +50,10 @@ extension SceneContext {
         handle.isUploaded = true
     }
 
-    /// What a layer looks like on the screen now, held by the display side; `nil` where only main knows the layer.
+    /// What a layer looks like on the screen now, held by the display side; `nil` where only main knows the layer, and can draw it.
     func capture(_ layer: CALayer, scale: Double) -> ContentHandle? {
-        guard let sink, layer.isMirrored else { return nil }
+        guard let sink else { return nil }
+        guard layer.isMirrored else { return captureSoon(layer, scale) }
         let handle = ContentHandle(capture: ())
         // A commit of its own: what the app changes in the rest of this turn must not be in the picture.
         serial += 1
@@ -61,5 +62,29 @@ extension SceneContext {
         commit.wantsFrames = toldWantsFrames
         sink.submit(commit)
         return handle
+    }
+
+    /// The picture is taken when the display side gets the layer, as it is by then: main cannot read what is on it.
+    private func captureSoon(_ layer: CALayer, _ scale: Double) -> ContentHandle? {
+        guard isShown(layer) else { return nil }
+        var hasForeignPixels = false
+        layer.forEachInTree { if $0.hasForeignPixels { hasForeignPixels = true } }
+        guard hasForeignPixels else { return nil }
+        let handle = ContentHandle(capture: ())
+        waitingCaptures.append((layer, handle, scale))
+        needTurn()
+        return handle
+    }
+
+    func collectCaptures(_ commit: inout SceneCommit) {
+        for (layer, handle, scale) in waitingCaptures {
+            if layer.isMirrored {
+                commit.contents.append(.capture(handle.id, layer: layer.id, scale: scale))
+            } else if let pixels = layer.makeImage(scale: scale).flatMap({ ContentHandle(image: $0).pixels }) {
+                // It has left its tree before the turn ended.
+                commit.contents.append(.upload(handle.id, pixels, damage: nil))
+            }
+        }
+        waitingCaptures = []
     }
 }

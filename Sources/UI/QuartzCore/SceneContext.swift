@@ -54,6 +54,8 @@ package final class SceneContext {
     /// Layers that got animations while nothing showed them.
     var unseenAnimated: [CALayer] = []
     var contentEdits: [ContentEdit] = []
+    /// Pictures to be taken of layers that the display side has with the coming commit.
+    var waitingCaptures: [(layer: CALayer, handle: ContentHandle, scale: Double)] = []
     var turns: [ScreenTurn] = []
     /// Handles whose pixels changed or whose last user may have gone.
     var touchedContents: [ContentHandle] = []

@@ -112,4 +112,30 @@ final class PixelLayerTests: LayerTestCase {
         layer.removePixels()
         XCTAssertFalse(layer.hasPixels)
     }
+
+    func testAPictureOfSharedPixelsThatAreNewInThisTurnIsTakenOnTheDisplay() {
+        let (page, layer) = (CALayer(), PixelLayer())
+        page.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+        page.addSublayer(layer)
+        layer.setPixels(shared(4), damage: nil)
+        root.addSublayer(page)
+        let picture = CALayer.makeSnapshotLayer(of: page, afterUpdates: false, scale: 2)
+        XCTAssertTrue(sink.commits.isEmpty, "a flush would show the page")
+        root.addSublayer(picture)
+        page.opacity = 0
+        XCTAssertEqual(contents(), ["share 4x4 opaque", "capture of \(page.id) at 2"])
+        picture.removeFromSuperlayer()
+        XCTAssertEqual(contents(), [])
+    }
+
+    func testAPictureOfALayerThatLeavesBeforeTheTurnEndsIsWhatMainCanDraw() {
+        let (page, layer) = (CALayer(), PixelLayer())
+        page.bounds = CGRect(x: 0, y: 0, width: 4, height: 4)
+        page.addSublayer(layer)
+        layer.setPixels(shared(4), damage: nil)
+        root.addSublayer(page)
+        root.addSublayer(CALayer.makeSnapshotLayer(of: page, afterUpdates: false, scale: 1))
+        page.removeFromSuperlayer()
+        XCTAssertEqual(contents(), ["upload 4x4"])
+    }
 }
