@@ -36,11 +36,7 @@ final class ClientKeysTests: XCTestCase {
             let seat = desk.client.bind("wl_seat")
             keyboard = desk.client.newID()
             desk.client.request(seat, 1, [.uint(keyboard)])
-            var pages: [WaylandViewController] = []
-            let windows = fixture.windows
-            windows.onOpen = { pages.append(WaylandViewController($0, in: windows)) }
-            window = desk.mappedToplevel(width: 320, height: 400)
-            page = try XCTUnwrap(pages.first)
+            (window, page) = try fixture.open(desk, width: 320, height: 400)
             let desktop = UIViewController()
             desktop.addChild(page)
             desktop.view.addSubview(page.view)
@@ -52,7 +48,7 @@ final class ClientKeysTests: XCTestCase {
             }
             fixture.show(desktop)
             fixture.screen.advance(by: 0.5)
-            let router = InputRouter(windows)
+            let router = InputRouter(fixture.windows)
             AppHost.onInput = { router.handle($0) }
         }
 

@@ -82,10 +82,8 @@ final class ClientPointerTests: XCTestCase {
             defer { fixture.end() }
             let router = InputRouter(fixture.windows)
             let desk = try fixture.connect()
-            var pages: [WaylandViewController] = []
-            fixture.windows.onOpen = { pages.append(WaylandViewController($0, in: fixture.windows)) }
-            let window = desk.mappedToplevel(width: 64, height: 48)
-            fixture.show(try XCTUnwrap(pages.first))
+            let (window, page) = try fixture.open(desk)
+            fixture.show(page)
             fixture.screen.advance(by: 0.05)
             let seat = desk.client.bind("wl_seat")
             let pointer = desk.client.newID()

@@ -56,10 +56,7 @@ final class ClientTextTests: XCTestCase {
                 fixture.end()
             }
             let desk = try fixture.connect(bytes: 320 * 480 * 4)
-            var pages: [WaylandViewController] = []
-            fixture.windows.onOpen = { pages.append(WaylandViewController($0, in: fixture.windows)) }
-            let window = desk.mappedToplevel(width: 320, height: 480)
-            let page = try XCTUnwrap(pages.first)
+            let (window, page) = try fixture.open(desk, width: 320, height: 480)
             fixture.show(page)
             fixture.screen.advance(by: 0.05)
             let seat = desk.client.bind("wl_seat")

@@ -36,13 +36,9 @@ final class HostedWindowTests: XCTestCase {
             (keyboard, touch) = (desk.client.newID(), desk.client.newID())
             desk.client.request(seat, 1, [.uint(keyboard)])
             desk.client.request(seat, 2, [.uint(touch)])
-            var pages: [WaylandViewController] = []
-            let windows = fixture.windows
-            windows.onOpen = { pages.append(WaylandViewController($0, in: windows)) }
             Self.paint(desk, width: 160, height: 120)
-            window = desk.mappedToplevel(width: 160, height: 120)
-            page = try XCTUnwrap(pages.first)
-            let router = InputRouter(windows)
+            (window, page) = try fixture.open(desk, width: 160, height: 120)
+            let router = InputRouter(fixture.windows)
             AppHost.onInput = { router.handle($0) }
         }
 

@@ -22,10 +22,7 @@ final class HostingTests: XCTestCase {
             let fixture = try ShellFixture()
             defer { fixture.end() }
             let desk = try fixture.connect()
-            var pages: [WaylandViewController] = []
-            fixture.windows.onOpen = { pages.append(WaylandViewController($0, in: fixture.windows)) }
-            let window = desk.mappedToplevel(width: width, height: height)
-            let page = try XCTUnwrap(pages.first)
+            let (window, page) = try fixture.open(desk, width: width, height: height)
             fixture.show(page)
             fixture.screen.advance(by: 0.05)
             try body(fixture, desk, window, page)

@@ -57,10 +57,7 @@ final class LockScreenTests: XCTestCase {
             defer { fixture.end() }
             let router = InputRouter(fixture.windows)
             let desk = try fixture.connect()
-            var pages: [WaylandViewController] = []
-            fixture.windows.onOpen = { pages.append(WaylandViewController($0, in: fixture.windows)) }
-            _ = desk.mappedToplevel(width: 64, height: 48)
-            fixture.show(try XCTUnwrap(pages.first))
+            fixture.show(try fixture.open(desk).page)
             let seat = desk.client.bind("wl_seat")
             let pointer = desk.client.newID()
             desk.client.request(seat, 0, [.uint(pointer)])

@@ -89,13 +89,11 @@ final class PanelTests: XCTestCase {
             let fixture = try ShellFixture()
             defer { fixture.end() }
             let desk = try fixture.connect()
-            var pages: [WaylandViewController] = []
-            fixture.windows.onOpen = { pages.append(WaylandViewController($0, in: fixture.windows)) }
-            _ = desk.mappedToplevel(width: 64, height: 48)
-            fixture.show(try XCTUnwrap(pages.first))
+            let page = try fixture.open(desk).page
+            fixture.show(page)
             fixture.windows.panels.onRest = { [weak window = fixture.window] in window?.frame = $0 }
             fixture.screen.advance(by: 0.05)
-            try body(fixture, desk, pages[0])
+            try body(fixture, desk, page)
             XCTAssertNil(desk.client.error)
         }
     }

@@ -60,10 +60,7 @@ final class ShapePictureTests: XCTestCase {
             defer { fixture.end() }
             let router = InputRouter(fixture.windows)
             let desk = try fixture.connect()
-            var pages: [WaylandViewController] = []
-            fixture.windows.onOpen = { pages.append(WaylandViewController($0, in: fixture.windows)) }
-            _ = desk.mappedToplevel(width: 64, height: 48)
-            fixture.show(try XCTUnwrap(pages.first))
+            fixture.show(try fixture.open(desk).page)
             let (seat, manager) = (desk.client.bind("wl_seat"), desk.client.bind("wp_cursor_shape_manager_v1"))
             let (pointer, device) = (desk.client.newID(), desk.client.newID())
             desk.client.request(seat, 0, [.uint(pointer)])

@@ -8,6 +8,7 @@ import Shell
 import TestSupport
 import UIKit
 import WaylandServer
+import XCTest
 
 /// A screen in virtual time with a server, and clients on socket pairs.
 @MainActor
@@ -52,6 +53,16 @@ final class ShellFixture {
         }
         display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged)
         return WindowDesk(WireClient(socket: ends[1]) { loop.turn(mayBlock: false) }, bytes: bytes, value: value)
+    }
+
+    /// A client's window, drawn, as a page that nobody shows yet; those that come later are pages as well.
+    func open(
+        _ desk: WindowDesk, width: Int32 = 64, height: Int32 = 48
+    ) throws -> (window: WindowDesk.Window, page: WaylandViewController) {
+        var pages: [WaylandViewController] = []
+        windows.onOpen = { [unowned windows] in pages.append(WaylandViewController($0, in: windows)) }
+        let window = desk.mappedToplevel(width: width, height: height)
+        return (window, try XCTUnwrap(pages.first))
     }
 
     /// Blue, green, red, alpha of a pixel on the screen.
