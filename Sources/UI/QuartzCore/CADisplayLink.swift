@@ -17,9 +17,14 @@ public final class CADisplayLink: NSObject {
     /// Seconds between two frames of the screen.
     public private(set) var duration: CFTimeInterval = 0
 
-    public var isPaused = false {
-        didSet { SceneContext.main.displayLinksChanged() }
+    public var isPaused: Bool {
+        get { pauses }
+        set {
+            pauses = newValue
+            SceneContext.main.displayLinksChanged()
+        }
     }
+    private var pauses = false
 
     /// Calls a second, at most; 0 is every frame.
     public var preferredFramesPerSecond = 0

@@ -43,9 +43,14 @@ open class CAGradientLayer: CALayer {
         get { CGPoint(x: values.gradient.endX, y: values.gradient.endY) }
         set { set(.gradient, \.gradientEnd, newValue, key: "endPoint") }
     }
-    open var type = CAGradientLayerType.axial {
-        didSet { set(.gradient, \.gradient.shape, type.shape) }
+    open var type: CAGradientLayerType {
+        get { typeOfGradient }
+        set {
+            typeOfGradient = newValue
+            set(.gradient, \.gradient.shape, newValue.shape)
+        }
     }
+    private var typeOfGradient = CAGradientLayerType.axial
 
     package override var kind: LayerKind { .gradient }
 
@@ -57,7 +62,7 @@ open class CAGradientLayer: CALayer {
         super.init(layer: layer)
         guard let layer = layer as? CAGradientLayer else { return }
         stops = layer.stops
-        type = layer.type
+        typeOfGradient = layer.typeOfGradient
     }
 
     public required init?(coder: NSCoder) {

@@ -45,6 +45,13 @@ import Testing
         expectNone(files.flatMap(Rules.clockReads))
     }
 
+    @Test func `a property that apps can set runs its observers in every initializer`() {
+        let shown = SourceTree.product.filter { ["UIKit", "QuartzCore", "CoreGraphics"].contains($0.target) }
+        #expect(shown.flatMap(\.settableObservedProperties).count > 100)
+        expectNone(shown.flatMap(Rules.storedWithObserver))
+        expectNone(shown.flatMap(Rules.recursiveObserver))
+    }
+
     @Test func `no file is named for nothing in particular`() {
         expectNone((SourceTree.product + SourceTree.tests).flatMap(Rules.bannedName))
     }

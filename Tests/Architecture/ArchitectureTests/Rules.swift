@@ -63,6 +63,24 @@ enum Rules {
         }.map { "\(file.place(file.tokens[$0].line)): '\(file.tokens[$0].text)' reads a clock; time is an argument" }
     }
 
+    /// An app may set these in a `convenience init` of an extension, where Swift writes plain storage and runs no observer.
+    static func storedWithObserver(in file: SourceFile) -> [String] {
+        file.settableObservedProperties.filter { !$0.modifiers.contains("ObservedProperty") }.map {
+            "\(file.place($0.line)): '\($0.name)' needs @ObservedProperty, or get and set: an app's initializer runs no observer"
+        }
+    }
+
+    /// The observer of a computed property that sets the property calls itself without end.
+    static func recursiveObserver(in file: SourceFile) -> [String] {
+        file.settableObservedProperties.filter { property in
+            let words = property.observer.filter { $0.kind != .newline }
+            return words.indices.dropLast(2).contains { at in
+                words[at].isWord(property.name) && words[at + 1].isMark("=") && !words[at + 2].isMark("=")
+                    && (at == words.startIndex || !words[at - 1].isMark(".") || words[at - 2].isWord("self"))
+            }
+        }.map { "\(file.place($0.line)): the observer of '\($0.name)' sets '\($0.name)' again" }
+    }
+
     static func bannedName(_ file: SourceFile) -> [String] {
         ["Utils", "Utilities", "Helpers", "Helper", "Manager", "Misc", "Common"].contains(where: file.name.hasSuffix)
             ? ["\(file.path): name the file for what is in it"] : []

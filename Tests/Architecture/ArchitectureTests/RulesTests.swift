@@ -48,6 +48,34 @@ import Testing
         #expect(Rules.cTypes(in: file(source + "\n")).isEmpty)
     }
 
+    @Test(arguments: [
+        "open var a = 0 { didSet { show() } }", "    open weak var d: (any P)? { didSet { show() } }",
+        "public var look = Look() {\n    didSet { show() }\n}", "open var s = [f(1) { $0 }] {\n    willSet {}\n}",
+        "@objc\nopen var a: Int {\n    didSet {}\n}",
+    ])
+    func `a stored property with an observer that apps can set is found`(source: String) {
+        #expect(Rules.storedWithObserver(in: file(source + "\n", target: "UIKit")).count == 1)
+    }
+
+    @Test(arguments: [
+        "@ObservedProperty open var a = 0 { didSet { show() } }", "open private(set) var a = 0 { didSet { show() } }",
+        "open override var a: Int { didSet { show() } }", "var a = 0 { didSet { show() } }",
+        "open var a: Int {\n    get { b }\n    set { b = newValue }\n}", "public static var a = 0 { didSet {} }",
+        "@ObservedProperty\nopen var a: Int {\n    didSet {}\n}",
+    ])
+    func `other properties with or without observers pass`(source: String) {
+        #expect(Rules.storedWithObserver(in: file(source + "\n", target: "UIKit")).isEmpty)
+    }
+
+    @Test func `an observer that sets its own property is found`() {
+        func found(_ body: String) -> Int {
+            Rules.recursiveObserver(in: file("@ObservedProperty open var a = 0 { didSet { \(body) } }\n", target: "UIKit")).count
+        }
+        #expect(found("a = max(0, a)") == 1)
+        #expect(found("self.a = 3") == 1)
+        #expect(found("if a == 3 { b.a = a }") == 0)
+    }
+
     @Test func `long functions are found, wherever their body begins`() {
         let body = String(repeating: "    x += 1 // }\n", count: 59)
         for head in [

@@ -19,7 +19,7 @@ open class UIAlertAction: NSObject, NSCopying {
         super.init()
     }
 
-    open var isEnabled = true { didSet { if isEnabled != oldValue { changed?() } } }
+    @ObservedProperty open var isEnabled = true { didSet { if isEnabled != oldValue { changed?() } } }
 
     nonisolated open func copy(with zone: NSZone? = nil) -> Any {
         let copy = MainActor.assumeIsolated {

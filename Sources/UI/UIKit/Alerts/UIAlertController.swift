@@ -12,10 +12,10 @@ open class UIAlertController: UIViewController {
 
     open private(set) var preferredStyle = Style.alert
     open private(set) var actions: [UIAlertAction] = []
-    open var message: String? { didSet { contentChanged() } }
+    @ObservedProperty open var message: String? { didSet { contentChanged() } }
     open override var title: String? { didSet { contentChanged() } }
     /// Stands out among the answers of an alert; without one the cancelling answer does.
-    open var preferredAction: UIAlertAction? { didSet { contentChanged() } }
+    @ObservedProperty open var preferredAction: UIAlertAction? { didSet { contentChanged() } }
     private let stage = AlertStage()
     private var preparedPopover: AlertPopover?
     private var isAnswered = false

@@ -28,7 +28,7 @@ open class UIApplication: UIResponder {
     open var windows: [UIWindow] { UIScreen.main.windows.filter { !($0 is KeyboardWindow) } }
     open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
     /// The screens stay as they are, however long nobody does anything.
-    open var isIdleTimerDisabled = false {
+    @ObservedProperty open var isIdleTimerDisabled = false {
         didSet { if isIdleTimerDisabled != oldValue { Self.idleTimerChanged?(isIdleTimerDisabled) } }
     }
     /// Another program's window has the keyboard: its keys move no focus here.

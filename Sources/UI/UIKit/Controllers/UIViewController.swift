@@ -37,15 +37,20 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
         var isMovedByHand = false
     }
 
-    open var title: String? {
+    @ObservedProperty open var title: String? {
         didSet {
             ownNavigationItem?.title = title
             ownTabBarItem?.title = title
         }
     }
-    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
-        didSet { hasTransitioningDelegate = transitioningDelegate != nil }
+    open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+        get { heldTransitioningDelegate }
+        set {
+            heldTransitioningDelegate = newValue
+            hasTransitioningDelegate = newValue != nil
+        }
     }
+    private weak var heldTransitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     /// One was set, and is perhaps gone by now: it is held weakly.
     private(set) var hasTransitioningDelegate = false
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
@@ -69,7 +74,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
     open var edgesForExtendedLayout: UIRectEdge = .all
     open var extendedLayoutIncludesOpaqueBars = false
-    open var preferredContentSize = CGSize.zero {
+    @ObservedProperty open var preferredContentSize = CGSize.zero {
         didSet {
             guard preferredContentSize != oldValue else { return }
             parent?.preferredContentSizeDidChange(forChildContentContainer: self)
@@ -183,7 +188,9 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     }
     /// Pushed, it covers the tab bar until it is popped.
     open var hidesBottomBarWhenPushed = false
-    open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.toolbarItemsChanged(of: self, animated: false) } }
+    @ObservedProperty open var toolbarItems: [UIBarButtonItem]? {
+        didSet { navigationController?.toolbarItemsChanged(of: self, animated: false) }
+    }
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
 
     /// Shows a controller the way the nearest container does it; without any it is presented.
@@ -210,7 +217,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
 
     /// How this controller comes and goes where no delegate says otherwise; nil is the style's or the container's own way.
-    open var preferredTransition: Transition? { didSet { turnZoomDismissal() } }
+    @ObservedProperty open var preferredTransition: Transition? { didSet { turnZoomDismissal() } }
 
     // MARK: Focus
 

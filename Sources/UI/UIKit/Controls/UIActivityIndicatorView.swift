@@ -41,9 +41,9 @@ open class UIActivityIndicatorView: UIView {
         show()
     }
 
-    open var style = Style.medium { didSet { if style != oldValue { show() } } }
-    open var hidesWhenStopped = true { didSet { show() } }
-    open var color: UIColor! = .secondaryLabel { didSet { show() } }
+    @ObservedProperty open var style = Style.medium { didSet { if style != oldValue { show() } } }
+    @ObservedProperty open var hidesWhenStopped = true { didSet { show() } }
+    @ObservedProperty open var color: UIColor! = .secondaryLabel { didSet { show() } }
     open private(set) var isAnimating = false
 
     open func startAnimating() {

@@ -11,12 +11,12 @@ open class UIBarButtonItem: UIBarItem {
         case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close = 24
     }
 
-    open var style = Style.plain { didSet { changed?() } }
+    @ObservedProperty open var style = Style.plain { didSet { changed?() } }
     /// Of a fixed space; 0 is the item's own.
-    open var width: CGFloat = 0 { didSet { changed?() } }
-    open var customView: UIView? { didSet { changed?() } }
-    open var tintColor: UIColor? { didSet { changed?() } }
-    open var primaryAction: UIAction? {
+    @ObservedProperty open var width: CGFloat = 0 { didSet { changed?() } }
+    @ObservedProperty open var customView: UIView? { didSet { changed?() } }
+    @ObservedProperty open var tintColor: UIColor? { didSet { changed?() } }
+    @ObservedProperty open var primaryAction: UIAction? {
         didSet {
             if let primaryAction {
                 if !primaryAction.title.isEmpty { title = primaryAction.title }
@@ -26,10 +26,10 @@ open class UIBarButtonItem: UIBarItem {
         }
     }
     /// Opens at a tap where there is no primary action, and else under a finger that stays.
-    open var menu: UIMenu? { didSet { changed?() } }
+    @ObservedProperty open var menu: UIMenu? { didSet { changed?() } }
     open var possibleTitles: Set<String>?
-    open var isHidden = false { didSet { changed?() } }
-    open var isSelected = false { didSet { changed?() } }
+    @ObservedProperty open var isHidden = false { didSet { changed?() } }
+    @ObservedProperty open var isSelected = false { didSet { changed?() } }
     /// The view that a bar made of it.
     package weak var shownView: UIView?
     /// What it was made as, when it was made as one.

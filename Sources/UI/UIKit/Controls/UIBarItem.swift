@@ -1,10 +1,10 @@
 /// What items of all bars have.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
-    open var isEnabled = true { didSet { changed?() } }
-    open var title: String? { didSet { changed?() } }
-    open var image: UIImage? { didSet { changed?() } }
-    open var imageInsets = UIEdgeInsets.zero { didSet { changed?() } }
+    @ObservedProperty open var isEnabled = true { didSet { changed?() } }
+    @ObservedProperty open var title: String? { didSet { changed?() } }
+    @ObservedProperty open var image: UIImage? { didSet { changed?() } }
+    @ObservedProperty open var imageInsets = UIEdgeInsets.zero { didSet { changed?() } }
     open var tag = 0
     open var accessibilityIdentifier: String?
 

@@ -27,9 +27,14 @@ extension UIButton {
         public var titleAlignment = TitleAlignment.automatic
         public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
         public var cornerStyle = CornerStyle.dynamic
-        public var buttonSize = Size.medium {
-            didSet { if oldValue != buttonSize { contentInsets = buttonSize.insets } }
+        public var buttonSize: Size {
+            get { size }
+            set {
+                if newValue != size { contentInsets = newValue.insets }
+                size = newValue
+            }
         }
+        private var size = Size.medium
         public var baseForegroundColor: UIColor?
         public var baseBackgroundColor: UIColor?
         public var background = UIBackgroundConfiguration()

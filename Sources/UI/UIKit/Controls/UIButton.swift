@@ -58,8 +58,10 @@ open class UIButton: UIControl {
 
     // MARK: Look
 
-    open var configuration: Configuration? { didSet { if oldValue != configuration { update() } } }
-    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+    @ObservedProperty open var configuration: Configuration? { didSet { if oldValue != configuration { update() } } }
+    @ObservedProperty open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
     open var automaticallyUpdatesConfiguration = true
     open func setNeedsUpdateConfiguration() {
         updateConfiguration()
@@ -89,21 +91,21 @@ open class UIButton: UIControl {
     open var titleLabel: UILabel? { content.title }
     open var subtitleLabel: UILabel? { content.subtitle }
     open var imageView: UIImageView? { content.picture }
-    open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
-    open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
-    open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+    @ObservedProperty open var contentEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+    @ObservedProperty open var titleEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
+    @ObservedProperty open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
     open var adjustsImageWhenHighlighted = true
     open var adjustsImageWhenDisabled = true
     /// A tap turns the selection; with a menu the button shows what is chosen in it.
-    open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
+    @ObservedProperty open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
     /// Opens under a finger that stays.
-    open var menu: UIMenu? { didSet { menuChanged() } }
+    @ObservedProperty open var menu: UIMenu? { didSet { menuChanged() } }
     /// The menu opens at once, and nothing else happens.
-    open var showsMenuAsPrimaryAction = false { didSet { menuChanged() } }
+    @ObservedProperty open var showsMenuAsPrimaryAction = false { didSet { menuChanged() } }
     var menuOverlay: MenuOverlay?
     private(set) lazy var menuTimer = TurnTimer { [weak self] in self?.openMenu() }
     /// What it is for: one that destroys is red, the primary one is bold, where nothing else says its colour and letters.
-    open var role = Role.normal { didSet { if oldValue != role { update() } } }
+    @ObservedProperty open var role = Role.normal { didSet { if oldValue != role { update() } } }
     public enum Role: Int, Sendable { case normal = 0, primary, cancel, destructive }
 
     var roleTint: UIColor { role == .destructive ? .systemRed : tintColor }

@@ -31,15 +31,15 @@ open class UIControl: UIView {
 
     // MARK: State
 
-    open var isEnabled = true {
+    @ObservedProperty open var isEnabled = true {
         didSet {
             guard oldValue != isEnabled else { return }
             if !isEnabled { letGo() }
             stateChanged()
         }
     }
-    open var isSelected = false { didSet { if oldValue != isSelected { stateChanged() } } }
-    open var isHighlighted = false { didSet { if oldValue != isHighlighted { stateChanged() } } }
+    @ObservedProperty open var isSelected = false { didSet { if oldValue != isSelected { stateChanged() } } }
+    @ObservedProperty open var isHighlighted = false { didSet { if oldValue != isHighlighted { stateChanged() } } }
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -51,8 +51,8 @@ open class UIControl: UIView {
     /// Something that `state` says is another.
     func stateChanged() { setNeedsLayout() }
 
-    open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
-    open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    @ObservedProperty open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+    @ObservedProperty open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
     open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
         switch contentHorizontalAlignment {
         case .leading: isRightToLeft ? .right : .left

@@ -13,6 +13,7 @@ open class UIPageControl: UIControl {
     private static let height: CGFloat = 26
     private let ground = UIView()
     private var dots: [UIImageView] = []
+    private var pageCount = 0
     private var shownPage = 0
     private var hasDragged = false
 
@@ -21,11 +22,12 @@ open class UIPageControl: UIControl {
         addSubview(ground)
     }
 
-    open var numberOfPages = 0 {
-        didSet {
-            numberOfPages = max(0, numberOfPages)
-            guard numberOfPages != oldValue else { return }
-            shownPage = min(shownPage, max(0, numberOfPages - 1))
+    open var numberOfPages: Int {
+        get { pageCount }
+        set {
+            guard max(0, newValue) != pageCount else { return }
+            pageCount = max(0, newValue)
+            shownPage = min(shownPage, max(0, pageCount - 1))
             makeDots()
         }
     }
@@ -39,14 +41,14 @@ open class UIPageControl: UIControl {
             setNeedsLayout()
         }
     }
-    open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
-    open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
-    open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
-    open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsLayout() } }
+    @ObservedProperty open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
+    @ObservedProperty open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsLayout() } }
     open var allowsContinuousInteraction = true
     open private(set) var interactionState = InteractionState.none { didSet { setNeedsLayout() } }
     /// In a dot's place, for all pages.
-    open var preferredIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var preferredIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
     open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
         ownImages[page] = image
         setNeedsLayout()

@@ -36,7 +36,7 @@ open class UIProgressView: UIView {
         }
     }
 
-    open var progressViewStyle = Style.default {
+    @ObservedProperty open var progressViewStyle = Style.default {
         didSet {
             invalidateIntrinsicContentSize()
             setNeedsLayout()
@@ -47,10 +47,10 @@ open class UIProgressView: UIView {
         get { part }
         set { setProgress(newValue, animated: false) }
     }
-    open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
-    open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
-    open var progressImage: UIImage? { didSet { setNeedsLayout() } }
-    open var trackImage: UIImage? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var progressImage: UIImage? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var trackImage: UIImage? { didSet { setNeedsLayout() } }
 
     open func setProgress(_ progress: Float, animated: Bool) {
         let progress = progress.isNaN ? 0 : min(max(progress, 0), 1)

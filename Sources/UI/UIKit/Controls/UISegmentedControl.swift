@@ -119,8 +119,8 @@ open class UISegmentedControl: UIControl {
     }
     /// A segment is done, not chosen.
     open var isMomentary = false
-    open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
-    open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+    @ObservedProperty open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         self.attributes[state] = attributes
         changed(false)

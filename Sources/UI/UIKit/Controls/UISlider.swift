@@ -25,13 +25,13 @@ open class UISlider: UIControl {
         get { current }
         set { setValue(newValue, animated: false) }
     }
-    open var minimumValue: Float = 0 { didSet { setValue(current, animated: false) } }
-    open var maximumValue: Float = 1 { didSet { setValue(current, animated: false) } }
+    @ObservedProperty open var minimumValue: Float = 0 { didSet { setValue(current, animated: false) } }
+    @ObservedProperty open var maximumValue: Float = 1 { didSet { setValue(current, animated: false) } }
     /// Says each value on the way, not only the last.
     open var isContinuous = true
-    open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-    open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
-    open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    @ObservedProperty open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
     /// Tells nobody.
     open func setValue(_ value: Float, animated: Bool) {

@@ -23,12 +23,19 @@ open class UIStepper: UIControl {
         for view in signs { view.contentMode = .center }
     }
 
-    open var value = 0.0 { didSet { if value != inRange(value) { value = inRange(value) } else { setNeedsLayout() } } }
-    open var minimumValue = 0.0 { didSet { value = inRange(value) } }
-    open var maximumValue = 100.0 { didSet { value = inRange(value) } }
+    open var value: Double {
+        get { current }
+        set {
+            current = inRange(newValue)
+            setNeedsLayout()
+        }
+    }
+    private var current = 0.0
+    @ObservedProperty open var minimumValue = 0.0 { didSet { value = inRange(value) } }
+    @ObservedProperty open var maximumValue = 100.0 { didSet { value = inRange(value) } }
     open var stepValue = 1.0
     /// After the last value comes the first.
-    open var wraps = false { didSet { setNeedsLayout() } }
+    @ObservedProperty open var wraps = false { didSet { setNeedsLayout() } }
     /// A finger that stays goes on stepping.
     open var autorepeat = true
     /// Says each value while it repeats, not only the last.

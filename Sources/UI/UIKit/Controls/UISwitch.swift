@@ -25,8 +25,8 @@ open class UISwitch: UIControl {
         get { isOnNow }
         set { setOn(newValue, animated: false) }
     }
-    open var onTintColor: UIColor? { didSet { show() } }
-    open var thumbTintColor: UIColor? { didSet { show() } }
+    @ObservedProperty open var onTintColor: UIColor? { didSet { show() } }
+    @ObservedProperty open var thumbTintColor: UIColor? { didSet { show() } }
     open var title: String?
 
     /// Tells nobody.

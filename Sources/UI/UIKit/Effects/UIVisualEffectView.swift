@@ -31,7 +31,7 @@ open class UIVisualEffectView: UIView {
     }
 
     /// Set in an animation block it comes or goes gradually.
-    open var effect: UIVisualEffect? { didSet { if effect !== oldValue { backdrop.show(look) } } }
+    @ObservedProperty open var effect: UIVisualEffect? { didSet { if effect !== oldValue { backdrop.show(look) } } }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)

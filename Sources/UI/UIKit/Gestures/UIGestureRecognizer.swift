@@ -53,7 +53,7 @@ open class UIGestureRecognizer: NSObject {
         set { isTold ? proposals.append(newValue) : change(to: newValue) }
     }
     open weak var delegate: (any UIGestureRecognizerDelegate)?
-    open var isEnabled = true {
+    @ObservedProperty open var isEnabled = true {
         didSet { if !isEnabled && oldValue { arena?.withdraw(self) } }
     }
     open internal(set) weak var view: UIView?

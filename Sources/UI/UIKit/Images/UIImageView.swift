@@ -24,15 +24,15 @@ open class UIImageView: UIView {
 
     private func setImage(_ image: UIImage?) { self.image = image }
 
-    open var image: UIImage? {
+    @ObservedProperty open var image: UIImage? {
         didSet {
             guard image !== oldValue else { return }
             showImage()
             if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
         }
     }
-    open var highlightedImage: UIImage? { didSet { showImage() } }
-    open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
+    @ObservedProperty open var highlightedImage: UIImage? { didSet { showImage() } }
+    @ObservedProperty open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()

@@ -35,7 +35,7 @@ extension UIResponder {
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UILayoutGuide {
     /// False: without a keyboard it lies at the bottom of the view, and not of the safe area.
-    open var usesBottomSafeArea = true { didSet { owningView?.constraintsNeedSolving() } }
+    @ObservedProperty open var usesBottomSafeArea = true { didSet { owningView?.constraintsNeedSolving() } }
 
     init(owner: UIView) { super.init(role: .keyboard, owner: owner) }
 

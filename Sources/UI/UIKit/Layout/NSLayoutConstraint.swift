@@ -11,8 +11,8 @@ open class NSLayoutConstraint: NSObject {
     public let multiplier: CGFloat
 
     /// In points; may change at any time, also inside an animation block before `layoutIfNeeded()`.
-    open var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
-    open var priority = UILayoutPriority.required { didSet { if priority != oldValue { changed() } } }
+    @ObservedProperty open var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
+    @ObservedProperty open var priority = UILayoutPriority.required { didSet { if priority != oldValue { changed() } } }
     /// Names the constraint in reports.
     open var identifier: String?
     open var shouldBeArchived = false

@@ -23,12 +23,12 @@ open class UIStackView: UIView {
     private var made: [NSLayoutConstraint] = []
     private var gaps: [UILayoutGuide] = []
 
-    open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
-    open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
-    open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
-    open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
-    open var isBaselineRelativeArrangement = false { didSet { rearrange() } }
-    open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
+    @ObservedProperty open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
+    @ObservedProperty open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
+    @ObservedProperty open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
+    @ObservedProperty open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
+    @ObservedProperty open var isBaselineRelativeArrangement = false { didSet { rearrange() } }
+    @ObservedProperty open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
 
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }

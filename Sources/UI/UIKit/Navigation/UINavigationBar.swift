@@ -70,16 +70,16 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Look
 
-    open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { heightChanged() } } }
-    open var isTranslucent = true { didSet { heightChanged() } }
-    open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
-    open var barTintColor: UIColor? { didSet { lookChanged() } }
-    open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
-    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
-    open var shadowImage: UIImage? { didSet { lookChanged() } }
-    open var backIndicatorImage: UIImage? { didSet { lookChanged() } }
+    @ObservedProperty open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { heightChanged() } } }
+    @ObservedProperty open var isTranslucent = true { didSet { heightChanged() } }
+    @ObservedProperty open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    @ObservedProperty open var barTintColor: UIColor? { didSet { lookChanged() } }
+    @ObservedProperty open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+    @ObservedProperty open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+    @ObservedProperty open var shadowImage: UIImage? { didSet { lookChanged() } }
+    @ObservedProperty open var backIndicatorImage: UIImage? { didSet { lookChanged() } }
     open var backIndicatorTransitionMaskImage: UIImage?
-    open var standardAppearance = UINavigationBarAppearance() {
+    @ObservedProperty open var standardAppearance = UINavigationBarAppearance() {
         didSet {
             hasOwnAppearance = true
             lookChanged()
@@ -87,10 +87,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     /// It was set, by the app or by a proxy.
     private(set) var hasOwnAppearance = false
-    open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+    @ObservedProperty open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
     /// Where no content is under the bar. Nil for a clear bar below a large title, and `standardAppearance` else.
-    open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
-    open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+    @ObservedProperty open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+    @ObservedProperty open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         ownBackgroundImage = backgroundImage
         lookChanged()

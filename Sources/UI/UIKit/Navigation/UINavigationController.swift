@@ -93,7 +93,14 @@ open class UINavigationController: UIViewController {
         while let above = visible?.presentationAbove?.presented { visible = above }
         return visible
     }
-    open weak var delegate: (any UINavigationControllerDelegate)? { didSet { customisation.delegateChanged(to: delegate) } }
+    open var delegate: (any UINavigationControllerDelegate)? {
+        get { heldDelegate }
+        set {
+            heldDelegate = newValue
+            customisation.delegateChanged(to: newValue)
+        }
+    }
+    private weak var heldDelegate: (any UINavigationControllerDelegate)?
 
     // MARK: Bars
 
@@ -110,9 +117,9 @@ open class UINavigationController: UIViewController {
         set { setToolbarHidden(newValue, animated: false) }
     }
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { setToolbar(hidden: hidden, animated) }
-    open var hidesBarsOnSwipe = false { didSet { barHidingChanged() } }
-    open var hidesBarsOnTap = false { didSet { barHidingChanged() } }
-    open var hidesBarsWhenVerticallyCompact = false { didSet { barHidingChanged() } }
+    @ObservedProperty open var hidesBarsOnSwipe = false { didSet { barHidingChanged() } }
+    @ObservedProperty open var hidesBarsOnTap = false { didSet { barHidingChanged() } }
+    @ObservedProperty open var hidesBarsWhenVerticallyCompact = false { didSet { barHidingChanged() } }
     open var hidesBarsWhenKeyboardAppears = false
     open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { bars.swipeRecognizer(self) }
     open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { bars.tapRecognizer(self) }

@@ -17,29 +17,29 @@ open class UINavigationItem: NSObject {
 
     public init?(coder: NSCoder) { super.init() }
 
-    open var title: String? { didSet { if title != oldValue { change() } } }
+    @ObservedProperty open var title: String? { didSet { if title != oldValue { change() } } }
     /// Stands in the title's place.
-    open var titleView: UIView? { didSet { if titleView !== oldValue { change() } } }
+    @ObservedProperty open var titleView: UIView? { didSet { if titleView !== oldValue { change() } } }
     /// A line above the title.
-    open var prompt: String? { didSet { if prompt != oldValue { change() } } }
-    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { change() } }
+    @ObservedProperty open var prompt: String? { didSet { if prompt != oldValue { change() } } }
+    @ObservedProperty open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { change() } }
 
     // MARK: The way back
 
     /// Shown by the page above; only its title, picture and colour count.
-    open var backBarButtonItem: UIBarButtonItem? { didSet { change() } }
+    @ObservedProperty open var backBarButtonItem: UIBarButtonItem? { didSet { change() } }
     /// On the page above, instead of this page's title.
-    open var backButtonTitle: String? { didSet { change() } }
-    open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { change() } }
-    open var backAction: UIAction? { didSet { change() } }
-    open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { change() } } }
+    @ObservedProperty open var backButtonTitle: String? { didSet { change() } }
+    @ObservedProperty open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { change() } }
+    @ObservedProperty open var backAction: UIAction? { didSet { change() } }
+    @ObservedProperty open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { change() } } }
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
-    open var leftItemsSupplementBackButton = false { didSet { change() } }
+    @ObservedProperty open var leftItemsSupplementBackButton = false { didSet { change() } }
 
     // MARK: Buttons
 
-    open var leftBarButtonItems: [UIBarButtonItem]? { didSet { change() } }
-    open var rightBarButtonItems: [UIBarButtonItem]? { didSet { change() } }
+    @ObservedProperty open var leftBarButtonItems: [UIBarButtonItem]? { didSet { change() } }
+    @ObservedProperty open var rightBarButtonItems: [UIBarButtonItem]? { didSet { change() } }
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
@@ -55,7 +55,7 @@ open class UINavigationItem: NSObject {
 
     // MARK: Look
 
-    open var standardAppearance: UINavigationBarAppearance? { didSet { change() } }
+    @ObservedProperty open var standardAppearance: UINavigationBarAppearance? { didSet { change() } }
     open var compactAppearance: UINavigationBarAppearance?
     open var scrollEdgeAppearance: UINavigationBarAppearance?
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?

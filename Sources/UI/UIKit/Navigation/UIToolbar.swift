@@ -20,7 +20,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         lookChanged()
     }
 
-    open var items: [UIBarButtonItem]? { didSet { rowChanged() } }
+    @ObservedProperty open var items: [UIBarButtonItem]? { didSet { rowChanged() } }
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         self.items = items
         guard animated, window != nil, UIView.areAnimationsEnabled else { return }
@@ -29,10 +29,10 @@ open class UIToolbar: UIView, UIBarPositioning {
         UIView.animate(withDuration: 0.2) { for view in self.row.shownViews { view.alpha = 1 } }
     }
 
-    open var isTranslucent = true { didSet { lookChanged() } }
-    open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
-    open var barTintColor: UIColor? { didSet { lookChanged() } }
-    open var standardAppearance = UIToolbarAppearance() {
+    @ObservedProperty open var isTranslucent = true { didSet { lookChanged() } }
+    @ObservedProperty open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    @ObservedProperty open var barTintColor: UIColor? { didSet { lookChanged() } }
+    @ObservedProperty open var standardAppearance = UIToolbarAppearance() {
         didSet {
             hasOwnAppearance = true
             lookChanged()

@@ -62,7 +62,14 @@ open class UIPageViewController: UIViewController {
     }
 
     open weak var delegate: (any UIPageViewControllerDelegate)?
-    open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { forgetNeighbours() } }
+    open var dataSource: (any UIPageViewControllerDataSource)? {
+        get { heldDataSource }
+        set {
+            heldDataSource = newValue
+            forgetNeighbours()
+        }
+    }
+    private weak var heldDataSource: (any UIPageViewControllerDataSource)?
     open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
     open var gestureRecognizers: [UIGestureRecognizer] { [scroller.panGestureRecognizer] }
 

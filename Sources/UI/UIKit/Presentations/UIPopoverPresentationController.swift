@@ -34,16 +34,26 @@ extension UIPopoverPresentationControllerDelegate {
 /// Where the width is compact it becomes a sheet, unless its delegate says `.none`.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
-    open weak var sourceView: UIView? { didSet { containerView?.setNeedsLayout() } }
-    /// In the source view's coordinates; without one all of the view is meant.
-    open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
-    open weak var barButtonItem: UIBarButtonItem?
-    open weak var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
-        didSet {
-            if let view = sourceItem as? UIView { sourceView = view }
-            if let item = sourceItem as? UIBarButtonItem { barButtonItem = item }
+    open var sourceView: UIView? {
+        get { heldSourceView }
+        set {
+            heldSourceView = newValue
+            containerView?.setNeedsLayout()
         }
     }
+    private weak var heldSourceView: UIView?
+    /// In the source view's coordinates; without one all of the view is meant.
+    @ObservedProperty open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
+    open weak var barButtonItem: UIBarButtonItem?
+    open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
+        get { heldSourceItem }
+        set {
+            heldSourceItem = newValue
+            if let view = newValue as? UIView { sourceView = view }
+            if let item = newValue as? UIBarButtonItem { barButtonItem = item }
+        }
+    }
+    private weak var heldSourceItem: (any UIPopoverPresentationControllerSourceItem)?
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// Known once it is presented.
     open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
@@ -51,7 +61,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// They take touches while the popover is there.
     open var passthroughViews: [UIView]?
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
-    open var backgroundColor: UIColor? { didSet { wrapper.color = backgroundColor ?? .systemBackground } }
+    @ObservedProperty open var backgroundColor: UIColor? { didSet { wrapper.color = backgroundColor ?? .systemBackground } }
 
     /// What presents instead where the width is compact: detents and grabber are set on it beforehand.
     open private(set) lazy var adaptiveSheetPresentationController: UISheetPresentationController = {

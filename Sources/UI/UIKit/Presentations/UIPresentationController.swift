@@ -14,7 +14,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     public internal(set) var containerView: UIView?
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// Laid over the traits of everything in the container.
-    open var overrideTraitCollection: UITraitCollection? {
+    @ObservedProperty open var overrideTraitCollection: UITraitCollection? {
         didSet { for view in containerView?.subviews ?? [] { view.traitsMayHaveChanged() } }
     }
 

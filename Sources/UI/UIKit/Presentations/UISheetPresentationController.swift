@@ -7,17 +7,17 @@ public import Foundation
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
     /// From low to high; none stands for the large one.
-    open var detents: [Detent] = [.large()] { didSet { moveToSelection() } }
+    @ObservedProperty open var detents: [Detent] = [.large()] { didSet { moveToSelection() } }
     /// Nil is the lowest.
-    open var selectedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
+    @ObservedProperty open var selectedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
     /// Up to this detent what lies behind is neither dimmed nor out of reach.
-    open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
-    open var prefersGrabberVisible = false { didSet { stage.grabber.isHidden = !prefersGrabberVisible } }
+    @ObservedProperty open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
+    @ObservedProperty open var prefersGrabberVisible = false { didSet { stage.grabber.isHidden = !prefersGrabberVisible } }
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     open var prefersEdgeAttachedInCompactHeight = false
-    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { moveToSelection() } }
+    @ObservedProperty open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { moveToSelection() } }
     /// Points; nil is the system's.
-    open var preferredCornerRadius: CGFloat? { didSet { applyCorners() } }
+    @ObservedProperty open var preferredCornerRadius: CGFloat? { didSet { applyCorners() } }
     open weak var sourceView: UIView?
 
     /// Page or form.

@@ -28,7 +28,7 @@ open class UIRefreshControl: UIControl {
     }
 
     open private(set) var isRefreshing = false
-    open var attributedTitle: NSAttributedString? {
+    @ObservedProperty open var attributedTitle: NSAttributedString? {
         didSet {
             title.attributedText = attributedTitle
             setNeedsLayout()

@@ -62,7 +62,7 @@ open class UIScrollView: UIView {
 
     // MARK: Content
 
-    open var contentSize = CGSize.zero {
+    @ObservedProperty open var contentSize = CGSize.zero {
         didSet { if contentSize != oldValue { contentChanged() } }
     }
     /// Where the content stands: the bounds' origin.
@@ -73,8 +73,12 @@ open class UIScrollView: UIView {
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         animated ? glide(to: contentOffset) : place(contentOffset)
     }
-    open var contentInset = UIEdgeInsets.zero { didSet { if contentInset != oldValue { insetsMayHaveChanged() } } }
-    open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic { didSet { insetsMayHaveChanged() } }
+    @ObservedProperty open var contentInset = UIEdgeInsets.zero {
+        didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
+    }
+    @ObservedProperty open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
+        didSet { insetsMayHaveChanged() }
+    }
     open var adjustedContentInset: UIEdgeInsets { currentInset }
     open func adjustedContentInsetDidChange() {}
 
@@ -91,11 +95,11 @@ open class UIScrollView: UIView {
     }
 
     /// Pulls load the content anew.
-    open var refreshControl: UIRefreshControl? { didSet { refreshControlChanged(from: oldValue) } }
+    @ObservedProperty open var refreshControl: UIRefreshControl? { didSet { refreshControlChanged(from: oldValue) } }
 
     // MARK: Behaviour
 
-    open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+    @ObservedProperty open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
     open var isDirectionalLockEnabled = false
     open var bounces = true
     open var alwaysBounceVertical = false
@@ -122,12 +126,12 @@ open class UIScrollView: UIView {
 
     // MARK: Indicators
 
-    open var showsVerticalScrollIndicator = true { didSet { indicators.update() } }
-    open var showsHorizontalScrollIndicator = true { didSet { indicators.update() } }
-    open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update() } }
-    open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
-    open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
-    open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.update() } }
+    @ObservedProperty open var showsVerticalScrollIndicator = true { didSet { indicators.update() } }
+    @ObservedProperty open var showsHorizontalScrollIndicator = true { didSet { indicators.update() } }
+    @ObservedProperty open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update() } }
+    @ObservedProperty open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
+    @ObservedProperty open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
+    @ObservedProperty open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.update() } }
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -139,8 +143,8 @@ open class UIScrollView: UIView {
 
     // MARK: Zooming
 
-    open var minimumZoomScale: CGFloat = 1 { didSet { zoomingMayHaveChanged() } }
-    open var maximumZoomScale: CGFloat = 1 { didSet { zoomingMayHaveChanged() } }
+    @ObservedProperty open var minimumZoomScale: CGFloat = 1 { didSet { zoomingMayHaveChanged() } }
+    @ObservedProperty open var maximumZoomScale: CGFloat = 1 { didSet { zoomingMayHaveChanged() } }
     open var bouncesZoom = true
     open var zoomScale: CGFloat {
         get { zoom.scale }

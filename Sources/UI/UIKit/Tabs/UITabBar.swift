@@ -81,13 +81,13 @@ open class UITabBar: UIView, UIBarPositioning {
 
     // MARK: Look
 
-    open var isTranslucent = true { didSet { lookChanged() } }
-    open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
-    open var barTintColor: UIColor? { didSet { lookChanged() } }
-    open var unselectedItemTintColor: UIColor? { didSet { lookChanged() } }
-    open var backgroundImage: UIImage? { didSet { lookChanged() } }
-    open var shadowImage: UIImage? { didSet { lookChanged() } }
-    open var standardAppearance = UITabBarAppearance() {
+    @ObservedProperty open var isTranslucent = true { didSet { lookChanged() } }
+    @ObservedProperty open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    @ObservedProperty open var barTintColor: UIColor? { didSet { lookChanged() } }
+    @ObservedProperty open var unselectedItemTintColor: UIColor? { didSet { lookChanged() } }
+    @ObservedProperty open var backgroundImage: UIImage? { didSet { lookChanged() } }
+    @ObservedProperty open var shadowImage: UIImage? { didSet { lookChanged() } }
+    @ObservedProperty open var standardAppearance = UITabBarAppearance() {
         didSet {
             hasOwnAppearance = true
             lookChanged()

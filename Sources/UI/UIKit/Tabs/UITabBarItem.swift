@@ -6,11 +6,11 @@ open class UITabBarItem: UIBarItem {
         case mostViewed
     }
 
-    open var selectedImage: UIImage? { didSet { changed?() } }
+    @ObservedProperty open var selectedImage: UIImage? { didSet { changed?() } }
     /// A few letters in a red bubble; empty for the bubble alone.
-    open var badgeValue: String? { didSet { if badgeValue != oldValue { changed?() } } }
-    open var badgeColor: UIColor? { didSet { changed?() } }
-    open var titlePositionAdjustment = UIOffset.zero { didSet { changed?() } }
+    @ObservedProperty open var badgeValue: String? { didSet { if badgeValue != oldValue { changed?() } } }
+    @ObservedProperty open var badgeColor: UIColor? { didSet { changed?() } }
+    @ObservedProperty open var titlePositionAdjustment = UIOffset.zero { didSet { changed?() } }
     open var standardAppearance: UITabBarAppearance?
     open var scrollEdgeAppearance: UITabBarAppearance?
 

@@ -47,25 +47,31 @@ open class UILabel: UIView {
             textChanged()
         }
     }
-    open var font: UIFont! = .systemFont(ofSize: 17) { didSet { if font != oldValue { textChanged() } } }
-    open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
-    open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
-    open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
-    open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
-    open var textAlignment = NSTextAlignment.natural { didSet { if textAlignment != oldValue { setNeedsDisplay() } } }
-    open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { if lineBreakMode != oldValue { textChanged() } } }
+    @ObservedProperty open var font: UIFont! = .systemFont(ofSize: 17) { didSet { if font != oldValue { textChanged() } } }
+    @ObservedProperty open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+    @ObservedProperty open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+    @ObservedProperty open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+    @ObservedProperty open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    @ObservedProperty open var textAlignment = NSTextAlignment.natural {
+        didSet { if textAlignment != oldValue { setNeedsDisplay() } }
+    }
+    @ObservedProperty open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
+        didSet { if lineBreakMode != oldValue { textChanged() } }
+    }
     /// 0 for as many as it takes.
-    open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
+    @ObservedProperty open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
     /// The font shrinks until the text fits.
-    open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
+    @ObservedProperty open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
     /// The smallest part of its size that the font may shrink to; 0 stands for a tenth.
-    open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
+    @ObservedProperty open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
     open var allowsDefaultTighteningForTruncation = false
     open var adjustsFontForContentSizeCategory = false
-    open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
-    open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
+    @ObservedProperty open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+    @ObservedProperty open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
     /// Lines of the intrinsic size break here; 0 leaves that to the width that layout gives.
-    open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } } }
+    @ObservedProperty open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } }
+    }
 
     private func textChanged() {
         measured.removeAll(keepingCapacity: true)

@@ -6,7 +6,7 @@ open class UIPasteboard: NSObject {
 
     /// Grows with each change.
     open private(set) var changeCount = 0
-    open var strings: [String]? {
+    @ObservedProperty open var strings: [String]? {
         didSet {
             changeCount += 1
             NotificationCenter.default.post(name: Self.changedNotification, object: self)

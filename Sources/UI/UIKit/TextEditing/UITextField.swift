@@ -80,7 +80,7 @@ open class UITextField: UIControl, UITextInput {
             lookChanged()
         }
     }
-    open var textAlignment = NSTextAlignment.natural {
+    @ObservedProperty open var textAlignment = NSTextAlignment.natural {
         didSet {
             placeholderLabel.textAlignment = textAlignment
             lookChanged()
@@ -98,7 +98,7 @@ open class UITextField: UIControl, UITextInput {
     open var keyboardAppearance = UIKeyboardAppearance.default
     open var returnKeyType = UIReturnKeyType.default
     open var enablesReturnKeyAutomatically = false
-    open var isSecureTextEntry = false { didSet { if oldValue != isSecureTextEntry { lookChanged() } } }
+    @ObservedProperty open var isSecureTextEntry = false { didSet { if oldValue != isSecureTextEntry { lookChanged() } } }
     open var textContentType: UITextContentType!
     open override var inputView: UIView? {
         get { keyboardViews.input }
@@ -111,12 +111,12 @@ open class UITextField: UIControl, UITextInput {
 
     // MARK: Beside the text
 
-    open var borderStyle = BorderStyle.none { didSet { lookChanged() } }
-    open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
-    open var leftView: UIView? { didSet { sideViewChanged(from: oldValue, to: leftView) } }
-    open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
-    open var rightView: UIView? { didSet { sideViewChanged(from: oldValue, to: rightView) } }
-    open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+    @ObservedProperty open var borderStyle = BorderStyle.none { didSet { lookChanged() } }
+    @ObservedProperty open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
+    @ObservedProperty open var leftView: UIView? { didSet { sideViewChanged(from: oldValue, to: leftView) } }
+    @ObservedProperty open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
+    @ObservedProperty open var rightView: UIView? { didSet { sideViewChanged(from: oldValue, to: rightView) } }
+    @ObservedProperty open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
     open func textRect(forBounds bounds: CGRect) -> CGRect { innerRect(bounds, isEditing: false) }

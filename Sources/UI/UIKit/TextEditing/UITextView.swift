@@ -58,16 +58,18 @@ open class UITextView: UIScrollView, UITextInput {
             lookChanged()
         }
     }
-    open var textAlignment = NSTextAlignment.natural { didSet { lookChanged() } }
-    open var isEditable = true { didSet { editor.showSelection() } }
+    @ObservedProperty open var textAlignment = NSTextAlignment.natural { didSet { lookChanged() } }
+    @ObservedProperty open var isEditable = true { didSet { editor.showSelection() } }
     /// Text that is neither edited nor selected is only read.
-    open var isSelectable = true { didSet { editor.showSelection() } }
+    @ObservedProperty open var isSelectable = true { didSet { editor.showSelection() } }
     /// In UTF-16 units.
     open var selectedRange: NSRange {
         get { NSRange(editor.selection) }
         set { editor.select(newValue.location..<(newValue.location + newValue.length)) }
     }
-    open var textContainerInset = UIEdgeInsets(top: 8, left: 5, bottom: 8, right: 5) { didSet { lookChanged() } }
+    @ObservedProperty open var textContainerInset = UIEdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
+        didSet { lookChanged() }
+    }
 
     /// Scrolls as little as it takes to see the beginning of the range.
     open func scrollRangeToVisible(_ range: NSRange) {
@@ -83,7 +85,7 @@ open class UITextView: UIScrollView, UITextInput {
     open var keyboardAppearance = UIKeyboardAppearance.default
     open var returnKeyType = UIReturnKeyType.default
     open var enablesReturnKeyAutomatically = false
-    open var isSecureTextEntry = false { didSet { if oldValue != isSecureTextEntry { lookChanged() } } }
+    @ObservedProperty open var isSecureTextEntry = false { didSet { if oldValue != isSecureTextEntry { lookChanged() } } }
     open var textContentType: UITextContentType!
     open override var inputView: UIView? {
         get { keyboardViews.input }

@@ -149,7 +149,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
             layer.mask = newValue?.layer
         }
     }
-    open var contentMode = ContentMode.scaleToFill {
+    @ObservedProperty open var contentMode = ContentMode.scaleToFill {
         didSet { layer.contentsGravity = contentMode.gravity }
     }
     open var clearsContextBeforeDrawing = true
@@ -160,7 +160,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var isExclusiveTouch = false
     open var accessibilityIdentifier: String?
     open var restorationIdentifier: String?
-    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
+    @ObservedProperty open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { traitsMayHaveChanged() }
     }
 

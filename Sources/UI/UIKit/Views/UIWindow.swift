@@ -34,7 +34,7 @@ open class UIWindow: UIView {
 
     open var screen: UIScreen { UIScreen.main }
     open weak var windowScene: UIWindowScene?
-    open var windowLevel = Level.normal {
+    @ObservedProperty open var windowLevel = Level.normal {
         didSet { if isShown { screen.show(self) } }
     }
     open var canBecomeKey: Bool { true }
@@ -44,7 +44,7 @@ open class UIWindow: UIView {
     open override var window: UIWindow? { self }
     open override var next: UIResponder? { UIApplication.shared }
 
-    open var rootViewController: UIViewController? {
+    @ObservedProperty open var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController else { return }
             oldValue?.dropPresentations()
