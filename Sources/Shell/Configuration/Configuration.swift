@@ -7,12 +7,14 @@
 /// The order of things:
 ///
 ///     1  the text    is read as UTF-8, from a file of 1 MiB at most, never from a pipe; what is neither a group, a key nor a
-///                    comment is an error with its line, and so is a group that stands there twice, or a key in its group
+///                    comment is an error with its line, and so is a group that stands there twice, or a key in its group.
+///                    As in systemd's files, # or ; begins a line that is a comment, and quotes round a value are taken off
 ///     2  GLib        takes it apart
 ///     3  its readers go through groups and keys, and end with the first that means nothing: a file that is half understood is worse
 ///                    than none on a device that nobody sits in front of
 ///
-/// An error is one sentence behind the path and the line, and a program that meets one ends with code 78 before it touches a screen.
+/// An error is one sentence behind the path and the line, and a program that meets one ends with code 78 before it touches a screen: 66
+/// where the file cannot be read.
 
 /// Groups that every app reads; all others are a program's own.
 package enum CommonGroup: Hashable, Sendable {

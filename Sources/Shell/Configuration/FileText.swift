@@ -9,31 +9,36 @@ enum FileText {
     ///
     /// - Throws: a `ConfigurationError` that says what stands there instead.
     static func read(_ path: String) throws(ConfigurationError) -> String {
+        func unreadable(_ reason: String) -> ConfigurationError {
+            ConfigurationError(path: path, line: nil, reason: reason, kind: .unreadable)
+        }
         func wrong(_ reason: String) -> ConfigurationError { ConfigurationError(path: path, line: nil, reason: reason) }
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else {
             switch errno {
-            case ENOENT, ENOTDIR: throw wrong("there is no such file")
-            case EACCES, EPERM: throw wrong("the file may not be read")
-            case let code: throw wrong("the file cannot be opened: \(String(cString: strerror(code)))")
+            case ENOENT, ENOTDIR: throw unreadable("there is no such file")
+            case EACCES, EPERM: throw unreadable("the file may not be read")
+            case let code: throw unreadable("the file cannot be opened: \(String(cString: strerror(code)))")
             }
         }
         defer { close(descriptor) }
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw wrong("the file cannot be read: \(String(cString: strerror(errno)))") }
+        guard fstat(descriptor, &status) == 0 else {
+            throw unreadable("the file cannot be read: \(String(cString: strerror(errno)))")
+        }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw wrong("it is a directory and no file")
+        case S_IFDIR: throw unreadable("it is a directory and no file")
         // The one device that people name when they mean no file at all.
         case S_IFCHR where path == "/dev/null": return ""
-        default: throw wrong("it is a pipe or a device and no file")
+        default: throw unreadable("it is a pipe or a device and no file")
         }
         var bytes: [UInt8] = []
         var part = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count <= limit {
             let count = Foundation.read(descriptor, &part, part.count)
             if count < 0 && errno == EINTR { continue }
-            guard count >= 0 else { throw wrong("the file cannot be read: \(String(cString: strerror(errno)))") }
+            guard count >= 0 else { throw unreadable("the file cannot be read: \(String(cString: strerror(errno)))") }
             guard count > 0 else { break }
             bytes += part[..<count]
         }

@@ -12,12 +12,14 @@ package final class KeyFile {
         self.path = path
         let text = try FileText.read(path)
         lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-            $0.trimmingCharacters(in: .whitespaces)
+            let line = $0.trimmingCharacters(in: .whitespaces)
+            // GLib knows only the first of systemd's two marks of a comment.
+            return line.hasPrefix(";") ? "#" + line.dropFirst() : line
         }
         file = g_key_file_new()
         // GLib says the line's text and not its number.
         if let wrong = lines.firstIndex(where: { !KeyFile.isSound($0) }) {
-            let reason = "\"\(lines[wrong])\" is neither a [group], nor key=value, nor a comment that begins with #"
+            let reason = "\"\(lines[wrong])\" is neither a [group], nor key=value, nor a comment that begins with # or ;"
             throw ConfigurationError(path: path, line: wrong + 1, reason: reason)
         }
         if let first = lines.firstIndex(where: { !$0.isEmpty && !$0.hasPrefix("#") }), !lines[first].hasPrefix("[") {
@@ -43,8 +45,13 @@ package final class KeyFile {
         return KeyFile.strings(g_key_file_get_keys(file, group, &count, nil))
     }
 
-    /// Empty when there is none; as it stands there when it has backslashes that mean nothing.
+    /// Empty when there is none; without the quotes round it; as it stands there when it has backslashes that mean nothing.
     package func value(_ group: String, _ key: String) -> String {
+        let text = rawValue(group, key)
+        return KeyFile.quote(of: text) == nil ? text : String(text.dropFirst().dropLast())
+    }
+
+    private func rawValue(_ group: String, _ key: String) -> String {
         guard let text = g_key_file_get_string(file, group, key, nil) ?? g_key_file_get_value(file, group, key, nil) else {
             return ""
         }
@@ -52,8 +59,16 @@ package final class KeyFile {
         return String(cString: text)
     }
 
+    /// The quote that a value begins with, as in systemd's files; nil for a value without.
+    private static func quote(of value: some StringProtocol) -> Character? {
+        value.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
+    }
+
     /// An error with the line of a key, or of a group's head.
     package func error(_ group: String, _ key: String?, _ reason: String) -> ConfigurationError {
+        // As in systemd's files, a mark behind a value is a part of it.
+        let hasTail = key.map { rawValue(group, $0) }.map { $0.contains(" #") || $0.contains(" ;") } ?? false
+        let reason = hasTail ? reason + "; a comment needs a line of its own" : reason
         var isInside = false
         var found: Int?
         for (index, line) in lines.enumerated() {
@@ -95,9 +110,17 @@ package final class KeyFile {
                 if let first = keys.updateValue(number, forKey: key) {
                     return (number, "the key \"\(key)\" stands in line \(first) already")
                 }
+                if let reason = wrongQuote(in: line) { return (number, "the value of \"\(key)\" \(reason)") }
             }
         }
         return nil
+    }
+
+    private static func wrongQuote(in line: String) -> String? {
+        let value = line.drop { $0 != "=" }.dropFirst().drop(while: \.isWhitespace)
+        guard let quote = quote(of: value) else { return nil }
+        guard let end = value.dropFirst().firstIndex(of: quote) else { return "opens a quote and does not close it" }
+        return value.index(after: end) == value.endIndex ? nil : "goes on behind its closing quote"
     }
 
     private static func isSound(_ line: String) -> Bool {

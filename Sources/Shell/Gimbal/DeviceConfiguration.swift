@@ -26,7 +26,7 @@ struct DeviceConfiguration {
     private var groups: Set<CommonGroup> = []
     private var names = NamedOutputs()
 
-    /// - Throws: a `Failure` of code 78 with the file, the line and the reason.
+    /// - Throws: a `Failure` of code 66 or 78 with the file, the line and the reason.
     init(path: String) throws {
         do {
             let file = try KeyFile(path: path)
@@ -35,7 +35,7 @@ struct DeviceConfiguration {
                 throw file.error("gimbal", "off-after", "off-after \(order)")
             }
         } catch let error as ConfigurationError {
-            throw Failure(.configuration, "\(error)")
+            throw Failure(error)
         }
     }
 

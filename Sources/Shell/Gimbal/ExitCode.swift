@@ -1,3 +1,5 @@
+package import Configuration
+
 /// How the program ends; the numbers of `sysexits.h`, so that a service manager can tell them apart.
 package enum ExitCode: Int32, Sendable {
     /// It was asked to stop, or the tour is over.
@@ -38,5 +40,10 @@ package struct Failure: Error, CustomStringConvertible {
     package init(_ code: ExitCode, _ sentence: String) {
         self.code = code
         description = sentence
+    }
+
+    /// A file that cannot be read, or that is wrong.
+    package init(_ error: ConfigurationError) {
+        self.init(error.kind == .unreadable ? .noInput : .configuration, "\(error)")
     }
 }

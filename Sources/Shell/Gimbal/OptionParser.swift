@@ -5,7 +5,7 @@ extension Options {
     /// Reads the configuration file, variables over it, and flags over both.
     ///
     /// - Parameter arguments: without the program's name. What follows `--` is the app's own.
-    /// - Throws: a `Failure` of code 64 that names the flag or variable, or of 78 that names the file and its line.
+    /// - Throws: a `Failure` of code 64 that names the flag or variable, or of 66 or 78 that names the file and its line.
     init(arguments: [String], environment: [String: String]) throws {
         // Who asks how to say it gets the answer, whatever variables and files say.
         let said = try take(arguments)
@@ -124,27 +124,4 @@ extension Options {
         return row[b.count]
     }
 
-    /// The text of `--help`.
-    static func help(program: String) -> String {
-        let shown = OptionTable.all.filter { !$0.isVariableOnly }
-        let heads = shown.map { "  --\($0.name)" + ($0.value.map { " " + $0 } ?? "") }
-        let width = (heads.map(\.count).max() ?? 0) + 2
-        let lines = zip(heads, shown).map { head, option in
-            head + String(repeating: " ", count: width - head.count) + option.help
-        }
-        let variables = OptionTable.all.filter(\.isVariableOnly).map { "  \($0.variable)=\($0.value ?? "1")  \($0.help)" }
-        return """
-            usage: \(program) [flags] [-- arguments of the app]
-
-            \(lines.joined(separator: "\n"))
-
-            Each flag has a variable as well (--drm-device: GIMBAL_DRM_DEVICE); a flag wins over its variable.
-            Only as variables, for tests of pacing:
-            \(variables.joined(separator: "\n"))
-
-            exit codes: 0 done or asked to stop, 64 wrong flag, 65 a file says something unusable, 66 a file cannot be read, 69 no
-            usable display, 70 a fault of the program, 71 the system refused something, 73 a file cannot be written, 74 the display
-            or standard output was lost, 77 no permission for the device, 78 the configuration file is wrong
-            """
-    }
 }

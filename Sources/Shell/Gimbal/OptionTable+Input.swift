@@ -7,13 +7,6 @@ extension OptionTable {
     /// What people touch, turn and type on.
     static let input: [OptionDescription] = [
         OptionDescription(
-            name: "tour", value: "auto|on|off",
-            help: "the app's tour, once; auto: on a display only without touch panel, mouse or tablet, else the app is yours"
-        ) {
-            guard let tour = Options.TourWish(rawValue: $0) else { throw wrong("tour", $0, "auto, on or off") }
-            $1.tour = tour
-        },
-        OptionDescription(
             name: "touch-output", value: "[DEVICE=]NAME",
             help: "connector that a touch panel lies on; DEVICE: part of its name, or 04f3:2a1c"
         ) {
@@ -37,14 +30,6 @@ extension OptionTable {
                 }
             }
         },
-        OptionDescription(
-            name: "dim-after", value: "SECONDS[,swallow]",
-            help: "screens that nobody uses are dimmed; what wakes them reaches the app, with swallow not"
-        ) { $1.idle.dim = try stage("dim-after", $0, swallows: false) },
-        OptionDescription(
-            name: "off-after", value: "SECONDS[,deliver]",
-            help: "screens that nobody uses are switched off; what wakes them is kept from the app, with deliver not"
-        ) { $1.idle.off = try stage("off-after", $0, swallows: true) },
         OptionDescription(
             name: "pointer", value: "auto|never|always", help: "auto: from the first motion of a mouse until the next touch"
         ) {
@@ -77,7 +62,7 @@ extension OptionTable {
         },
         OptionDescription(
             name: "orientation-sensor", value: "auto|on|off",
-            help: "the interface turns as the device is held, as iio-sensor-proxy says; on: who does not say it is missed"
+            help: "turns the interface as the device is held (iio-sensor-proxy); on: a missing sensor is a warning"
         ) {
             guard let wish = Options.SensorWish(rawValue: $0) else { throw wrong("orientation-sensor", $0, "auto, on or off") }
             $1.sensor = wish
@@ -92,6 +77,18 @@ extension OptionTable {
     ]
 
     /// Seconds since anybody did anything, and what the waking touch is worth where that is not the stage's own answer.
+    /// What happens when the device is not used.
+    static let idle: [OptionDescription] = [
+        OptionDescription(
+            name: "dim-after", value: "SECONDS[,swallow]",
+            help: "dims unused screens; the touch that wakes them reaches the app, unless it says swallow"
+        ) { $1.idle.dim = try stage("dim-after", $0, swallows: false) },
+        OptionDescription(
+            name: "off-after", value: "SECONDS[,deliver]",
+            help: "switches unused screens off; the touch that wakes them is kept from the app, unless it says deliver"
+        ) { $1.idle.off = try stage("off-after", $0, swallows: true) },
+    ]
+
     private static func stage(_ name: String, _ text: String, swallows: Bool) throws -> IdleRules.Stage {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let word = parts.count == 2 ? parts[1] : ""

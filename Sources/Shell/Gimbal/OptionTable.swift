@@ -3,7 +3,17 @@ import Presentation
 
 /// Every flag that every app understands.
 enum OptionTable {
-    static let all: [OptionDescription] = display + input + pictures + general + tests
+    static let all: [OptionDescription] = groups.flatMap(\.options)
+
+    /// In the order of `--help`.
+    static let groups: [OptionGroup] = [
+        OptionGroup(title: "The display", options: display),
+        OptionGroup(title: "Touch, pointer and keyboard", options: input),
+        OptionGroup(title: "Screens at rest", options: idle),
+        OptionGroup(title: "The app's tour and its pictures", options: tour, isForTours: true),
+        OptionGroup(title: "General", options: general),
+        OptionGroup(title: "Variables for tests", options: tests, isForTours: true),
+    ]
 
     private static let display: [OptionDescription] = [
         OptionDescription(
@@ -53,14 +63,18 @@ enum OptionTable {
         OptionDescription(name: "list-outputs", value: nil, help: "list displays with their modes and exit") {
             $1.task = try flag("list-outputs", $0, .listOutputs, $1.task)
         },
-        OptionDescription(name: "check", value: nil, help: "say what stands between this user and the display, and exit") {
+        OptionDescription(name: "check", value: nil, help: "say what keeps this user from the display, and exit") {
             $1.task = try flag("check", $0, .check, $1.task)
         },
     ]
 
-    private static let pictures: [OptionDescription] = [
-        OptionDescription(name: "slow", value: "N", help: "animations take N times as long, 0.01 to 1000") {
-            $1.slow = try number("slow", $0, in: 0.01...1000)
+    private static let tour: [OptionDescription] = [
+        OptionDescription(
+            name: "tour", value: "auto|on|off",
+            help: "the app's tour, once; auto: on a display only without touch panel, mouse or tablet, else the app is yours"
+        ) {
+            guard let tour = Options.TourWish(rawValue: $0) else { throw wrong("tour", $0, "auto, on or off") }
+            $1.tour = tour
         },
         OptionDescription(name: "transition", value: "NAME|FILE.glsl", help: "only this transition, as a sheet") {
             $1.transition = try said("transition", $0, "a transition's name or a .glsl file")
@@ -81,6 +95,9 @@ enum OptionTable {
                 throw wrong("log-level", $0, "error, warning, info or debug")
             }
             $1.logLevel = $0
+        },
+        OptionDescription(name: "slow", value: "N", help: "animations take N times as long, 0.01 to 1000") {
+            $1.slow = try number("slow", $0, in: 0.01...1000)
         },
         OptionDescription(name: "version", value: nil, help: "print the version and exit") {
             $1.task = try flag("version", $0, .version, $1.task)

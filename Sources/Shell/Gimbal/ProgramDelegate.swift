@@ -90,11 +90,5 @@ package struct Program {
         Runtime.main(arguments: arguments, program: self, prepare: prepare, makeDelegate)
     }
 
-    /// The usage, the own flags, then those of every app.
-    var help: String {
-        let width = (flags.map(\.flag.count).max() ?? 0) + 2
-        let own = flags.map { "  " + $0.flag + String(repeating: " ", count: width - $0.flag.count) + $0.help }
-        let common = Options.help(program: "").split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
-        return "usage: \(usage)\n\n" + own.joined(separator: "\n") + "\n\n" + common.joined(separator: "\n")
-    }
+    var help: String { Options.help(usage: usage, own: flags, hasTour: false) }
 }

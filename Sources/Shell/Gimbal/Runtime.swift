@@ -17,16 +17,22 @@ final class Runtime {
     }
 
     private let program: Program?
+    /// The app shows itself.
+    private let hasTour: Bool
 
-    init(options: Options, program: Program? = nil, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
+    init(
+        options: Options, program: Program? = nil, hasTour: Bool = false,
+        makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
+    ) {
         self.options = options
         self.program = program
+        self.hasTour = hasTour
         self.makeDelegate = makeDelegate
     }
 
     /// Runs the app and ends the process.
     static func main(
-        arguments: [String] = Array(CommandLine.arguments.dropFirst()), program: Program? = nil,
+        arguments: [String] = Array(CommandLine.arguments.dropFirst()), program: Program? = nil, hasTour: Bool = false,
         prepare: @MainActor (String?) throws -> Void = { _ in },
         _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) -> Never {
@@ -35,7 +41,7 @@ final class Runtime {
             let options = try Options(arguments: arguments, environment: ProcessInfo.processInfo.environment)
             setLogLevel(options)
             if options.task == .run { try prepare(options.configuration) }
-            exit(try Runtime(options: options, program: program, makeDelegate: makeDelegate).perform())
+            exit(try Runtime(options: options, program: program, hasTour: hasTour, makeDelegate: makeDelegate).perform())
         } catch let failure as Failure {
             end(failure)
         } catch {
@@ -60,7 +66,8 @@ final class Runtime {
     private func perform() throws -> Int32 {
         switch options.task {
         case .help:
-            try StandardStreams.say(program?.help ?? Options.help(program: Self.programName))
+            try StandardStreams.say(
+                program?.help ?? Options.help(usage: "\(Self.programName) [flags] [-- arguments of the app]", hasTour: hasTour))
             return ExitCode.success.rawValue
         case .version:
             try StandardStreams.say("\(Self.programName) (Gimbal \(Version.text))")

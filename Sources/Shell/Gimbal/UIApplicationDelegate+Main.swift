@@ -4,7 +4,7 @@ extension UIApplicationDelegate {
     /// The program's entry: `@main final class AppDelegate: UIResponder, UIApplicationDelegate`.
     @MainActor
     public static func main() {
-        Runtime.main { Self() }
+        Runtime.main(hasTour: Self.self is any TourProviding.Type) { Self() }
     }
 }
 
@@ -13,5 +13,5 @@ extension UIApplicationDelegate {
 /// The arguments are the process's; the names of classes, which need the Objective-C runtime, are replaced by the type.
 @MainActor
 public func UIApplicationMain(_ delegate: (some UIApplicationDelegate).Type) -> Never {
-    Runtime.main { delegate.init() }
+    Runtime.main(hasTour: delegate is any TourProviding.Type) { delegate.init() }
 }

@@ -71,7 +71,7 @@ struct Wish {
     }
 
     /// - Parameter path: of the configuration file.
-    /// - Throws: a `Failure` of code 64 or 78.
+    /// - Throws: a `Failure` of code 64, 66 or 78.
     mutating func prepare(_ path: String?) throws {
         if let suite {
             guard let descriptor = Int32(suite), descriptor > 2, fcntl(descriptor, F_GETFD) >= 0 else {
@@ -90,7 +90,7 @@ struct Wish {
         do throws(ConfigurationError) {
             configuration = try KioskConfiguration(path: path)
         } catch {
-            throw Failure(.configuration, "\(error)")
+            throw Failure(error)
         }
     }
 }

@@ -88,6 +88,22 @@ import Testing
         #expect(options.touchOutputs == [.init(device: "Goodix", value: "DSI-1")])
     }
 
+    @Test func `quotes round a value and lines that begin with a semicolon are as in systemd's files`() throws {
+        let options = try options(
+            "; the panel\n[gimbal]\nkeyboard-layout=\"de\"\n  ; and its keys\nkeyboard-variant = 'nodeadkeys' \nkeyboard-model=\"a b\"\n"
+        )
+        #expect(options.keyboard.layout == "de" && options.keyboard.variant == "nodeadkeys" && options.keyboard.model == "a b")
+    }
+
+    @Test func `a comment behind a value is refused with advice`() throws {
+        for tail in ["; ten", "# ten"] {
+            #expect(throws: (any Error).self) { try options("[gimbal]\ndim-after=10 \(tail)\n") }
+            do { _ = try options("[gimbal]\ndim-after=10 \(tail)\n") } catch let failure as Failure {
+                #expect(failure.description.hasSuffix("; a comment needs a line of its own"), "\(failure)")
+            }
+        }
+    }
+
     @Test func `devices are named by flags, and by files`() throws {
         let file = "[input Goodix]\n[input]\noutput=DSI-1\n"
         let mentions = try options(file, "--calibration", "Foo=0,1,0,-1,0,1", "--touch-output", "DSI-1").deviceMentions
@@ -115,6 +131,8 @@ import Testing
             ("[screens]\na=b\n", 1, "\"screens\", only [gimbal], [output NAME] and [input DEVICE], and"),
             ("[output A]\nrotation=flipped-0\n", 2, "rotation does not take \"flipped-0\""),
             ("[output DSI-1]\nwhat\n", 2, "neither"),
+            ("[gimbal]\nkeyboard-layout=\"de\n", 2, "the value of \"keyboard-layout\" opens a quote and does not close it"),
+            ("[gimbal]\n;x\nkeyboard-layout='de' x\n", 3, "goes on behind its closing quote"),
             ("[gimbal]\nrotate=\n", 2, "\"rotate\" belongs in [output NAME], as rotation=90"),
             ("[gimbal]\ntouch-output=A\n", 2, "\"touch-output\" belongs in [input DEVICE], as output=DSI-1"),
             ("[gimbal]\ncalibration=1\n", 2, "\"calibration\" belongs in [input DEVICE], as calibration=0 1 0 -1 0 1"),
@@ -139,9 +157,18 @@ import Testing
         }
     }
 
-    @Test func `a file that is not there is said`() {
-        #expect(throws: Failure.self) { try Options(arguments: ["--config=/nonexistent.ini"], environment: [:]) }
-        #expect(throws: Failure.self) { try Options(arguments: ["--config="], environment: [:]) }
+    @Test(arguments: [
+        ("/nonexistent.ini", ExitCode.noInput, "/nonexistent.ini: there is no such file"),
+        ("/etc", .noInput, "/etc: it is a directory and no file"), ("", .usage, "--config does not take \"\": it wants a file"),
+    ])
+    func `a file that cannot be read is said, with code 66`(path: String, code: ExitCode, sentence: String) {
+        do {
+            _ = try Options(arguments: ["--config=\(path)"], environment: [:])
+            Issue.record("taken: \(path)")
+        } catch {
+            #expect((error as? Failure)?.code == code)
+            #expect("\(error)" == sentence)
+        }
     }
 
     @Test func `a file that says one stage of the dark and flags that say the other are a remark`() throws {
@@ -156,7 +183,7 @@ import Testing
             _ = try Options(arguments: ["--config", path], environment: [:])
             return "taken"
         } catch let failure as Failure {
-            return failure.code == .configuration ? failure.description : "code \(failure.code)"
+            return [.configuration, .noInput].contains(failure.code) ? failure.description : "code \(failure.code)"
         } catch {
             return "\(error)"
         }

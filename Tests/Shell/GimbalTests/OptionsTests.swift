@@ -215,9 +215,20 @@ import Testing
         #expect(try parse("--mode", mode).mode == mode)
     }
 
-    @Test func `every flag is in the help with its variable's rule`() {
-        let help = Options.help(program: "app")
-        for option in OptionTable.all where !option.isVariableOnly { #expect(help.contains("--" + option.name)) }
-        #expect(help.hasPrefix("usage: app "))
+    @Test func `the help of an app with a tour has every flag and variable, in groups`() {
+        let help = Options.help(usage: "app [flags]", hasTour: true)
+        for option in OptionTable.all {
+            #expect(help.contains(option.isVariableOnly ? "  \(option.variable)=" : "  --" + option.name))
+        }
+        #expect(help.hasPrefix("usage: app [flags]\n\nThe display:\n"))
+        for group in OptionTable.groups { #expect(help.contains("\n\(group.title):\n")) }
+        #expect(help.split(separator: "\n").allSatisfy { $0.count <= 140 })
+    }
+
+    @Test func `the help of an app without a tour has neither the tour's flags nor variables for tests`() {
+        let help = Options.help(usage: "panel", own: [("--beans NAME", "which beans")], hasTour: false)
+        for name in ["--tour", "--transition", "--out ", "GIMBAL_INJECT_DRAW", "GIMBAL_CAPTURE"] { #expect(!help.contains(name)) }
+        for name in ["--rotate", "--dim-after", "--keyboard-layout", "--config"] { #expect(help.contains("  " + name)) }
+        #expect(help.contains("This program:\n  --beans NAME                which beans\n"))
     }
 }

@@ -79,7 +79,7 @@ final class DaemonTests: XCTestCase {
         XCTAssertEqual(outcome.code, 78)
         XCTAssertTrue(outcome.errors.hasPrefix("gimbald: \(path):2: there is no transition \"nowhere\""), outcome.errors)
         XCTAssertEqual(outcome.errors.filter { $0 == "\n" }.count, 1)
-        XCTAssertEqual(try run(["--config=/nonexistent.ini", "--", "true"]).code, 78)
+        XCTAssertEqual(try run(["--config=/nonexistent.ini", "--", "true"]).code, 66)
     }
 
     func testWrongArgumentsAreCode64() throws {

@@ -57,7 +57,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     public convenience init?(systemName name: String) {
         guard let image = ButtonSymbol(systemName: name)?.image else {
             Log.images.once(
-                .info, id: "symbol \(name)",
+                .warning, id: "symbol \(name)",
                 "there is no symbol '\(name)': this library draws the few that its own controls need; put a picture of that name among the app's resources and use UIImage(named:)"
             )
             return nil
