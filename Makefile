@@ -9,6 +9,8 @@ BENCH_ARGS ?=
 # The installed program must start on a machine without a Swift toolchain.
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 SHARE = $(DESTDIR)$(PREFIX)/share/gimbal
+# A program lies beside its resources: Foundation looks for them where the program is, links followed.
+LIB = $(DESTDIR)$(PREFIX)/lib
 
 .PHONY: help demo test test-unit test-lab conformance fuzz sanitize-address sanitize-thread bench bench-peers lint format install clean
 .DEFAULT_GOAL := help
@@ -74,10 +76,12 @@ format: ## puts the Swift sources into the house's format
 install: ## puts gimbald, the demo with its resources and the shader transitions below DESTDIR/PREFIX
 	$(RELEASE) --product gimbald
 	$(RELEASE) --product gimbal-demo
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(SHARE)/gimbal-demo" "$(SHARE)/transitions"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(LIB)/gimbal-demo" "$(SHARE)/transitions"
 	bin="$$($(RELEASE) --show-bin-path)" && \
-	install -s -m 755 "$$bin/gimbald" "$$bin/gimbal-demo" "$(DESTDIR)$(PREFIX)/bin" && \
-	cp -R --no-preserve=ownership "$$bin/Gimbal_gimbal-demo.resources/." "$(SHARE)/gimbal-demo/"
+	install -s -m 755 "$$bin/gimbald" "$(DESTDIR)$(PREFIX)/bin" && \
+	install -s -m 755 "$$bin/gimbal-demo" "$(LIB)/gimbal-demo" && \
+	cp -R --no-preserve=ownership "$$bin/Gimbal_gimbal-demo.resources" "$(LIB)/gimbal-demo/"
+	ln -sfn ../lib/gimbal-demo/gimbal-demo "$(DESTDIR)$(PREFIX)/bin/gimbal-demo"
 	install -m 644 Shaders/transitions/*.glsl "$(SHARE)/transitions/"
 
 clean: ## removes what was built and what was written; the lab's kernel stays in the cache

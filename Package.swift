@@ -186,12 +186,14 @@ let testTargets: [Target] = [
     tests(
         "Shell", "ShellTests",
         [
-            "gimbald", "Configuration",
+            "gimbald", "gimbal-installed-app", "Configuration",
             "Shell", "GimbalShell", "WaylandServer", "Gimbal", "GimbalTesting", "TestSupport", "UIKit", "QuartzCore",
             "CoreGraphics",
             "InputSources",
             "InputEvents", "Reactor", "Buffers", "Geometry",
         ]),
+    .executableTarget(
+        name: "gimbal-installed-app", dependencies: ["Gimbal"], path: "Tests/Shell/InstalledApp", resources: [.copy("Resources")]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
     tests("Shell", "DemoTests", ["gimbal-demo", "GimbalTesting", "UIKit"]),
     tests(
