@@ -17,9 +17,11 @@ enum TextFile {
         }
     }
 
+    /// A file that says the same already is left alone: a build compiles again what has another time of change.
     static func write(_ text: String, to path: String) throws(ScannerError) {
-        guard let handle = fopen(path, "w") else { throw .unwritable(path: path, reason: reason()) }
         let bytes = Array(text.utf8)
+        guard (try? read(path)) != bytes else { return }
+        guard let handle = fopen(path, "w") else { throw .unwritable(path: path, reason: reason()) }
         let written = fwrite(bytes, 1, bytes.count, handle)
         let code = errno
         guard fclose(handle) == 0, written == bytes.count else {

@@ -133,6 +133,25 @@ import Testing
         #expect(access("\(folder)/EveryKind.swift", F_OK) != 0)
     }
 
+    /// A build compiles again what was written, so an unchanged build with another environment would compile all of it.
+    @Test func `a file that says the same already is left alone, one that does not is written`() throws {
+        var template = Array("/tmp/gimbal-scanner-XXXXXX".utf8CString)
+        let path = String(cString: try #require(mkdtemp(&template))) + "/text"
+        defer {
+            unlink(path)
+            rmdir(String(path.dropLast(5)))
+        }
+        try TextFile.write("right", to: path)
+        var times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
+        try #require(utimensat(AT_FDCWD, path, &times, 0) == 0)
+        var information = stat()
+        try TextFile.write("right", to: path)
+        #expect(stat(path, &information) == 0 && information.st_mtim.tv_sec == 1)
+        try TextFile.write("new", to: path)
+        #expect(stat(path, &information) == 0 && information.st_mtim.tv_sec > 1)
+        #expect(try TextFile.read(path) == Array("new".utf8))
+    }
+
     /// The same few bytes changed at random: whatever comes of it, it is an error or a result, and it ends.
     @Test func `damaged descriptions are refused and nothing worse`() throws {
         let original = try TextFile.read("\(ScannerGoldenTests.folder)/every-kind.xml")
