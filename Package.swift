@@ -140,6 +140,7 @@ let support: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    .target(name: "RenderTesting", dependencies: ["RenderGLES"], path: "Tests/Render/RenderTesting"),
     tests("Architecture", "ArchitectureTests", []),
     tests("Core", "GeometryTests", ["Geometry", "TestSupport"]),
     tests("Core", "MotionTests", ["Motion", "Geometry", "TestSupport"]),
@@ -173,12 +174,14 @@ let testTargets: [Target] = [
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
     tests(
         "Render", "RenderGLESTests",
-        ["RenderGLES", "Shaders", "Compositing", "Scene", "Motion", "Geometry", "Buffers", "TestSupport"]),
+        [
+            "RenderGLES", "Shaders", "Compositing", "Scene", "Motion", "Geometry", "Buffers", "TestSupport", "RenderTesting",
+        ]),
     tests(
         "Render", "RenderServerTests",
         [
             "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
-            "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats", "TestSupport",
+            "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats", "TestSupport", "RenderTesting",
         ]),
     tests(
         "Wayland", "WaylandServerTests",

@@ -1,5 +1,7 @@
 internal import CEGL
 internal import CGLES
+internal import Glibc
+internal import Synchronization
 package import Buffers
 
 /// An EGL display and context, current on the thread that made it, without a surface: frames go into framebuffer objects.
@@ -57,6 +59,9 @@ package final class GraphicsContext {
         guard eglMakeCurrent(display, nil, nil, made) == EGL_TRUE else {
             throw .unavailable(reason: "eglMakeCurrent failed with \(GraphicsContext.errorName())")
         }
+        assert(
+            ContextCensus.process.withLock { $0.enter(pthread_self()) },
+            "two threads of this process have an OpenGL ES context each")
         glExtensions = GraphicsContext.words(
             glGetString(GLenum(GL_EXTENSIONS)).map { UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self) })
         rendererName = glGetString(GLenum(GL_RENDERER)).map { String(cString: $0) } ?? "unknown"
@@ -66,6 +71,9 @@ package final class GraphicsContext {
     }
 
     deinit {
+        assert(
+            ContextCensus.process.withLock { $0.leave(pthread_self()) },
+            "an OpenGL ES context ends on a thread that is not its own")
         eglMakeCurrent(display, nil, nil, nil)
         eglDestroyContext(display, context)
         // EGL knows a device by its address; another device may get the same one. The display without a device is shared.

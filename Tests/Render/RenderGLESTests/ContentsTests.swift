@@ -2,11 +2,12 @@ import Compositing
 import Geometry
 import Motion
 import RenderGLES
+import RenderTesting
 import Scene
 import TestSupport
 import Testing
 
-@Suite("Contents", .serialized) struct ContentsTests {
+@Suite("Contents", .serialized, .oneContextAtATime) struct ContentsTests {
     /// The colour of `TestPixels.distinct`.
     private func distinct(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
         SIMD4(UInt8(x * 37 % 256), UInt8(y * 59 % 256), UInt8((x * 11 + y * 23) % 256), 255)

@@ -1,11 +1,12 @@
 import Geometry
 import Motion
+import RenderTesting
 import Scene
 import TestSupport
 import Testing
 
 /// Pictures of everything that a layer can look like, large enough to be looked at; one golden each.
-@Suite("Gallery", .serialized) struct GalleryTests {
+@Suite("Gallery", .serialized, .oneContextAtATime) struct GalleryTests {
     private let ink = Color(red: 0.12, green: 0.14, blue: 0.2)
     private let sky = Color(red: 0.25, green: 0.55, blue: 0.95)
     private let rose = Color(red: 0.95, green: 0.35, blue: 0.45)

@@ -1,11 +1,12 @@
 import Compositing
 import Geometry
 import Motion
+import RenderTesting
 import Scene
 import TestSupport
 import Testing
 
-@Suite("Drawing in part", .serialized) struct PartialDrawTests {
+@Suite("Drawing in part", .serialized, .oneContextAtATime) struct PartialDrawTests {
     /// The seeds that once failed, and new ones.
     private static let seeds: [UInt64?] = [
         14_722_327_873_415_374_182, 6_202_495_696_107_629_262, 11_668_954_688_747_122_490, 6_060_237_369_922_340_900,

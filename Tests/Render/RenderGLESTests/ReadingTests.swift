@@ -7,9 +7,10 @@ import TestSupport
 import Testing
 
 @testable import RenderGLES
+import RenderTesting
 
 /// Contents that come back as pixels.
-@Suite("Pixels that are read back", .serialized) struct ReadingTests {
+@Suite("Pixels that are read back", .serialized, .oneContextAtATime) struct ReadingTests {
     private let stage: Stage
     /// Translucent on the right, every pixel of its own.
     private func color(_ x: Int, _ y: Int) -> SIMD4<UInt8> {

@@ -3,15 +3,16 @@ import Compositing
 import Geometry
 import Motion
 import RenderGLES
+import RenderTesting
 import Scene
 import Testing
 
 /// One renderer for the suite: a context belongs to its thread, so the suite draws serially in one test each.
-@Suite("Renderer", .serialized) struct RendererTests {
+@Suite("Renderer", .serialized, .oneContextAtATime) struct RendererTests {
     /// A frame of layers on a 64×64 black screen; the pixels as (r, g, b, a).
     private func draw(_ layers: [(Rect<Local>, [PropertyChange])], kind: LayerKind = .plain) throws -> (Int, Int) -> SIMD4<UInt8>
     {
-        let renderer = try Renderer(GraphicsContext(.surfaceless))
+        let renderer = try Renderer(GraphicsContext.forTest())
         let tree = RenderTree()
         var commit = SceneCommit(serial: 1)
         commit.structure = [.create(LayerID(0), .plain), .setRoot(ScreenID(0), LayerID(0))]

@@ -2,12 +2,13 @@ import Compositing
 import Geometry
 import Motion
 import RenderGLES
+import RenderTesting
 import Scene
 import Shaders
 import TestSupport
 import Testing
 
-@Suite("What must not go wrong", .serialized) struct RobustnessTests {
+@Suite("What must not go wrong", .serialized, .oneContextAtATime) struct RobustnessTests {
     private func scene(_ stage: Stage) {
         stage.content(1, .distinct(23, 17))
         stage.layer(

@@ -4,11 +4,12 @@ import Geometry
 import Glibc
 import Motion
 import RenderGLES
+import RenderTesting
 import Scene
 import TestSupport
 import Testing
 
-@Suite("Buffers that are shared with the display", .serialized) struct SharedBufferTests {
+@Suite("Buffers that are shared with the display", .serialized, .oneContextAtATime) struct SharedBufferTests {
     /// A buffer whose descriptor is no dmabuf, as a driver's refusal looks like.
     private func foreign(_ descriptor: Int32) -> RenderBuffer {
         RenderBuffer(

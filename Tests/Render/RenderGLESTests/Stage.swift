@@ -3,6 +3,7 @@ import Compositing
 import Geometry
 import Motion
 import RenderGLES
+import RenderTesting
 import Scene
 import TestSupport
 
@@ -27,7 +28,7 @@ final class Stage {
         width: Int = 64, height: Int = 64, scale: Double = 1, transform: OutputTransform = .normal, buffers: Int = 1,
         maximumVersion: Int = 3, pages: Bool = true, background: Color = .black
     ) throws {
-        renderer = try Renderer(GraphicsContext(.surfaceless, maximumVersion: maximumVersion))
+        renderer = try Renderer(GraphicsContext.forTest(maximumVersion: maximumVersion))
         (self.width, self.height, self.transform) = (width, height, transform)
         let turned = transform.swapsAxes ? (height, width) : (width, height)
         self.buffers = (0..<buffers).compactMap { _ in RenderBuffer.memory(width: turned.0, height: turned.1) }

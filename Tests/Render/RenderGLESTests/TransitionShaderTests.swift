@@ -3,15 +3,16 @@ import Compositing
 import Geometry
 import Motion
 import RenderGLES
+import RenderTesting
 import Scene
 import Shaders
 import Testing
 
 /// The transitions in `Shaders/transitions`, drawn by the renderer on a 96×64 screen.
-@Suite("Transition shaders", .serialized) struct TransitionShaderTests {
+@Suite("Transition shaders", .serialized, .oneContextAtATime) struct TransitionShaderTests {
     /// A screen with two gradients under a transition at `progress`, or with one of them alone.
     private func draw(_ source: String, progress: Double, only: Int? = nil) throws -> [UInt8] {
-        let renderer = try Renderer(GraphicsContext(.surfaceless))
+        let renderer = try Renderer(GraphicsContext.forTest())
         let edit = ContentEdit.shader(ShaderID(1), name: "test.glsl", source: source)
         renderer.apply([edit])
         try #require(renderer.shaderFailures.isEmpty, "\(renderer.shaderFailures.map(\.message))")

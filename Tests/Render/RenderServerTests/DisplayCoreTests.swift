@@ -7,6 +7,7 @@ import Presentation
 import Reactor
 import RenderGLES
 import RenderServer
+import RenderTesting
 import Scene
 import Testing
 
@@ -21,13 +22,13 @@ final class HeadlessBackend: DisplayBackend {
 
     func makeContext() throws(RenderError) -> GraphicsContext {
         contexts += 1
-        return try GraphicsContext(.surfaceless)
+        return try GraphicsContext.forTest()
     }
 
     func close() {}
 }
 
-@Suite("DisplayCore", .serialized) struct DisplayCoreTests {
+@Suite("DisplayCore", .serialized, .oneContextAtATime) struct DisplayCoreTests {
     let loop: EventLoop
     let backend: HeadlessBackend
     let core: DisplayCore

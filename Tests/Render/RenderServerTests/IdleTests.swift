@@ -6,11 +6,12 @@ import Motion
 import Presentation
 import Reactor
 import RenderServer
+import RenderTesting
 import Scene
 import Seats
 import Testing
 
-@Suite("Screens that nobody uses", .serialized) struct IdleTests {
+@Suite("Screens that nobody uses", .serialized, .oneContextAtATime) struct IdleTests {
     /// Dim after 10 s, off after 30 s.
     private func panel(
         dimSwallows: Bool = false, offSwallows: Bool = true, moves: Bool = false

@@ -6,11 +6,12 @@ import KMS
 import Presentation
 import Reactor
 import RenderServer
+import RenderTesting
 import Scene
 import Seats
 import Testing
 
-@Suite("The pointer", .serialized) struct PointerTests {
+@Suite("The pointer", .serialized, .oneContextAtATime) struct PointerTests {
     /// 3 by 2 pixels, the one that points in the second column, every other one of a colour of its own.
     private static let picture: PointerPicture = {
         let pixels: [UInt32] = [0xFF11_0000, 0xFF22_0000, 0xFF33_0000, 0xFF44_0000, 0xFF55_0000, 0xFF66_0000]

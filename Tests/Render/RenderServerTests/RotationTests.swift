@@ -4,9 +4,10 @@ import KMS
 import Presentation
 import Reactor
 import RenderServer
+import RenderTesting
 import Testing
 
-@Suite("Display rotation on a card", .serialized) struct RotationTests {
+@Suite("Display rotation on a card", .serialized, .oneContextAtATime) struct RotationTests {
     private static let turned = OutputTransform.allCases.dropFirst()
     /// A mirrored quarter turn is not asked of planes: drivers disagree about which of both comes first.
     private static let turnedByPlane = turned.filter { !$0.isFlipped || !$0.swapsAxes }

@@ -7,6 +7,7 @@ import Presentation
 import Reactor
 import RenderGLES
 import RenderServer
+import RenderTesting
 import Scene
 
 /// The whole display side over a simulated card, and a scene whose four corners have colours of their own. Every commit is looked at:
@@ -47,7 +48,7 @@ final class SimulatedPanel {
 
         func makeInput() -> InputSource? { try? InputSource(loop: loop, interface: devices) }
 
-        func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext(.surfaceless) }
+        func makeContext() throws(RenderError) -> GraphicsContext { try GraphicsContext.forTest() }
 
         func frameWasDrawn(_ frame: DrawnFrame) { drawnFrames += 1 }
 

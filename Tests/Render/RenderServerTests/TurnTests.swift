@@ -5,10 +5,11 @@ import KMS
 import Presentation
 import Reactor
 import RenderServer
+import RenderTesting
 import TestSupport
 import Testing
 
-@Suite("A display that is turned while it runs", .serialized) struct TurnTests {
+@Suite("A display that is turned while it runs", .serialized, .oneContextAtATime) struct TurnTests {
     private static let everyRotation = Set((1...63 as ClosedRange<UInt32>).filter { $0 != 1 })
 
     private func isPlanes(_ transform: OutputTransform) -> Bool {
