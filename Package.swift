@@ -142,6 +142,7 @@ let support: [Target] = [
 let testTargets: [Target] = [
     .target(name: "RenderTesting", dependencies: ["RenderGLES"], path: "Tests/Render/RenderTesting"),
     tests("Architecture", "ArchitectureTests", []),
+    tests("CI", "CITests", [], exclude: ["Logs"]),
     tests("Core", "GeometryTests", ["Geometry", "TestSupport"]),
     tests("Core", "MotionTests", ["Motion", "Geometry", "TestSupport"]),
     tests("Core", "SceneTests", ["Scene", "Motion", "Geometry"]),
