@@ -10,7 +10,8 @@
 /// that stays down) make the events that a panel would, at the screen's present time.
 ///
 /// Tests that use it are synchronous XCTest methods that assume the main actor: runners that start main-actor tests on
-/// other threads cannot work with a main thread's loop.
+/// other threads cannot work with a main thread's loop. A screen has an OpenGL ES context, and the software renderer of Mesa 22.3
+/// cannot draw with two at the same time: no other test of the process may draw meanwhile (the article "OpenGL in the same process").
 import Diagnostics
 
 let log = Log("testing")
