@@ -78,7 +78,7 @@ compare_with_headless() {
 capture_headless() {
     local stride=$1 folder=$2
     shift 2
-    GIMBAL_CAPTURE=$folder GIMBAL_CAPTURE_STRIDE=$stride GIMBAL_HEADLESS_PERIOD=$(frames_value period) timeout 300 \
+    GIMBAL_CAPTURE=$folder GIMBAL_CAPTURE_STRIDE=$stride GIMBAL_HEADLESS_PERIOD=$(frames_value period) timeout $((300 * ${GIMBAL_LAB_PATIENCE:-4})) \
         "$PRODUCTS/gimbal-demo" --backend headless --out "$CASE_DIR/recording" "$@" >"$CASE_DIR/recorded" 2>&1 ||
         fail "the headless run failed: $(tail -n 1 "$CASE_DIR/recorded")"
 }

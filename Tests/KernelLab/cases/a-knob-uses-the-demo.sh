@@ -1,4 +1,5 @@
 #!/bin/bash
+# Long.
 # A rotary encoder and its key, as device trees make them: with REL_WHEEL libinput reads it, with REL_DIAL, and with REL_X alone, it does
 # not and Gimbal does. Turned it moves the focus, pressed it opens a room of the demo, its key held goes back. Unplugged and plugged in is
 # the same as for every device.

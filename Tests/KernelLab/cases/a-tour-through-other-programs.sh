@@ -1,4 +1,5 @@
 #!/bin/bash
+# Long.
 # One app shows a window of GTK's, a screen of its own and a terminal, and goes back, by pushes, presentations, a cube and a shader; then
 # a finger swipes from the terminal to the window. Three times: as it is, with the app's main thread standing still for 400 ms in the
 # middle of each step, and with both programs stopped in the middle of each step. What the display shows is read back: every screen

@@ -1,4 +1,5 @@
 #!/bin/bash
+# Long.
 # The interface of the demo turns from each orientation to each other one, all twelve turns: what the display controller shows is what
 # a headless run draws for the same instants, in every channel of every pixel, and every frame is on its vblank.
 . "${0%/*}/../case.sh"

@@ -1,4 +1,5 @@
 #!/bin/bash
+# Long.
 # What the display controller shows is what a headless run draws for the same T: frames of the demo (photographs, text, shadows,
 # blur) are read back through the writeback connector at the start, in the middle and at the end of each movement, and equal
 # the headless ones in every channel of every pixel (tolerance 0: vkms composes 8-bit planes without loss).

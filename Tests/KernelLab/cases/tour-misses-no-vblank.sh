@@ -1,4 +1,5 @@
 #!/bin/bash
+# Long.
 # The demo's tour as an ordinary user through seatd, on a real driver in virtual time: every frame on its vblank, and every
 # animation at the time at which its frame was shown.
 . "${0%/*}/../case.sh"

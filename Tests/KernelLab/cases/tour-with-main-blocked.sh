@@ -1,4 +1,5 @@
 #!/bin/bash
+# Long.
 # The app's main thread stands still for 500 ms in the middle of each transition of the tour, there and back, and in the rest
 # between: still every vblank.
 . "${0%/*}/../case.sh"

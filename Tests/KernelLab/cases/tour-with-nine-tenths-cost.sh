@@ -1,4 +1,5 @@
 #!/bin/bash
+# Long.
 # Nine tenths of every frame are spent, on both or on drawing alone: still every vblank, in the whole tour.
 . "${0%/*}/../case.sh"
 tour --env GIMBAL_INJECT_DRAW=0.5 --env GIMBAL_INJECT_COMMIT=0.4

@@ -1,4 +1,5 @@
 #!/bin/bash
+# Long.
 # All twelve turns of the interface in each way in which it can turn, in virtual time: no vblank is missed.
 . "${0%/*}/../case.sh"
 for way in live crossfade seamless custom shader; do
