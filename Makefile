@@ -24,6 +24,7 @@ help: ## this list
 
 demo: ## installs what is missing, builds, shows the demo: on the screen, or as pictures in demo-out/
 	@.ci/install-packages build run
+	@echo "Building gimbal-demo with optimization: the first time it takes 5 to 10 minutes on two cores"
 	$(RELEASE) --product gimbal-demo
 	@"$$($(RELEASE) --show-bin-path)/gimbal-demo" $(DEMO_ARGS)
 

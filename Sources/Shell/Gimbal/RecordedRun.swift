@@ -84,13 +84,23 @@ final class RecordedRun {
         let steps = try TourSelection.steps(of: provider, options)
         let tour = TourRunner(steps: steps, loop: main.loop, rest: .milliseconds(250))
         progress = ProgressBar(total: steps.count)
+        let stopwatch = Stopwatch()
+        let forecast = TourForecast(total: steps.count, start: stopwatch.read())
+        if let announcement = forecast.announcement { try StandardStreams.say(announcement) }
+        var done = 0
         var isWhole = false
         tour.onBegin = { [unowned self] step in
             progress?.advance(to: step.name)
             framesBefore = core.frameLogs.first?.total ?? 0
             recorder.beginStep(at: main.loop.now.seconds)
         }
-        tour.onEnd = { [unowned self] step in endStep(step) }
+        tour.onEnd = { [unowned self] step in
+            endStep(step)
+            done += 1
+            guard let sentence = forecast.sentence(done: done, at: stopwatch.read()) else { return }
+            progress?.finish()
+            do { try StandardStreams.say(sentence) } catch { stop(error as? Failure ?? Failure(.ioError, "\(error)")) }
+        }
         tour.onFinished = { [unowned self] in
             isWhole = true
             main.stop()
