@@ -1,10 +1,20 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 // The house of Gimbal. Every arrow between targets is declared here and held by Tests/Architecture.
 
 func system(_ name: String, pkgConfig: String? = nil, apt: [String] = []) -> Target {
     .systemLibrary(name: name, path: "Sources/System/\(name)", pkgConfig: pkgConfig, providers: [.apt(apt)])
+}
+
+/// A pkg-config file of this package in place of the library's own, which asks for `-pthread`: SwiftPM hands on no such flag and says so
+/// in each build of each app. The file is for headers in `/usr/include`; where the library lies elsewhere its own file knows better.
+/// SwiftPM looks for the name below folders of the system, so the way leads up to the root from any of them.
+func quiet(_ file: String, or library: String) -> String {
+    let header = ["pangocairo": "pango-1.0/pango/pangocairo.h"][library] ?? "gdk-pixbuf-2.0/gdk-pixbuf/gdk-pixbuf.h"
+    guard FileManager.default.fileExists(atPath: "/usr/include/" + header) else { return library }
+    return Array(repeating: "..", count: 24).joined(separator: "/") + "\(Context.packageDirectory)/Sources/System/\(file)"
 }
 
 func layer(_ group: String, _ name: String, _ dependencies: [Target.Dependency], resources: [Resource]? = nil) -> Target {
@@ -31,8 +41,8 @@ let systemTargets: [Target] = [
     system("CInput", pkgConfig: "libinput", apt: ["libinput-dev"]),
     system("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
     system("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
-    system("CPango", pkgConfig: "pangocairo", apt: ["libpango1.0-dev"]),
-    system("CPixbuf", pkgConfig: "gdk-pixbuf-2.0", apt: ["libgdk-pixbuf-2.0-dev"]),
+    system("CPango", pkgConfig: quiet("CPango/pango", or: "pangocairo"), apt: ["libpango1.0-dev"]),
+    system("CPixbuf", pkgConfig: quiet("CPixbuf/pixbuf", or: "gdk-pixbuf-2.0"), apt: ["libgdk-pixbuf-2.0-dev"]),
 ]
 
 let core: [Target] = [
