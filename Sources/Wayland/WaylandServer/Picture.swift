@@ -17,27 +17,28 @@ package final class Picture: @unchecked Sendable {
     package let stride: Int
     package let bytes: UnsafeMutableRawBufferPointer
 
-    /// All bytes are zero.
+    /// Its bytes are not set: whoever makes it writes all of them before anything reads them.
     init(width: Int, height: Int, format: PixelFormat) {
         (self.width, self.height, self.format) = (width, height, format)
         stride = width * 4
         bytes = .allocate(byteCount: stride * height, alignment: 16)
-        bytes.initializeMemory(as: UInt8.self, repeating: 0)
     }
 
-    /// The same pixels in other memory.
-    init(copying other: Picture) {
-        (width, height, format, stride) = (other.width, other.height, other.format, other.stride)
-        bytes = .allocate(byteCount: other.bytes.count, alignment: 16)
-        bytes.copyMemory(from: UnsafeRawBufferPointer(other.bytes))
+    /// A picture of the same kind, whose bytes are not set.
+    convenience init(like other: Picture) {
+        self.init(width: other.width, height: other.height, format: other.format)
     }
 
-    /// Takes over the pixels of `region` from a picture of the same size.
-    func copy(_ region: PixelDamage, from other: Picture) {
-        let bounds = PixelRect<Buffer>(x: 0, y: 0, width: width, height: height)
+    /// All of it.
+    var bounds: PixelRect<Buffer> { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+    /// Takes over the pixels of `region` from a picture of the same size, but not the rectangles within `later`, which is written next.
+    func copy(_ region: PixelDamage, except later: PixelDamage, from other: Picture) {
         for rect in region.rects {
             let cut = rect.intersection(bounds)
-            guard !cut.isEmpty, let target = bytes.baseAddress, let source = other.bytes.baseAddress else { continue }
+            guard !cut.isEmpty, !later.contains(cut), let target = bytes.baseAddress, let source = other.bytes.baseAddress else {
+                continue
+            }
             for line in Int(cut.top)..<Int(cut.bottom) {
                 let at = line * stride + Int(cut.left) * 4
                 (target + at).copyMemory(from: source + at, byteCount: cut.width * 4)

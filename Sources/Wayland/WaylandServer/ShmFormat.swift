@@ -16,8 +16,26 @@ struct ShmFormat: Hashable, Sendable {
         ShmFormat(pixel: .rgb565, bytesPerPixel: 2, wire: .rgb565),
     ]
 
+    /// The bits that would be the alpha mean nothing.
+    let isOpaque: Bool
+    private let conversion: Conversion
+
+    /// What has to be done to a pixel; decided once for a format, since a comparison for each pixel costs more than the pixel.
+    private enum Conversion: Hashable {
+        case none, opaque, swapped, swappedOpaque, widened
+    }
+
     private init(pixel: PixelFormat, bytesPerPixel: Int, wire: WlShm.Format) {
         (self.pixel, self.bytesPerPixel, self.wire) = (pixel, bytesPerPixel, wire)
+        isOpaque = pixel != .argb8888 && pixel != .abgr8888
+        conversion =
+            switch pixel {
+            case .rgb565: .widened
+            case .xrgb8888: .opaque
+            case .abgr8888: .swapped
+            case .xbgr8888: .swappedOpaque
+            default: .none
+            }
     }
 
     init?(_ wire: WireValue<WlShm.Format>) {
@@ -25,29 +43,41 @@ struct ShmFormat: Hashable, Sendable {
         self = format
     }
 
-    /// The bits that would be the alpha mean nothing.
-    var isOpaque: Bool { pixel != .argb8888 && pixel != .abgr8888 }
-
-    /// A line of this format becomes one with blue in the lowest byte and alpha in the highest.
+    /// Lines of this format become lines with blue in the lowest byte and alpha in the highest.
     ///
-    /// - Parameter start: bytes from `line` to its pixels as they are; they may overlap what they become.
-    func convert(_ line: UnsafeMutableRawPointer, pixels: Int, from start: Int) {
-        for index in 0..<pixels {
-            let target = line + index * 4
-            if bytesPerPixel == 2 {
-                let value = UInt32((line + start + index * 2).load(as: UInt16.self))
-                let (r, g, b) = (value >> 11, value >> 5 & 63, value & 31)
-                let red = r << 3 | r >> 2
-                let green = g << 2 | g >> 4
-                let blue = b << 3 | b >> 2
-                target.storeBytes(of: 0xFF00_0000 | red << 16 | green << 8 | blue, as: UInt32.self)
-                continue
+    /// - Parameters:
+    ///   - corner: of the first line; a multiple of four bytes, as `stride` is.
+    ///   - stride: bytes from a line to the next.
+    ///   - start: bytes from a line's begin to its pixels as they are; they may overlap what they become.
+    func convert(_ corner: UnsafeMutableRawPointer, pixels: Int, lines: Int, stride: Int, from start: Int) {
+        guard conversion != .none else { return }
+        for index in 0..<lines {
+            let line = corner + index * stride
+            let target = line.assumingMemoryBound(to: UInt32.self)
+            switch conversion {
+            case .none: return
+            case .opaque: for at in 0..<pixels { target[at] |= 0xFF00_0000 }
+            case .swapped: for at in 0..<pixels { target[at] = ShmFormat.swapped(target[at]) }
+            case .swappedOpaque: for at in 0..<pixels { target[at] = ShmFormat.swapped(target[at]) | 0xFF00_0000 }
+            case .widened:
+                let narrow = (line + start).assumingMemoryBound(to: UInt16.self)
+                for at in 0..<pixels { target[at] = ShmFormat.widened(narrow[at]) }
             }
-            var value = target.load(as: UInt32.self)
-            if pixel == .abgr8888 || pixel == .xbgr8888 {
-                value = value & 0xFF00_FF00 | (value & 0xFF) << 16 | value >> 16 & 0xFF
-            }
-            target.storeBytes(of: isOpaque ? value | 0xFF00_0000 : value, as: UInt32.self)
         }
+    }
+
+    /// Red and blue change places.
+    private static func swapped(_ value: UInt32) -> UInt32 {
+        value & 0xFF00_FF00 | (value & 0xFF) << 16 | value >> 16 & 0xFF
+    }
+
+    /// 5, 6 and 5 bits become 8 each.
+    private static func widened(_ narrow: UInt16) -> UInt32 {
+        let value = UInt32(narrow)
+        let (r, g, b) = (value >> 11, value >> 5 & 63, value & 31)
+        let red = r << 3 | r >> 2
+        let green = g << 2 | g >> 4
+        let blue = b << 3 | b >> 2
+        return 0xFF00_0000 | red << 16 | green << 8 | blue
     }
 }

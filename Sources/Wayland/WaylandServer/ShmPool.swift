@@ -61,6 +61,9 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
     private let stride: Int
     private let shmFormat: ShmFormat
 
+    /// Of a picture: what is read at a time.
+    private static let bandBytes = 1 << 17
+
     init(
         _ object: WlBuffer, _ memory: ShmMemory, client: Client, offset: Int, stride: Int, width: Int, height: Int,
         format: ShmFormat
@@ -81,20 +84,34 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
     }
 
     func read(_ region: PixelDamage, into picture: Picture) throws(ClientBufferError) {
-        let bytes = shmFormat.bytesPerPixel
         let bounds = PixelRect<Buffer>(x: 0, y: 0, width: min(width, picture.width), height: min(height, picture.height))
         for rect in region.rects {
             let cut = rect.intersection(bounds)
             guard !cut.isEmpty, let base = picture.bytes.baseAddress else { continue }
-            // The narrow format is read into the right half of its lines, and spread to the left.
-            let room = cut.width * (4 - bytes)
-            let corner = base + Int(cut.top) * picture.stride + Int(cut.left) * 4
-            let isRead = memory.read(
-                offset: offset + Int(cut.top) * stride + Int(cut.left) * bytes, stride: stride, lines: cut.height,
-                length: cut.width * bytes, into: corner + room, targetStride: picture.stride)
-            guard isRead else { throw .truncated }
-            guard shmFormat.pixel != .argb8888 else { continue }
-            for line in 0..<cut.height { shmFormat.convert(corner + line * picture.stride, pixels: cut.width, from: room) }
+            try read(cut, to: base + Int(cut.top) * picture.stride + Int(cut.left) * 4, stride: picture.stride)
+        }
+    }
+
+    /// By bands that the processor's cache still holds when their pixels are converted.
+    private func read(_ cut: PixelRect<Buffer>, to corner: UnsafeMutableRawPointer, stride targetStride: Int)
+        throws(ClientBufferError)
+    {
+        let bytes = shmFormat.bytesPerPixel
+        // The narrow format is read into the right half of its lines, and spread to the left.
+        let room = cut.width * (4 - bytes)
+        let start = offset + Int(cut.top) * stride + Int(cut.left) * bytes
+        let band = max(1, ShmBuffer.bandBytes / (cut.width * 4))
+        var line = 0
+        while line < cut.height {
+            let lines = min(band, cut.height - line)
+            let target = corner + line * targetStride
+            guard
+                memory.read(
+                    offset: start + line * stride, stride: stride, lines: lines, length: cut.width * bytes, into: target + room,
+                    targetStride: targetStride)
+            else { throw .truncated }
+            shmFormat.convert(target, pixels: cut.width, lines: lines, stride: targetStride, from: room)
+            line += lines
         }
     }
 }

@@ -1,6 +1,5 @@
 internal import Buffers
 internal import Diagnostics
-internal import Synchronization
 package import Geometry
 package import WaylandProtocols
 
@@ -13,7 +12,7 @@ package final class Surface {
     /// What it is for: nil until a request of another interface says so, and the same for ever after.
     package private(set) var role: String?
     /// What the client has drawn; nil without content. Keep it to keep its pixels: the surface then draws into a copy.
-    package private(set) var picture: Picture?
+    package var picture: Picture? { pictures.newest }
     /// What the client has drawn, where it has drawn it; nil when there is a picture, or no content.
     package private(set) var shared: BufferUse?
     /// There is something to show.
@@ -46,10 +45,7 @@ package final class Surface {
     /// What its client has asked about the pointer on it.
     weak var constraint: PointerConstraint?
 
-    /// The picture before, to draw into again when nobody keeps it any more, and what of it is not as in `picture`.
-    private var spare: Picture?
-    private var stale = PixelDamage()
-
+    private var pictures = PictureChain()
     private weak var display: WaylandDisplay?
     /// Buffers of attachments that have not been applied.
     private var waiting: [Attachment: any ClientBuffer] = [:]
@@ -171,13 +167,10 @@ package final class Surface {
         guard let buffer = attached as? any ReadableBuffer else { return }
         defer { release?.send() }
         shared = nil
-        guard let target = target(for: buffer) else { return }
-        // A fresh picture has nothing of the old one, whatever the client says is new.
-        let all = PixelDamage(PixelRect(x: 0, y: 0, width: buffer.width, height: buffer.height))
+        guard let target = target(for: buffer, damage) else { return }
         do throws(ClientBufferError) {
-            try buffer.read(target.isFresh ? all : damage, into: target.picture)
-            picture = target.picture
-            for rect in (target.isFresh ? all : damage).rects { stale.add(rect) }
+            try buffer.read(target.damage, into: target.picture)
+            pictures.take(target.picture, written: target.damage)
         } catch {
             log.warning("client \(client.processID): the memory of wl_buffer#\(buffer.object.id) ends before the buffer does")
             buffer.object.postError(WlShm.Error.invalidFd.rawValue, "error accessing the memory of the buffer")
@@ -185,34 +178,17 @@ package final class Surface {
         buffer.release()
     }
 
-    /// The picture to draw into: the one there is when it fits and nobody else keeps it, or else another; nil when that is too much.
-    private func target(for buffer: any ReadableBuffer) -> (picture: Picture, isFresh: Bool)? {
-        // Asked before anything else holds it.
-        let isOurs = isKnownUniquelyReferenced(&picture)
-        // The display side read it before it let go of it; what it read must not be seen to change before that.
-        atomicMemoryFence(ordering: .acquiring)
-        if let old = picture, old.width == buffer.width, old.height == buffer.height, old.format == buffer.format {
-            return (isOurs ? old : other(than: old), false)
+    /// The picture to draw into, and what of it; nil when that is too much.
+    private func target(for buffer: any ReadableBuffer, _ damage: PixelDamage) -> (picture: Picture, damage: PixelDamage)? {
+        if pictures.fits(width: buffer.width, height: buffer.height, format: buffer.format) {
+            return pictures.target(for: damage).map { ($0, damage) }
         }
         let size = buffer.width * buffer.height * 4
         drop()
         guard client.charge(.pictureBytes, size, asking: object) else { return nil }
-        return (Picture(width: buffer.width, height: buffer.height, format: buffer.format), true)
-    }
-
-    /// Another copy of `old`, which somebody keeps: the one before where that is free.
-    private func other(than old: Picture) -> Picture {
-        let isFree = isKnownUniquelyReferenced(&spare)
-        defer {
-            spare = old
-            stale = PixelDamage()
-        }
-        atomicMemoryFence(ordering: .acquiring)
-        guard isFree, let spare, spare.width == old.width, spare.height == old.height, spare.format == old.format else {
-            return Picture(copying: old)
-        }
-        spare.copy(stale, from: old)
-        return spare
+        let new = Picture(width: buffer.width, height: buffer.height, format: buffer.format)
+        // A fresh picture has nothing of the old one, whatever the client says is new.
+        return (new, PixelDamage(new.bounds))
     }
 
     private func discard(_ ids: [FrameCallbackID]) {
@@ -223,8 +199,7 @@ package final class Surface {
         shared = nil
         guard let old = picture else { return }
         client.credit(.pictureBytes, old.bytes.count)
-        picture = nil
-        spare = nil
+        pictures.removeAll()
     }
 }
 

@@ -4,7 +4,31 @@
 @MainActor
 enum ClientBench {
     static func run(_ options: BenchOptions) throws -> [Figure] {
-        try among(options) + upload(options) + [waiting()]
+        try among(options) + upload(options) + answers(options) + [waiting()]
+    }
+
+    /// A window of 2048 by 2048 pixels is new, with alpha and without: from the commit to the answer, against a copy of as many bytes.
+    private static func answers(_ options: BenchOptions) throws -> [Figure] {
+        let side = 2048
+        let copy = MemoryCopy(bytes: side * side * 4)
+        return try [("ARGB", UInt32(0)), ("XRGB", UInt32(1))].flatMap { name, format in
+            let screen = try ClientScreen(width: 1280, height: 720)
+            defer { screen.close() }
+            try screen.open(width: side, height: side, x: 0, y: 0, format: format)
+            for _ in 0..<6 { _ = screen.answerTime(of: screen.drawers[0], side: side) }
+            var (answers, copies): ([Double], [Double]) = ([], [])
+            for _ in 0..<max(9, options.rounds) {
+                answers.append(screen.answerTime(of: screen.drawers[0], side: side))
+                copies.append(copy.run())
+            }
+            let (answer, least) = (Stopwatch.median(answers), Stopwatch.median(copies))
+            return [
+                Figure(name: "client's commit answered, \(name), 2048x2048", value: answer / 1e6, unit: "ms CPU"),
+                Figure(
+                    name: "client's commit answered, \(name), against a copy", value: answer / least, unit: "×",
+                    target: .atMost(2.5)),
+            ]
+        }
     }
 
     /// Fifty clients wait for a frame in windows that nobody sees, while something else moves.

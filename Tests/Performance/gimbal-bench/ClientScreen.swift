@@ -44,7 +44,8 @@ final class ClientScreen {
     }
 
     /// A client opens a window with its corner at `x`, `y`, all in pixels.
-    func open(width: Int, height: Int, x: Int, y: Int) throws {
+    /// - Parameter format: of its two buffers; Wayland's number.
+    func open(width: Int, height: Int, x: Int, y: Int, format: UInt32 = 0) throws {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0,
             let client = display.addClient(FileDescriptor(owning: ends[0]))
@@ -55,7 +56,7 @@ final class ClientScreen {
         let window = desk.mappedToplevel(width: Int32(width), height: Int32(height))
         let pool = desk.desk.pool(desk.file, size: Int32(2 * size))
         let buffers = [0, size].map {
-            desk.desk.buffer(pool, offset: Int32($0), width: Int32(width), height: Int32(height))
+            desk.desk.buffer(pool, offset: Int32($0), width: Int32(width), height: Int32(height), format: format)
         }
         desk.client.roundTrip()
         guard let surface = client.surface(object: window.surface), floor.place(surface, at: CGPoint(x: x, y: y)) else {
@@ -80,6 +81,24 @@ final class ClientScreen {
         client.roundTrip()
         client.takeEvents(of: callback)
         for buffer in drawer.buffers { client.takeEvents(of: buffer) }
+    }
+
+    /// One client draws all of its picture, and that is shown.
+    ///
+    /// - Returns: nanoseconds of this thread from the client's commit to the server's answer.
+    func answerTime(of drawer: Drawer, side: Int) -> Double {
+        let (client, desk) = (drawer.desk.client, drawer.desk.desk)
+        turn += 1
+        desk.attach(drawer.window.surface, drawer.buffers[turn % 2])
+        desk.damage(drawer.window.surface, 0, 0, Int32(side), Int32(side), inBuffer: true)
+        desk.commit(drawer.window.surface)
+        let start = Stopwatch.threadTime()
+        client.roundTrip()
+        let cost = Stopwatch.threadTime() - start
+        screen.advance(by: 1.0 / 60)
+        client.roundTrip()
+        for buffer in drawer.buffers { client.takeEvents(of: buffer) }
+        return cost
     }
 
     var framesShown: Int { screen.frameCount }
