@@ -122,6 +122,69 @@ import WaylandServer
         #expect(kept[0] == kept[2] && kept[1] == kept[3] && kept[0] != kept[1])
     }
 
+    @Test func `who draws while two of its pictures are kept has a third, and no fourth`() throws {
+        let file = SharedFile(pixels(16, 0))
+        defer { file.end() }
+        let surface = desk.surface()
+        let buffer = desk.buffer(desk.pool(file, size: 64), width: 4, height: 4)
+        var kept: [WaylandServer.Picture] = []
+        var seen: [WeakPicture] = []
+        for step in 0..<12 {
+            file.overwrite(pixels(1, UInt8(10 + step)), at: step * 4)
+            desk.attach(surface, buffer)
+            desk.damage(surface, Int32(step % 4), Int32(step / 4), 1, 1, inBuffer: true)
+            desk.commit(surface)
+            client.roundTrip()
+            let picture = try #require(fixture.surfaces.first?.picture)
+            var expected: [UInt8] = []
+            for place in 0..<16 { expected += pixels(1, place <= step ? UInt8(10 + place) : 0) }
+            #expect(Array(picture.bytes) == expected)
+            kept = Array(kept.suffix(1))
+            kept.append(picture)
+            seen.append(WeakPicture(picture: picture))
+        }
+        #expect(seen.allSatisfy { $0.picture != nil }, "none was given up for another")
+        #expect(Set(seen.compactMap { $0.picture.map(ObjectIdentifier.init) }).count == 3)
+    }
+
+    private struct WeakPicture {
+        weak var picture: WaylandServer.Picture?
+    }
+
+    @Test(arguments: [1, 0x3432_4241, PixelFormat.rgb565.code])
+    func `a picture that is read in several parts is whole`(format: UInt32) throws {
+        let (width, height) = (256, 300)
+        let bytes = format == PixelFormat.rgb565.code ? 2 : 4
+        var row: [UInt8] = []
+        for index in 0..<width * bytes { row.append(UInt8(truncatingIfNeeded: index * 7)) }
+        var content: [UInt8] = []
+        for _ in 0..<height { content += row }
+        let file = SharedFile(content)
+        defer { file.end() }
+        let surface = desk.surface()
+        let pool = desk.pool(file, size: Int32(content.count))
+        let buffer = desk.buffer(
+            pool, width: Int32(width), height: Int32(height), stride: Int32(width * bytes), format: format)
+        desk.attach(surface, buffer)
+        desk.commit(surface)
+        client.roundTrip()
+        let shown = try #require(fixture.surfaces.first?.picture)
+        let first = Array(shown.bytes[0..<shown.stride])
+        for line in 1..<height {
+            let start = line * shown.stride
+            #expect(Array(shown.bytes[start..<start + shown.stride]) == first, "line \(line)")
+        }
+        for pixel in 0..<width {
+            let got = Array(first[pixel * 4..<pixel * 4 + 4])
+            let place = pixel * bytes
+            switch format {
+            case 1: #expect(got == [row[place], row[place + 1], row[place + 2], 255])
+            case PixelFormat.rgb565.code: #expect(got[2] >> 3 == row[place + 1] >> 3 && got[3] == 255)
+            default: #expect(got == [row[place + 2], row[place + 1], row[place], row[place + 3]])
+            }
+        }
+    }
+
     @Test(arguments: [(1, [3, 2, 1, 255]), (0x3432_4241, [1, 2, 3, 0]), (0x3432_4258, [1, 2, 3, 255])] as [(UInt32, [UInt8])])
     func `pixels of other formats become blue first, and opaque where they have no alpha`(format: UInt32, expected: [UInt8])
         throws
