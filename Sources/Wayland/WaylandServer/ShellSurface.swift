@@ -154,6 +154,9 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
         return serial
     }
 
+    /// The client has acknowledged what it was told last.
+    var hasAnsweredAll: Bool { lastAcknowledged != nil && unanswered.isEmpty && !owesConfigure }
+
     private func acknowledge(_ serial: UInt32) {
         guard let at = unanswered.firstIndex(of: serial) else {
             return object.fail(.invalidSerial, "the configure \(serial) was not sent, or is acknowledged already")

@@ -76,6 +76,8 @@ package final class Toplevel {
     private var pendingMinimum: Size<Local>?
     private var pendingMaximum: Size<Local>?
     private var knowsCapabilities = false
+    /// The size that the client was told once more.
+    private var repeatedSize: (width: Int32, height: Int32) = (0, 0)
     weak var decoration: DecorationBinding?
 
     init(_ object: XdgToplevel, surface: ShellSurface) {
@@ -145,18 +147,37 @@ package final class Toplevel {
         (pendingMinimum, pendingMaximum) = (nil, nil)
     }
 
+    /// Who has answered everything and drawn another size than the screen's is told the size once more, after no size at all.
+    ///
+    /// mpv does not use the size that it is told before its first frame, and takes no notice of one that it knows. A client that insists on its
+    /// own size is left alone after that.
+    private func repeatSize() {
+        let size = (wanted.width, wanted.height)
+        guard wanted.isFullscreen || wanted.isMaximized, !wanted.isResizing, size.0 > 0, size.1 > 0,
+            (geometry.width, geometry.height) != (Int(size.0), Int(size.1)), shellSurface.hasAnsweredAll, repeatedSize != size
+        else { return }
+        repeatedSize = size
+        (wanted.width, wanted.height) = (0, 0)
+        shellSurface.configure()
+        (wanted.width, wanted.height) = size
+        shellSurface.configure()
+    }
+
     func changed(_ change: ShellSurface.Change) {
         switch change {
         case .mapped:
             drawnSerial = shellSurface.lastAcknowledged
             shellSurface.shell.display?.foreignWindows.mapped(self)
+            repeatSize()
             onMap?()
         case .committed:
             drawnSerial = shellSurface.lastAcknowledged
+            repeatSize()
             onCommit?()
             moved()
         case .unmapped:
             drawnSerial = nil
+            repeatedSize = (0, 0)
             isMinimized = false
             wanted.isActivated = false
             shellSurface.shell.display?.foreignWindows.unmapped(self)

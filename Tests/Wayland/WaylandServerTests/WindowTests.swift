@@ -76,6 +76,92 @@ import WaylandServer
         }
     }
 
+    /// The sizes that the window was told since the last call.
+    private func sizes(of window: WindowDesk.Window) -> [[Int32]] {
+        client.takeEvents(of: window.role, 0).map { event -> [Int32] in
+            let (width, height) = (Int32(bitPattern: event.word(0)), Int32(bitPattern: event.word(1)))
+            return [width, height]
+        }
+    }
+
+    private func fillScreens() {
+        fixture.display.onToplevel = { toplevel in
+            var wanted = Toplevel.Configuration()
+            (wanted.width, wanted.height, wanted.isFullscreen) = (64, 48, true)
+            toplevel.configure(wanted)
+        }
+    }
+
+    /// As mpv 0.35: a size before the first frame is only remembered, and a size that is as the one before is no news.
+    @Test func `a window that has drawn another size than the screen's is told that size so that it is news`() throws {
+        fillScreens()
+        let window = desk.toplevel()
+        desk.desk.commit(window.surface)
+        client.roundTrip()
+        var known = sizes(of: window).last
+        #expect(known == [64, 48])
+        desk.acknowledge(window, desk.configures(window).last ?? 0)
+        desk.draw(window, width: 32, height: 18)
+        client.roundTrip()
+        var drawn: [Int32] = [32, 18]
+        for size in sizes(of: window) where size != known {
+            known = size
+            if size != [0, 0] { drawn = size }
+        }
+        desk.acknowledge(window, desk.configures(window).last ?? 0)
+        desk.draw(window, width: drawn[0], height: drawn[1])
+        client.roundTrip()
+        #expect(try toplevel.geometry == PixelRect(x: 0, y: 0, width: 64, height: 48))
+        #expect(sizes(of: window).isEmpty, "it has what it was told")
+        try toplevel.configure(with(toplevel.wanted) { $0.isActivated = true })
+        client.roundTrip()
+        #expect(sizes(of: window) == [[64, 48]])
+    }
+
+    @Test func `a client that insists on its size is told each size twice at most`() throws {
+        fillScreens()
+        let window = desk.mappedToplevel(width: 32, height: 18)
+        for _ in 0..<5 {
+            if let serial = desk.configures(window).last { desk.acknowledge(window, serial) }
+            desk.draw(window, width: 32, height: 18)
+            client.roundTrip()
+        }
+        #expect(sizes(of: window) == [[64, 48], [0, 0], [64, 48]])
+        try toplevel.configure(with(toplevel.wanted) { $0.width = 60 })
+        for _ in 0..<5 {
+            client.roundTrip()
+            if let serial = desk.configures(window).last { desk.acknowledge(window, serial) }
+            desk.draw(window, width: 32, height: 18)
+        }
+        client.roundTrip()
+        #expect(sizes(of: window) == [[60, 48], [0, 0], [60, 48]])
+    }
+
+    @Test func `a window that may choose its size, or has not answered, is not told again`() throws {
+        let free = desk.mappedToplevel(width: 32, height: 18)
+        try toplevel.configure(with(toplevel.wanted) { ($0.width, $0.height) = (64, 48) })
+        client.roundTrip()
+        desk.configures(free).last.map { desk.acknowledge(free, $0) }
+        desk.draw(free, width: 32, height: 18)
+        client.roundTrip()
+        #expect(sizes(of: free) == [[0, 0], [64, 48]])
+        fillScreens()
+        let late = desk.toplevel()
+        desk.desk.commit(late.surface)
+        client.roundTrip()
+        desk.draw(late, width: 32, height: 18)
+        client.roundTrip()
+        #expect(sizes(of: late) == [[64, 48]])
+    }
+
+    private func with(
+        _ configuration: Toplevel.Configuration, _ change: (inout Toplevel.Configuration) -> Void
+    ) -> Toplevel.Configuration {
+        var changed = configuration
+        change(&changed)
+        return changed
+    }
+
     @Test func `configures are numbered, and an old one that is drawn does not count as the new one`() throws {
         let window = desk.mappedToplevel()
         var wanted = Toplevel.Configuration()
