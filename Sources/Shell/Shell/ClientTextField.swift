@@ -44,7 +44,7 @@ final class ClientTextField: UIView, UIKeyInput {
 
     /// The field is another one, or has said something new.
     func show(_ new: TextInput?, in view: WaylandSurfaceView?) {
-        guard let new, let view else {
+        guard let new, new.field.wantsPanel, let view else {
             input = nil
             scroll(to: 0)
             if isFirstResponder { resignFirstResponder() }

@@ -58,7 +58,7 @@ final class InputMethod {
     }
 
     private func write() {
-        target?.write(preedit: preedit, commit: commit, before: deleted.before, after: deleted.after)
+        target?.write(TextEdit(preedit: preedit, commit: commit, before: deleted.before, after: deleted.after))
     }
 }
 

@@ -5,7 +5,7 @@ extension ServerSeat {
 
     func add(_ input: TextInput) {
         textInputs.append(input)
-        if let focus = keyboardFocus, focus.client === input.client { input.enter(focus) }
+        input.enterFocus()
     }
 
     func remove(_ input: TextInput) {
@@ -19,6 +19,8 @@ extension ServerSeat {
         if inputMethod?.target === input || input === activeTextInput { tellInputMethod() }
         onTextInput?(activeTextInput)
     }
+
+    func nextSerial() -> UInt32 { display?.nextSerial() ?? 0 }
 
     // MARK: Programs that write
 

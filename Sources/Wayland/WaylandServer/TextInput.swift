@@ -1,10 +1,10 @@
 package import Geometry
-package import WaylandProtocols
+internal import WaylandProtocols
 
 /// A client's text field: what is in it, and what is to be written into it.
 ///
-/// The client says where it is and what it is for; whoever has a keyboard or a dictionary writes. What a client says counts with
-/// its commit, and each answer carries the number of the commits that it knows.
+/// The client says where it is and what it is for; whoever has a keyboard or a dictionary writes. What a client says counts when it is
+/// applied. Three versions of the protocol say the same in other words: each is a `TextInputWire`.
 package final class TextInput {
     /// What helps to write the text.
     package struct Hint: OptionSet, Hashable, Sendable {
@@ -40,6 +40,8 @@ package final class TextInput {
         package var purpose = Purpose.normal
         /// In the surface's points; nil where the client does not say.
         package var caret: PixelRect<Local>?
+        /// A keyboard on the screen should be there for it.
+        package var wantsPanel = true
 
         package init() {}
     }
@@ -53,20 +55,20 @@ package final class TextInput {
 
     /// How often the client has begun anew.
     private(set) var generation: UInt32 = 0
-    /// Who changed the text: 0 what is written here, 1 somebody else.
+    /// Who changed the text: 0 what is written here, 1 the client.
     private(set) var cause: UInt32 = 0
+    /// What the client says, and has not applied.
+    var pending = Field()
+    var pendingCause: UInt32 = 0
     private var isBegun = false
-    private var pendingCause: UInt32 = 0
-    private(set) weak var object: ZwpTextInputV3?
+    private weak var wire: (any TextInputWire)?
     private weak var seat: ServerSeat?
-    private var pending = Field()
-    private var commits: UInt32 = 0
 
     /// A string that fits into a message with all that belongs to it.
     private static let longest = 3000
 
-    init(_ object: ZwpTextInputV3, client: Client, seat: ServerSeat?) {
-        self.object = object
+    init(_ wire: any TextInputWire, client: Client, seat: ServerSeat?) {
+        self.wire = wire
         self.client = client
         self.seat = seat
     }
@@ -85,17 +87,14 @@ package final class TextInput {
             }
             // One character that is longer than a message.
             if part.isEmpty { break }
-            object?.send(.commitString(text: part))
-            done()
+            wire?.write(TextEdit(commit: part))
         } while !rest.isEmpty
     }
 
     /// Takes away so many bytes before and after the cursor.
     package func delete(before: Int, after: Int) {
         guard isActive, before > 0 || after > 0 else { return }
-        object?.send(
-            .deleteSurroundingText(beforeLength: UInt32(clamping: before), afterLength: UInt32(clamping: after)))
-        done()
+        wire?.write(TextEdit(before: UInt32(clamping: before), after: UInt32(clamping: after)))
     }
 
     /// Takes away the character before the cursor; false where the client does not say what that is.
@@ -109,94 +108,86 @@ package final class TextInput {
         return true
     }
 
-    /// Several changes of one moment; each is nil or zero for none. The cursor of the text that is being composed is in its bytes.
-    func write(preedit: (text: String, begin: Int32, end: Int32)?, commit: String?, before: UInt32, after: UInt32) {
-        guard isActive else { return }
-        if let preedit { object?.send(.preeditString(text: preedit.text, cursorBegin: preedit.begin, cursorEnd: preedit.end)) }
-        if before > 0 || after > 0 { object?.send(.deleteSurroundingText(beforeLength: before, afterLength: after)) }
-        if let commit { object?.send(.commitString(text: commit)) }
-        done()
+    /// Several changes of one moment.
+    func write(_ edit: TextEdit) {
+        if isActive { wire?.write(edit) }
     }
-
-    private func done() { object?.send(.done(serial: commits)) }
 
     // MARK: Who has the keys
 
+    /// The surface has the keys, and the client may have a field there.
     func enter(_ new: Surface) {
-        guard surface !== new else { return }
+        guard surface !== new, wire?.accepts(new) == true else { return }
         leave()
         surface = new
-        object?.send(.enter(surface: new.object))
+        wire?.enter(new)
     }
 
     func leave() {
         guard let old = surface else { return }
         surface = nil
-        if old.isAlive { object?.send(.leave(surface: old.object)) }
+        wire?.leave(old)
         // The client has to say everything again.
         (field, pending) = (Field(), Field())
         seat?.textInputChanged(self)
     }
-}
 
-extension TextInput: ZwpTextInputV3.Handler {
-    package func handle(_ request: consuming ZwpTextInputV3.Request, of object: ZwpTextInputV3) {
-        switch consume request {
-        case .destroy: break
-        case .enable:
-            pending = Field()
-            (pending.isEnabled, isBegun) = (true, true)
-        case .disable: pending.isEnabled = false
-        case .setSurroundingText(let text, let cursor, let anchor):
-            let count = text.utf8.count
-            pending.text = text
-            (pending.cursor, pending.anchor) = (min(max(Int(cursor), 0), count), min(max(Int(anchor), 0), count))
-        case .setTextChangeCause(let new): pendingCause = new.rawValue
-        case .setContentType(let hint, let purpose):
-            pending.hint = Hint(rawValue: hint.rawValue)
-            pending.purpose = Purpose(rawValue: purpose.rawValue) ?? .normal
-        case .setCursorRectangle(let x, let y, let width, let height):
-            pending.caret = PixelRect(x: Int(x), y: Int(y), width: max(0, Int(width)), height: max(0, Int(height)))
-        case .commit:
-            commits &+= 1
-            (cause, pendingCause) = (pendingCause, 0)
-            if isBegun { generation = max(1, generation &+ 1) }
-            isBegun = false
-            // Who does not have the keys has nothing to say.
-            guard surface != nil else { return pending = Field() }
-            field = pending
-            if !field.isEnabled { (field, pending) = (Field(), Field()) }
-            seat?.textInputChanged(self)
-        }
+    // MARK: What the client says
+
+    /// It may have a field where the keys are now.
+    func enterFocus() {
+        if let focus = seat?.keyboardFocus, focus.client === client { enter(focus) }
     }
 
-    package func ended(_ object: ZwpTextInputV3) {
+    /// A field is written into anew: what was said of the one before is forgotten.
+    func begin() {
+        pending = Field()
+        (pending.isEnabled, isBegun) = (true, true)
+    }
+
+    /// The field is another one, and what was said since counts for it.
+    func beginAnew() { isBegun = true }
+
+    /// - Parameters: places in the bytes of `text`; they are the client's, and may be anywhere.
+    func setText(_ text: String, cursor: Int, anchor: Int) {
+        let count = text.utf8.count
+        pending.text = text
+        (pending.cursor, pending.anchor) = (min(max(cursor, 0), count), min(max(anchor, 0), count))
+    }
+
+    /// - Parameter purpose: nil for one that is not known.
+    func setContent(hint: UInt32, purpose: Purpose?) {
+        pending.hint = Hint(rawValue: hint)
+        pending.purpose = purpose ?? .normal
+    }
+
+    func setCaret(x: Int32, y: Int32, width: Int32, height: Int32) {
+        pending.caret = PixelRect(x: Int(x), y: Int(y), width: max(0, Int(width)), height: max(0, Int(height)))
+    }
+
+    /// What the client has said counts from now on.
+    func apply() {
+        (cause, pendingCause) = (pendingCause, 0)
+        if isBegun { generation = max(1, generation &+ 1) }
+        isBegun = false
+        // Who does not have the keys has nothing to say.
+        guard surface != nil else { return pending = Field() }
+        field = pending
+        if !field.isEnabled { (field, pending) = (Field(), Field()) }
+        seat?.textInputChanged(self)
+    }
+
+    /// The client's object has ended.
+    func end() {
         client.credit(.textInputs)
         surface = nil
         seat?.remove(self)
     }
 }
 
-/// `zwp_text_input_manager_v3` of one client.
-final class TextInputManagerBinding: ZwpTextInputManagerV3.Handler {
-    private let client: Client
-    private weak var seat: ServerSeat?
-
-    init(client: Client, seat: ServerSeat) {
-        self.client = client
-        self.seat = seat
+extension TextInput.Purpose {
+    /// By its number in the protocol's first two versions, which know no PIN.
+    init?(early number: UInt32) {
+        self.init(rawValue: number < TextInput.Purpose.pin.rawValue ? number : number &+ 1)
     }
-
-    func handle(_ request: consuming ZwpTextInputManagerV3.Request, of object: ZwpTextInputManagerV3) {
-        switch consume request {
-        case .destroy: break
-        case .getTextInput(let id, _):
-            guard client.charge(.textInputs, asking: object), let made = id.create() else { return }
-            let input = TextInput(made, client: client, seat: seat)
-            made.handler = input
-            seat?.add(input)
-        }
-    }
-
-    func ended(_ object: ZwpTextInputManagerV3) {}
 }

@@ -86,7 +86,13 @@ extension WaylandDisplay {
 
     private func offerText() throws(WaylandServerError) {
         try offer(ZwpTextInputManagerV3.self) { [unowned self] object, client in
-            object.handler = TextInputManagerBinding(client: client, seat: seat)
+            object.handler = TextInputManagerV3(client: client, seat: seat)
+        }
+        try offer(ZwpTextInputManagerV2.self) { [unowned self] object, client in
+            object.handler = TextInputManagerV2(client: client, seat: seat)
+        }
+        try offer(ZwpTextInputManagerV1.self) { [unowned self] object, client in
+            object.handler = TextInputManagerV1(client: client, seat: seat)
         }
     }
 

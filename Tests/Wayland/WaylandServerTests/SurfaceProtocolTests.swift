@@ -27,7 +27,8 @@ import WaylandServer
                 "xdg_activation_v1": 1, "zwp_primary_selection_device_manager_v1": 1, "zwp_idle_inhibit_manager_v1": 1,
                 "ext_idle_notifier_v1": 1, "zwp_relative_pointer_manager_v1": 1, "zwp_pointer_constraints_v1": 1,
                 "zwp_pointer_gestures_v1": 3, "wp_cursor_shape_manager_v1": 1, "zwp_tablet_manager_v2": 1,
-                "zwp_text_input_manager_v3": 1, "zxdg_exporter_v2": 1, "zxdg_importer_v2": 1,
+                "zwp_text_input_manager_v3": 1, "zwp_text_input_manager_v2": 1, "zwp_text_input_manager_v1": 1,
+                "zxdg_exporter_v2": 1, "zxdg_importer_v2": 1,
             ])
     }
 
