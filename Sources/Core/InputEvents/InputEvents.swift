@@ -25,6 +25,8 @@ package struct InputEvent: Hashable, Sendable {
         case pen(Pen)
         /// Told before its pens do anything.
         case tablet(Tablet)
+        /// Told before the keys that it is about.
+        case meaning(KeyMeaning)
     }
 
     /// Seconds of the monotonic clock.

@@ -162,8 +162,16 @@ package final class InputSource {
                 isPressed
                     ? keyboard.press(code, of: id, time: report.time, &batch)
                     : keyboard.release(code, of: id, time: report.time, &batch), id)
-        case .keymap(let text): keyboard.setKeymap(text)
-        case .modifiers(let masks): keyboard.setModifiers(masks)
+        case .keymap(let text):
+            // Who has the same keys elsewhere is told as well: what cannot be read means nothing there either.
+            if keyboard.setKeymap(text) { batch.append(InputEvent(time: time, kind: .meaning(.keymap(text)))) }
+        case .modifiers(let masks):
+            keyboard.setModifiers(masks)
+            let (depressed, latched, locked, group) = (masks.depressed, masks.latched, masks.locked, masks.group)
+            batch.append(
+                InputEvent(
+                    time: time,
+                    kind: .meaning(.modifiers(depressed: depressed, latched: latched, locked: locked, group: group))))
         case .gestured(let gesture): gestures.take(gesture, of: id, time: time, &batch)
         case .toggled(let part):
             switches.toggle(part, of: id, time: time, &batch)

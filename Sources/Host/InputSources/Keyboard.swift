@@ -50,11 +50,14 @@ final class Keyboard {
         _ = keymap
     }
 
-    /// Another keymap than the options'; what is held is let go of in it. Text that is none changes nothing, and is said.
-    func setKeymap(_ text: String) {
-        guard let new = Keymap(text: text, locale: options.locale) else { return }
+    /// Another keymap than the options'; what is held is let go of in it.
+    ///
+    /// - Returns: false when the text is no keymap, which changes nothing, and is said.
+    func setKeymap(_ text: String) -> Bool {
+        guard let new = Keymap(text: text, locale: options.locale) else { return false }
         hasKeymap = true
         keymap = new
+        return true
     }
 
     func setModifiers(_ masks: SeatKeymap.Masks) {

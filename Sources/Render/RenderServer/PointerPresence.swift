@@ -47,7 +47,7 @@ struct PointerPresence {
             isShown = false
             return .hide
         case .pen(let pen): return handle(pen, on: event.screen)
-        case .scroll, .gesture, .key, .dial, .toggle, .tablet:
+        case .scroll, .gesture, .key, .dial, .toggle, .tablet, .meaning:
             return .nothing
         }
     }

@@ -30,7 +30,7 @@ struct WakeFilter {
             return !isGesturing
         case .dial: return !isWaking
         case .pen(let pen): return passes(pen, isWaking)
-        case .toggle, .tablet: return true
+        case .toggle, .tablet, .meaning: return true
         }
     }
 

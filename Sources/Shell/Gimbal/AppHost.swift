@@ -24,6 +24,8 @@ package enum AppHost {
     package static var onScreen: (() -> Void)?
     /// Tablets that are there: who comes later has not heard of them.
     package private(set) static var tablets: [Tablet] = []
+    /// What another seat says that keys mean: the keymap, and the modifiers that came after it; likewise.
+    package private(set) static var keyMeanings: [KeyMeaning] = []
 
     static func terminate() {
         UIApplication.shared.terminate()
@@ -37,9 +39,14 @@ package enum AppHost {
                 tablets.removeAll { $0.id == tablet.id }
                 if tablet.isThere { tablets.append(tablet) }
             }
+            if case .meaning(let meaning) = event.kind { keep(meaning) }
         }
         onInput?(events)
         UIApplication.shared.handle(events)
+    }
+
+    private static func keep(_ meaning: KeyMeaning) {
+        if case .keymap = meaning { keyMeanings = [meaning] } else { keyMeanings = keyMeanings.prefix(1) + [meaning] }
     }
 
     /// What the display side says goes to layers first, then to screens.

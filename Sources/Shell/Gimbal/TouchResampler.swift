@@ -160,7 +160,7 @@ extension InputEvent {
             }
             // No finger has such a number.
             return Touch(id: -1 - Int32(clamping: pen.tool.id), phase: phase, location: pen.location)
-        case .pointer, .scroll, .gesture, .key, .dial, .toggle, .tablet: return nil
+        case .pointer, .scroll, .gesture, .key, .dial, .toggle, .tablet, .meaning: return nil
         }
     }
 }

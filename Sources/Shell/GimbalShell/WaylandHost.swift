@@ -96,6 +96,7 @@ public final class WaylandHost {
         AppHost.onInput = { [weak router] in router?.handle($0) }
         AppHost.onScreen = { [weak windows] in windows?.screenChanged() }
         for tablet in AppHost.tablets { router.handle(tablet) }
+        for meaning in AppHost.keyMeanings { router.handle(meaning) }
         windows.screenChanged()
     }
 

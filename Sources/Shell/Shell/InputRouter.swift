@@ -86,8 +86,19 @@ package final class InputRouter {
                 windows.seat.key(code: key.code, isPressed: key.action == .pressed, time: event.time.wireTime)
             case .pen(let pen): handle(pen, at: event.time)
             case .tablet(let tablet): handle(tablet)
+            case .meaning(let meaning): handle(meaning)
             case .touch, .dial, .toggle: continue
             }
+        }
+    }
+
+    /// What keys mean to clients from now on.
+    package func handle(_ meaning: KeyMeaning) {
+        switch meaning {
+        case .keymap(let text): windows.seat.setKeymap(text)
+        case .modifiers(let depressed, let latched, let locked, let group):
+            windows.seat.setModifiers(
+                KeyboardModifiers(depressed: depressed, latched: latched, locked: locked, group: group))
         }
     }
 

@@ -46,7 +46,7 @@ extension ServerSeat {
     }
 
     func grabBegins(_ grab: KeyboardGrab) {
-        let memory = layout.flatMap { SealedMemory(name: "gimbal-keymap", text: $0.keymap, isForAll: false) }
+        let memory = keymap.flatMap { SealedMemory(name: "gimbal-keymap", text: $0.text, isForAll: false) }
         grab.introduce(memory, rate: repeatRate, delay: repeatDelay)
         grab.modifiers(modifiers, serial: display?.nextSerial() ?? 0)
     }

@@ -42,8 +42,10 @@ package final class ServerSeat {
     package let repeatRate: Int32
 
     private(set) weak var display: WaylandDisplay?
-    let layout: (any KeyboardLayoutState)?
-    private let keymap: SealedMemory?
+    /// Follows the keys; nil where another seat says which modifiers are in force.
+    private var layout: (any KeyboardLayoutState)?
+    /// What the seat's own keys mean; nil where there are none.
+    private(set) var keymap: SharedKeymap?
     /// The keymap of a keyboard that a program plays, while clients believe in that.
     private(set) var foreignKeymap: SharedKeymap?
     private(set) var modifiers = KeyboardModifiers()
@@ -86,7 +88,7 @@ package final class ServerSeat {
         self.display = display
         self.layout = layout
         (self.repeatDelay, self.repeatRate) = (repeatDelay, repeatRate)
-        keymap = layout.flatMap { SealedMemory(name: "gimbal-keymap", text: $0.keymap, isForAll: true) }
+        keymap = layout.flatMap { SharedKeymap($0.keymap) }
     }
 
     // MARK: Pointer
@@ -313,11 +315,33 @@ package final class ServerSeat {
         for keyboard in keyboards(of: focus) { sendModifiers(keyboard) }
     }
 
+    /// Another seat's keymap is that of the seat's own keys from now on, and that seat says which modifiers are in force.
+    ///
+    /// - Parameter text: in xkb's format.
+    package func setKeymap(_ text: String) {
+        guard let new = SharedKeymap(text) else { return }
+        keymap = new
+        layout = nil
+        modifiers = KeyboardModifiers()
+        inputMethod?.grab.map(grabBegins)
+        guard foreignKeymap == nil else { return }
+        for keyboard in keyboards { sendKeymap(keyboard) }
+        sendModifiersToFocus()
+    }
+
+    /// The modifiers that are in force on the seat's own keys, in the numbers of the keymap that was set.
+    package func setModifiers(_ new: KeyboardModifiers) {
+        guard layout == nil, new != modifiers, let display else { return }
+        modifiers = new
+        inputMethod?.grab?.modifiers(new, serial: display.nextSerial())
+        if foreignKeymap == nil { sendModifiersToFocus() }
+    }
+
     private func sendKeymap(_ object: WlKeyboard) {
-        guard let text = foreignKeymap?.text ?? layout?.keymap, let shared = foreignKeymap?.memory ?? keymap else { return }
-        let own = object.version < 7 ? SealedMemory(name: "gimbal-keymap", text: text, isForAll: false) : nil
-        let keymap = own ?? shared
-        object.send(.keymap(format: .xkbV1, fd: keymap.descriptor, size: UInt32(keymap.size)))
+        guard let keymap = foreignKeymap ?? keymap else { return }
+        let own = object.version < 7 ? SealedMemory(name: "gimbal-keymap", text: keymap.text, isForAll: false) : nil
+        let memory = own ?? keymap.memory
+        object.send(.keymap(format: .xkbV1, fd: memory.descriptor, size: UInt32(memory.size)))
     }
 
     private func enter(_ keyboard: WlKeyboard, _ surface: Surface) {

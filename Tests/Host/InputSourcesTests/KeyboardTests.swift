@@ -59,6 +59,11 @@ internal import Testing
         bench.say(id, .modifiers(.init(depressed: 1, latched: 0, locked: 0, group: 0)))
         type(bench, id, 16)
         #expect(bench.keys.filter { $0.action == .pressed }.map(\.text) == ["y", "w", "a", "A"])
+        // Who has the same keys elsewhere hears of it between them, and of nonsense not at all.
+        let meanings = bench.events.compactMap { if case .meaning(let meaning) = $0.kind { meaning } else { nil } }
+        #expect(meanings == [.keymap(french.text), .modifiers(depressed: 1, latched: 0, locked: 0, group: 0)])
+        let places = bench.events.indices.filter { if case .meaning = bench.events[$0].kind { true } else { false } }
+        #expect(places == [2, 7])
     }
 
     @Test func `enter writes nothing, and has its symbol`() throws {

@@ -73,6 +73,24 @@ import WaylandServer
         #expect(fixture.takeInput().contains(.modifiers(depressed: 1, latched: 0, locked: 0, group: 0)))
     }
 
+    /// As wtype does, which brings a keymap for each of its texts.
+    @Test func `a keymap that changes midway comes between the keys, with its modifiers`() {
+        seat.focusKeyboard(on: surface)
+        _ = said()
+        seat.key(code: 30, isPressed: true, time: 1)
+        seat.key(code: 30, isPressed: false, time: 2)
+        seat.setKeymap("xkb_keymap { other };")
+        seat.setModifiers(KeyboardModifiers(depressed: 1, group: 2))
+        seat.key(code: 31, isPressed: true, time: 3)
+        fixture.settle()
+        #expect(
+            fixture.takeInput() == [
+                .key(code: 30, isPressed: true), .key(code: 30, isPressed: false), .keymap("xkb_keymap { other };"),
+                .modifiers(depressed: 0, latched: 0, locked: 0, group: 0),
+                .modifiers(depressed: 1, latched: 0, locked: 0, group: 2), .key(code: 31, isPressed: true),
+            ])
+    }
+
     @Test func `keys are the window's while it has them`() {
         seat.key(code: 30, isPressed: true, time: 1)
         seat.focusKeyboard(on: surface)

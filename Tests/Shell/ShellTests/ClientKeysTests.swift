@@ -1,6 +1,7 @@
 import Foundation
 import Gimbal
 import GimbalTesting
+import InputEvents
 import TestSupport
 import UIKit
 import WaylandServer
@@ -73,6 +74,24 @@ final class ClientKeysTests: XCTestCase {
             }
             try body(stage)
             XCTAssertNil(stage.desk.client.error)
+        }
+    }
+
+    /// A window of another session: what its keys mean is said there, and may be something else for each of them.
+    func testWhatAnotherSeatSaysOfKeysReachesClientsBetweenTheKeys() throws {
+        try onStage { stage in
+            _ = stage.told()
+            stage.desk.client.takeEvents(of: stage.keyboard)
+            func key(_ code: UInt32) -> InputEvent { InputEvent(time: 0, kind: .key(Key(action: .pressed, code: code))) }
+            AppHost.handle([
+                key(30), InputEvent(time: 0, kind: .meaning(.keymap("xkb_keymap { other };"))),
+                InputEvent(time: 0, kind: .meaning(.modifiers(depressed: 1, latched: 0, locked: 2, group: 3))), key(31),
+            ])
+            stage.desk.client.roundTrip()
+            let events = stage.desk.client.takeEvents(of: stage.keyboard)
+            XCTAssertEqual(events.map(\.opcode), [3, 0, 4, 4, 3])
+            XCTAssertEqual((1...4).map { events[3].word($0) }, [1, 0, 2, 3])
+            XCTAssertEqual(AppHost.keyMeanings.count, 2, "who comes later hears of both")
         }
     }
 

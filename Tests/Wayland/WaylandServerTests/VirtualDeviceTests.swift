@@ -59,6 +59,33 @@ import WaylandServer
         #expect(player.error == nil && program.client.error == nil)
     }
 
+    @Test func `keys of another seat have its keymap and its modifiers, also when these change midway`() throws {
+        let other = "xkb_keymap { other };"
+        fixture.seat.setKeymap(other)
+        fixture.seat.setModifiers(KeyboardModifiers(depressed: 4))
+        fixture.seat.key(code: 30, isPressed: true, time: 1)
+        fixture.seat.setKeymap("xkb_keymap { };")
+        fixture.seat.key(code: 30, isPressed: false, time: 2)
+        let events = told()
+        #expect(events.map(\.opcode) == [0, 4, 4, 3, 0, 4, 3])
+        let size = UInt32(other.utf8.count + 1)
+        #expect(events[0].word(1) == size)
+        #expect(events[4].word(1) == 16)
+        let held = [events[1], events[2], events[5]].map { $0.word(1) }
+        #expect(held == [0, 4, 0])
+        // A keyboard that a program plays has its own as before, and gives way to that.
+        let id = madeKeyboard()
+        keymap(id, Array("xkb_keymap { its own };".utf8) + [0], size: 24)
+        player.request(id, 1, [.uint(5), .uint(30), .uint(1)])
+        player.roundTrip()
+        fixture.seat.setKeymap(other)
+        #expect(told().map(\.opcode) == [0, 4, 3], "not while it is played")
+        fixture.seat.key(code: 31, isPressed: true, time: 6)
+        let back = told()
+        #expect(back.map(\.opcode) == [0, 4, 3])
+        #expect(back[0].word(1) == size)
+    }
+
     @Test func `keys before a keymap, and keymaps that are none`() {
         let id = madeKeyboard()
         keymap(id, [1, 2, 3], size: 4096)

@@ -114,7 +114,7 @@ final class TouchInbox {
             return Item(
                 time: event.time, touch: Touch(id: Self.pointerID, phase: phase, location: pointer.location),
                 type: .indirectPointer, buttons: before.union(buttons))
-        case .scroll, .gesture, .key, .dial, .toggle, .pen, .tablet: return nil
+        case .scroll, .gesture, .key, .dial, .toggle, .pen, .tablet, .meaning: return nil
         }
     }
 
