@@ -2,9 +2,6 @@
 uniform sampler2D u_texture;
 // 0 axial, 1 radial, 2 conic.
 uniform float u_kind;
-// From framebuffer pixels to those of the picture before it was turned for the panel: two rows, and where the origin comes to lie.
-uniform vec4 u_upright;
-uniform vec2 u_uprightOrigin;
 // How many points the gradient's axis is long.
 uniform float u_length;
 
@@ -22,10 +19,7 @@ vec4 conicColor() {
 
 void main() {
   vec4 color = u_kind > 1.5 ? conicColor() : rampAt(u_kind > 0.5 ? length(v_uv) : v_uv.x);
-  // Ordered by place, half a step up or down: slow ramps show no bands.
-  vec2 place = vec2(dot(u_upright.xy, gl_FragCoord.xy), dot(u_upright.zw, gl_FragCoord.xy)) + u_uprightOrigin;
-  float noise = fract(dot(place, vec2(0.75487766, 0.56984029))) - 0.5;
-  color.rgb = clamp(color.rgb + noise / 255.0 * step(0.999, color.a), 0.0, 1.0);
+  color = dithered(color);
   float inside = insideOf(v_local, v_shape.xy, v_corners, v_shape.w);
   gl_FragColor = color * (v_color.a * inside * clipCoverage());
 }

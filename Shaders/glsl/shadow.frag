@@ -9,10 +9,23 @@ vec2 errorFunction(vec2 x) {
   return s - s / (p * p);
 }
 
+// How far from the middle the rectangle reaches in a row, to the side of one corner.
+float reachOf(float y, vec2 halfSize, float radius) {
+#ifdef CONTINUOUS
+  if (radius < 0.0) {
+    float extent = extentOf(-radius, halfSize);
+    float bend = bendOf(-radius, extent);
+    float rise = max(abs(y) - halfSize.y + extent, 0.0) / extent;
+    return halfSize.x - extent + extent * pow(max(1.0 - pow(rise, bend), 0.0), 1.0 / bend);
+  }
+#endif
+  float delta = min(halfSize.y - radius - abs(y), 0.0);
+  return halfSize.x - radius + sqrt(max(0.0, radius * radius - delta * delta));
+}
+
 float blurredRow(float x, float y, float sigma, vec2 halfSize, vec4 radii) {
   vec2 side = y > 0.0 ? radii.wz : radii.xy;
-  vec2 delta = min(vec2(halfSize.y) - side - abs(y), 0.0);
-  vec2 cut = halfSize.x - side + sqrt(max(vec2(0.0), side * side - delta * delta));
+  vec2 cut = vec2(reachOf(y, halfSize, side.x), reachOf(y, halfSize, side.y));
   vec2 ends = 0.5 + 0.5 * errorFunction((x + vec2(cut.x, -cut.y)) * (0.70710678 / sigma));
   return ends.x - ends.y;
 }

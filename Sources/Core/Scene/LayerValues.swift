@@ -12,6 +12,17 @@ package struct CornerMask: OptionSet, Hashable, Sendable {
     package static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
+/// How a straight edge becomes a corner.
+package enum CornerCurve: UInt8, Sendable {
+    /// A quarter of a circle.
+    case circular
+    /// Bends more and more from further out; as round as the circle on the diagonal.
+    case continuous
+
+    /// Radii from the corner to where a continuous curve leaves the edge: Core Animation's number, which the shaders have too.
+    package static let continuousExtent = 1.528665
+}
+
 /// How contents of another size than the bounds are placed in them.
 package enum ContentsGravity: UInt8, Sendable {
     case resize, resizeAspect, resizeAspectFill
@@ -50,6 +61,7 @@ package struct LayerValues: Hashable, Sendable {
     package var backgroundColor = Color.clear
     package var cornerRadius = 0.0
     package var maskedCorners = CornerMask.all
+    package var cornerCurve = CornerCurve.circular
     package var borderWidth = 0.0
     package var borderColor = Color.black
 

@@ -20,6 +20,7 @@ package enum PropertyChange: Hashable, Sendable {
     case backgroundColor(Color)
     case cornerRadius(Double)
     case maskedCorners(CornerMask)
+    case cornerCurve(CornerCurve)
     case borderWidth(Double)
     case borderColor(Color)
     case shadowOpacity(Double)
@@ -61,6 +62,7 @@ extension LayerValues {
         case .backgroundColor(let value): backgroundColor = value
         case .cornerRadius(let value): cornerRadius = value
         case .maskedCorners(let value): maskedCorners = value
+        case .cornerCurve(let value): cornerCurve = value
         case .borderWidth(let value): borderWidth = value
         case .borderColor(let value): borderColor = value
         case .shadowOpacity(let value): shadowOpacity = value

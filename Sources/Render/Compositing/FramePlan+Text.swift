@@ -41,9 +41,10 @@ extension FramePlan: CustomStringConvertible {
     }
 
     private func text(_ corners: CornerRadii) -> String {
-        let all = [corners[0], corners[1], corners[2], corners[3]]
-        if all.allSatisfy({ $0 == all[0] }) { return all[0].compact }
-        return all.map(\.compact).joined(separator: "/")
+        let all = [corners[0], corners[1], corners[2], corners[3]].map(abs)
+        let curve = corners.areContinuous ? " continuous" : ""
+        if all.allSatisfy({ $0 == all[0] }) { return all[0].compact + curve }
+        return all.map(\.compact).joined(separator: "/") + curve
     }
 
     private func text(_ color: Color) -> String {

@@ -82,8 +82,18 @@ package struct RenderPass: Hashable, Sendable {
     }
 }
 
-/// Radii of the four corners in points: top left, top right, bottom right, bottom left.
+/// Radii of the four corners in points: top left, top right, bottom right, bottom left. Below 0: of a continuous curve.
 package typealias CornerRadii = SIMD4<Double>
+
+extension CornerRadii {
+    package var areContinuous: Bool { self.min() < 0 }
+
+    /// Points of an edge that the widest corner takes away; `size` is the rectangle's.
+    package func reach(in size: Size<Local>) -> Double {
+        guard areContinuous else { return self.max() }
+        return Swift.min(-self.min() * CornerCurve.continuousExtent, Swift.min(size.width, size.height) / 2)
+    }
+}
 
 /// One thing drawn: a rectangle, what it is filled with, and what it is cut by.
 package struct DrawOperation: Hashable, Sendable {

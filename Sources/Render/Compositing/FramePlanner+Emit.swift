@@ -172,7 +172,7 @@ extension FramePlanner {
     }
 
     private func coveredPixels(_ rect: Rect<Local>, _ corners: CornerRadii, _ context: EmitContext) -> PixelRect<Physical> {
-        let radius = corners.max()
+        let radius = corners.reach(in: rect.size)
         // The band between the rounded corners, over the full width.
         let solid = rect.inset(by: Insets(top: radius, left: 0, bottom: radius, right: 0))
         let mapped = Quad<Physical>(solid, through: context.matrix).bounds

@@ -9,7 +9,8 @@ extension RenderTree {
             return .geometry
         case .bounds, .sublayerTransform, .masksToBounds:
             return .everything
-        case .allowsGroupOpacity, .isOpaque, .backgroundColor, .cornerRadius, .maskedCorners, .borderWidth, .borderColor,
+        case .allowsGroupOpacity, .isOpaque, .backgroundColor, .cornerRadius, .maskedCorners, .cornerCurve, .borderWidth,
+            .borderColor,
             .shadowOpacity, .shadowColor, .shadowOffset, .shadowRadius, .shadowShape, .contents, .contentsRect,
             .contentsCenter, .contentsGravity, .contentsScale, .contentsFilter, .gradient, .backdrop, .progress:
             return .paint

@@ -14,6 +14,12 @@ struct ProgramLibrary {
             }
         }
 
+        /// What its programs can reckon with.
+        func variants(isClipped: Bool) -> Variant {
+            if hasSoftEdge || isClipped { return [.clipped, .warped, .external, .continuous] }
+            return self == .shadow ? [.external, .continuous] : .external
+        }
+
         var file: String {
             switch self {
             case .textureShape: "texture-shape"
@@ -31,18 +37,20 @@ struct ProgramLibrary {
         static let warped = Variant(rawValue: 2)
         /// Reads a picture that the driver alone knows how to read, as another program's film.
         static let external = Variant(rawValue: 4)
-        static let count = 8
+        /// Some corner's curve is continuous.
+        static let continuous = Variant(rawValue: 8)
+        static let count = 16
     }
 
     private var programs: [GLProgram?] = Array(repeating: nil, count: Kind.allCases.count * Variant.count)
 
     mutating func program(_ kind: Kind, _ wanted: Variant) throws(RenderError) -> GLProgram {
-        let variant = kind.hasSoftEdge || wanted.contains(.clipped) ? wanted : wanted.intersection(.external)
+        let variant = wanted.intersection(kind.variants(isClipped: wanted.contains(.clipped)))
         let index = Int(kind.rawValue) * Variant.count + variant.rawValue
         if let program = programs[index] { return program }
         let head =
             (variant.contains(.external) ? Self.external : "") + (variant.contains(.clipped) ? "#define CLIP\n" : "")
-            + (variant.contains(.warped) ? "#define WARP\n" : "")
+            + (variant.contains(.warped) ? "#define WARP\n" : "") + (variant.contains(.continuous) ? "#define CONTINUOUS\n" : "")
         let source = head + Self.text("common.frag") + Self.text(kind.file + ".frag")
         let program = try GLProgram(vertex: Self.text("quad.vert"), fragment: source, label: kind.file + ".frag")
         programs[index] = program
@@ -58,7 +66,8 @@ struct ProgramLibrary {
         return source
     }
 
-    /// Compiles everything, so that no frame of a transition waits for a compiler.
+    /// Compiles everything, so that no frame of a transition waits for a compiler; except for continuous corners: few apps have
+    /// any, and each start would take twice as long.
     ///
     /// - Parameter readsExternal: also what only other programs' pictures need; a driver that fails there fails when it has to.
     mutating func compileAll(readsExternal: Bool = false) throws(RenderError) {

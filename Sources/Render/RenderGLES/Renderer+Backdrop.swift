@@ -27,7 +27,9 @@ extension Renderer {
         target = outer
         bindTarget()
         let program = try use(.backdrop, operation, plan)
-        bindTexture(blurred.texture, nearest: false)
+        bindTexture(blurred.texture, nearest: true)
+        setUpright(program)
+        gl.uniform2f(program.uniform("u_size"), Float(blurred.texture.width), Float(blurred.texture.height))
         gl.uniform1f(program.uniform("u_saturation"), Float(saturation))
         let alpha = tint.alpha
         gl.uniform4f(

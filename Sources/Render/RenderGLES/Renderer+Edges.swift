@@ -24,8 +24,30 @@ extension Renderer {
         let inner = PixelRect<Physical>(inside: mapped).intersection(operation.scissor)
         guard outer == inner || inner.width * inner.height >= Renderer.leastArea, !inner.isEmpty else { return nil }
         var inside = operation
-        inside.scissor = inner
         inside.isOpaque = isOpaque && operation.opacity >= 1
+        return split(operation, outer: outer, inner: inner, inside: inside)
+    }
+
+    /// A large shadow is of one colour where its edges are three sigmas away: only those need the sum of the blur.
+    ///
+    /// - Parameter sigma: in points.
+    func splitCore(of operation: DrawOperation, sigma: Double) -> EdgeSplit? {
+        guard operation.clip < 0, operation.matrix.isAxisAligned else { return nil }
+        // On the diagonal a corner takes away less than a third of its reach.
+        let edge = sigma * 3 + operation.corners.reach(in: operation.rect.size) / 3
+        let whole = Quad<Physical>(operation.rect.inset(by: -sigma * 3), through: operation.matrix).bounds
+        let core = PixelRect<Physical>(inside: Quad<Physical>(operation.rect.inset(by: edge), through: operation.matrix).bounds)
+        guard !operation.rect.inset(by: edge).isEmpty, core.width * core.height >= Renderer.leastArea else { return nil }
+        var inside = operation
+        (inside.corners, inside.isOpaque) = (.zero, false)
+        return split(operation, outer: PixelRect(covering: whole), inner: core, inside: inside)
+    }
+
+    private func split(
+        _ operation: DrawOperation, outer: PixelRect<Physical>, inner: PixelRect<Physical>, inside: DrawOperation
+    ) -> EdgeSplit {
+        var inside = inside
+        inside.scissor = inner.intersection(operation.scissor)
         return EdgeSplit(
             inside: inside,
             strips: (
@@ -41,7 +63,8 @@ extension Renderer {
         func strip(_ area: PixelRect<Physical>) {
             guard !area.isEmpty else { return }
             var piece = operation
-            piece.scissor = area
+            piece.scissor = area.intersection(operation.scissor)
+            guard !piece.scissor.isEmpty else { return }
             add(piece)
         }
         strip(split.strips.0)

@@ -21,8 +21,7 @@ extension Renderer {
         case .gradient(let index):
             try drawGradient(plan.gradients[index], operation, plan)
         case .shadow(let color, let sigma):
-            try use(.shadow, operation, plan)
-            addQuad(operation, plan, color: color, border: .clear, extra: sigma, isSoft: true, outset: sigma * 3)
+            try drawShadow(color, sigma, operation, plan)
         case .backdrop(let sigma, let saturation, let tint):
             try drawBackdrop(sigma: sigma, saturation: saturation, tint: tint, operation, plan)
         case .transition(let index, let from, let to, let progress):
@@ -43,6 +42,22 @@ extension Renderer {
         guard split.hasStrips else { return }
         try use(.shape, operation, plan)
         addStrips(of: split, operation) { addQuad($0, plan, color: color, isSoft: true) }
+    }
+
+    private func drawShadow(
+        _ color: Color, _ sigma: Double, _ operation: DrawOperation, _ plan: FramePlan
+    ) throws(RenderError) {
+        func addSoft(_ piece: DrawOperation) {
+            addQuad(piece, plan, color: color, border: .clear, extra: sigma, isSoft: true, outset: sigma * 3)
+        }
+        guard let split = splitCore(of: operation, sigma: sigma) else {
+            try use(.shadow, operation, plan)
+            return addSoft(operation)
+        }
+        try use(.solid, split.inside, plan)
+        addQuad(split.inside, plan, color: color, isSoft: false)
+        try use(.shadow, operation, plan)
+        addStrips(of: split, operation, addSoft)
     }
 
     private func drawTexture(
@@ -108,15 +123,20 @@ extension Renderer {
         let program = try use(.gradient, operation, plan, texture: ramp)
         bindTexture(ramp, nearest: false)
         gl.uniform1f(program.uniform("u_kind"), Float(gradient.shape.rawValue))
-        let upright = target.matrix.inverse ?? .identity
-        gl.uniform4f(
-            program.uniform("u_upright"), Float(upright.m11), Float(upright.m21), Float(upright.m12), Float(upright.m22))
-        gl.uniform2f(program.uniform("u_uprightOrigin"), Float(upright.m41), Float(upright.m42))
+        setUpright(program)
         let axes = GradientAxes(gradient, in: operation.rect)
         gl.uniform1f(program.uniform("u_length"), Float(axes.length))
         // An opaque one is not blended: a margin for its edge would be painted black.
         addQuad(operation, plan, color: .white, isSoft: !operation.isOpaque) { axes.coordinates(of: $0) }
         flush()
+    }
+
+    /// Where the pixels of the target lie in the picture before it was turned for the panel: noise is the same however that is.
+    func setUpright(_ program: GLProgram) {
+        let upright = target.matrix.inverse ?? .identity
+        gl.uniform4f(
+            program.uniform("u_upright"), Float(upright.m11), Float(upright.m21), Float(upright.m12), Float(upright.m22))
+        gl.uniform2f(program.uniform("u_uprightOrigin"), Float(upright.m41), Float(upright.m42))
     }
 
     /// Edges that do not fall on pixels need coverage; so does everything turned.

@@ -23,9 +23,12 @@ extension Renderer {
     ) -> ProgramLibrary.Variant {
         guard kind != .copy else { return [] }
         var variant: ProgramLibrary.Variant = operation.matrix.isSimilarity ? [] : .warped
+        if operation.corners.areContinuous { variant.insert(.continuous) }
         guard operation.clip >= 0 else { return variant }
         variant.insert(.clipped)
-        if !plan.clips[Int(operation.clip)].inverse.isSimilarity { variant.insert(.warped) }
+        let clip = plan.clips[Int(operation.clip)]
+        if !clip.inverse.isSimilarity { variant.insert(.warped) }
+        if clip.corners.areContinuous { variant.insert(.continuous) }
         return variant
     }
 

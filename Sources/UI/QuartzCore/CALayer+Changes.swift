@@ -86,7 +86,7 @@ extension CALayer {
         delegate = layer.delegate
         (duration, repeatCount, repeatDuration) = (layer.duration, layer.repeatCount, layer.repeatDuration)
         (autoreverses, fillMode) = (layer.autoreverses, layer.fillMode)
-        (cornerCurve, shouldRasterize) = (layer.cornerCurve, layer.shouldRasterize)
+        shouldRasterize = layer.shouldRasterize
         rasterizationScale = layer.rasterizationScale
         minificationFilter = layer.minificationFilter
     }

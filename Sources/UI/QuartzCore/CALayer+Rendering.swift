@@ -45,31 +45,6 @@ extension CALayer {
         context.restoreGState()
     }
 
-    private var outline: CGPath {
-        let radius = min(values.cornerRadius, min(bounds.width, bounds.height) / 2)
-        guard radius > 0, !values.maskedCorners.isEmpty else { return CGPath(rect: bounds, transform: nil) }
-        guard values.maskedCorners != .all else {
-            return CGPath(roundedRect: bounds, cornerWidth: radius, cornerHeight: radius, transform: nil)
-        }
-        return cornersOutline(radius)
-    }
-
-    private func cornersOutline(_ radius: CGFloat) -> CGPath {
-        let (box, corners, path) = (bounds, values.maskedCorners, CGMutablePath())
-        func corner(_ is: Bool, _ at: CGPoint, _ next: CGPoint) {
-            if `is` { path.addArc(tangent1End: at, tangent2End: next, radius: radius) } else { path.addLine(to: at) }
-        }
-        let topLeft = CGPoint(x: box.minX, y: box.minY), topRight = CGPoint(x: box.maxX, y: box.minY)
-        let bottomRight = CGPoint(x: box.maxX, y: box.maxY), bottomLeft = CGPoint(x: box.minX, y: box.maxY)
-        path.move(to: CGPoint(x: box.midX, y: box.minY))
-        corner(corners.contains(.topRight), topRight, bottomRight)
-        corner(corners.contains(.bottomRight), bottomRight, bottomLeft)
-        corner(corners.contains(.bottomLeft), bottomLeft, topLeft)
-        corner(corners.contains(.topLeft), topLeft, topRight)
-        path.closeSubpath()
-        return path
-    }
-
     /// Shadow and background, which `masksToBounds` does not cut.
     private func drawOutside(in context: CGContext) {
         if values.shadowOpacity > 0, values.shadowColor.alpha > 0, !values.masksToBounds { drawShadow(in: context) }
@@ -195,14 +170,15 @@ extension CALayer {
 
     private func drawBorder(in context: CGContext) {
         guard values.borderWidth > 0, let color = ownColors.border, color.alpha > 0 else { return }
-        let inset = values.borderWidth / 2
-        let radius = max(0, min(values.cornerRadius, min(bounds.width, bounds.height) / 2) - inset)
-        let path = CGPath(
-            roundedRect: bounds.insetBy(dx: inset, dy: inset), cornerWidth: radius, cornerHeight: radius, transform: nil)
+        context.saveGState()
+        // Twice as wide and cut by the outline: it lies inside, whatever the corners' curve.
+        context.addPath(outline)
+        context.clip()
         context.setStrokeColor(color)
-        context.setLineWidth(values.borderWidth)
-        context.addPath(path)
+        context.setLineWidth(values.borderWidth * 2)
+        context.addPath(outline)
         context.strokePath()
+        context.restoreGState()
     }
 
     private func drawMask(_ mask: CALayer, in context: CGContext) {

@@ -175,7 +175,14 @@ open class CALayer: NSObject, CAMediaTiming {
         get { CACornerMask(rawValue: UInt(values.maskedCorners.rawValue)) }
         set { set(.maskedCorners, \.maskedCorners, CornerMask(rawValue: UInt8(newValue.rawValue & 15))) }
     }
-    open var cornerCurve = CALayerCornerCurve.circular
+    open var cornerCurve: CALayerCornerCurve {
+        get { values.cornerCurve == .continuous ? .continuous : .circular }
+        set { set(.cornerCurve, \.cornerCurve, newValue == .continuous ? .continuous : .circular) }
+    }
+    /// Radii from the corner to where a curve of that kind leaves the edge.
+    open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+        curve == .continuous ? CornerCurve.continuousExtent : 1
+    }
     open var borderWidth: CGFloat {
         get { values.borderWidth }
         set { set(.borderWidth, \.borderWidth, newValue.isFinite ? max(newValue, 0) : 0) }

@@ -56,7 +56,7 @@ public struct CALayerContentsFormat: CAStringConstant {
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 }
 
-/// How a corner is rounded; both kinds are drawn as circles.
+/// How a corner is rounded: as a quarter of a circle, or bending more and more from further out.
 public struct CALayerCornerCurve: CAStringConstant {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -4,7 +4,7 @@ import Scene
 enum LayerProperty: UInt8, CaseIterable {
     case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform
     case opacity, isHidden, isDoubleSided, isGeometryFlipped, masksToBounds, allowsGroupOpacity, isOpaque
-    case backgroundColor, cornerRadius, maskedCorners, borderWidth, borderColor
+    case backgroundColor, cornerRadius, maskedCorners, cornerCurve, borderWidth, borderColor
     case shadowOpacity, shadowColor, shadowOffset, shadowRadius, shadowShape
     case contents, contentsRect, contentsCenter, contentsGravity, contentsScale, contentsFilter
     case gradient, backdrop, progress, timing, retime
@@ -17,7 +17,9 @@ enum LayerProperty: UInt8, CaseIterable {
         case .isGeometryFlipped: "geometryFlipped"
         case .isOpaque: "opaque"
         case .shadowShape: "shadowPath"
-        case .allowsGroupOpacity, .contentsScale, .contentsFilter, .contentsGravity, .gradient, .backdrop, .timing, .retime: nil
+        case .allowsGroupOpacity, .contentsScale, .contentsFilter, .contentsGravity, .cornerCurve, .gradient, .backdrop, .timing,
+            .retime:
+            nil
         default: "\(self)"
         }
     }
@@ -42,6 +44,7 @@ enum LayerProperty: UInt8, CaseIterable {
         case .backgroundColor: .backgroundColor(values.backgroundColor)
         case .cornerRadius: .cornerRadius(values.cornerRadius)
         case .maskedCorners: .maskedCorners(values.maskedCorners)
+        case .cornerCurve: .cornerCurve(values.cornerCurve)
         case .borderWidth: .borderWidth(values.borderWidth)
         case .borderColor: .borderColor(values.borderColor)
         case .shadowOpacity: .shadowOpacity(values.shadowOpacity)

@@ -41,6 +41,32 @@ final class DrawingTests: LayerTestCase {
         XCTAssertEqual(pixel(page, 19, 19).alpha, 0)
     }
 
+    func testAContinuousCornerBeginsFurtherOut() {
+        let page = layer(CGRect(x: 0, y: 0, width: 160, height: 160), red)
+        page.cornerRadius = 40
+        XCTAssertEqual(pixel(page, 45, 0).alpha, 255)
+        page.cornerCurve = .continuous
+        XCTAssertEqual(page.cornerCurve, .continuous)
+        for (x, y) in [(45, 0), (0, 45), (114, 0), (159, 114), (45, 159)] {
+            XCTAssertEqual(Double(pixel(page, x, y).alpha), 194, accuracy: 16, "\(x), \(y)")
+        }
+        XCTAssertEqual(pixel(page, 63, 0).alpha, 255)
+        XCTAssertEqual(pixel(page, 8, 8).alpha, 0)
+        XCTAssertEqual(pixel(page, 16, 16).alpha, 255)
+        XCTAssertEqual(CALayer.cornerCurveExpansionFactor(.continuous), 1.528665)
+        XCTAssertEqual(CALayer.cornerCurveExpansionFactor(.circular), 1)
+    }
+
+    func testABorderGoesRoundTheCornersThatAreRound() {
+        let page = layer(CGRect(x: 0, y: 0, width: 40, height: 40), nil)
+        (page.borderWidth, page.borderColor) = (4, red)
+        (page.cornerRadius, page.maskedCorners) = (12, [.layerMaxXMaxYCorner])
+        XCTAssertEqual(pixel(page, 1, 1).alpha, 255)
+        XCTAssertEqual(pixel(page, 39, 39).alpha, 0)
+        XCTAssertEqual(pixel(page, 20, 3).alpha, 255)
+        XCTAssertEqual(pixel(page, 20, 4).alpha, 0)
+    }
+
     func testAMaskKeepsWhatItCovers() {
         let page = layer(CGRect(x: 0, y: 0, width: 20, height: 20), red)
         page.mask = layer(CGRect(x: 0, y: 0, width: 10, height: 20), .black)
