@@ -28,6 +28,7 @@ final class TabBarButton: UIControl {
     private static let badgeHeight: CGFloat = 18
     private static let pictureSide: CGFloat = 26
     private static let inlineGap: CGFloat = 8
+    private static let leastTitle: CGFloat = 14
 
     func update(_ bar: UITabBar) {
         let isInline = bar.traitCollection.horizontalSizeClass == .regular
@@ -58,10 +59,13 @@ final class TabBarButton: UIControl {
     }
 
     private func layoutStacked() {
-        let middle = bounds.width / 2
-        let side = Self.pictureSide
-        picture.frame = CGRect(x: middle - side / 2, y: 6, width: side, height: side)
-        title.frame = CGRect(x: 2, y: picture.image != nil ? 33 : 17, width: bounds.width - 4, height: 14)
+        let height = min(max(title.sizeThatFits(.zero).height.rounded(.up), Self.leastTitle), bounds.height)
+        let alone = ((bounds.height - height) / 2).rounded(.down)
+        let top = picture.image == nil ? alone : max(0, min(33, bounds.height - 1 - height))
+        // Larger letters take their room from the margins first, then from the picture.
+        let side = max(0, min(Self.pictureSide, top - 3))
+        picture.frame = CGRect(x: (bounds.width - side) / 2, y: min(6, max(0, top - 1 - side)), width: side, height: side)
+        title.frame = CGRect(x: 2, y: top, width: bounds.width - 4, height: height)
     }
 
     private func layoutInline() {
