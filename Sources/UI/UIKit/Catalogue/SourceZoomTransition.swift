@@ -15,6 +15,7 @@ final class SourceZoomTransition: CatalogueTransition {
     private struct Flight {
         let grip: ZoomGrip
         let pane: UIView
+        let shadow: UIView
         let page: UIView
         let picture: UIView?
         let dimming: UIView
@@ -61,15 +62,19 @@ final class SourceZoomTransition: CatalogueTransition {
         let dimming = stage.makeDimming(alpha: 0)
         let effect = dress(dimming)
         let flight = Flight(
-            grip: ZoomGrip(in: container, page: stage.upper, dimming: dimming, effect: effect), pane: UIView(), page: stage.upper,
-            picture: picture, dimming: dimming, source: source,
+            grip: ZoomGrip(in: container, page: stage.upper, dimming: dimming, effect: effect), pane: UIView(),
+            shadow: TransitionStage.makeShadow(), page: stage.upper, picture: picture, dimming: dimming, source: source,
             sourceOpacity: source?.layer.opacity ?? 1, pageIndex: host.subviews.firstIndex { $0 === stage.upper } ?? 0,
             host: host, place: place, radius: source?.layer.cornerRadius ?? 24, part: part ?? stage.upper.bounds, rest: rest)
         self.flight = flight
         board(flight, in: container)
         picture?.alpha = isForward ? 1 : 0
         isForward ? shrink(flight) : spread(flight)
+        for layer in [flight.pane.layer, flight.shadow.layer] { layer.cornerRadius = isForward ? flight.radius : 0 }
+        flight.shadow.layer.shadowOpacity = isForward ? shadowAtSource(flight) : TransitionStage.flyingShadow
     }
+
+    private func shadowAtSource(_ flight: Flight) -> Float { flight.source?.layer.shadowOpacity ?? 0 }
 
     /// Where a finger takes hold of the page while it is in flight.
     var grip: ZoomGrip? { flight?.grip }
@@ -92,6 +97,7 @@ final class SourceZoomTransition: CatalogueTransition {
         // The page keeps its size while the pane grows.
         pane.autoresizesSubviews = false
         container.addSubview(flight.grip.holder)
+        flight.grip.holder.addSubview(flight.shadow)
         flight.grip.holder.addSubview(pane)
         pane.addSubview(flight.page)
         if let picture = flight.picture {
@@ -104,6 +110,15 @@ final class SourceZoomTransition: CatalogueTransition {
     override func animate(_ stage: TransitionStage) {
         guard let flight else { return }
         isForward ? spread(flight) : shrink(flight)
+        TransitionStage.round(
+            [flight.pane.layer, flight.shadow.layer], isForward: isForward, flying: TransitionStage.flyingCorner,
+            away: flight.radius)
+        UIView.animateKeyframes(withDuration: 0, delay: 0) {
+            UIView.addKeyframe(withRelativeStartTime: self.isForward ? 0 : 0.8, relativeDuration: 0.2) {
+                flight.shadow.layer.shadowOpacity =
+                    self.isForward ? TransitionStage.flyingShadow : self.shadowAtSource(flight)
+            }
+        }
         guard let picture = flight.picture else { return }
         UIView.animateKeyframes(withDuration: 0, delay: 0) {
             UIView.addKeyframe(withRelativeStartTime: self.isForward ? 0 : 0.6, relativeDuration: Self.exchange) {
@@ -119,8 +134,7 @@ final class SourceZoomTransition: CatalogueTransition {
     /// On the source: the page's part fills it, and its picture covers the page.
     private func shrink(_ flight: Flight) {
         let (pane, place, part) = (flight.pane, flight.place, flight.part)
-        pane.frame = place
-        pane.layer.cornerRadius = flight.radius
+        for view in [pane, flight.shadow] { view.frame = place }
         let scale = max(place.width / max(part.width, 1), place.height / max(part.height, 1))
         flight.page.transform = CGAffineTransform(scaleX: scale, y: scale)
         let whole = flight.page.bounds
@@ -131,8 +145,7 @@ final class SourceZoomTransition: CatalogueTransition {
     }
 
     private func spread(_ flight: Flight) {
-        flight.pane.frame = flight.rest
-        flight.pane.layer.cornerRadius = 0
+        for view in [flight.pane, flight.shadow] { view.frame = flight.rest }
         flight.page.transform = .identity
         flight.page.center = CGPoint(x: flight.rest.width / 2, y: flight.rest.height / 2)
         flight.picture?.frame = CGRect(origin: .zero, size: flight.rest.size)

@@ -88,6 +88,41 @@ final class TransitionStage {
         return dimming
     }
 
+    /// Below a page that flies, of the same place and shape; it paints nothing but the shadow.
+    static func makeShadow() -> UIView {
+        let shadow = UIView()
+        shadow.isUserInteractionEnabled = false
+        // The outline casts it; a fill would show where the page's corners leave room.
+        shadow.layer.borderWidth = 1
+        shadow.layer.borderColor = UIColor.clear.cgColor
+        shadow.layer.shadowRadius = 20
+        shadow.layer.shadowOffset = CGSize(width: 0, height: 8)
+        return shadow
+    }
+
+    /// Of a page in flight and of the display that it settles in, in points.
+    static let flyingCorner: CGFloat = 28
+    static let flyingShadow: Float = 0.4
+
+    /// Corners that stay round for as long as the page is seen to fly, and become the display's square ones while it settles.
+    ///
+    /// To be called inside the animation; pages fly apart when `isForward`, and together otherwise.
+    static func round(_ layers: [CALayer], isForward: Bool, flying: CGFloat, away: CGFloat) {
+        UIView.animateKeyframes(withDuration: 0, delay: 0) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: isForward ? 1 - settling : settling) {
+                for layer in layers { layer.cornerRadius = flying }
+            }
+            UIView.addKeyframe(
+                withRelativeStartTime: isForward ? 1 - settling : settling, relativeDuration: isForward ? settling : 1 - settling
+            ) {
+                for layer in layers { layer.cornerRadius = isForward ? 0 : away }
+            }
+        }
+    }
+
+    /// The last part of the way, of which the spring makes the longest part of the time.
+    private static let settling = 0.06
+
     /// Both pages become flat cards: each shows its front only, and nothing stands out beside it.
     func makeCard() {
         for page in [outgoing, incoming] {

@@ -18,9 +18,6 @@ final class ZoomGrip {
     /// Where it was when the finger took hold.
     private var base: (center: CGPoint, scale: CGFloat)
 
-    /// Of a page that is held.
-    private static let radius: CGFloat = 28
-
     init(in container: UIView, page: UIView, dimming: UIView, effect: UIView?) {
         holder = UIView(frame: container.bounds)
         rest = holder.center
@@ -62,7 +59,7 @@ final class ZoomGrip {
                 y: center.y + way.y + (start.y - center.y) * (1 - scale))
             holder.transform = CGAffineTransform(scaleX: whole * scale, y: whole * scale)
             page.layer.masksToBounds = true
-            page.layer.cornerRadius = Self.radius * min(1, progress * 12)
+            page.layer.cornerRadius = TransitionStage.flyingCorner * min(1, progress * 12)
             shade(1 - 0.6 * progress)
         }
     }
