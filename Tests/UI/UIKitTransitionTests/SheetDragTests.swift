@@ -83,6 +83,56 @@ final class SheetDragTests: XCTestCase {
         }
     }
 
+    /// One pixel around the sheet, with its corners and a shadow, on its whole way.
+    func testTheEdgeOfASheetGoesWhereTheSheetGoes() throws {
+        for width in [400, 900] {
+            try MainActor.assumeIsolated {
+                let table = try Table(width: width)
+                defer { table.close() }
+                table.sheet.sheetPresentationController?.detents = [.medium(), .large()]
+                table.sheet.presentationController?.delegate = table.listener
+                table.root.present(table.sheet, animated: true)
+                var places: Set<CGFloat> = []
+                @MainActor func look(_ what: String) throws {
+                    guard let container = table.sheet.view.superview,
+                        let edge = container.subviews.first(where: { $0.layer.shadowOpacity > 0 && $0 !== table.sheet.view })
+                    else { return XCTFail("\(what): there is no edge") }
+                    guard let shown = edge.layer.presentation(), let sheet = table.sheet.view.layer.presentation() else { return }
+                    let (a, b) = (shown.frame, sheet.frame.insetBy(dx: -1, dy: -1))
+                    let far = [a.minX - b.minX, a.maxX - b.maxX, a.minY - b.minY, a.maxY - b.maxY].map(abs).max() ?? 0
+                    XCTAssertLessThan(far, 1, "\(what) of \(width): \(a) round \(b)")
+                    XCTAssertEqual(shown.opacity, 1, "\(what)")
+                    XCTAssertEqual(edge.layer.cornerRadius, table.sheet.view.layer.cornerRadius + 1)
+                    XCTAssertEqual(edge.layer.maskedCorners, table.sheet.view.layer.maskedCorners)
+                    XCTAssertGreaterThan(edge.layer.borderWidth, 0)
+                    places.insert(b.minY)
+                }
+                for _ in 0..<48 {
+                    table.screen.advance(by: 1.0 / 60)
+                    try look("coming")
+                }
+                let finger = table.screen.touch(at: CGPoint(x: width / 2, y: 450))
+                for step in 1...10 {
+                    finger.move(to: CGPoint(x: width / 2, y: 450 - 20 * step), duration: 0.03)
+                    try look("dragged up")
+                }
+                finger.end()
+                for _ in 0..<40 {
+                    table.screen.advance(by: 1.0 / 60)
+                    try look("let go")
+                }
+                table.sheet.dismiss(animated: true)
+                for _ in 0..<20 {
+                    table.screen.advance(by: 1.0 / 60)
+                    try look("going")
+                }
+                XCTAssertGreaterThan(places.count, 40)
+                table.screen.advance(by: 1)
+                XCTAssertNil(table.root.presentedViewController)
+            }
+        }
+    }
+
     func testASheetIsThrownAway() throws {
         try withTable { table in
             table.present()

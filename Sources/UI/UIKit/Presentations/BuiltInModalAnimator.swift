@@ -5,7 +5,7 @@ import QuartzCore
 /// The transitions of `UIModalTransitionStyle`.
 @MainActor
 final class BuiltInModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
-    private let style: UIModalTransitionStyle
+    let style: UIModalTransitionStyle
     private let isPresenting: Bool
 
     init(_ style: UIModalTransitionStyle, isPresenting: Bool) {

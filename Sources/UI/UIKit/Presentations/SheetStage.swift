@@ -2,6 +2,7 @@
 @MainActor
 final class SheetStage: NSObject, UIGestureRecognizerDelegate {
     let dimming = UIView()
+    let edge = SheetEdge()
     let grabber = UIView()
     var mayDrag: ((UIPanGestureRecognizer) -> Bool)?
     private var tap: UITapGestureRecognizer?
@@ -10,6 +11,7 @@ final class SheetStage: NSObject, UIGestureRecognizerDelegate {
         dimming.backgroundColor = UIColor(white: 0, alpha: 0.45)
         dimming.frame = container.bounds
         container.insertSubview(dimming, at: 0)
+        container.insertSubview(edge, aboveSubview: dimming)
         let tap = UITapGestureRecognizer { (_: UITapGestureRecognizer) in onTap() }
         dimming.addGestureRecognizer(tap)
         self.tap = tap
@@ -30,6 +32,7 @@ final class SheetStage: NSObject, UIGestureRecognizerDelegate {
         if let tap { dimming.removeGestureRecognizer(tap) }
         tap = nil
         dimming.removeFromSuperview()
+        edge.removeFromSuperview()
         grabber.removeFromSuperview()
     }
 

@@ -112,15 +112,19 @@ open class UISheetPresentationController: UIPresentationController {
         presentedView.addGestureRecognizer(drag)
         stage.dimming.alpha = 0
         fade(to: dimmedAlpha)
+        stage.edge.come(with: presentedView, in: presentedViewController.transitionCoordinator as? TransitionContext)
     }
 
     open override func presentationTransitionDidEnd(_ completed: Bool) {
-        if !completed { stage.detach(drag) }
+        guard completed else { return stage.detach(drag) }
+        if let presentedView { stage.edge.stay(around: presentedView) }
     }
 
     open override func dismissalTransitionWillBegin() {
         if pullDown == nil { takeFromFinger() }
         fade(to: 0)
+        guard let presentedView else { return }
+        stage.edge.go(with: presentedView, in: presentedViewController.transitionCoordinator as? TransitionContext)
     }
 
     /// The app sends it away, or presents over it, while a finger holds it: it goes from there, and comes back to where it rests.
@@ -136,6 +140,7 @@ open class UISheetPresentationController: UIPresentationController {
             stage.detach(drag)
         } else {
             stage.dimming.alpha = dimmedAlpha
+            if let presentedView { stage.edge.stay(around: presentedView) }
             if containerView != nil, presentedView?.frame != frameOfPresentedViewInContainerView { settle(velocity: 0) }
         }
     }
@@ -148,6 +153,7 @@ open class UISheetPresentationController: UIPresentationController {
         guard let presentedView, presentedView.superview === containerView else { return }
         presentedView.frame = frameOfPresentedViewInContainerView
         stage.placeGrabber(in: presentedView)
+        stage.edge.put(around: presentedView)
     }
 
     private func applyCorners() {
@@ -156,6 +162,7 @@ open class UISheetPresentationController: UIPresentationController {
         // A panel's glass has square corners: what stands on its edge has none below.
         if isEdgeAttached { layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner] }
         layer.masksToBounds = true
+        if stage.edge.superview != nil, let presentedView { stage.edge.put(around: presentedView) }
     }
 
     private var isDimmed: Bool {
