@@ -167,6 +167,7 @@ final class NavigationBarContent: UIView {
     // MARK: Between two pages
 
     func take(_ pose: Pose) {
+        let before = self.pose
         self.pose = pose
         let side: CGFloat = isMirrored ? -1 : 1
         let isShown = pose == .rest
@@ -182,8 +183,10 @@ final class NavigationBarContent: UIView {
                 title: backMiddle + side * title.bounds.width / 2 - titleMiddle, back: -side * width / 3,
                 large: -side * width * NavigationSlide.parallax)
         }
-        for view in [prompt, back, largeRoom] + left.shownViews + right.shownViews { view.alpha = isShown ? 1 : 0 }
-        titleHost.alpha = isShown ? titleAlpha : 0
+        let passage = WordPassage(from: before, to: pose)
+        for view in [back, largeRoom] { passage.fade(view, to: isShown ? 1 : 0, .wayBack) }
+        for view in [prompt] + left.shownViews + right.shownViews { passage.fade(view, to: isShown ? 1 : 0, .button) }
+        passage.fade(titleHost, to: isShown ? titleAlpha : 0, .title)
     }
 
     private var titleMiddle: CGFloat { bounds.width / 2 }
