@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// Where a popover lies and where its arrow points, decided from the room that there is; pure.
 struct PopoverPlan: Equatable, Sendable {
-    static let arrow = CGSize(width: 26, height: 13)
+    static let arrow = CGSize(width: 36, height: 13)
     static let radius: CGFloat = 13
     static let empty = PopoverPlan(frame: .zero, direction: .unknown, tip: .zero)
 
@@ -83,18 +83,32 @@ struct PopoverPlan: Equatable, Sendable {
         path.addRoundedRect(
             in: page, cornerWidth: min(Self.radius, page.width / 2, page.height / 2),
             cornerHeight: min(Self.radius, page.width / 2, page.height / 2))
-        let half = Self.arrow.width / 2
-        let ends: (CGPoint, CGPoint)
-        switch direction {
-        case .up: ends = (CGPoint(x: tip.x - half, y: page.minY), CGPoint(x: tip.x + half, y: page.minY))
-        case .down: ends = (CGPoint(x: tip.x + half, y: page.maxY), CGPoint(x: tip.x - half, y: page.maxY))
-        case .left: ends = (CGPoint(x: page.minX, y: tip.y + half), CGPoint(x: page.minX, y: tip.y - half))
-        default: ends = (CGPoint(x: page.maxX, y: tip.y - half), CGPoint(x: page.maxX, y: tip.y + half))
-        }
-        path.move(to: ends.0)
-        path.addLine(to: tip)
-        path.addLine(to: ends.1)
-        path.closeSubpath()
+        addArrow(to: path)
         return path
+    }
+
+    /// Its sides run out into the page's edge, and meet in a round tip.
+    private func addArrow(to path: CGMutablePath) {
+        let (half, height) = (Self.arrow.width / 2, Self.arrow.height)
+        // Where the sides would meet the edge and one another, were they not rounded; halfway to there the tip is.
+        let (foot, peak) = (half * 2 / 3, height * 1.2)
+        func side(_ part: CGFloat, _ sign: CGFloat) -> CGPoint { point(sign * foot * (1 - part), peak * part) }
+        path.move(to: point(-half, 0))
+        path.addQuadCurve(to: side(1 / 3, -1), control: point(-foot, 0))
+        path.addLine(to: side(2 / 3, -1))
+        path.addQuadCurve(to: side(2 / 3, 1), control: point(0, peak))
+        path.addLine(to: side(1 / 3, 1))
+        path.addQuadCurve(to: point(half, 0), control: point(foot, 0))
+        path.closeSubpath()
+    }
+
+    /// In the frame: from the arrow's middle along the page's edge, and away from the page.
+    private func point(_ along: CGFloat, _ out: CGFloat) -> CGPoint {
+        switch direction {
+        case .up: CGPoint(x: tip.x + along, y: page.minY - out)
+        case .down: CGPoint(x: tip.x - along, y: page.maxY + out)
+        case .left: CGPoint(x: page.minX - out, y: tip.y - along)
+        default: CGPoint(x: page.maxX + out, y: tip.y + along)
+        }
     }
 }
