@@ -30,6 +30,32 @@ final class AppearanceTests: XCTestCase {
         }
     }
 
+    func testTheDirectionOfAllViews() {
+        withWindow { window in
+            UIView.appearance().semanticContentAttribute = .forceRightToLeft
+            let (page, own) = (UIView(), UIView())
+            own.semanticContentAttribute = .forceLeftToRight
+            let mark = UIView()
+            mark.translatesAutoresizingMaskIntoConstraints = false
+            page.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+            page.addSubview(mark)
+            NSLayoutConstraint.activate([
+                mark.leadingAnchor.constraint(equalTo: page.leadingAnchor, constant: 10),
+                mark.topAnchor.constraint(equalTo: page.topAnchor), mark.widthAnchor.constraint(equalToConstant: 30),
+                mark.heightAnchor.constraint(equalToConstant: 20),
+            ])
+            for view in [page, own] { window.addSubview(view) }
+            window.layoutIfNeeded()
+            XCTAssertEqual(page.effectiveUserInterfaceLayoutDirection, .rightToLeft)
+            XCTAssertEqual(own.effectiveUserInterfaceLayoutDirection, .leftToRight)
+            XCTAssertEqual(mark.frame.minX, 160)
+            page.semanticContentAttribute = .forceLeftToRight
+            mark.semanticContentAttribute = .forceLeftToRight
+            window.layoutIfNeeded()
+            XCTAssertEqual(mark.frame.minX, 10, "also when it changes later")
+        }
+    }
+
     func testTheMoreParticularProxyCounts() {
         withWindow { window in
             UIProgressView.appearance().progressTintColor = .systemRed

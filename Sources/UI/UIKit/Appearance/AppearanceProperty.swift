@@ -40,7 +40,8 @@ struct AppearanceProperty {
         custom { (proxy: UIView, view) in
             if view.ownTintColor == nil, let color = proxy.ownTintColor { view.tintColor = color }
         },
-        value(\UIView.backgroundColor), value(\UILabel.textColor), value(\UILabel.font), value(\UIScrollView.indicatorStyle),
+        value(\UIView.backgroundColor), value(\UIView.semanticContentAttribute), value(\UILabel.textColor), value(\UILabel.font),
+        value(\UIScrollView.indicatorStyle),
         value(\UIVisualEffectView.effect),
     ]
 

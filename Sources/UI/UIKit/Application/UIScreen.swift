@@ -1,3 +1,4 @@
+import Diagnostics
 package import Geometry
 package import Scene
 
@@ -32,7 +33,16 @@ open class UIScreen: NSObject {
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: geometry.panel.width * scale, height: geometry.panel.height * scale)
     }
-    open var brightness: CGFloat = 1
+    /// Kept, and without effect: which lamp lights which panel is the device's to know.
+    open var brightness: CGFloat = 1 {
+        didSet {
+            guard brightness != oldValue else { return }
+            Log.application.once(
+                .warning, id: "brightness",
+                "UIScreen.brightness is set and changes nothing: Gimbal does not control the backlight; --dim-after darkens the picture"
+            )
+        }
+    }
     open private(set) var traitCollection = UITraitCollection(displayScale: 1)
     var windows: [UIWindow] = []
 

@@ -1,3 +1,4 @@
+import Diagnostics
 /// Applies an effect to what is behind it; what it shows itself belongs into `contentView`.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
@@ -28,10 +29,23 @@ open class UIVisualEffectView: UIView {
         }
         backdrop.isUserInteractionEnabled = false
         backdrop.show(look)
+        reportVibrancy()
     }
 
     /// Set in an animation block it comes or goes gradually.
-    @ObservedProperty open var effect: UIVisualEffect? { didSet { if effect !== oldValue { backdrop.show(look) } } }
+    @ObservedProperty open var effect: UIVisualEffect? {
+        didSet {
+            guard effect !== oldValue else { return }
+            backdrop.show(look)
+            reportVibrancy()
+        }
+    }
+
+    private func reportVibrancy() {
+        guard effect is UIVibrancyEffect else { return }
+        Log.views.once(
+            .warning, id: "vibrancy", "UIVibrancyEffect changes nothing: the content of the view is drawn in its own colours")
+    }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)

@@ -4,17 +4,23 @@ extension LayoutEngine {
         guard let item = constraint.firstItem as? any LayoutItem, let first = expression(item, constraint.firstAttribute) else {
             return nil
         }
-        var terms = first.terms
-        var constant = first.constant - constraint.constant
+        // Where lines run to the left, leading and trailing edges are measured to the left too.
+        let way: Double = constraint.firstAttribute.followsDirection && Self.isRightToLeft(item) ? -1 : 1
+        var terms = first.terms.map { LinearConstraint.Term(variable: $0.variable, factor: $0.factor * way) }
+        var constant = first.constant * way - constraint.constant
         if constraint.secondAttribute != .notAnAttribute {
             guard let item = constraint.secondItem as? any LayoutItem,
                 let second = expression(item, constraint.secondAttribute)
             else { return nil }
-            terms += second.terms.map { .init(variable: $0.variable, factor: -$0.factor * constraint.multiplier) }
-            constant -= second.constant * constraint.multiplier
+            terms += second.terms.map { .init(variable: $0.variable, factor: -$0.factor * way * constraint.multiplier) }
+            constant -= second.constant * way * constraint.multiplier
         }
         return LinearConstraint(
             terms, constant: constant, constraint.relation.linear, priority: constraint.priority.solverPriority)
+    }
+
+    private static func isRightToLeft(_ item: any LayoutItem) -> Bool {
+        item.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
     }
 
     private typealias Expression = (terms: [LinearConstraint.Term], constant: Double)
@@ -23,7 +29,7 @@ extension LayoutEngine {
         guard let place = place(of: item) else { return nil }
         if attribute.isMargin { item.layoutView?.ownConstraintState.hasMarginConstraints = true }
         let margins = item.layoutView.map(\.layoutMargins) ?? .zero
-        let isRightToLeft = item.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let isRightToLeft = Self.isRightToLeft(item)
         func left(_ inset: CGFloat = 0) -> Expression { ([place.term(place.left)], inset) }
         func right(_ inset: CGFloat = 0) -> Expression { ([place.term(place.left), place.term(place.width)], -inset) }
         func top(_ inset: CGFloat = 0) -> Expression { ([place.term(place.top)], inset) }

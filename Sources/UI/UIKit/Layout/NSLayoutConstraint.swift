@@ -18,7 +18,7 @@ open class NSLayoutConstraint: NSObject {
     open var shouldBeArchived = false
 
     /// Counts changes, so that an engine sees which constraints it has to tell its solver about.
-    private(set) var revision = 0
+    var revision = 0
     weak var holder: UIView?
 
     public init(
@@ -132,5 +132,12 @@ extension NSLayoutConstraint {
         var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
         /// Its constant comes from the item, and may change without the constraint.
         var isLive: Bool { rawValue >= Attribute.lastBaseline.rawValue }
+        /// An edge at which lines begin or end.
+        var followsDirection: Bool {
+            switch self {
+            case .leading, .trailing, .leadingMargin, .trailingMargin: true
+            default: false
+            }
+        }
     }
 }

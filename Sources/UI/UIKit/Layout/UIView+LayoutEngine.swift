@@ -20,6 +20,21 @@ extension UIView {
         constraintsNeedSolving()
     }
 
+    /// Leading and trailing edges are others now.
+    func constraintDirectionChanged() {
+        guard ConstraintState.structureRevision > 0 else { return }
+        var holder: UIView? = self
+        while let view = holder {
+            for constraint in view.constraints where isNamed(in: constraint) { constraint.revision += 1 }
+            holder = view.superview
+        }
+        constraintsNeedSolving()
+    }
+
+    private func isNamed(in constraint: NSLayoutConstraint) -> Bool {
+        [constraint.firstItem, constraint.secondItem].contains { ($0 as? any LayoutItem)?.layoutView === self }
+    }
+
     /// The view has another superview, or none.
     func constraintHierarchyChanged() {
         guard ConstraintState.structureRevision > 0 else { return }

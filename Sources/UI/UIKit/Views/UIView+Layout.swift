@@ -22,6 +22,14 @@ extension UIView {
         }
     }
 
+    /// What depends on where lines begin is laid out anew.
+    func directionChanged() {
+        setNeedsLayout()
+        setNeedsDisplay()
+        constraintDirectionChanged()
+        for view in subviewsInOrder { view.setNeedsLayout() }
+    }
+
     /// What bars and the screen's edges cover of this view, in its own coordinates.
     var currentSafeAreaInsets: UIEdgeInsets {
         let additional = owningController?.additionalSafeAreaInsets ?? .zero

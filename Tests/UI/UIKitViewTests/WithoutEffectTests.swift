@@ -1,0 +1,39 @@
+import Diagnostics
+import Synchronization
+import XCTest
+
+@testable import UIKit
+
+/// What is accepted and changes nothing says so, once.
+final class WithoutEffectTests: XCTestCase {
+    private func warnings(_ body: @MainActor () -> Void) -> [String] {
+        let said = Mutex<[String]>([])
+        LogOnce.forget()
+        LogSink.replace { record in if record.level == .warning { said.withLock { $0.append(record.message) } } }
+        defer { LogSink.replace(with: nil) }
+        MainActor.assumeIsolated(body)
+        return said.withLock { $0 }
+    }
+
+    func testTheBrightnessOfTheScreen() {
+        let said = warnings {
+            let before = UIScreen.main.brightness
+            for brightness in [0.5, 0.2] { UIScreen.main.brightness = brightness }
+            XCTAssertEqual(UIScreen.main.brightness, 0.2)
+            UIScreen.main.brightness = before
+        }
+        XCTAssertEqual(said.count, 1)
+        XCTAssertTrue(said.first?.contains("UIScreen.brightness") ?? false, "\(said)")
+    }
+
+    func testVibrancy() {
+        let said = warnings {
+            let blur = UIBlurEffect(style: .systemMaterial)
+            let made = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: blur))
+            made.effect = blur
+            made.effect = UIVibrancyEffect(blurEffect: blur, style: .fill)
+        }
+        XCTAssertEqual(said.count, 1)
+        XCTAssertTrue(said.first?.contains("UIVibrancyEffect") ?? false, "\(said)")
+    }
+}
