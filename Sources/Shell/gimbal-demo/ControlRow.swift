@@ -3,7 +3,7 @@ import UIKit
 /// An icon, a name, a value, and a level or a switch: one row of a room's panel, laid out with anchors.
 final class ControlRow: UIView {
     private let name = UILabel.line("")
-    private let value = UILabel.line("", color: Theme.textSecondary, alignment: .right)
+    private let value = UILabel.line("", color: Theme.textOnGlass, alignment: .right)
     private let disc = UIView()
     private var iconView = UIImageView()
     private let bar = LevelBar()
@@ -47,11 +47,26 @@ final class ControlRow: UIView {
         super.point(inside: point, with: event) || canBePressed && reaches(point)
     }
 
+    /// What it needs at least.
+    func fittingHeight(_ metrics: Metrics) -> CGFloat {
+        2 * max(name.font.lineHeight.rounded(.up) - metrics.points(2), metrics.points(18), metrics.points(22)) + 2
+    }
+
+    private var metrics = Metrics(size: .zero)
+
     func apply(_ metrics: Metrics) {
+        self.metrics = metrics
         name.font = TypeScale.body.font(metrics, weight: .medium)
         value.font = TypeScale.label.font(metrics)
         for length in lengths { length.constraint.constant = metrics.points(length.points) }
         disc.layer.cornerRadius = metrics.points(Theme.cornerSmall)
+    }
+
+    /// A value that has no room beside the name is left to the bar.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let words = name.intrinsicContentSize.width + value.intrinsicContentSize.width
+        value.alpha = metrics.points(44 + 16 + 8) + words <= bounds.width ? 1 : 0
     }
 
     /// Draws the level as nothing, to be filled later.

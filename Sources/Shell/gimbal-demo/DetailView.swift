@@ -4,10 +4,10 @@ import UIKit
 final class DetailView: UIView {
     private var photograph = UIImageView()
     private let scrim = GradientView()
-    private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterialDark))
+    private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
     private let overline = UILabel.line("", color: Theme.accent)
     private let title = UILabel.line("")
-    private let story = UILabel.line("", color: Theme.textSecondary)
+    private let story = UILabel.line("", color: Theme.textOnGlass)
     private var rows: [ControlRow] = []
     let back = Toolbar(icons: ["icon-back"], chosen: nil)
     private let toolbar = Toolbar(icons: ["icon-lamp", "icon-thermometer", "icon-music", "icon-gear"], chosen: 0)
@@ -28,8 +28,8 @@ final class DetailView: UIView {
         glass.clipsToBounds = true
         glass.layer.borderWidth = 1
         glass.layer.borderColor = Theme.hairline.cgColor
-        // Bright photographs shine through; this keeps the text readable.
-        glass.contentView.backgroundColor = Theme.ground.withAlphaComponent(0.45)
+        // Bright photographs shine through; this keeps the text readable, and no more.
+        glass.contentView.backgroundColor = Theme.ground.withAlphaComponent(0.35)
         // Where the two cross while the panel turns, the bar passes behind the words.
         for view in [toolbar, glass, back] as [UIView] { addSubview(view) }
         overline.text = room.state
@@ -102,15 +102,36 @@ final class DetailView: UIView {
             x: area.minX, y: overline.frame.maxY + metrics.points(2), width: area.width,
             height: title.lineHeight(atLeast: 48, metrics))
         // The same lines in a wide panel and in a narrow one: a turn breaks no line anew.
-        let measure = min(area.width, max(0, panelWidth - 2 * metrics.points(32)))
+        let measure = measure(in: min(area.width, max(0, panelWidth - 2 * metrics.points(32))))
         let textHeight = story.sizeThatFits(CGSize(width: measure, height: .greatestFiniteMagnitude)).height.rounded(.up)
         story.frame = CGRect(x: area.minX, y: title.frame.maxY + metrics.points(8), width: measure, height: textHeight)
-        let top = story.frame.maxY + metrics.points(20)
-        let height = min(metrics.points(94), max(0, area.maxY - top) / CGFloat(max(rows.count, 1)))
+        layoutRows(area)
+    }
+
+    /// What a small panel has no room for is left out: the story first, then rows from the last.
+    private func layoutRows(_ area: CGRect) {
+        let least = rows.reduce(1) { max($0, $1.fittingHeight(metrics)) }
+        let (withStory, without) = (area.maxY - story.frame.maxY - metrics.points(20), area.maxY - title.frame.maxY)
+        let showsStory = withStory >= least * CGFloat(rows.count)
+        let room = max(0, showsStory ? withStory : without)
+        let count = min(rows.count, Int(room / least))
+        let height = min(metrics.points(94), room / CGFloat(max(count, 1)))
+        story.alpha = showsStory ? 1 : 0
         for (index, row) in rows.enumerated() {
+            row.alpha = index < count ? 1 : 0
             row.frame = CGRect(
-                x: area.minX, y: (area.maxY - height * CGFloat(rows.count - index)).rounded(), width: area.width,
+                x: area.minX, y: (area.maxY - height * CGFloat(max(count - index, 0))).rounded(), width: area.width,
                 height: height.rounded(.down))
         }
+    }
+
+    private var measured: (room: CGFloat, font: UIFont, width: CGFloat)?
+
+    /// Asked once for a width: each answer lays the text out some times.
+    private func measure(in room: CGFloat) -> CGFloat {
+        if let measured, measured.room == room, measured.font == story.font { return measured.width }
+        let width = story.balancedWidth(in: room)
+        measured = (room, story.font, width)
+        return width
     }
 }

@@ -56,7 +56,9 @@ final class HomeHeader: UIControl {
         let (long, short) = (max(metrics.size.width, metrics.size.height), min(metrics.size.width, metrics.size.height))
         let beside = clockSize.width + metrics.gap
         let besideChip = beside + chipGap + camera.fittingSize(metrics).width + metrics.gap
-        date.sayLongest(of: ["Saturday, 21 November", "21 November", ""], in: short - 2 * metrics.margin)
+        // Where the greeting would lie over it there is none.
+        let dates = metrics.points(24) < date.font.lineHeight * 0.8 ? [""] : ["Saturday, 21 November", "21 November", ""]
+        date.sayLongest(of: dates, in: short - 2 * metrics.margin)
         greeting.sayLongest(
             of: ["Good evening, Mara", "Good evening", "Hello", ""],
             in: min(short - beside, long - besideChip) - 2 * metrics.margin)

@@ -65,7 +65,7 @@ final class HomeView: UIView {
         min(moods.first?.fittingHeight(plan.metrics) ?? 0, plan.area.height / 2).rounded()
     }
 
-    private func moodGap(_ plan: HomePlan) -> CGFloat { plan.metrics.points(14) }
+    private func moodGap(_ plan: HomePlan) -> CGFloat { plan.metrics.points(plan.metrics.isCramped ? 9 : 14) }
 
     private func moodWidth(in plan: HomePlan) -> CGFloat {
         max(0, (plan.area.width - moodGap(plan) * CGFloat(moods.count - 1)) / CGFloat(moods.count))
@@ -102,7 +102,7 @@ final class HomeView: UIView {
     // MARK: Turning
 
     /// The part of a turn in which words go, and in which they come: what cannot keep clear of its neighbours moves unseen.
-    private static let exchange = 0.12
+    private var exchange: Double { metrics.isCramped ? 0.07 : 0.12 }
 
     /// Half way the cards lie corner to corner: the large one gets lower before it gets wider, or narrower before it gets higher, and
     /// none ever lies over another.
@@ -124,11 +124,11 @@ final class HomeView: UIView {
             for card in cards { card.shown = words }
         }
         UIView.animateKeyframes(withDuration: UIView.inheritedAnimationDuration, delay: 0) { [self] in
-            keyframe(0, Self.exchange) { show(false, fewest) }
+            keyframe(0, exchange) { show(false, fewest) }
             keyframe(0, 0.5) { self.layOut(midway, style) }
-            keyframe(goDown ? 0.5 : Self.exchange, goDown ? 1 - Self.exchange : 0.5) { self.header.chipsAreBelow = goDown }
+            keyframe(goDown ? 0.5 : exchange, goDown ? 1 - exchange : 0.5) { self.header.chipsAreBelow = goDown }
             keyframe(0.5, 1) { self.layOut(plan, style) }
-            keyframe(1 - Self.exchange, 1) { show(true, words) }
+            keyframe(1 - exchange, 1) { show(true, words) }
         }
     }
 }

@@ -3,6 +3,8 @@ import UIKit
 /// The panel's languages in a sheet: a list that scrolls, and that pulls the sheet along once it can scroll no further.
 final class LanguageController: UIViewController {
     private let scroller = UIScrollView()
+    /// Rows that go on below the sheet fade out instead of being cut; it is as high as the list's own margin.
+    private let fade = GradientView()
     private let heading = UILabel.line("Language")
     private let rows = Language.all.map { LanguageRow(language: $0, isChosen: false) }
     private var chosen = 0
@@ -12,6 +14,9 @@ final class LanguageController: UIViewController {
         view.backgroundColor = Theme.sheet
         scroller.alwaysBounceVertical = true
         view.addSubview(scroller)
+        fade.colors = [Theme.sheet.withAlphaComponent(0), Theme.sheet]
+        fade.isUserInteractionEnabled = false
+        view.addSubview(fade)
         for view in [heading] + rows { scroller.addSubview(view) }
         for (index, row) in rows.enumerated() {
             row.addGestureRecognizer(
@@ -25,17 +30,19 @@ final class LanguageController: UIViewController {
         let metrics = Metrics(size: view.window?.bounds.size ?? view.bounds.size)
         let margin = metrics.points(28)
         scroller.frame = view.bounds
+        let height = min(2 * margin, view.bounds.height)
+        fade.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
         let width = max(0, view.bounds.width - 2 * margin)
         heading.font = TypeScale.title.font(metrics, weight: .semibold)
         heading.frame = CGRect(
             x: margin + metrics.points(20), y: margin, width: width, height: heading.lineHeight(atLeast: 36, metrics))
-        let height = metrics.points(64)
+        let rowHeight = metrics.points(64)
         let top = heading.frame.maxY + metrics.points(14)
         for (index, row) in rows.enumerated() {
             row.apply(metrics)
-            row.frame = CGRect(x: margin, y: top + height * CGFloat(index), width: width, height: height)
+            row.frame = CGRect(x: margin, y: top + rowHeight * CGFloat(index), width: width, height: rowHeight)
         }
-        scroller.contentSize = CGSize(width: view.bounds.width, height: top + height * CGFloat(rows.count) + margin)
+        scroller.contentSize = CGSize(width: view.bounds.width, height: top + rowHeight * CGFloat(rows.count) + 2 * margin)
     }
 
     /// With keys one begins at the language that is chosen.

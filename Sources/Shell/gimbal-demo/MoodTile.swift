@@ -56,7 +56,7 @@ final class MoodTile: UIView {
         name.text = mood.name
         name.textColor = ink
         detail.text = mood.detail
-        detail.textColor = isChosen ? Theme.onAccent.withAlphaComponent(0.72) : Theme.textSecondary
+        detail.textColor = isChosen ? Theme.onAccent.withAlphaComponent(0.85) : Theme.textSecondary
         face.clipsToBounds = true
         addSubview(face)
         for view in [disc, iconView, name, detail] { face.addSubview(view) }
@@ -64,7 +64,7 @@ final class MoodTile: UIView {
 
     func apply(_ metrics: Metrics) {
         self.metrics = metrics
-        name.font = TypeScale.body.font(metrics, weight: .semibold)
+        name.font = TypeScale.body.font(metrics, weight: metrics.isCramped ? .medium : .semibold)
         detail.font = TypeScale.caption.font(metrics)
         setNeedsLayout()
     }

@@ -145,8 +145,10 @@ final class RoomCard: UIControl {
         status.frame = CGRect(origin: CGPoint(x: inset, y: bottom - statusSize.height), size: statusSize)
         let nameBottom = words == .all ? status.frame.minY : bottom
         // A name may come near to the edge before it is cut.
-        let nameWidth = min(nameSize.width, max(0, bounds.width - inset - metrics.points(5)))
-        name.frame = CGRect(x: inset, y: nameBottom - nameSize.height, width: nameWidth, height: nameSize.height)
+        let edge = metrics.points(5)
+        let nameWidth = min(nameSize.width, max(0, bounds.width - 2 * edge))
+        let nameLeft = min(inset, max(edge, bounds.width - edge - nameWidth))
+        name.frame = CGRect(x: nameLeft, y: nameBottom - nameSize.height, width: nameWidth, height: nameSize.height)
         let size = badge.fittingSize(metrics)
         badge.frame = CGRect(
             x: bounds.width - size.width - metrics.points(14), y: metrics.points(14), width: size.width, height: size.height)

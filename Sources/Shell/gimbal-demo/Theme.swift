@@ -10,6 +10,8 @@ import UIKit
     static let hairline = UIColor(white: 1, alpha: 0.10)
     static let textPrimary = UIColor(white: 1, alpha: 0.96)
     static let textSecondary = UIColor(white: 1, alpha: 0.62)
+    /// On a photograph that shines through, whatever it shows.
+    static let textOnGlass = UIColor(white: 1, alpha: 0.82)
     static let accent = UIColor(red: 1.0, green: 0.722, blue: 0.420, alpha: 1)
     static let accentDeep = UIColor(red: 0.949, green: 0.502, blue: 0.263, alpha: 1)
     static let onAccent = UIColor(red: 0.153, green: 0.086, blue: 0.031, alpha: 1)

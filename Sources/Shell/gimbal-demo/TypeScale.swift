@@ -1,6 +1,6 @@
 import UIKit
 
-/// Five sizes of text, scaled together with the panel.
+/// Five sizes of text, scaled together with the panel; none is smaller than can be read on a small one.
 enum TypeScale: CGFloat {
     case display = 36
     case title = 22
@@ -9,6 +9,6 @@ enum TypeScale: CGFloat {
     case caption = 13
 
     @MainActor func font(_ metrics: Metrics, weight: UIFont.Weight = .regular) -> UIFont {
-        UIFont.systemFont(ofSize: max(10, (rawValue * metrics.unit).rounded()), weight: weight)
+        UIFont.systemFont(ofSize: max(metrics.leastType, (rawValue * metrics.unit).rounded()), weight: weight)
     }
 }
