@@ -34,7 +34,7 @@ open class UIScreen: NSObject {
         CGRect(x: 0, y: 0, width: geometry.panel.width * scale, height: geometry.panel.height * scale)
     }
     /// Kept, and without effect: which lamp lights which panel is the device's to know.
-    open var brightness: CGFloat = 1 {
+    @ObservedProperty open var brightness: CGFloat = 1 {
         didSet {
             guard brightness != oldValue else { return }
             Log.application.once(

@@ -153,7 +153,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
         didSet { layer.contentsGravity = contentMode.gravity }
     }
     open var clearsContextBeforeDrawing = true
-    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+    @ObservedProperty open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet { if semanticContentAttribute != oldValue { directionChanged() } }
     }
     open var tag = 0
