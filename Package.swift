@@ -313,3 +313,25 @@ for target in package.targets where target.type != .system && target.type != .pl
             .enableUpcomingFeature("MemberImportVisibility"),
         ]
 }
+
+/// What the targets that a target names name in turn, itself not among them.
+func reached(from target: Target, in targets: [Target]) -> Set<String> {
+    var found: Set<String> = []
+    var waiting = [target]
+    while let next = waiting.popLast() {
+        for case .byNameItem(let name, _) in next.dependencies where found.insert(name).inserted {
+            waiting += targets.filter { $0.name == name }
+        }
+    }
+    return found
+}
+
+// SwiftPM compiles a target of a release build again when a module changed that the target names, not when one did that shows through such a
+// module: a subclass of UIKit's then keeps a table of QuartzCore's methods that is out of date, and calls a method that is no more. So each
+// target names all modules that it reaches. Who may import whom is held by Tests/Architecture.
+let arrows = package.targets.map { reached(from: $0, in: package.targets) }
+for (target, names) in zip(package.targets, arrows) where target.type != .system && target.type != .plugin {
+    let modules = package.targets.filter { names.contains($0.name) && $0.type == .regular }.map(\.name)
+    let named = target.dependencies.compactMap { if case .byNameItem(let name, _) = $0 { name } else { nil } }
+    target.dependencies += modules.filter { !named.contains($0) }.map { .byName(name: $0) }
+}
