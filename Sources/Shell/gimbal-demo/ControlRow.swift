@@ -47,6 +47,22 @@ final class ControlRow: UIView {
         super.point(inside: point, with: event) || canBePressed && reaches(point)
     }
 
+    /// The bar has no room: the value says it alone.
+    var isCompact = false {
+        didSet { if isCompact != oldValue { placeName() } }
+    }
+
+    /// From the row's middle down to where the name ends; nil in rows whose name is in the middle.
+    private var nameDrop: NSLayoutConstraint?
+
+    private func placeName() {
+        nameDrop?.constant = isCompact ? (name.font.lineHeight / 2).rounded() : metrics.points(2)
+        bar.alpha = isCompact ? 0 : 1
+    }
+
+    /// What it needs at least without its bar.
+    func compactHeight(_ metrics: Metrics) -> CGFloat { max(name.font.lineHeight.rounded(.up), metrics.points(44)) }
+
     /// What it needs at least.
     func fittingHeight(_ metrics: Metrics) -> CGFloat {
         2 * max(name.font.lineHeight.rounded(.up) - metrics.points(2), metrics.points(18), metrics.points(22)) + 2
@@ -59,6 +75,7 @@ final class ControlRow: UIView {
         name.font = TypeScale.body.font(metrics, weight: .medium)
         value.font = TypeScale.label.font(metrics)
         for length in lengths { length.constraint.constant = metrics.points(length.points) }
+        placeName()
         disc.layer.cornerRadius = metrics.points(Theme.cornerSmall)
     }
 
@@ -97,9 +114,11 @@ final class ControlRow: UIView {
     }
 
     private func layoutLevel() {
+        let drop = name.bottomAnchor.constraint(equalTo: centerYAnchor, constant: 2)
+        nameDrop = drop
         lengths += [
             (bar.heightAnchor.constraint(equalToConstant: 8), 8),
-            (name.bottomAnchor.constraint(equalTo: centerYAnchor, constant: 2), 2),
+            (drop, 2),
             (bar.topAnchor.constraint(equalTo: centerYAnchor, constant: 10), 10),
         ]
         NSLayoutConstraint.activate([

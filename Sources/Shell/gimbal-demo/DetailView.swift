@@ -108,12 +108,15 @@ final class DetailView: UIView {
         layoutRows(area)
     }
 
-    /// What a small panel has no room for is left out: the story first, then rows from the last.
+    /// What a small panel has no room for is left out: the story first, then the rows' bars, then rows from the last.
     private func layoutRows(_ area: CGRect) {
-        let least = rows.reduce(1) { max($0, $1.fittingHeight(metrics)) }
+        let whole = rows.reduce(1) { max($0, $1.fittingHeight(metrics)) }
         let (withStory, without) = (area.maxY - story.frame.maxY - metrics.points(20), area.maxY - title.frame.maxY)
-        let showsStory = withStory >= least * CGFloat(rows.count)
+        let showsStory = withStory >= whole * CGFloat(rows.count)
         let room = max(0, showsStory ? withStory : without)
+        let isCompact = room < whole * CGFloat(rows.count)
+        let least = isCompact ? rows.reduce(1) { max($0, $1.compactHeight(metrics)) } : whole
+        for row in rows { row.isCompact = isCompact }
         let count = min(rows.count, Int(room / least))
         let height = min(metrics.points(94), room / CGFloat(max(count, 1)))
         story.alpha = showsStory ? 1 : 0
