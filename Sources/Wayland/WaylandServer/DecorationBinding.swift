@@ -7,14 +7,14 @@ final class DecorationManagerBinding: ZxdgDecorationManagerV1.Handler {
         switch consume request {
         case .destroy: break
         case .getToplevelDecoration(let id, let window):
-            guard let made = id.create() else { return }
             guard let toplevel = window.handler as? Toplevel else { return }
             guard toplevel.decoration == nil else {
-                return made.fail(.alreadyConstructed, "the window has a decoration object already")
+                return fail(object, .alreadyConstructed, "the window has a decoration object already")
             }
             guard !toplevel.surface.hasContentNowOrNext else {
-                return made.fail(.unconfiguredBuffer, "the window has content before its decoration is settled")
+                return fail(object, .unconfiguredBuffer, "the window has content before its decoration is settled")
             }
+            guard let made = id.create() else { return }
             let decoration = DecorationBinding(made, toplevel)
             made.handler = decoration
             toplevel.decoration = decoration
@@ -22,6 +22,11 @@ final class DecorationManagerBinding: ZxdgDecorationManagerV1.Handler {
     }
 
     func ended(_ object: ZxdgDecorationManagerV1) {}
+
+    /// The errors are those of the decoration that is not made.
+    private func fail(_ object: ZxdgDecorationManagerV1, _ error: ZxdgToplevelDecorationV1.Error, _ reason: String) {
+        object.postError(error.rawValue, reason)
+    }
 }
 
 /// `zxdg_toplevel_decoration_v1`: who draws a window's frame; what the client would like counts for nothing.
@@ -53,10 +58,15 @@ final class DecorationBinding: ZxdgToplevelDecorationV1.Handler {
         object?.send(.configure(mode: toplevel?.wanted.isFramedByClient == true ? .clientSide : .serverSide))
     }
 
+    /// The window is gone, and its decoration should have gone before it.
+    func toplevelEnded() {
+        guard let object, toplevel?.client.isConnected == true else { return }
+        object.fail(.orphaned, "the window has ended before its decoration")
+    }
+
     private func answer(_ object: ZxdgToplevelDecorationV1) {
-        guard let toplevel, toplevel.isAlive else {
-            return object.fail(.orphaned, "the window has ended before its decoration")
-        }
-        toplevel.shellSurface.configure()
+        guard let toplevel, toplevel.isAlive else { return toplevelEnded() }
+        // Before the first commit the client hears of the mode alone, and of everything after it.
+        if toplevel.shellSurface.hadFirstCommit { toplevel.shellSurface.configure() } else { sendMode() }
     }
 }

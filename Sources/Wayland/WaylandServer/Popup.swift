@@ -94,7 +94,10 @@ package final class Popup {
     func parentChanged() {
         let before = frame
         if placement.isReactive, isMapped { place() }
-        if frame != before { shellSurface.configure() }
+        if frame != before {
+            shellSurface.configure()
+            onCommit?()
+        }
         for popup in popups { popup.parentChanged() }
     }
 
@@ -158,7 +161,12 @@ extension Popup: XdgPopup.Handler {
             return object.fail(.invalidGrab, "the parent popup has no grab")
         }
         hasGrab = true
-        guard let seat = shellSurface.shell.display?.seat, seat.allowsGrab(serial, of: surface.client) else { return dismiss() }
+        guard let seat = shellSurface.shell.display?.seat else { return dismiss() }
+        // All input is its parent's, so it takes nothing from others: toolkits open it by whatever number they heard last, as that of the
+        // keys that came with the parent.
+        var isNested = false
+        if case .popup(let above) = parent?.window { isNested = seat.hasGrab(above) }
+        guard isNested || seat.allowsGrab(serial, of: surface.client) else { return dismiss() }
         seat.popupGrabs(self)
     }
 }

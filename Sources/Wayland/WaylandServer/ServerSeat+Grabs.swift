@@ -20,6 +20,9 @@ extension ServerSeat {
         knows(serial, of: client) || serial == 0 && serials.last?.client == client.handle
     }
 
+    /// The popup has all input now.
+    func hasGrab(_ popup: Popup) -> Bool { grabbing.last === popup }
+
     func forgetGrabs() { grabbing = [] }
 
     func popupGrabs(_ popup: Popup) {

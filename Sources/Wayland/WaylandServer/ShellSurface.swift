@@ -29,7 +29,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
     private var pendingGeometry: PixelRect<Local>?
     /// Sent and not acknowledged, in order.
     private var unanswered: [UInt32] = []
-    private var hadFirstCommit = false
+    private(set) var hadFirstCommit = false
     /// A configure is due, and waits for the client to acknowledge one of the many before it.
     private var owesConfigure = false
 
@@ -87,6 +87,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
         let toplevel = Toplevel(made, surface: self)
         made.handler = toplevel
         window = .toplevel(toplevel)
+        toplevel.sendCapabilities()
         shell.display?.add(toplevel)
     }
 

@@ -312,16 +312,16 @@ extension Surface: WlSurface.Handler {
     /// - Returns: false when the viewport does not fit the content, which was posted.
     private func checkViewport(_ next: SurfaceState) -> Bool {
         guard let source = next.source, let viewport, next.attachment != nil else { return true }
+        let content = next.contentSize
+        guard source.right <= content.width, source.bottom <= content.height else {
+            viewport.fail(.outOfBuffer, "\(source) is not within a content of \(content.width)x\(content.height) points")
+            return false
+        }
         let whole =
             next.destination != nil
             || (source.size.width == source.size.width.rounded() && source.size.height == source.size.height.rounded())
         guard whole else {
             viewport.fail(.badSize, "\(source.size.width)x\(source.size.height) points are no size for a surface")
-            return false
-        }
-        let content = next.contentSize
-        guard source.right <= content.width, source.bottom <= content.height else {
-            viewport.fail(.outOfBuffer, "\(source) is not within a content of \(content.width)x\(content.height) points")
             return false
         }
         return true

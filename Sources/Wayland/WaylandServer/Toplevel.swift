@@ -75,7 +75,6 @@ package final class Toplevel {
     private weak var parentReference: Toplevel?
     private var pendingMinimum: Size<Local>?
     private var pendingMaximum: Size<Local>?
-    private var knowsCapabilities = false
     /// The size that the client was told once more.
     private var repeatedSize: (width: Int32, height: Int32) = (0, 0)
     weak var decoration: DecorationBinding?
@@ -108,6 +107,12 @@ package final class Toplevel {
         object.send(.close)
     }
 
+    /// Before everything else that the client is told.
+    func sendCapabilities() {
+        guard knowsLaterEvents else { return }
+        object.send(.wmCapabilities(capabilities: wireArray([XdgToplevel.WmCapabilities.fullscreen.rawValue])))
+    }
+
     func sendConfigure(_ serial: UInt32) {
         // Before the size, for which the client makes its buffers.
         surface.fillsScreen = wanted.isFullscreen
@@ -116,10 +121,6 @@ package final class Toplevel {
         if wanted.isFullscreen { states.append(.fullscreen) }
         if wanted.isResizing { states.append(.resizing) }
         if wanted.isActivated { states.append(.activated) }
-        if !knowsCapabilities, knowsLaterEvents {
-            knowsCapabilities = true
-            object.send(.wmCapabilities(capabilities: wireArray([XdgToplevel.WmCapabilities.fullscreen.rawValue])))
-        }
         if wanted.boundsWidth > 0, wanted.boundsHeight > 0, knowsLaterEvents {
             object.send(.configureBounds(width: wanted.boundsWidth, height: wanted.boundsHeight))
         }
@@ -223,6 +224,7 @@ extension Toplevel: XdgToplevel.Handler {
     package func ended(_ object: XdgToplevel) {
         shellSurface.roleEnded()
         isAlive = false
+        decoration?.toplevelEnded()
         onEnd?()
         (onMap, onCommit, onUnmap, onName) = (nil, nil, nil, nil)
         (onWish, onParent, onEnd, onPopup) = (nil, nil, nil, nil)

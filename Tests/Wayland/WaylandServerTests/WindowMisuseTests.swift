@@ -30,6 +30,33 @@ import WaylandServer
         try expectError(xdg, 3)
     }
 
+    @Test func `a window that goes before its decoration`() throws {
+        let window = desk.toplevel()
+        let manager = client.bind("zxdg_decoration_manager_v1")
+        let decoration = client.newID()
+        client.request(manager, 1, [.uint(decoration), .uint(window.role)])
+        client.request(window.role, 0)
+        try expectError(decoration, 2)
+    }
+
+    @Test func `a second decoration of a window`() throws {
+        let window = desk.toplevel()
+        let manager = client.bind("zxdg_decoration_manager_v1")
+        for _ in 0..<2 { client.request(manager, 1, [.uint(client.newID()), .uint(window.role)]) }
+        try expectError(manager, 1)
+    }
+
+    @Test func `a part of the content that is neither whole nor within it`() throws {
+        let window = desk.mappedToplevel()
+        let viewporter = client.bind("wp_viewporter")
+        let viewport = client.newID()
+        client.request(viewporter, 1, [.uint(viewport), .uint(window.surface)])
+        // 4.5 points from the fourth, of 8.
+        client.request(viewport, 1, [.int(4 * 256), .int(0), .int(1152), .int(256)])
+        desk.desk.commit(window.surface)
+        try expectError(viewport, 2)
+    }
+
     @Test func `content before the first configure is shown, and the client is told`() throws {
         let window = desk.toplevel()
         desk.draw(window)

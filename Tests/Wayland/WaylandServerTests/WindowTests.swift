@@ -328,6 +328,47 @@ import WaylandServer
         #expect(ClientLedger.Item.allCases.allSatisfy { gone.ledger[$0] == 0 }, "\(gone.ledger)")
     }
 
+    @Test func `a popup that follows its parent is shown at its new place before its client draws`() throws {
+        var room = PixelRect<Local>(x: 0, y: 0, width: 100, height: 100)
+        fixture.display.popupBounds = { _, _ in room }
+        let window = desk.mappedToplevel()
+        let positioner = desk.positioner()
+        // It slides, and is reactive.
+        client.request(positioner, 5, [.uint(1)])
+        client.request(positioner, 7)
+        desk.map(desk.popup(of: window.xdg, positioner: positioner))
+        let popup = try #require(try toplevel.popups.first)
+        var places: [Int] = []
+        popup.onCommit = { [unowned popup] in places.append(Int(popup.frame.left)) }
+        room = PixelRect(x: 30, y: 0, width: 100, height: 100)
+        try toplevel.moved()
+        #expect(places == [30])
+    }
+
+    @Test func `what the server can do is told with the window, before anything else`() {
+        let window = desk.toplevel()
+        client.roundTrip()
+        #expect(client.takeEvents(of: window.role).map(\.opcode) == [3])
+        desk.map(window)
+        #expect(client.takeEvents(of: window.role).map(\.opcode) == [0], "once")
+    }
+
+    @Test func `a decoration is answered before the window's first commit, by its mode alone`() {
+        let manager = client.bind("zxdg_decoration_manager_v1")
+        let window = desk.toplevel()
+        let decoration = client.newID()
+        client.request(manager, 1, [.uint(decoration), .uint(window.role)])
+        for (request, arguments) in [(1, [.uint(1)]), (1, [.uint(2)]), (2, [])] as [(UInt16, [WireClient.Argument])] {
+            client.request(decoration, request, arguments)
+            client.roundTrip()
+            #expect(client.takeEvents(of: decoration).map { $0.word(0) } == [2])
+            #expect(desk.configures(window).isEmpty, "nothing is configured before the first commit")
+        }
+        desk.map(window)
+        #expect(client.takeEvents(of: decoration).map { $0.word(0) } == [2])
+        #expect(client.error == nil)
+    }
+
     @Test func `decorations are the server's`() throws {
         let manager = client.bind("zxdg_decoration_manager_v1")
         let window = desk.toplevel()
@@ -335,7 +376,7 @@ import WaylandServer
         client.request(manager, 1, [.uint(decoration), .uint(window.role)])
         client.request(decoration, 1, [.uint(1)])
         desk.map(window)
-        #expect(client.takeEvents(of: decoration).map { $0.word(0) } == [2])
+        #expect(client.takeEvents(of: decoration).map { $0.word(0) } == [2, 2])
         #expect(client.error == nil)
     }
 
