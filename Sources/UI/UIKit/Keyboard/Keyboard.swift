@@ -89,7 +89,8 @@ final class Keyboard {
     /// Forgets which language was used last, and that somebody typed.
     func startOver() { mode = nil }
 
-    static func reload() { current?.update() }
+    /// Also for who became the first responder before any finger came, when there was no keyboard.
+    static func reload() { if let current { current.update() } else { firstResponderChanged() } }
 
     private static func wants(_ responder: UIResponder?) -> Bool {
         guard let responder else { return false }
