@@ -227,6 +227,56 @@ final class RealProgramTests: XCTestCase {
         }
     }
 
+    func testFieldsOfQt5AndQt6AreWrittenIntoByTheKeyboardOnTheScreen() throws {
+        for version in [5, 6] {
+            let module = "PyQt\(version)"
+            guard Self.ends(["/usr/bin/python3", "-c", "import \(module).QtWidgets"]) else {
+                throw XCTSkip("\(module) is not there: .ci/install-packages clients")
+            }
+            let program = """
+                import os
+                os.environ['QT_QPA_PLATFORM'] = 'wayland'
+                from \(module).QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+                app = QApplication([])
+                page = QWidget()
+                column = QVBoxLayout(page)
+                app.lastWindowClosed.connect(lambda: os._exit(0))
+                field = QLineEdit('abc')
+                column.addWidget(field)
+                column.addStretch(1)
+                page.show()
+                app.exec_() if hasattr(app, 'exec_') else app.exec()
+                """
+            try show(["/usr/bin/python3", "-c", program], size: CGSize(width: 480, height: 640), colors: 4) { fixture, window in
+                let before = try XCTUnwrap(fixture.screen.image)
+                let finger = fixture.screen.touch(at: CGPoint(x: 240, y: 22))
+                fixture.screen.advance(by: 0.1)
+                finger.end()
+                // The keys are over a good part of the page.
+                let isCovered = Self.wait(fixture) { Self.changes(fixture, since: before) > 480 * 150 }
+                fixture.screen.advance(by: 0.5)
+                try Self.keep(fixture.screen.image, as: "field-\(module)")
+                let input = try XCTUnwrap(fixture.windows.seat.activeTextInput)
+                XCTAssertTrue(isCovered, "\(module): no keyboard for \(input.field)")
+                input.insert("é")
+                XCTAssertTrue(Self.wait(fixture) { input.field.text == "abcé" }, "\(module): \(input.field)")
+                XCTAssertTrue(input.deleteBackward())
+                XCTAssertTrue(Self.wait(fixture) { input.field.text == "abc" }, "\(module): \(input.field)")
+            }
+        }
+    }
+
+    /// The program comes to its end, and has nothing to complain of.
+    private static func ends(_ command: [String]) -> Bool {
+        let process = Process()
+        process.executableURL = URL(filePath: command[0])
+        process.arguments = Array(command.dropFirst())
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }
+
     func testWaylandInfoListsWhatIsOffered() throws {
         try need("wayland-info")
         try MainActor.assumeIsolated {
@@ -250,6 +300,8 @@ final class RealProgramTests: XCTestCase {
                 ("wl_compositor", 5), ("wl_subcompositor", 1), ("wl_seat", 8), ("wl_output", 4), ("xdg_wm_base", 5),
                 ("wp_viewporter", 1), ("wp_presentation", 1), ("wp_fractional_scale_manager_v1", 1), ("xdg_activation_v1", 1),
                 ("zxdg_decoration_manager_v1", 1), ("wl_data_device_manager", 3), ("zwp_text_input_manager_v3", 1),
+                ("zwp_text_input_manager_v2", 1),
+                ("zwp_text_input_manager_v1", 1),
             ] {
                 XCTAssertTrue(
                     said.contains("interface: '\(name)',")
