@@ -181,7 +181,7 @@ let testTargets: [Target] = [
         "UI", "UIKitSequenceTests",
         ["UIKit", "QuartzCore", "Scene", "Motion", "Geometry", "Compositing", "GimbalTesting", "TestSupport"]),
     tests("UI", "UIKitFocusTests", ["UIKit", "QuartzCore", "CoreGraphics", "GimbalTesting", "TestSupport"]),
-    tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry"]),
+    tests("UI", "QuartzCoreTests", ["QuartzCore", "CoreGraphics", "Scene", "Motion", "Geometry", "Diagnostics"]),
     tests("Render", "CompositingTests", ["Compositing", "Scene", "Motion", "Geometry", "TestSupport"]),
     tests(
         "Render", "RenderGLESTests",

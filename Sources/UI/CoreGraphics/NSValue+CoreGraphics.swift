@@ -24,18 +24,33 @@ extension NSValue {
         self.init(bytes: &numbers, objCType: "[6d]")
     }
 
-    /// The identity where something else is in it.
+    // Zero, or the identity, where something else is in it: Foundation on Linux stops the process when a structure is read from the box
+    // of another.
+    public var cgPointValue: CGPoint { geometryKind == .point ? pointValue : .zero }
+    public var cgSizeValue: CGSize { geometryKind == .size ? sizeValue : .zero }
+    public var cgRectValue: CGRect { geometryKind == .rect ? rectValue : .zero }
+    public var cgVectorValue: CGVector { CGVector(dx: cgPointValue.x, dy: cgPointValue.y) }
     public var cgAffineTransformValue: CGAffineTransform {
-        guard String(cString: objCType) == "[6d]" else { return .identity }
+        guard geometryKind == .transform else { return .identity }
         var n = [Double](repeating: 0, count: 6)
         getValue(&n)
         return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
     }
 
-    public var cgPointValue: CGPoint { pointValue }
-    public var cgSizeValue: CGSize { sizeValue }
-    public var cgRectValue: CGRect { rectValue }
-    public var cgVectorValue: CGVector { CGVector(dx: pointValue.x, dy: pointValue.y) }
+    /// What a box of geometry may hold.
+    package enum GeometryKind: CaseIterable, Sendable { case point, size, rect, transform, insets }
+
+    /// By the name that the box gives of its encoding; nil for numbers and for what is no geometry.
+    package var geometryKind: GeometryKind? {
+        if self is NSNumber { return nil }
+        let name = String(cString: objCType)
+        return GeometryKind.allCases.first { Self.kindNames[$0] == name }
+    }
+
+    private static let kindNames: [GeometryKind: String] = [
+        .point: NSValue(point: .zero), .size: NSValue(size: .zero), .rect: NSValue(rect: .zero),
+        .transform: NSValue(cgAffineTransform: .identity), .insets: NSValue(edgeInsets: NSEdgeInsets()),
+    ].mapValues { String(cString: $0.objCType) }
 }
 
 extension CGPoint {

@@ -88,36 +88,45 @@ struct AnimationTranslation {
         let name = animation.keyPath ?? ""
         if let pair = Self.pairs[name] {
             for (target, isFirst) in [(pair.0, true), (pair.1, false)] {
-                let (keyPath, made) = make(target, values.map { Self.component($0, isFirst: isFirst) })
+                let numbers = values.map { value in
+                    value.flatMap { fitting(MotionValue.pair(NSValue.content($0)), $0, for: name) }
+                }
+                let (keyPath, made) = make(target, numbers.map { $0.map { .scalar(isFirst ? $0.0 : $0.1) } })
                 append(made, keyPath, groups)
             }
             return
         }
         let full = animation.valueFunction.map { "transform." + $0.component } ?? name
         guard let keyPath = AnimatableKeyPath(full) else {
-            if !layer.animatesOnMain(name) {
+            if layer.animatesOnMain(name) {
+                for value in values { if let value { _ = fitting(ShapeTrack.value(value, name), value, for: name) } }
+            } else {
                 log.once(.warning, id: "key path \(name)", "the key path '\(name)' of \(type(of: layer)) cannot be animated")
             }
             addEmpty(animation.timing, groups)
             return
         }
-        let (target, made) = make(keyPath, values.map { convert($0, for: keyPath) })
+        let (target, made) = make(keyPath, values.map { convert($0, for: keyPath, full) })
         append(made, target, groups)
     }
 
-    private mutating func convert(_ value: Any?, for keyPath: AnimatableKeyPath) -> MotionValue? {
+    private mutating func convert(_ value: Any?, for keyPath: AnimatableKeyPath, _ name: String) -> MotionValue? {
         guard let value else { return nil }
-        if keyPath.property == .contents {
-            guard let image = value as? CGImage else { return .discrete(0) }
-            let handle = ContentHandle.shared(for: image)
-            contents.append(handle)
-            return .discrete(handle.id.rawValue)
+        guard keyPath.property == .contents else { return fitting(MotionValue(value, for: keyPath), value, for: name) }
+        guard let image = fitting(value as? CGImage, value, for: name) else { return nil }
+        let handle = ContentHandle.shared(for: image)
+        contents.append(handle)
+        return .discrete(handle.id.rawValue)
+    }
+
+    /// - Parameter read: what the key path makes of the value; nil for a value of another kind, which is reported and left out.
+    private func fitting<Read>(_ read: Read?, _ value: Any, for name: String) -> Read? {
+        if read == nil {
+            log.once(
+                .warning, id: "value \(name) \(type(of: value))",
+                "a value of kind \(NSValue.kind(of: value)) does not fit the key path '\(name)'; the animation runs without it")
         }
-        if let converted = MotionValue(value, for: keyPath) { return converted }
-        log.once(
-            .warning, id: "value \(keyPath)",
-            "a value of type \(type(of: value)) does not fit the key path '\(AnimatableKeyPath.name(of: keyPath.property))'")
-        return nil
+        return read
     }
 
     static let pairs: [String: (AnimatableKeyPath, AnimatableKeyPath)] = [
@@ -125,13 +134,4 @@ struct AnimationTranslation {
         "bounds.origin": (AnimatableKeyPath(.bounds, .x), AnimatableKeyPath(.bounds, .y)),
         "transform.translation": (AnimatableKeyPath(.transform, .translationX), AnimatableKeyPath(.transform, .translationY)),
     ]
-
-    private static func component(_ value: Any?, isFirst: Bool) -> MotionValue? {
-        switch value {
-        case let size as CGSize: .scalar(isFirst ? size.width : size.height)
-        case let point as CGPoint: .scalar(isFirst ? point.x : point.y)
-        case let value as NSValue where !(value is NSNumber): .scalar(isFirst ? value.pointValue.x : value.pointValue.y)
-        default: nil
-        }
-    }
 }

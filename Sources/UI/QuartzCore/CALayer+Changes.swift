@@ -102,7 +102,7 @@ extension CALayer {
 
     final func report(_ what: String) {
         log.once(
-            .error, id: "\(id) refuses", "\(type(of: self)) '\(name ?? "\(id)")': \(what); such changes are ignored")
+            .warning, id: "\(id) refuses", "\(type(of: self)) '\(name ?? "\(id)")': \(what); such changes are ignored")
     }
 
     final func checkThread(_ caller: StaticString = #function) {

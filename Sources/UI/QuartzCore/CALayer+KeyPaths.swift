@@ -48,18 +48,19 @@ extension CALayer {
         }
     }
 
-    final func setValue(_ value: Any?, ofKeyPath path: String) {
+    final func setValue(_ boxed: Any?, ofKeyPath path: String) {
+        let value = boxed.map(NSValue.content)
         if let keyPath = AnimatableKeyPath(path), keyPath.property != .contents {
             return setAnimatable(value, keyPath)
         }
         switch path {
-        case "frame": (value as? CGRect).map { frame = $0 }
-        case "bounds.size": (value as? CGSize).map { bounds.size = $0 }
-        case "bounds.origin": (value as? CGPoint).map { bounds.origin = $0 }
+        case "frame": fitting(value as? CGRect, value, path).map { frame = $0 }
+        case "bounds.size": fittingPair(value, path).map { bounds.size = CGSize(width: $0, height: $1) }
+        case "bounds.origin": fittingPair(value, path).map { bounds.origin = CGPoint(x: $0, y: $1) }
         case "transform.translation":
-            guard let size = value as? CGSize else { return }
-            setValue(size.width, ofKeyPath: "transform.translation.x")
-            setValue(size.height, ofKeyPath: "transform.translation.y")
+            guard let (x, y) = fittingPair(value, path) else { return }
+            setValue(x, ofKeyPath: "transform.translation.x")
+            setValue(y, ofKeyPath: "transform.translation.y")
         case "contents": contents = value
         case "masksToBounds": masksToBounds = value.flatMap { MotionValue.number($0) } ?? 0 != 0
         case "name": name = value as? String
@@ -68,14 +69,25 @@ extension CALayer {
         case "beginTime": beginTime = value.flatMap { MotionValue.number($0) } ?? 0
         case "contentsScale": contentsScale = value.flatMap { MotionValue.number($0) } ?? 1
         default:
-            extras.userValues[path] = value
+            extras.userValues[path] = boxed
             if type(of: self).needsDisplay(forKey: path) { setNeedsDisplay() }
         }
     }
 
+    /// - Parameter read: what the key path makes of the value; nil for a value of another kind, which is reported.
+    private func fitting<Read>(_ read: Read?, _ value: Any?, _ path: String) -> Read? {
+        if read == nil { report("a value of kind \(value.map(NSValue.kind(of:)) ?? "nil") does not fit '\(path)'") }
+        return read
+    }
+
+    private func fittingPair(_ value: Any?, _ path: String) -> (Double, Double)? {
+        fitting(value.flatMap(MotionValue.pair), value, path)
+    }
+
     private func setAnimatable(_ value: Any?, _ keyPath: AnimatableKeyPath) {
         guard keyPath.component == .whole else {
-            guard let number = value.flatMap({ MotionValue.number($0) }) else { return }
+            let name = AnimatableKeyPath.name(of: keyPath.property)
+            guard let number = fitting(value.flatMap({ MotionValue.number($0) }), value, "a part of \(name)") else { return }
             var whole = values[keyPath.property]
             whole[keyPath.component] = .scalar(number)
             return setWhole(whole.object, keyPath.property)
@@ -96,9 +108,9 @@ extension CALayer {
         case (.sublayerTransform, .matrix(let v)?): sublayerTransform = CATransform3D(v)
         case (.opacity, .scalar(let v)?): opacity = Float(v)
         case (.isHidden, .scalar(let v)?): isHidden = v != 0
-        case (.backgroundColor, _): backgroundColor = value as? CGColor
-        case (.borderColor, _): borderColor = value as? CGColor
-        case (.shadowColor, _): shadowColor = value as? CGColor
+        case (.backgroundColor, _) where value == nil || value is CGColor: backgroundColor = value as? CGColor
+        case (.borderColor, _) where value == nil || value is CGColor: borderColor = value as? CGColor
+        case (.shadowColor, _) where value == nil || value is CGColor: shadowColor = value as? CGColor
         case (.cornerRadius, .scalar(let v)?): cornerRadius = v
         case (.borderWidth, .scalar(let v)?): borderWidth = v
         case (.shadowOpacity, .scalar(let v)?): shadowOpacity = Float(v)
@@ -109,10 +121,7 @@ extension CALayer {
             var next = values
             next[property] = converted
             apply(next)
-        default:
-            report(
-                "a value of type \(value.map { "\(type(of: $0))" } ?? "nil") does not fit '\(AnimatableKeyPath.name(of: property))'"
-            )
+        default: _ = fitting(Optional<Never>.none, value, AnimatableKeyPath.name(of: property))
         }
     }
 

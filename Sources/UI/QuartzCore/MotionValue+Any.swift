@@ -6,8 +6,8 @@ extension MotionValue {
     /// A value as a caller of Core Animation writes it, in the kind that a key path takes; `nil` for another kind.
     ///
     /// Contents are not values: see `ContentHandle`.
-    package init?(_ value: Any?, for keyPath: AnimatableKeyPath) {
-        guard let value else { return nil }
+    package init?(_ boxed: Any?, for keyPath: AnimatableKeyPath) {
+        guard let value = boxed.map(NSValue.content) else { return nil }
         if keyPath.component != .whole {
             guard let number = Self.number(value) else { return nil }
             self = .scalar(number)
@@ -20,8 +20,8 @@ extension MotionValue {
         case .rect: self.init(Self.rect(value).map(MotionValue.rect))
         case .matrix: self.init(Self.matrix(value).map(MotionValue.matrix))
         case .color: self.init((value as? CGColor).map { .color(Color($0)) })
-        case .scalars: self.init((value as? [Any]).map { .scalars($0.compactMap(Self.number)) })
-        case .colors: self.init((value as? [Any]).map { .colors($0.compactMap { ($0 as? CGColor).map(Color.init) }) })
+        case .scalars: self.init(Self.list(value, of: Self.number).map(MotionValue.scalars))
+        case .colors: self.init(Self.list(value) { ($0 as? CGColor).map(Color.init) }.map(MotionValue.colors))
         case .discrete: return nil
         }
     }
@@ -59,37 +59,33 @@ extension MotionValue {
         }
     }
 
-    private static func point(_ value: Any) -> Point<Local>? {
+    /// Two numbers, whatever they are called: Core Animation takes a size for a translation, and a point for a size.
+    static func pair(_ value: Any) -> (Double, Double)? {
         switch value {
-        case let v as CGPoint: Point(v)
-        case let v as NSValue where !(v is NSNumber) && !v.holdsTransform3D: Point(v.pointValue)
-        default: nil
+        case let v as CGPoint: return (Double(v.x), Double(v.y))
+        case let v as CGSize: return (Double(v.width), Double(v.height))
+        case let v as CGVector: return (Double(v.dx), Double(v.dy))
+        default: return nil
         }
     }
 
-    private static func size(_ value: Any) -> Size<Local>? {
-        switch value {
-        case let v as CGSize: Size(v)
-        case let v as NSValue where !(v is NSNumber) && !v.holdsTransform3D: Size(v.sizeValue)
-        default: nil
-        }
-    }
-
-    private static func rect(_ value: Any) -> Rect<Local>? {
-        switch value {
-        case let v as CGRect: Rect(v)
-        case let v as NSValue where !(v is NSNumber) && !v.holdsTransform3D: Rect(v.rectValue)
-        default: nil
-        }
-    }
+    private static func point(_ value: Any) -> Point<Local>? { pair(value).map { Point(x: $0.0, y: $0.1) } }
+    private static func size(_ value: Any) -> Size<Local>? { pair(value).map { Size(width: $0.0, height: $0.1) } }
+    private static func rect(_ value: Any) -> Rect<Local>? { (value as? CGRect).map { Rect($0) } }
 
     private static func matrix(_ value: Any) -> Matrix4? {
         switch value {
         case let v as CATransform3D: v.matrix
         case let v as CGAffineTransform: CATransform3DMakeAffineTransform(v).matrix
-        case let v as NSValue where !(v is NSNumber) && v.holdsTransform3D: v.caTransform3DValue.matrix
         default: nil
         }
+    }
+
+    /// Nil where an element is of another kind: a list with a gap would mean something else.
+    private static func list<Element>(_ value: Any, of read: (Any) -> Element?) -> [Element]? {
+        guard let all = value as? [Any] else { return nil }
+        let read = all.compactMap(read)
+        return read.count == all.count ? read : nil
     }
 }
 

@@ -62,7 +62,7 @@ struct ShapeTrack {
         }
     }
 
-    private static func value(_ value: Any?, _ key: String) -> MotionValue? {
+    static func value(_ value: Any?, _ key: String) -> MotionValue? {
         switch key {
         case "path": (value as? CGPath).map { .scalars($0.numbers) }
         case "fillColor", "strokeColor": (value as? CGColor).map { .color(Color($0)) }

@@ -95,7 +95,9 @@ extension NSValue {
         self.init(edgeInsets: NSEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right))
     }
 
+    /// Zero where something else is in it.
     public var uiEdgeInsetsValue: UIEdgeInsets {
+        guard geometryKind == .insets else { return .zero }
         let value = edgeInsetsValue
         return UIEdgeInsets(top: value.top, left: value.left, bottom: value.bottom, right: value.right)
     }
