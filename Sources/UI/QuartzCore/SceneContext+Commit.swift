@@ -5,20 +5,41 @@ import Scene
 extension SceneContext {
     /// Lays out and draws what waits for it in the trees that are shown, until nothing does.
     func settle() {
-        for _ in 0..<16 {
+        guard !layoutQueue.isEmpty || !displayQueue.isEmpty || !queue.isEmpty || !changedRoots.isEmpty else { return }
+        var pass = LayoutPass()
+        var hidden: [CALayer] = []
+        for _ in 0..<LayoutPass.most {
+            layoutQueue += hidden
+            hidden = []
             let newcomers = takeNewcomers()
-            let layouts = layoutQueue.filter { $0.needsLayoutFlag && isShown($0) }
-            let displays = displayQueue.filter { $0.needsDisplayFlag && isShown($0) }
-            layoutQueue = []
+            let displays = displayQueue.filter { $0.needsDisplayFlag && isShown($0) } + newcomers
             displayQueue = []
-            if newcomers.isEmpty && layouts.isEmpty && displays.isEmpty { return }
-            for layer in (layouts + newcomers).sorted(by: { $0.depth < $1.depth }) where layer.needsLayoutFlag {
-                layer.needsLayoutFlag = false
-                layer.layoutSublayers()
-            }
-            for layer in displays + newcomers { layer.displayIfNeeded() }
+            guard layOut(newcomers, &pass, &hidden) || !displays.isEmpty else { return }
+            for layer in displays { layer.displayIfNeeded() }
         }
-        log.once(.error, id: "layout loop", "layout asks for layout again and again; the turn ends without it")
+        log.once(.warning, id: "display loop", "drawing asks for drawing again and again; the turn ends without it")
+    }
+
+    /// - Parameter hidden: gets those that hang in no tree that is shown; they may before the turn is over.
+    /// - Returns: a layer was laid out.
+    private func layOut(_ newcomers: [CALayer], _ pass: inout LayoutPass, _ hidden: inout [CALayer]) -> Bool {
+        var hasLaidOut = false
+        pass.add(newcomers)
+        takeLayouts(into: &pass, &hidden)
+        while let layer = pass.next() {
+            hasLaidOut = true
+            layer.layoutSublayers()
+            takeLayouts(into: &pass, &hidden)
+        }
+        return hasLaidOut
+    }
+
+    private func takeLayouts(into pass: inout LayoutPass, _ hidden: inout [CALayer]) {
+        guard !layoutQueue.isEmpty else { return }
+        let asking = layoutQueue.filter(\.needsLayoutFlag)
+        layoutQueue = []
+        pass.add(asking.filter(isShown))
+        hidden += asking.filter { !isShown($0) }
     }
 
     /// Layers that the display side does not have yet, and that wait for layout or drawing.
