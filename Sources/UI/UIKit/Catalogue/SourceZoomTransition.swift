@@ -138,8 +138,9 @@ final class SourceZoomTransition: CatalogueTransition {
         let scale = max(place.width / max(part.width, 1), place.height / max(part.height, 1))
         flight.page.transform = CGAffineTransform(scaleX: scale, y: scale)
         let whole = flight.page.bounds
-        flight.page.center = CGPoint(
-            x: place.width / 2 + (whole.midX - part.midX) * scale, y: place.height / 2 + (whole.midY - part.midY) * scale)
+        flight.page.setSeenMiddle(
+            CGPoint(
+                x: place.width / 2 + (whole.midX - part.midX) * scale, y: place.height / 2 + (whole.midY - part.midY) * scale))
         flight.picture?.frame = CGRect(origin: .zero, size: place.size)
         flight.dimming.alpha = 0
     }
@@ -147,7 +148,7 @@ final class SourceZoomTransition: CatalogueTransition {
     private func spread(_ flight: Flight) {
         for view in [flight.pane, flight.shadow] { view.frame = flight.rest }
         flight.page.transform = .identity
-        flight.page.center = CGPoint(x: flight.rest.width / 2, y: flight.rest.height / 2)
+        flight.page.setSeenMiddle(CGPoint(x: flight.rest.width / 2, y: flight.rest.height / 2))
         flight.picture?.frame = CGRect(origin: .zero, size: flight.rest.size)
         flight.dimming.alpha = 1
     }

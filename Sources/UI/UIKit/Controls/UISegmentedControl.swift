@@ -183,7 +183,7 @@ open class UISegmentedControl: UIControl {
         plate.layer.cornerRadius = max(0, layer.cornerRadius - Self.inset)
         plate.alpha = segments.indices.contains(chosen) ? 1 : 0
         guard segments.indices.contains(chosen) else { return }
-        plate.place(segments[chosen].frame)
+        plate.untransformedFrame = segments[chosen].frame
         plate.transform = holdsPlate ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
     }
 

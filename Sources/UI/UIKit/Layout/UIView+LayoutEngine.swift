@@ -86,12 +86,7 @@ extension UIView {
     }
 
     /// The frame without the transform, inside the alignment insets.
-    var alignmentFrame: CGRect {
-        let (size, anchor) = (bounds.size, layer.anchorPoint)
-        return CGRect(
-            x: center.x - size.width * anchor.x, y: center.y - size.height * anchor.y, width: size.width, height: size.height
-        ).inset(by: alignmentRectInsets)
-    }
+    var alignmentFrame: CGRect { untransformedFrame.inset(by: alignmentRectInsets) }
 
     private func setAlignmentFrame(_ rect: CGRect) {
         let insets = alignmentRectInsets
@@ -99,9 +94,7 @@ extension UIView {
             x: rect.minX - insets.left, y: rect.minY - insets.top, width: rect.width + insets.left + insets.right,
             height: rect.height + insets.top + insets.bottom)
         let isResized = bounds.size != frame.size
-        if isResized { bounds = CGRect(origin: bounds.origin, size: frame.size) }
-        let anchor = layer.anchorPoint
-        center = CGPoint(x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
+        untransformedFrame = frame
         if isResized { owningController?.tellFittingSize() }
     }
 

@@ -138,8 +138,8 @@ final class MenuOverlay: UIView {
         super.layoutSubviews()
         guard card.transform == .identity else { return }
         let frame = place()
-        card.place(frame)
-        shadow.place(frame)
+        card.untransformedFrame = frame
+        shadow.untransformedFrame = frame
         shadow.layer.shadowPath =
             UIBezierPath(
                 roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: card.layer.cornerRadius

@@ -103,7 +103,7 @@ final class NavigationBarContent: UIView {
         super.layoutSubviews()
         let top = rowTop
         let width = bounds.width
-        prompt.place(CGRect(x: Self.margin, y: 6, width: width - 2 * Self.margin, height: 22))
+        prompt.untransformedFrame = CGRect(x: Self.margin, y: 6, width: width - 2 * Self.margin, height: 22)
         let row = CGRect(x: 0, y: top, width: width, height: Self.rowHeight)
         let titleWidth = item.titleView.map(Self.width) ?? title.sizeThatFits(.zero).width
         let rightWidth = right.minimumWidth
@@ -112,7 +112,7 @@ final class NavigationBarContent: UIView {
         if hasBack {
             let room = max(0, (width - titleWidth) / 2 - Self.margin)
             back.fit(isLarge ? width / 2 : room)
-            back.place(mirrored(CGRect(x: 0, y: top, width: back.fittedWidth, height: Self.rowHeight)))
+            back.untransformedFrame = mirrored(CGRect(x: 0, y: top, width: back.fittedWidth, height: Self.rowHeight))
             start = back.fittedWidth + 8
         }
         let leftWidth = left.minimumWidth
@@ -128,7 +128,7 @@ final class NavigationBarContent: UIView {
     /// Its lower edge is the bar's; pulled down it grows a little, as something that is stretched.
     private func placeLargeTitle(below y: CGFloat) {
         let room = max(0, height - y)
-        largeRoom.place(CGRect(x: 0, y: y, width: bounds.width, height: room))
+        largeRoom.untransformedFrame = CGRect(x: 0, y: y, width: bounds.width, height: room)
         let title = CGRect(
             x: Self.margin, y: room - Self.largeHeight, width: bounds.width - 2 * Self.margin, height: Self.largeHeight - 8)
         largeTitle.layer.anchorPoint = CGPoint(x: isMirrored ? 1 : 0, y: 0.5)
@@ -145,10 +145,8 @@ final class NavigationBarContent: UIView {
         var x = (bounds.width - own) / 2
         x = min(max(x, start), max(start, end - own))
         let height = item.titleView.map { min(Self.height($0), row.height) } ?? row.height
-        titleHost.place(
-            mirrored(
-                CGRect(x: x.rounded(), y: row.minY + ((row.height - height) / 2).rounded(), width: own, height: height)
-            ).offsetBy(dx: titleOffset.horizontal, dy: titleOffset.vertical))
+        let place = CGRect(x: x.rounded(), y: row.minY + ((row.height - height) / 2).rounded(), width: own, height: height)
+        titleHost.untransformedFrame = mirrored(place).offsetBy(dx: titleOffset.horizontal, dy: titleOffset.vertical)
     }
 
     private static func width(_ view: UIView) -> CGFloat {
@@ -240,7 +238,7 @@ final class BackControl: UIControl {
     override func layoutSubviews() {
         super.layoutSubviews()
         let width = max(0, bounds.width - Self.titleStart)
-        label.place(CGRect(x: isMirrored ? 0 : Self.titleStart, y: 0, width: width, height: bounds.height))
+        label.untransformedFrame = CGRect(x: isMirrored ? 0 : Self.titleStart, y: 0, width: width, height: bounds.height)
     }
 
     override func tintColorDidChange() {
@@ -249,12 +247,4 @@ final class BackControl: UIControl {
     }
 
     override func stateChanged() { label.alpha = isHighlighted ? 0.3 : 1 }
-}
-
-extension UIView {
-    /// The frame that the view has without its transform.
-    func place(_ frame: CGRect) {
-        bounds.size = frame.size
-        center = frame.middle
-    }
 }

@@ -305,7 +305,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         for content in [content, leaving] { if let content { place(content) } }
         let top = content?.rowTop ?? 0
         let x: CGFloat = isRightToLeft ? bounds.width - 26 : 4
-        chevron.place(CGRect(x: x, y: max(0, top) + 11, width: 22, height: 22))
+        chevron.untransformedFrame = CGRect(x: x, y: max(0, top) + 11, width: 22, height: 22)
         chevron.transform = isRightToLeft ? CGAffineTransform(scaleX: -1, y: 1) : .identity
     }
 }

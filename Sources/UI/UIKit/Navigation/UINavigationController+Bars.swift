@@ -111,7 +111,7 @@ extension UINavigationController {
         if !bars.isToolbarHidden || toolbarIsInPlace {
             if !toolbarIsInPlace { view.addSubview(toolbar) }
             let bottom = isBottomHidden ? bounds.height : bounds.height - safe.bottom - BarItemRow.height
-            toolbar.place(CGRect(x: 0, y: bottom, width: bounds.width, height: BarItemRow.height))
+            toolbar.untransformedFrame = CGRect(x: 0, y: bottom, width: bounds.width, height: BarItemRow.height)
             conceal(toolbar, isAway: isBottomHidden)
         }
         tabBarController?.layoutBar()
@@ -128,8 +128,8 @@ extension UINavigationController {
         if !isLeaving { navigationBar.take(collapse: collapse(of: bars.pages.last), isAtEdge: isAtEdge(bars.pages.last)) }
         let height =
             navigationBar.height(showing: isLeaving ? navigationBar.items ?? [] : items) - navigationBar.collapse
-        navigationBar.place(
-            CGRect(x: 0, y: isAway ? -height : safe.top, width: view.bounds.width, height: height))
+        navigationBar.untransformedFrame =
+            CGRect(x: 0, y: isAway ? -height : safe.top, width: view.bounds.width, height: height)
         if bars.passage == nil { navigationBar.alpha = isAway && safe.top > 0 ? 0 : 1 }
         conceal(navigationBar, isAway: isAway)
     }
@@ -237,7 +237,7 @@ extension UINavigationController {
         if !hidden, isViewLoaded, !toolbarIsInPlace {
             view.addSubview(toolbar)
             UIView.performWithoutAnimation {
-                toolbar.place(CGRect(x: 0, y: view.bounds.height, width: view.bounds.width, height: BarItemRow.height))
+                toolbar.untransformedFrame = CGRect(x: 0, y: view.bounds.height, width: view.bounds.width, height: BarItemRow.height)
             }
         }
         bars.isToolbarHidden = hidden

@@ -220,8 +220,8 @@ extension UIPageViewController {
         let count = CGFloat(1 + (before == nil ? 0 : 1) + (after == nil ? 0 : 1))
         let size = CGSize(width: frame.width * (isVertical ? 1 : count), height: frame.height * (isVertical ? count : 1))
         let isStill = incoming == nil && !scroller.isTracking
-        let old = current?.viewIfLoaded?.superview === scroller ? current?.view.center : nil
-        let new = current.map { self.frame(of: $0, frame.size) }.map { CGPoint(x: $0.midX, y: $0.midY) }
+        let old = current?.viewIfLoaded?.superview === scroller ? current?.view.untransformedFrame.middle : nil
+        let new = current.map { self.frame(of: $0, frame.size) }.map(\.middle)
         let way = old.flatMap { old in new.map { CGPoint(x: $0.x - old.x, y: $0.y - old.y) } }
         let isElsewhere = way.map { abs($0.x) + abs($0.y) > 0.01 } ?? true
         guard scroller.frame != frame || scroller.contentSize != size || isElsewhere || isStill else { return false }

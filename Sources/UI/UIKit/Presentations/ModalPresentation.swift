@@ -245,9 +245,7 @@ final class ModalPresentation {
         presented.beginAppearanceTransition(false, animated: animated)
         guard removesPresenter, let container else { return }
         presenting.beginAppearanceTransition(true, animated: animated)
-        let area = presenterArea(in: container)
-        presenting.view.bounds.size = area.size
-        presenting.view.center = CGPoint(x: area.midX, y: area.midY)
+        presenting.view.untransformedFrame = presenterArea(in: container)
     }
 
     /// Where the presenter will be put back; one that is presented itself has a place of its own, as a sheet.

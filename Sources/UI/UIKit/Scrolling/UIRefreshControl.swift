@@ -88,8 +88,7 @@ open class UIRefreshControl: UIControl {
     func follow() {
         guard let scroll else { return }
         let pulled = -(scroll.contentOffset.y + scroll.currentInset.top - room)
-        place(
-            CGRect(x: 0, y: -max(Self.height, pulled), width: scroll.bounds.width, height: Self.height))
+        untransformedFrame = CGRect(x: 0, y: -max(Self.height, pulled), width: scroll.bounds.width, height: Self.height)
         guard !isRefreshing else { return }
         if pulled <= 0 { isSpent = false }
         if !indicator.isAnimating { show(min(max(pulled / Self.threshold, 0), 1)) }

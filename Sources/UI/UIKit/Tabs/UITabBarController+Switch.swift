@@ -212,8 +212,8 @@ extension UITabBarController {
         let bounds = view.bounds
         let away: CGFloat = (selected as? UINavigationController)?.coversBottomBar == true ? -bounds.width : 0
         let height = UITabBar.height + view.safeAreaInsets.bottom
-        tabBar.place(
-            CGRect(x: view.isRightToLeft ? -away : away, y: bounds.height - height, width: bounds.width, height: height))
+        tabBar.untransformedFrame =
+            CGRect(x: view.isRightToLeft ? -away : away, y: bounds.height - height, width: bounds.width, height: height)
         if ownTransition == nil, let shown, shown.view.superview === transitionView { place(shown) }
     }
 

@@ -6,8 +6,7 @@ struct ViewPlace {
     private let view: UIView
     private weak var superview: UIView?
     private let index: Int
-    private let bounds: CGRect
-    private let center: CGPoint
+    private let frame: CGRect
     private let fillsSuperview: Bool
 
     /// Nil for a view that hangs nowhere.
@@ -16,8 +15,7 @@ struct ViewPlace {
         self.view = view
         self.superview = superview
         index = superview.subviews.firstIndex { $0 === view } ?? 0
-        bounds = view.bounds
-        center = view.center
+        frame = view.untransformedFrame
         fillsSuperview = view.transform.isIdentity && view.frame == superview.bounds
     }
 
@@ -26,8 +24,6 @@ struct ViewPlace {
     /// Where it would be put back, in another view's coordinates; nil when there is no place any more.
     func area(in view: UIView) -> CGRect? {
         guard let superview else { return nil }
-        let frame = CGRect(
-            x: center.x - bounds.width / 2, y: center.y - bounds.height / 2, width: bounds.width, height: bounds.height)
         return view.convert(fillsSuperview ? superview.bounds : frame, from: superview)
     }
 
@@ -35,7 +31,6 @@ struct ViewPlace {
     func restore() {
         guard let superview else { return }
         if view.superview !== superview { superview.insertSubview(view, at: min(index, superview.subviews.count)) }
-        view.bounds = fillsSuperview ? CGRect(origin: bounds.origin, size: superview.bounds.size) : bounds
-        view.center = fillsSuperview ? CGPoint(x: superview.bounds.midX, y: superview.bounds.midY) : center
+        view.untransformedFrame = fillsSuperview ? superview.bounds : frame
     }
 }

@@ -37,10 +37,7 @@ extension UIView {
         let outer = parent.safeArea(offeredTo: self)
         guard outer != .zero else { return additional }
         // Where it rests: a page that a transition moves by its transform keeps the layout that it will have.
-        let anchor = layer.anchorPoint
-        let frame = CGRect(
-            x: center.x - bounds.width * anchor.x, y: center.y - bounds.height * anchor.y, width: bounds.width,
-            height: bounds.height)
+        let frame = untransformedFrame
         let area = parent.bounds.inset(by: outer)
         return UIEdgeInsets(
             top: max(0, min(area.minY - frame.minY, outer.top)), left: max(0, min(area.minX - frame.minX, outer.left)),
