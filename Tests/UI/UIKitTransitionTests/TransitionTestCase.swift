@@ -48,6 +48,8 @@ final class Stage {
     let journal = Journal()
     let window: UIWindow
     let a: Page
+    /// What pages hold weakly.
+    var held: [AnyObject] = []
 
     init() {
         SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
