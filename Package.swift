@@ -228,6 +228,7 @@ let testTargets: [Target] = [
     tests(
         "UI", "UIKitTests",
         ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics", "InputSources", "Geometry"]),
+    .executableTarget(name: "gimbal-template-app", dependencies: ["Gimbal", "UIKit"], path: "Tests/Shell/TemplateApp"),
     tests("Support", "ShadersTests", ["Shaders"]),
     tests("Conformance", "ArticleTests", ["IdiomsOfArticles"]),
     tests(

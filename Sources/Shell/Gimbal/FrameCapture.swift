@@ -7,7 +7,8 @@ import RenderServer
 /// Frames as files, so that what a display showed can be held against what another run drew for the same instant.
 ///
 /// A file is named for its moment: the movement's number in the run, and the frame's in the movement. `captures.txt` has a line
-/// for each: the name, and the nanoseconds since the movement's first frame. Used on the display thread only.
+/// for each: the name, and the nanoseconds since the movement's first frame. Until something moves there is only `still.png`, what
+/// was shown last. Used on the display thread only.
 final class FrameCapture {
     private let directory: URL
     private let stride: Int
@@ -21,17 +22,21 @@ final class FrameCapture {
         try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     }
 
-    /// What is shown before anything moves has no instant to be named for.
     func wants(_ moment: FrameMoment) -> Bool {
-        moment.stretch > 0 && (moment.index % stride == 0 || moment.isEnd)
+        isStill(moment) || moment.index % stride == 0 || moment.isEnd
     }
+
+    /// What is shown before anything moves has no instant to be named for.
+    private func isStill(_ moment: FrameMoment) -> Bool { moment.stretch == 0 }
 
     /// Writes a frame as the viewer sees it.
     func write(_ picture: PanelPicture, _ moment: FrameMoment) {
         guard let image = picture.makeImage() else { return log.warning("a captured frame has no memory") }
-        let name = "\(padded(moment.stretch, 3))-\(padded(moment.index, 4))"
+        let name = isStill(moment) ? "still" : "\(padded(moment.stretch, 3))-\(padded(moment.index, 4))"
         do {
             try PNGFile.write(image, to: directory.appendingPathComponent(name + ".png").path)
+            if isStill(moment) { return }
+            if list.isEmpty { try? FileManager.default.removeItem(at: directory.appendingPathComponent("still.png")) }
             list += "\(name) \(moment.elapsed.nanoseconds)\n"
             try Data(list.utf8).write(to: directory.appendingPathComponent("captures.txt"), options: .atomic)
         } catch {

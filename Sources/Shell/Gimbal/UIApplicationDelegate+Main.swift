@@ -1,10 +1,10 @@
 public import UIKit
 
 extension UIApplicationDelegate {
-    /// The program's entry: `@main final class AppDelegate: UIResponder, UIApplicationDelegate`.
+    /// The program's entry: `@main class AppDelegate: UIResponder, UIApplicationDelegate`.
     @MainActor
     public static func main() {
-        Runtime.main(hasTour: Self.self is any TourProviding.Type) { Self() }
+        Runtime.main(hasTour: Self.self is any TourProviding.Type) { DelegateMaker.make(Self.self) }
     }
 }
 
@@ -13,5 +13,5 @@ extension UIApplicationDelegate {
 /// The arguments are the process's; the names of classes, which need the Objective-C runtime, are replaced by the type.
 @MainActor
 public func UIApplicationMain(_ delegate: (some UIApplicationDelegate).Type) -> Never {
-    Runtime.main(hasTour: delegate is any TourProviding.Type) { delegate.init() }
+    Runtime.main(hasTour: delegate is any TourProviding.Type) { DelegateMaker.make(delegate) }
 }

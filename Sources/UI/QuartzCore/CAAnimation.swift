@@ -1,7 +1,7 @@
 package import Motion
 
 /// Told when an animation begins to show and when it ends.
-public protocol CAAnimationDelegate: AnyObject {
+public protocol CAAnimationDelegate: NSObjectProtocol {
     func animationDidStart(_ anim: CAAnimation)
     /// - Parameter flag: whether it ran to its end; false when it was removed or replaced before.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)

@@ -1,5 +1,5 @@
 /// Who draws a layer, lays out its sublayers and decides how its changes are animated. All methods are optional.
-public protocol CALayerDelegate: AnyObject {
+public protocol CALayerDelegate: NSObjectProtocol {
     /// Gives the layer its contents; by default calls for `draw(_:in:)`.
     func display(_ layer: CALayer)
     func draw(_ layer: CALayer, in ctx: CGContext)

@@ -161,7 +161,7 @@ class DetailViewController: UIViewController {
     }
 }
 
-final class AppDelegate: UIResponder, UIApplicationDelegate {
+class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
 
     func application(

@@ -5,7 +5,7 @@ import Scene
 import XCTest
 
 final class AnimationTests: LayerTestCase {
-    final class Observer: CAAnimationDelegate {
+    final class Observer: NSObject, CAAnimationDelegate {
         var events: [String] = []
         func animationDidStart(_ anim: CAAnimation) { events.append("start") }
         func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { events.append("stop \(flag)") }
@@ -157,7 +157,7 @@ final class AnimationTests: LayerTestCase {
     }
 
     func testNoImplicitAnimationBeforeTheLayerIsShownNorWithADelegateThatSaysNo() {
-        final class Owner: CALayerDelegate {
+        final class Owner: NSObject, CALayerDelegate {
             func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { NSNull() }
         }
         let layer = CALayer()

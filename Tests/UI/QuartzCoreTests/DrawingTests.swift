@@ -162,7 +162,7 @@ final class DrawingTests: LayerTestCase {
     }
 
     func testADelegateDraws() {
-        final class Owner: CALayerDelegate {
+        final class Owner: NSObject, CALayerDelegate {
             func draw(_ layer: CALayer, in ctx: CGContext) {
                 ctx.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
                 ctx.fill(CGRect(x: 0, y: 0, width: 5, height: 5))

@@ -6,7 +6,6 @@ final class ApplicationTests: ViewTestCase {
     @MainActor
     private final class Delegate: UIResponder, UIApplicationDelegate {
         var window: UIWindow?
-        override required init() { super.init() }
     }
 
     func testNotificationsFollowTheStateOfTheApp() {

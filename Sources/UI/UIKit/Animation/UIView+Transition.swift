@@ -69,6 +69,7 @@ extension UIView {
         if let old {
             superview.insertSubview(old, aboveSubview: view)
             performWithoutAnimation {
+                old.layer.anchorPoint = view.layer.anchorPoint
                 old.layer.position = view.layer.position
                 old.layer.transform = view.layer.transform
             }
@@ -124,10 +125,13 @@ private struct Turn {
 }
 
 /// Tells a closure of a transition's end.
-private final class TransitionEnd: CAAnimationDelegate {
+private final class TransitionEnd: NSObject, CAAnimationDelegate {
     private var completion: ((Bool) -> Void)?
 
-    init(_ completion: ((Bool) -> Void)?) { self.completion = completion }
+    init(_ completion: ((Bool) -> Void)?) {
+        self.completion = completion
+        super.init()
+    }
 
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
         completion?(flag)

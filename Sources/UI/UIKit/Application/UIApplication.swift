@@ -95,11 +95,20 @@ open class UIApplication: UIResponder {
             applicationState = .inactive
             KeyInbox.shared.cancelAll()
             TransitionContext.reportLeftInteractive()
+            keepDefaults()
+        }
+    }
+
+    /// Foundation on Linux writes defaults when it is told to, and loses them with the process otherwise.
+    private func keepDefaults() {
+        if !UserDefaults.standard.synchronize() {
+            Log.application.warning("the settings in UserDefaults cannot be written; they are lost when the process ends")
         }
     }
 
     /// Tells the delegate that the process ends.
     package func terminate() {
+        defer { keepDefaults() }
         guard let delegate else { return }
         if applicationState == .active {
             delegate.applicationWillResignActive(self)
@@ -111,10 +120,9 @@ open class UIApplication: UIResponder {
     }
 }
 
-/// Builds the interface and hears of the program's life. All methods are optional; the class is `final`.
+/// Builds the interface and hears of the program's life. All methods are optional.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: AnyObject {
-    init()
+public protocol UIApplicationDelegate: NSObjectProtocol {
     var window: UIWindow? { get set }
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -30,7 +30,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 
 /// How the keyboard treats a text. All members are optional.
 @preconcurrency @MainActor
-public protocol UITextInputTraits: AnyObject {
+public protocol UITextInputTraits: NSObjectProtocol {
     var autocapitalizationType: UITextAutocapitalizationType { get }
     var autocorrectionType: UITextAutocorrectionType { get }
     var spellCheckingType: UITextSpellCheckingType { get }

@@ -53,7 +53,7 @@ extension UITextInput where Self: UIView {
 
 /// Hears that a text changed by another's doing than the keyboard's.
 @preconcurrency @MainActor
-public protocol UITextInputDelegate: AnyObject {
+public protocol UITextInputDelegate: NSObjectProtocol {
     func selectionWillChange(_ textInput: (any UITextInput)?)
     func selectionDidChange(_ textInput: (any UITextInput)?)
     func textWillChange(_ textInput: (any UITextInput)?)

@@ -1,0 +1,1 @@
+../IdiomsSwift5/AppDelegates.swift
