@@ -88,7 +88,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         guard state != .inactive else { return }
         let track = track
         let letGo = { @MainActor @Sendable in
+            let holdsViews = !track.parts.isEmpty
             track.removeAll()
+            // One that was scrubbed or started with nothing to animate left nothing behind.
+            guard holdsViews else { return }
             UIKitDiagnostics.report(
                 .invalidAnimatorUse,
                 "a property animator is released while it is paused or stopped; its views stay where the models are")
@@ -246,6 +249,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard mayBeInterrupted("stopAnimation(_:)") else { return }
+        // It has stopped already, and there is nothing that waits for an end.
+        if withoutFinishing, state == .inactive { return }
         guard state == .active else { return refuse("stopAnimation(_:)", "an animator that is not active") }
         isRunning = false
         track.freezeModels()
