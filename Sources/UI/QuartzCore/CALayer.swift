@@ -365,6 +365,13 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: For subclasses of this library
 
+    /// The class, the frame, the name; off the main thread the class alone.
+    open override var description: String {
+        guard Thread.isMainThread else { return "<\(classAndAddress)>" }
+        let label = name.map { "; name = '\($0)'" } ?? ""
+        return "<\(classAndAddress); frame = \(frame.shortDescription)\(label)>"
+    }
+
     /// What the display side draws besides what every layer has.
     package var kind: LayerKind { .plain }
 

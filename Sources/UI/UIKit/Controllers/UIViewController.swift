@@ -271,4 +271,10 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
 
     open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? UITraitCollection.current }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+    /// The class, the title, the view; off the main thread the class alone.
+    nonisolated open override var description: String {
+        guard Thread.isMainThread else { return "<\(classAndAddress)>" }
+        return MainActor.assumeIsolated { fullDescription }
+    }
 }

@@ -6,4 +6,12 @@ extension UIViewController {
         guard let word = words.compactMap({ $0 }).first(where: { !$0.isEmpty }) else { return kind }
         return "\(kind) \"\(word.count > 40 ? word.prefix(39) + "…" : word[...])\""
     }
+
+    /// What `print(controller)` says; it does not load the view.
+    var fullDescription: String {
+        var parts = [classAndAddress]
+        if let title { parts.append("title = '\(title)'") }
+        parts.append(loadedView.map { "view = \($0.fullDescription)" } ?? "view not loaded")
+        return "<\(parts.joined(separator: "; "))>"
+    }
 }

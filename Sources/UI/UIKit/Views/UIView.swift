@@ -293,5 +293,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var traitCollection: UITraitCollection { toldTraits ?? inheritedTraits }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    nonisolated open override var description: String { "<\(type(of: self)): \(ObjectIdentifier(self).hashValue)>" }
+    /// The class, the frame, the identifier; off the main thread the class alone.
+    nonisolated open override var description: String {
+        guard Thread.isMainThread else { return "<\(classAndAddress)>" }
+        return MainActor.assumeIsolated { fullDescription }
+    }
 }
