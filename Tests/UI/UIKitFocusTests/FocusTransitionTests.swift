@@ -146,6 +146,29 @@ final class FocusTransitionTests: FocusTestCase {
         }
     }
 
+    func testTheFirstEnterOnAnAlertIsThePreferredAnswer() throws {
+        try onDesk { desk in
+            for isPreferred in [true, false] {
+                var answers: [String] = []
+                let alert = UIAlertController(title: "Remove?", message: nil, preferredStyle: .alert)
+                for (title, style) in [("Cancel", .cancel), ("Remove", .default)] as [(String, UIAlertAction.Style)] {
+                    alert.addAction(UIAlertAction(title: title, style: style) { _ in answers.append(title) })
+                }
+                if isPreferred { alert.preferredAction = alert.actions[1] }
+                desk.page.present(alert, animated: true)
+                desk.screen.advance(by: 1)
+                FocusEngine.shared.sleep()
+                _ = desk.walk(.keyboardReturnOrEnter)
+                desk.screen.advance(by: 1)
+                XCTAssertEqual(answers, isPreferred ? ["Remove"] : [], "without a preferred answer the first one shows the focus")
+                if isPreferred { continue }
+                _ = desk.walk(.keyboardReturnOrEnter)
+                desk.screen.advance(by: 1)
+                XCTAssertEqual(answers, ["Cancel"])
+            }
+        }
+    }
+
     func testWhoChoosesAmongTabsStaysThere_andEachPageRemembers() throws {
         try onDesk { desk in
             let tabs = UITabBarController()

@@ -135,6 +135,78 @@ final class AlertTests: TransitionTestCase {
         }
     }
 
+    func testTextFieldsStandAboveTheAnswersAndTheFirstHasTheKeyboard() throws {
+        try withStage { stage in
+            var told: [String] = []
+            let alert = UIAlertController(title: "Wi-Fi", message: "The password", preferredStyle: .alert)
+            XCTAssertNil(alert.textFields)
+            alert.addTextField { $0.placeholder = "Name" }
+            alert.addTextField { field in
+                field.isSecureTextEntry = true
+                field.text = "12345678"
+            }
+            let join = UIAlertAction(title: "Join", style: .default) { [unowned alert] _ in
+                told.append(alert.textFields?.map { $0.text ?? "" }.joined(separator: "/") ?? "")
+            }
+            alert.addAction(join)
+            alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+            alert.preferredAction = join
+            stage.a.present(alert, animated: true)
+            stage.run(1)
+            let fields = try XCTUnwrap(alert.textFields)
+            XCTAssertEqual(fields.count, 2)
+            let frames = fields.map { $0.convert($0.bounds, to: alert.view) }
+            XCTAssertGreaterThan(frames[0].minY, 40)
+            XCTAssertGreaterThanOrEqual(frames[1].minY, frames[0].maxY)
+            XCTAssertLessThanOrEqual(frames[1].maxY, alert.view.bounds.height - 44)
+            XCTAssertTrue(fields[0].isFirstResponder)
+            fields[0].insertText("home")
+            fields[0].insertText("\n")
+            XCTAssertTrue(fields[1].isFirstResponder)
+            fields[1].insertText("\n")
+            stage.run(1)
+            XCTAssertEqual(told, ["home/12345678"])
+            XCTAssertNil(stage.a.presentedViewController)
+            XCTAssertFalse(fields[1].isFirstResponder)
+        }
+    }
+
+    func testAnActionSheetTakesNoTextField() {
+        withStage { stage in
+            let sheet = UIAlertController(title: "Sheet", message: nil, preferredStyle: .actionSheet)
+            expectReports([.other], naming: ["addTextField"]) { sheet.addTextField() }
+            XCTAssertNil(sheet.textFields)
+        }
+    }
+
+    func testATextFieldThatAlreadyHasTheReturnKeyKeepsIt() throws {
+        try withStage { stage in
+            let keeper = ReturnKeeper()
+            let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+            alert.addTextField { $0.delegate = keeper }
+            let action = UIAlertAction(title: "OK", style: .default)
+            alert.addAction(action)
+            alert.preferredAction = action
+            stage.a.present(alert, animated: false)
+            stage.run(0.1)
+            try XCTUnwrap(alert.textFields?.first).insertText("\n")
+            stage.run(1)
+            XCTAssertTrue(stage.a.presentedViewController === alert)
+            XCTAssertEqual(keeper.count, 1)
+            stage.a.dismiss(animated: false)
+            stage.run(0.1)
+        }
+    }
+
+    @MainActor
+    private final class ReturnKeeper: NSObject, UITextFieldDelegate {
+        var count = 0
+        func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+            count += 1
+            return false
+        }
+    }
+
     func testTooManyAnswersAreScrolled() {
         withStage { stage in
             var told: [String] = []

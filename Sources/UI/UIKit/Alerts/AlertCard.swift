@@ -8,6 +8,7 @@ final class AlertCard: UIView {
     private let title = UILabel()
     private let message = UILabel()
     private let answers: AlertActionList
+    private var fields: [UITextField] = []
     private var look = AlertLook.alert
 
     static let cornerRadius: CGFloat = 14
@@ -29,8 +30,14 @@ final class AlertCard: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    func show(title: String?, message: String?, _ actions: [UIAlertAction], bold: UIAlertAction?, _ look: AlertLook) {
+    func show(
+        title: String?, message: String?, fields: [UITextField] = [], _ actions: [UIAlertAction], bold: UIAlertAction?,
+        _ look: AlertLook
+    ) {
         self.look = look
+        for field in self.fields where !fields.contains(field) { field.removeFromSuperview() }
+        self.fields = fields
+        for field in fields where field.superview !== scroll { scroll.addSubview(field) }
         self.title.text = title
         self.title.font = .systemFont(ofSize: look.titleSize, weight: .semibold)
         self.title.textColor = look.hasQuietTitle ? .secondaryLabel : .label
@@ -41,14 +48,14 @@ final class AlertCard: UIView {
         setNeedsLayout()
     }
 
-    override var preferredFocusEnvironments: [any UIFocusEnvironment] { [answers] }
+    override var preferredFocusEnvironments: [any UIFocusEnvironment] { fields + [answers] }
 
     private var words: [UILabel] { [title, message].filter { !($0.text ?? "").isEmpty } }
-    var isEmpty: Bool { words.isEmpty && answers.isEmpty }
+    var isEmpty: Bool { words.isEmpty && fields.isEmpty && answers.isEmpty }
 
-    /// - Returns: the frames of the words, and where the answers begin.
+    /// - Returns: the frames of the words and of the fields, and where the answers begin.
     private func arrange(_ width: CGFloat) -> (frames: [CGRect], end: CGFloat) {
-        guard !words.isEmpty else { return ([], 0) }
+        guard !words.isEmpty || !fields.isEmpty else { return ([], 0) }
         let room = max(0, width - 2 * look.margin)
         var y = look.hasQuietTitle ? 14 : look.margin - 1
         var frames: [CGRect] = []
@@ -58,19 +65,26 @@ final class AlertCard: UIView {
             frames.append(CGRect(x: look.margin, y: y, width: room, height: height))
             y += height
         }
+        for (index, _) in fields.enumerated() {
+            y += index > 0 ? AlertField.gap : words.isEmpty ? 0 : 14
+            frames.append(CGRect(x: look.margin - 4, y: y, width: room + 8, height: AlertField.height))
+            y += AlertField.height
+        }
         return (frames, y + (look.hasQuietTitle ? 15 : look.margin))
     }
 
-    func height(for width: CGFloat) -> CGFloat { arrange(width).end + answers.height(for: width, hasWords: !words.isEmpty) }
+    func height(for width: CGFloat) -> CGFloat {
+        arrange(width).end + answers.height(for: width, hasWords: !words.isEmpty || !fields.isEmpty)
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         ground.frame = bounds
         scroll.frame = bounds
         let (frames, end) = arrange(bounds.width)
-        for (label, frame) in zip(words, frames) { label.frame = frame }
+        for (view, frame) in zip(words + fields as [UIView], frames) { view.frame = frame }
         for label in [title, message] { label.isHidden = (label.text ?? "").isEmpty }
-        let height = answers.height(for: bounds.width, hasWords: !words.isEmpty)
+        let height = answers.height(for: bounds.width, hasWords: !words.isEmpty || !fields.isEmpty)
         answers.frame = CGRect(x: 0, y: end, width: bounds.width, height: height)
         scroll.contentSize = CGSize(width: bounds.width, height: end + height)
         scroll.isScrollEnabled = end + height > bounds.height + 0.5

@@ -38,7 +38,9 @@ final class AlertPresentation: UIPresentationController {
 
     override var frameOfPresentedViewInContainerView: CGRect {
         guard let containerView, let alert else { return .zero }
-        let safe = containerView.bounds.inset(by: containerView.safeAreaInsets)
+        var insets = containerView.safeAreaInsets
+        insets.bottom = max(insets.bottom, KeyboardRoom.overlap(with: containerView))
+        let safe = containerView.bounds.inset(by: insets)
         let isSheet = alert.preferredStyle == .actionSheet
         let room = safe.shrunk(dx: Self.margin, dy: isSheet ? Self.margin : 24)
         let size = alert.size(in: room.size)

@@ -34,7 +34,8 @@ final class AlertView: UIView {
         let isPair = !isSheet && rest.count == 2
         let bold = alert.preferredAction ?? alert.cancelAction
         main.show(
-            title: alert.title, message: alert.message, isPair ? cancels + others : others + cancels, bold: isSheet ? nil : bold,
+            title: alert.title, message: alert.message, fields: alert.textFields ?? [],
+            isPair ? cancels + others : others + cancels, bold: isSheet ? nil : bold,
             look)
         cancel.isHidden = below == nil || isPopover
         cancel.show(title: nil, message: nil, below.map { [$0] } ?? [], bold: below, look)

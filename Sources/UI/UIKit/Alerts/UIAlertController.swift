@@ -4,14 +4,17 @@ public import Foundation
 /// A question with a few answers: a card in the middle of the screen, or one that rises from below with the answers to choose from.
 ///
 /// An answer is chosen by a finger that goes up on it, wherever it came down. The alert goes first, then the answer's handler runs:
-/// it may present something at once. An action sheet whose `popoverPresentationController` got a source is a popover where the width is
-/// regular; a touch beside it is the answer that cancels. Text fields are absent.
+/// it may present something at once. An alert may have text fields above its answers: the first has the keyboard, and the return key of the
+/// last presses `preferredAction`. An action sheet whose `popoverPresentationController` got a source is a popover where the width is
+/// regular; a touch beside it is the answer that cancels.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable { case actionSheet = 0, alert }
 
     open private(set) var preferredStyle = Style.alert
     open private(set) var actions: [UIAlertAction] = []
+    /// Nil without any.
+    open private(set) var textFields: [UITextField]?
     @ObservedProperty open var message: String? { didSet { contentChanged() } }
     open override var title: String? { didSet { contentChanged() } }
     /// Stands out among the answers of an alert; without one the cancelling answer does.
@@ -46,6 +49,32 @@ open class UIAlertController: UIViewController {
         actions.append(action)
         action.changed = { [weak self] in self?.contentChanged() }
         contentChanged()
+    }
+
+    /// Of an alert only; an action sheet reports it and stays without.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        guard preferredStyle == .alert else {
+            return UIKitDiagnostics.report(.other, "an action sheet has no text fields; addTextField of \(reportName) is ignored")
+        }
+        let field = AlertField { [weak self] in self?.returnWasPressed(in: $0) }
+        textFields = (textFields ?? []) + [field]
+        configurationHandler?(field)
+        contentChanged()
+    }
+
+    /// To the next field; from the last, the answer that stands out.
+    private func returnWasPressed(in field: UITextField) {
+        let fields = textFields ?? []
+        guard let index = fields.firstIndex(where: { $0 === field }) else { return }
+        if index + 1 < fields.count { fields[index + 1].becomeFirstResponder() } else { choosePreferred() }
+    }
+
+    /// - Returns: there is a preferred answer, and it may be given.
+    @discardableResult
+    func choosePreferred() -> Bool {
+        guard let preferredAction, preferredAction.isEnabled, !isBeingDismissed else { return false }
+        choose(preferredAction)
+        return true
     }
 
     var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
@@ -98,6 +127,13 @@ open class UIAlertController: UIViewController {
     open override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         isAnswered = false
+    }
+
+    open override func viewIsAppearing(_ animated: Bool) {
+        super.viewIsAppearing(animated)
+        let fields = textFields ?? []
+        // A handler may have chosen one.
+        if !fields.contains(where: \.isFirstResponder) { fields.first?.becomeFirstResponder() }
     }
 
     /// Only the first answer counts.

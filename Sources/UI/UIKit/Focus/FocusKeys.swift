@@ -101,12 +101,21 @@ extension FocusEngine {
     }
 
     private func select(_ press: UIPress) -> Bool {
-        guard isAwake, let item else { return wake() }
+        guard isAwake, let item else { return answerAlert(press) || wake() }
         guard item is any FocusTarget || (item as? UIView)?.mayBeSelected == true else { return false }
         heldPress = press
         (item as? UIControl)?.keyWentDown()
         if usesDial { holdTimer.schedule(at: press.timestamp + Self.holdTime) }
         return true
+    }
+
+    /// Where no focus is shown, Enter gives the answer that stands out: who sees it need not look for it first.
+    private func answerAlert(_ press: UIPress) -> Bool {
+        guard press.key?.keyCode == .keyboardReturnOrEnter || press.key?.keyCode == .keypadEnter,
+            let root = UIApplication.shared.keyWindow?.rootViewController,
+            let alert = KeyInbox.topmost(root) as? UIAlertController, !alert.isBeingPresented
+        else { return false }
+        return alert.choosePreferred()
     }
 
     /// What was pressed is let go of.

@@ -59,6 +59,7 @@ extension UIView {
     /// Guides in the tree lie elsewhere.
     func keyboardMoved() {
         constraintGeometryChanged()
+        if self is PresentationContainerView { setNeedsLayout() }
         for view in subviews { view.keyboardMoved() }
     }
 }
