@@ -69,6 +69,29 @@ final class ImageTests: XCTestCase {
         XCTAssertNotNil(UIImage(named: "gimbal-probe.png"))
     }
 
+    /// Tests run in a program of their own, which lies beside the bundles of all targets; the demo's is one of them.
+    func testAnAppsPicturesAreFoundInItsTests() throws {
+        XCTAssertNotNil(UIImage(named: "icon-gear"))
+        XCTAssertNotNil(UIImage(named: "coffee.jpg"))
+    }
+
+    func testFoldersOfAProgramAndOfItsTests() {
+        let neighbours = [
+            "Other_thing.resources", "Panel_panel.resources", "Panel_Parts.resources", "panel", "Panel_panel.swiftmodule",
+        ]
+        XCTAssertEqual(
+            ImageResources.folders(executable: "/a/b/panel", neighbours: neighbours),
+            [
+                "/a/b/Panel_panel.resources", "/a/b/Panel_panel.resources/Resources",
+                "/a/b/Panel_panel.resources/Images",
+                "/a/share/gimbal/panel", "/a/share/gimbal/panel/Resources", "/a/share/gimbal/panel/Images",
+            ])
+        let inTests = ImageResources.folders(executable: "/a/b/PanelPackageTests.xctest", neighbours: neighbours)
+        XCTAssertEqual(
+            inTests.filter { $0.hasSuffix(".resources") },
+            ["/a/b/Panel_Parts.resources", "/a/b/Panel_panel.resources", "/a/b/Other_thing.resources"])
+    }
+
     func testTintKeepsCoverage() throws {
         let half = Self.makeImage(2, 2, UIColor(white: 1, alpha: 0.5)).withTintColor(.red)
         let pixel = try XCTUnwrap(half.cgImage?.pixel(x: 0, y: 0))

@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// Finds the app's images by name.
 ///
-/// The order of places: a bundle that was given; the resource bundles that the package manager puts next to the executable;
+/// The order of places: a bundle that was given; the resource bundles that the package manager puts next to the executable, in tests
+/// those of all targets;
 /// `../share/gimbal/<executable>/`, where an installation puts them; the current directory's `Resources` is not looked at.
 final class ImageResources: Sendable {
     static let shared = ImageResources()
@@ -83,12 +84,29 @@ final class ImageResources: Sendable {
     /// Where resources of this executable may lie, in order.
     static func folders(bundle: Bundle?) -> [String] {
         if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
-        let executable = Executable.path as NSString
-        let (folder, name) = (executable.deletingLastPathComponent, executable.lastPathComponent)
-        let bundles = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
-            .filter { $0.hasSuffix("_\(name).resources") || $0.hasSuffix("_\(name).bundle") }.sorted()
-        let near = bundles.flatMap { ["\(folder)/\($0)", "\(folder)/\($0)/Resources", "\(folder)/\($0)/Images"] }
+        let folder = (Executable.path as NSString).deletingLastPathComponent
+        let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return folders(executable: Executable.path, neighbours: neighbours)
+    }
+
+    /// - Parameter neighbours: the names of what lies in the executable's folder.
+    static func folders(executable: String, neighbours: [String]) -> [String] {
+        let (folder, name) = ((executable as NSString).deletingLastPathComponent, (executable as NSString).lastPathComponent)
+        let near = bundles(executable: name, neighbours: neighbours)
+            .flatMap { ["\(folder)/\($0)", "\(folder)/\($0)/Resources", "\(folder)/\($0)/Images"] }
         let installed = ((folder as NSString).deletingLastPathComponent) + "/share/gimbal/\(name)"
         return near + [installed, "\(installed)/Resources", "\(installed)/Images"]
+    }
+
+    /// The package manager names a bundle for its package and its target: `Panel_panel-app.resources`.
+    private static func bundles(executable: String, neighbours: [String]) -> [String] {
+        let all = neighbours.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
+        let runner = "PackageTests.xctest"
+        guard executable.hasSuffix(runner) else {
+            return all.filter { ($0 as NSString).deletingPathExtension.hasSuffix("_\(executable)") }
+        }
+        // Tests run in a program of their own, `PanelPackageTests.xctest`: all of the package's bundles, and then those of others.
+        let own = executable.dropLast(runner.count) + "_"
+        return all.filter { $0.hasPrefix(own) } + all.filter { !$0.hasPrefix(own) }
     }
 }
