@@ -12,6 +12,9 @@
 /// Tests that use it are synchronous XCTest methods that assume the main actor: runners that start main-actor tests on
 /// other threads cannot work with a main thread's loop. A screen has an OpenGL ES context, and the software renderer of Mesa 22.3
 /// cannot draw with two at the same time: no other test of the process may draw meanwhile (the article "OpenGL in the same process").
+///
+/// Helpers may be methods of the test case where it is `final class PanelTests: XCTestCase, @unchecked Sendable`: Swift 6 lets a test send
+/// `self` to the main actor only so. A test case on the main actor itself stops XCTest on Linux, which cannot cast its methods.
 import Diagnostics
 
 let log = Log("testing")
