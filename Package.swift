@@ -192,7 +192,7 @@ let testTargets: [Target] = [
         "Render", "RenderServerTests",
         [
             "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
-            "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats", "TestSupport", "RenderTesting",
+            "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats", "Diagnostics", "TestSupport", "RenderTesting",
         ]),
     tests(
         "Wayland", "WaylandServerTests",

@@ -1,6 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // Slats of ribbed glass turn one after another, each bending the light while it turns.
+// Direction: horizontal
 
 uniform int slats; // = 12
 uniform float stagger; // = 0.45
@@ -17,7 +18,7 @@ vec4 transition(vec2 uv) {
 
     float wait = stagger * index / max(count - 1.0, 1.0);
     float turn = clamp((progress - wait) / (1.0 - stagger), 0.0, 1.0);
-    turn = turn * turn * (3.0 - 2.0 * turn);
+    turn = mix(turn, turn * turn * (3.0 - 2.0 * turn), 0.25);
     float glass = 4.0 * turn * (1.0 - turn);
 
     float lens = across - 0.5;
@@ -25,7 +26,8 @@ vec4 transition(vec2 uv) {
     vec2 seen = vec2(clamp(uv.x - pull * 2.4 / count, 0.0, 1.0), uv.y);
 
     float edge = turn * 1.3 - 0.15;
-    float shown = 1.0 - smoothstep(edge - 0.15, edge + 0.15, across);
+    float soft = max(0.15, pixel.x * count);
+    float shown = 1.0 - smoothstep(edge - soft, edge + soft, across);
     vec4 color = mix(getFromColor(seen), getToColor(seen), shown);
     float groove = smoothstep(0.5, 0.36, abs(lens));
     float glint = smoothstep(0.11, 0.0, abs(across - edge));

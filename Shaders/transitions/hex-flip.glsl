@@ -1,6 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // A wall of hexagonal tiles turns over, tile after tile.
+// Direction: horizontal
 
 uniform float tiles; // = 7.0
 uniform vec2 start; // = vec2(0.0, 1.0)
@@ -32,9 +33,11 @@ vec4 transition(vec2 uv) {
 
     vec2 spot = home / tiles / square;
     float reach = length(max(start, 1.0 - start) * square);
-    float wait = stagger * clamp(length((spot - start) * square) / reach, 0.0, 1.0);
+    // A corner has few tiles: they turn close together, and so do those at the end.
+    float away = clamp(length((spot - start) * square) / reach, 0.0, 1.0);
+    float wait = stagger * (0.5 - 0.5 * cos(3.14159265359 * away));
     float turn = clamp((progress - wait) / (1.0 - stagger), 0.0, 1.0);
-    turn = turn * turn * (3.0 - 2.0 * turn);
+    turn = mix(turn, turn * turn * (3.0 - 2.0 * turn), 0.2);
     if (turn <= 0.0) return getFromColor(uv);
     if (turn >= 1.0) return getToColor(uv);
 
@@ -43,13 +46,14 @@ vec4 transition(vec2 uv) {
     float depth = sin(turn * 3.14159265359);
     float lean = 1.0 + 0.28 * depth * local.y * sign(swing);
     vec2 flipped = vec2(local.x * lean, local.y * lean / face);
-    if (rim(flipped) > 0.5) {
-        vec4 under = getToColor(uv);
-        return vec4(mix(under.rgb * 0.35, gap.rgb * gap.a, gap.a), under.a);
-    }
+    // In tiles, along the side where the tile is foreshortened most.
+    float texel = pixel.y * tiles / face;
+    float outside = smoothstep(-0.5, 0.5, (rim(flipped) - 0.5) / texel);
+    vec4 under = getToColor(uv);
+    vec4 hole = vec4(mix(under.rgb * 0.35, gap.rgb * gap.a, gap.a), under.a);
     vec2 source = clamp((home + flipped) / tiles / square, 0.0, 1.0);
     vec4 color = swing > 0.0 ? getFromColor(source) : getToColor(source);
     float light = swing > 0.0 ? -0.45 * depth : 0.22 * depth;
     color.rgb = clamp(color.rgb * (1.0 + light), 0.0, color.a);
-    return color;
+    return mix(color, hole, outside);
 }

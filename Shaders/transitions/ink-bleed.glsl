@@ -45,10 +45,13 @@ vec4 transition(vec2 uv) {
     float wander = fibres(paper + 1.8 * fibres(paper * 0.6 + 9.0)) - 0.5;
     float front = away + roughness * 1.6 * wander;
 
-    float stain = progress * (1.0 + roughness * 1.7 + rim) - roughness * 0.85;
+    // Quick at first: a spot that grows evenly in width is small for long. It begins inside the noise.
+    float grown = mix(progress, sqrt(progress), 0.45);
+    float stain = mix(-0.1 * roughness, 1.0 + 0.2 * roughness + 0.4 * rim, grown);
     float depth = stain - front;
-    float soaked = smoothstep(0.0, 0.012, depth);
-    float wet = 1.0 - smoothstep(0.0, rim, depth);
+    float soaked = smoothstep(0.0, max(0.012, 3.0 * pixel.y), depth);
+    soaked = max(soaked, smoothstep(0.95, 1.0, progress));
+    float wet = (1.0 - smoothstep(0.0, rim, depth)) * smoothstep(1.0, 0.94, progress);
     vec4 incoming = getToColor(uv);
     incoming.rgb = mix(incoming.rgb, ink * incoming.a, 0.85 * wet);
     vec4 outgoing = getFromColor(uv);

@@ -11,7 +11,7 @@ vec4 transition(vec2 uv) {
     if (progress >= 1.0) return getToColor(uv);
 
     float swell = sin(progress * 3.14159265359);
-    swell = swell * swell;
+    swell = mix(swell, swell * swell, 0.6);
     vec2 square = vec2(ratio, 1.0);
     vec2 p = (uv - 0.5) * square;
     float radius = length(p);

@@ -1,6 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // Warm light floods the film from one side; the next frame stands there when it has gone.
+// Direction: horizontal
 
 uniform vec3 glow; // = vec3(1.0, 0.62, 0.28)
 uniform vec3 core; // = vec3(1.0, 0.93, 0.80)
@@ -20,11 +21,11 @@ vec4 transition(vec2 uv) {
     float s = sin(angle);
     vec2 q = vec2(c * p.x + s * p.y, c * p.y - s * p.x);
     float extent = 0.5 * (ratio * abs(c) + abs(s));
-    float head = mix(-extent - 0.75, extent + 0.75, progress);
+    float head = mix(-extent - 0.35, extent + 0.55, progress);
 
     float sway = 0.09 * sin(q.y * 4.0 + progress * 5.0) + 0.04 * sin(q.y * 9.0 - progress * 7.0);
     float x = q.x - head + sway;
-    float life = smoothstep(0.0, 0.15, progress) * smoothstep(1.0, 0.85, progress) * intensity;
+    float life = smoothstep(0.0, 0.12, progress) * smoothstep(1.0, 0.88, progress) * intensity;
     float wide = soft(x / 0.55) * life;
     float inner = soft(x / 0.20) * life;
     float streak = soft((x + 0.28) / 0.06) * 0.35 * life;

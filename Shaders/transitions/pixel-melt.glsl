@@ -26,20 +26,21 @@ vec4 transition(vec2 uv) {
 
     vec2 cells = vec2(grid);
     float column = floor(uv.x * cells.x);
-    float wait = spread * course(column);
-    float fall = clamp((progress - wait * 0.9) / (1.0 - spread * 0.9), 0.0, 1.0);
-    fall = fall * fall * (1.0 + 0.25 * (1.0 - fall));
+    // The first strand runs at once, and the last has run when the time is over.
+    float wait = spread * smoothstep(0.18, 0.82, course(column));
+    float fall = clamp((progress - wait) / (1.0 - spread), 0.0, 1.0);
+    fall = mix(fall, fall * fall, 0.55);
 
     float top = 1.0 - fall * 1.02;
-    float melt = thickness * smoothstep(0.0, 0.25, progress);
+    float melt = thickness * smoothstep(0.0, 0.15, progress);
     vec2 cell = (floor(uv * cells) + 0.5) / cells;
     float runs = smoothstep(0.0, 0.05, fall) * melt;
     vec2 source = vec2(mix(uv.x, cell.x, runs), mix(uv.y, cell.y, runs) + fall);
-    if (uv.y > top) {
-        vec4 incoming = getToColor(uv);
-        float below = smoothstep(0.16, 0.0, uv.y - top) * smoothstep(0.0, 0.06, fall) * smoothstep(1.0, 0.8, fall);
+    vec4 incoming = getToColor(uv);
+    float above = smoothstep(-0.5, 0.5, (uv.y - top) / pixel.y);
+    if (above > 0.0) {
+        float below = smoothstep(0.16, 0.0, max(uv.y - top, 0.0)) * smoothstep(0.0, 0.06, fall) * smoothstep(1.0, 0.8, fall);
         incoming.rgb *= 1.0 - 0.45 * below;
-        return incoming;
     }
-    return getFromColor(clamp(source, 0.0, 1.0));
+    return mix(getFromColor(clamp(source, 0.0, 1.0)), incoming, above);
 }

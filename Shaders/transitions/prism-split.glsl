@@ -16,7 +16,7 @@ vec4 transition(vec2 uv) {
     if (progress >= 1.0) return getToColor(uv);
 
     float swell = sin(progress * 3.14159265359);
-    vec2 spread = normalize(direction) * vec2(1.0 / ratio, 1.0) * strength * swell * swell;
+    vec2 spread = normalize(direction) * vec2(1.0 / ratio, 1.0) * strength * swell * mix(1.0, swell, 0.5);
     float lens = 1.0 - 0.06 * swell;
     vec2 base = (uv - 0.5) * lens + 0.5;
     vec2 warm = clamp(base + spread * 0.5, 0.0, 1.0);

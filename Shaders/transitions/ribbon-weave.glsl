@@ -9,7 +9,7 @@ uniform float shadow; // = 0.45
 float drawn(float index, float count) {
     float wait = stagger * abs(index / max(count - 1.0, 1.0) - 0.5) * 2.0;
     float t = clamp((progress - wait) / (1.0 - stagger), 0.0, 1.0);
-    return t * t * (3.0 - 2.0 * t);
+    return mix(t, t * t * (3.0 - 2.0 * t), 0.5);
 }
 
 vec4 transition(vec2 uv) {

@@ -15,16 +15,18 @@ vec4 transition(vec2 uv) {
     float radius = length(arm);
     float reach = length(max(drop, 1.0 - drop) * square);
     float width = 0.36;
-    float ring = progress * (reach + 2.0 * width) - width;
+    // The ring of the drop is there at once; it leaves over the farthest corner.
+    float ring = mix(-0.25 * width, reach + 0.45 * width, mix(sqrt(progress), progress, 0.75));
 
     float near = (radius - ring) / width;
     float envelope = exp(-4.5 * near * near);
-    float life = smoothstep(0.0, 0.12, progress) * smoothstep(1.0, 0.84, progress);
+    float life = smoothstep(0.0, 0.08, progress) * smoothstep(1.0, 0.92, progress);
     float swell = sin((radius - ring) * waves) * envelope * life;
     vec2 outward = arm / max(radius, 0.001) / square;
     vec2 seen = clamp(uv + outward * swell * amplitude, 0.0, 1.0);
 
-    float passed = 1.0 - smoothstep(ring - 0.4 * width, ring + 0.4 * width, radius);
+    float soft = 0.4 * width * smoothstep(0.0, 0.1, progress) + 0.001;
+    float passed = 1.0 - smoothstep(ring - soft, ring + soft, radius);
     vec4 color = mix(getFromColor(seen), getToColor(seen), passed);
     float slope = cos((radius - ring) * waves) * envelope * life;
     color.rgb += max(slope, 0.0) * 0.14 * color.a;

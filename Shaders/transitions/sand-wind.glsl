@@ -1,6 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // A wind comes up, draws the picture out into fine streaks and carries it away.
+// Direction: horizontal
 
 uniform float reach; // = 0.42
 uniform float rows; // = 180.0
@@ -29,9 +30,9 @@ vec4 transition(vec2 uv) {
 
     float x = leftward ? 1.0 - uv.x : uv.x;
     float lead = gust(uv.y) * reach;
-    float front = progress * (1.0 + 2.0 * reach) - reach;
+    float front = mix(-0.15 * reach, 1.0 + 0.45 * reach, progress);
     float past = front - x + lead;
-    float gone = smoothstep(0.0, reach, past);
+    float gone = max(smoothstep(0.0, reach, past), smoothstep(0.95, 1.0, progress));
     float drag = past > 0.0 ? gone * (0.14 + 0.12 * grain(floor(uv.y * rows) + 31.0)) : 0.0;
     float source = clamp(x - drag, 0.0, 1.0);
     vec4 outgoing = getFromColor(vec2(leftward ? 1.0 - source : source, uv.y));

@@ -16,7 +16,7 @@ vec4 transition(vec2 uv) {
     if (progress >= 1.0) return getToColor(uv);
 
     float swell = sin(progress * 3.14159265359);
-    float streak = rush * swell * swell;
+    float streak = rush * swell * mix(1.0, swell, 0.6);
     float blend = smoothstep(0.3, 0.7, progress);
     vec2 arm = uv - vanishing;
     float jitter = grain(floor(uv * 719.0)) * 0.1;

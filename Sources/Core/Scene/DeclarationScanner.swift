@@ -173,8 +173,10 @@ struct DeclarationScanner {
         _ found: [(name: String, value: String?)], _ kind: TransitionSource.Kind, shared: (value: String?, rest: [UInt8])
     ) {
         parameters += found.map { name, value in
-            TransitionSource.Parameter(
-                name: name, kind: kind, defaultValue: (value ?? shared.value).flatMap { TransitionSource.value($0, as: kind) })
+            let text = value ?? shared.value
+            let read = text.flatMap { TransitionSource.value($0, as: kind) }
+            let unread = read == nil && kind != .sampler2D ? text.flatMap(TransitionSource.trimmed) : nil
+            return TransitionSource.Parameter(name: name, kind: kind, defaultValue: read, unreadDefault: unread)
         }
         if !shared.rest.isEmpty { parameters += DeclarationScanner(shared.rest).parameters }
     }
@@ -190,35 +192,5 @@ struct DeclarationScanner {
         }
         let end = next ?? token.range.upperBound
         return (defaultValue(text(token.range.lowerBound..<end)), next.map { Array(bytes[$0..<token.range.upperBound]) } ?? [])
-    }
-}
-
-extension TransitionSource {
-    /// `0.2`, `vec2(0.0, 1.)`, `true`, `vec3(0.)`; nil for what is no constant.
-    static func value(_ text: String, as kind: Kind) -> ShaderValue? {
-        var inner = Substring(text)
-        // A bracket that follows no type is a remark.
-        if let open = inner.firstIndex(of: "("), let close = inner[open...].firstIndex(of: ")"),
-            Kind(rawValue: String(inner[..<open].filter { !$0.isWhitespace })) != nil
-        {
-            inner = inner[inner.index(after: open)..<close]
-        }
-        let numbers = inner.split(separator: ",").compactMap { number(String($0)) }
-        guard !numbers.isEmpty else { return nil }
-        return kind.isInteger ? .integers(numbers.map { Int32(max(-2e9, min(2e9, $0))) }) : .floats(numbers)
-    }
-
-    private static func number(_ text: String) -> Float? {
-        let kept = text.drop { $0.isWhitespace }.prefix { $0.isNumber || ".-+eEtrufalsx".contains($0) }
-        switch String(kept) {
-        case "true": return 1
-        case "false": return 0
-        case let word:
-            // Swift wants digits on both sides of the point, GLSL does not.
-            var full = word.hasPrefix(".") ? "0" + word : word
-            if full.hasPrefix("-.") { full = "-0" + full.dropFirst() }
-            if full.hasSuffix(".") { full += "0" }
-            return Float(full)
-        }
     }
 }

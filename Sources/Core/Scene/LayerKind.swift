@@ -17,10 +17,13 @@ package struct ShaderEffect: Hashable, Sendable {
     package var shader: ShaderID
     /// By uniform name; those not named keep the defaults of the source's comments.
     package var parameters: [String: ShaderValue]
+    /// A directional shader moves to the other side.
+    package var isMirrored: Bool
 
-    package init(shader: ShaderID, parameters: [String: ShaderValue] = [:]) {
+    package init(shader: ShaderID, parameters: [String: ShaderValue] = [:], isMirrored: Bool = false) {
         self.shader = shader
         self.parameters = parameters
+        self.isMirrored = isMirrored
     }
 }
 

@@ -22,7 +22,7 @@ extension ContentEdit: CustomStringConvertible {
             "share \(id) \(image.width)x\(image.height)\(image.isOpaque ? " opaque" : "")\(damage.map { " damage \($0.rects)" } ?? "")"
         case .capture(let id, let layer, let scale): "capture \(id) of \(layer) at \(scale.compact)"
         case .release(let id): "release \(id)"
-        case .shader(let id, let name, _): "shader \(id) \(name)"
+        case .shader(let id, let name, _, _): "shader \(id) \(name)"
         case .releaseShader(let id): "release \(id)"
         }
     }
@@ -47,7 +47,8 @@ extension LayerKind {
         case .plain: "plain"
         case .gradient: "gradient"
         case .backdrop: "backdrop"
-        case .shaderTransition(let effect): "shader \(effect.shader) \(effect.parameters.keys.sorted())"
+        case .shaderTransition(let effect):
+            "shader \(effect.shader) \(effect.parameters.keys.sorted())\(effect.isMirrored ? " mirrored" : "")"
         }
     }
 }

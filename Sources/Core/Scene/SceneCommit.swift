@@ -32,9 +32,18 @@ package enum ContentEdit: Sendable {
     /// What `layer` and its sublayers look like in the next frame, running animations included, at `scale` pixels a point.
     case capture(ContentID, layer: LayerID, scale: Double)
     case release(ContentID)
-    /// A transition shader in the GL Transitions convention; `name` is what errors call it.
-    case shader(ShaderID, name: String, source: String)
+    /// A transition shader in the GL Transitions convention; `name` is what errors call it. One that comes from outside is tried:
+    /// whether it gives colours is found out once.
+    case shader(ShaderID, name: String, source: String, isTried: Bool = false)
     case releaseShader(ShaderID)
+}
+
+extension ContentEdit {
+    /// What errors call the shader that comes with this edit.
+    package var shaderName: String? {
+        guard case .shader(_, let name, _, _) = self else { return nil }
+        return name
+    }
 }
 
 /// A change to which layers there are and how they hang together.

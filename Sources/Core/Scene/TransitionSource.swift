@@ -41,12 +41,23 @@ package struct TransitionSource: Hashable, Sendable {
         package var kind: Kind
         /// Nil when the comment gives none: the uniform is then zero, a sampler the built-in ramp.
         package var defaultValue: ShaderValue?
+        /// What the comment gives instead of a constant of this kind.
+        package var unreadDefault: String?
     }
 
     /// As it was written.
     package let original: String
-    /// As the driver may compile it: initialisers of uniforms, which ES does not allow, are blanked out.
+    /// As the driver may compile it: initialisers of uniforms, which ES does not allow, are blanked out, and so are directives that
+    /// must come first.
     package let text: String
+    /// The `#extension` lines that were blanked.
+    package let extensions: [String]
+    /// What `#version` asks for; 100 without it.
+    package let version: Int
+    /// The motion goes to one side, and to the other where reading goes from right to left.
+    package let isDirectional: Bool
+    /// It reads the size of a pixel as `pixel`.
+    package let wantsPixel: Bool
     package let parameters: [Parameter]
     /// Whether `transition(` is there, outside of comments.
     package let mentionsTransition: Bool
@@ -58,7 +69,10 @@ package struct TransitionSource: Hashable, Sendable {
         original = source
         let bytes = TransitionSource.plainLines(source)
         let scanner = DeclarationScanner(bytes)
-        let plain = TransitionSource.blank(scanner.uniformInitialisers, in: bytes)
+        let preamble = ShaderPreamble(bytes)
+        let plain = TransitionSource.blank(scanner.uniformInitialisers + preamble.directives, in: bytes)
+        (extensions, version) = (preamble.extensions, preamble.version)
+        (isDirectional, wantsPixel) = (preamble.isDirectional, preamble.wantsPixel)
         let globals = scanner.globalInitialisers
         text = String(decoding: plain, as: UTF8.self)
         parameters = scanner.parameters
@@ -71,6 +85,12 @@ package struct TransitionSource: Hashable, Sendable {
             String(decoding: TransitionSource.blank(globals.map(\.range), in: plain), as: UTF8.self),
             globals.map { "#line \($0.line)\n\($0.name) =\($0.value);" }.joined(separator: "\n")
         )
+    }
+
+    /// Whether all letters beyond ASCII stand in comments, where an encoding cannot do harm.
+    package static func isPlainOutsideComments(_ source: String) -> Bool {
+        let bytes = Array(source.utf8)
+        return ShaderToken.all(of: bytes).allSatisfy { $0.kind == .comment || bytes[$0.range].allSatisfy { $0 < 0x80 } }
     }
 
     /// Without a byte order mark, and every line end a line feed.

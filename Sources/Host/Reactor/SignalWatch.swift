@@ -9,7 +9,9 @@ package final class SignalWatch {
     private var registration: Registration?
 
     /// Wakes `loop` for the first of `numbers`. The corresponding C function is `signalfd`.
-    package init(loop: EventLoop, _ numbers: [Int32]) throws(ReactorError) {
+    ///
+    /// - Parameter onSent: called in that turn, once.
+    package init(loop: EventLoop, _ numbers: [Int32], onSent: @escaping () -> Void = {}) throws(ReactorError) {
         var set = sigset_t()
         sigemptyset(&set)
         for number in numbers { sigaddset(&set, number) }
@@ -17,6 +19,7 @@ package final class SignalWatch {
         guard descriptor >= 0 else { throw ReactorError(call: "signalfd", object: "signals", code: errno) }
         registration = try loop.addDescriptor(descriptor) { [unowned self] _ in
             wasSent = true
+            onSent()
             // It stays readable as long as nobody takes the signal.
             registration = nil
         }

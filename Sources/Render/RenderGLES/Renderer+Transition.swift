@@ -3,13 +3,15 @@ import Compositing
 import Diagnostics
 import Geometry
 import Motion
-import Scene
+package import Scene
 
 extension Renderer {
     /// Compiles a transition shader now, so that its first frame does not wait for it.
-    func addShader(_ id: ShaderID, name: String, source text: String) {
+    ///
+    /// - Parameter isTried: it comes from outside, and may give what is no colour.
+    func addShader(_ id: ShaderID, name: String, source text: String, isTried: Bool) {
         let source = TransitionSource(text)
-        var entry = TransitionLibrary.Entry(name: name, source: source, program: nil)
+        var entry = TransitionLibrary.Entry(name: name, source: source, isForeign: isTried, program: nil)
         do {
             entry.program = try TransitionProgram(source, name: name, majorVersion: context.majorVersion)
         } catch {
@@ -17,6 +19,12 @@ extension Renderer {
             shaderFailures.append((id, message))
         }
         transitions.insert(entry, as: id)
+        if isTried, let program = entry.program { tryOut(entry, program, id) }
+    }
+
+    /// What errors call a shader, and whether it comes from outside; nil for one that is not there or does not compile.
+    package func origin(of shader: ShaderID) -> (name: String, isForeign: Bool)? {
+        transitions[shader].flatMap { $0.program == nil ? nil : ($0.name, $0.isForeign) }
     }
 
     func drawTransition(
@@ -37,6 +45,8 @@ extension Renderer {
         if program.ratio >= 0 {
             gl.uniform1f(program.ratio, Float(operation.rect.size.width / max(operation.rect.size.height, 1e-6)))
         }
+        if program.pixel >= 0 { gl.uniform2f(program.pixel, 1 / Float(first.width), 1 / Float(first.height)) }
+        if program.side >= 0 { gl.uniform2f(program.side, effect.isMirrored ? -1 : 1, effect.isMirrored ? 1 : 0) }
         setParameters(entry, effect, program)
         bindTexture(first, nearest: false)
         addQuad(operation, plan, color: .white, isSoft: false)
@@ -56,7 +66,7 @@ extension Renderer {
     }
 
     /// Every parameter anew: programs are shared by transitions that set them differently.
-    private func setParameters(_ entry: TransitionLibrary.Entry, _ effect: ShaderEffect, _ program: TransitionProgram) {
+    func setParameters(_ entry: TransitionLibrary.Entry, _ effect: ShaderEffect, _ program: TransitionProgram) {
         var unit: GLint = 2
         for parameter in entry.source.parameters {
             let place = program.program.uniform(parameter.name)
@@ -83,7 +93,7 @@ extension Renderer {
         state.texture = 0
     }
 
-    private func bind(_ texture: GLTexture, unit: GLint) {
+    func bind(_ texture: GLTexture, unit: GLint) {
         gl.activeTexture(GLenum(GL_TEXTURE0) + GLenum(unit))
         gl.bindTexture(GLenum(GL_TEXTURE_2D), texture.name)
         gl.activeTexture(GLenum(GL_TEXTURE0))

@@ -70,7 +70,7 @@ package final class Renderer {
                 }
             case .capture: continue
             case .release(let id): contents.release(id)
-            case .shader(let id, let name, let source): addShader(id, name: name, source: source)
+            case .shader(let id, let name, let source, let isTried): addShader(id, name: name, source: source, isTried: isTried)
             case .releaseShader(let id): transitions.release(id)
             }
         }

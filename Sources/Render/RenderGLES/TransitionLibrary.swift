@@ -6,6 +6,7 @@ struct TransitionLibrary {
     struct Entry {
         var name: String
         var source: TransitionSource
+        var isForeign: Bool
         var program: TransitionProgram?
     }
 

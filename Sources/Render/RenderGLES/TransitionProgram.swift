@@ -9,6 +9,10 @@ final class TransitionProgram {
     let to: GLint
     let progress: GLint
     let ratio: GLint
+    /// Size of a pixel in uv, where the shader asks for it.
+    let pixel: GLint
+    /// Factor and offset of uv's x, for shaders that have a direction.
+    let side: GLint
 
     /// Compiles as ES 1.00, and where that fails with initialisers of globals moved into `main`, and where the context can as
     /// ES 3.00 (loops that are not constant).
@@ -20,6 +24,8 @@ final class TransitionProgram {
         to = program.uniform("to")
         progress = program.uniform("progress")
         ratio = program.uniform("ratio")
+        pixel = source.wantsPixel ? program.uniform("pixel") : -1
+        side = program.uniform("gimbal_side")
     }
 
     private static func compile(
@@ -30,33 +36,44 @@ final class TransitionProgram {
         var assignments = ""
         var failure: RenderError
         do {
-            return try GLProgram(vertex: vertex, fragment: wrap(text, "", modern: false), label: name)
+            return try GLProgram(vertex: vertex, fragment: wrap(source, text, "", modern: false), label: name)
         } catch {
             failure = error
         }
         if let hoisted = source.hoisted {
             (text, assignments) = hoisted
             do {
-                return try GLProgram(vertex: vertex, fragment: wrap(text, assignments, modern: false), label: name)
+                return try GLProgram(vertex: vertex, fragment: wrap(source, text, assignments, modern: false), label: name)
             } catch {
                 failure = error
             }
         }
-        if majorVersion >= 3,
-            let modern = try? GLProgram(
-                vertex: modernise(vertex), fragment: wrap(text, assignments, modern: true), label: name)
-        {
-            return modern
+        guard majorVersion >= 3 else { throw located(failure, name: name) }
+        do {
+            return try GLProgram(
+                vertex: modernise(vertex), fragment: wrap(source, text, assignments, modern: true), label: name)
+        } catch {
+            // What was written for the newer language is judged by it.
+            throw located(source.version >= 130 ? error : failure, name: name)
         }
-        throw located(failure, name: name)
     }
 
-    private static func wrap(_ text: String, _ assignments: String, modern: Bool) -> String {
-        let head =
-            modern
-            ? "#version 300 es\n#define varying in\n#define texture2D texture\nout highp vec4 gimbal_color;\n" : ""
+    /// What the language wants before all else.
+    private static func head(_ source: TransitionSource, modern: Bool) -> String {
+        guard modern else { return source.extensions.map { $0 + "\n" }.joined() }
+        // ES 3.00 has most of them in its core, and then knows none of that name.
+        let extensions = source.extensions.map { $0.replacing("require", with: "enable") + "\n" }.joined()
+        return "#version 300 es\n\(extensions)#define varying in\n#define texture2D texture\nout highp vec4 gimbal_color;\n"
+    }
+
+    private static func wrap(
+        _ source: TransitionSource, _ text: String, _ assignments: String, modern: Bool
+    ) -> String {
         let result = modern ? "gimbal_color" : "gl_FragColor"
-        return head + """
+        // Where the motion has a direction, it is the coordinates that are mirrored: the pictures are not.
+        let (x, declarations) =
+            source.isDirectional ? ("(uv.x * gimbal_side.x + gimbal_side.y)", "uniform vec2 gimbal_side;\n") : ("uv.x", "")
+        return head(source, modern: modern) + """
             #ifdef GL_FRAGMENT_PRECISION_HIGH
             precision highp float;
             precision highp int;
@@ -68,8 +85,9 @@ final class TransitionProgram {
             varying vec4 v_color;
             uniform sampler2D from, to;
             uniform float progress, ratio;
-            vec4 getFromColor(vec2 uv) { return texture2D(from, vec2(uv.x, 1.0 - uv.y)); }
-            vec4 getToColor(vec2 uv) { return texture2D(to, vec2(uv.x, 1.0 - uv.y)); }
+            \(declarations)\(source.wantsPixel ? "uniform vec2 pixel;" : "")
+            vec4 getFromColor(vec2 uv) { return texture2D(from, vec2(\(x), 1.0 - uv.y)); }
+            vec4 getToColor(vec2 uv) { return texture2D(to, vec2(\(x), 1.0 - uv.y)); }
             vec4 gimbalImage(sampler2D image, vec2 uv) { return texture2D(image, vec2(uv.x, 1.0 - uv.y)); }
             vec4 gimbalImage(sampler2D image, vec2 uv, float bias) {
                 return texture2D(image, vec2(uv.x, 1.0 - uv.y), bias);
@@ -77,11 +95,13 @@ final class TransitionProgram {
             // The convention's images, too, have their origin at the bottom left.
             #undef texture2D
             #define texture2D gimbalImage
+            \(modern && source.version >= 130 ? "#define texture gimbalImage" : "")
             #line 1
             \(text)
             void main() {
             \(assignments)
-            \(result) = transition(vec2(v_uv.x, 1.0 - v_uv.y)) * v_color.a;
+            vec2 uv = vec2(v_uv.x, 1.0 - v_uv.y);
+            \(result) = transition(vec2(\(x), uv.y)) * v_color.a;
             }
 
             """

@@ -25,6 +25,10 @@ package final class DisplayCore: OutputReceiver {
     package var onFeedback: ((SceneFeedback) -> Void)?
     /// Called on this thread with what people did, once in a turn.
     package var onInput: (([InputEvent]) -> Void)?
+    /// Called on this thread with a shader's name before the driver compiles it, which may take minutes, and with nil afterwards.
+    package var onCompiling: ((String?) -> Void)?
+    /// What the cost of shaders is measured with: real time, in a recording too.
+    let shaderWatch: ShaderWatch
     package private(set) var input: InputSource?
     var pointer: PointerPresence
     let idle: IdleWatch
@@ -36,6 +40,7 @@ package final class DisplayCore: OutputReceiver {
         self.options = options
         pointer = PointerPresence(policy: options.pointer)
         idle = IdleWatch(loop: loop, rules: options.idle)
+        shaderWatch = ShaderWatch(options.drawingClock ?? loop.stopwatch, isRecording: options.drawingClock != nil)
     }
 
     /// Opens the outputs and compiles the programs, so that no frame waits for either.
@@ -97,7 +102,10 @@ package final class DisplayCore: OutputReceiver {
     private func apply(_ edits: [ContentEdit]) {
         guard !edits.isEmpty else { return }
         guard let renderer else { return }
+        let shader = edits.lazy.compactMap(\.shaderName).first
+        if let shader { onCompiling?(shader) }
         renderer.apply(edits)
+        if shader != nil { onCompiling?(nil) }
         if renderer.hasUntoldPixels {
             renderer.hasUntoldPixels = false
             for presenter in presenters { presenter.planner.invalidate() }

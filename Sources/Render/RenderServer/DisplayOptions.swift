@@ -1,4 +1,5 @@
 package import Presentation
+package import Reactor
 
 /// What the runtime decides about every screen.
 package struct DisplayOptions: Sendable {
@@ -9,6 +10,8 @@ package struct DisplayOptions: Sendable {
     /// Time that work is made to cost, for pacing tests: fractions of a refresh period.
     package var injectedDrawCost = InjectedCost()
     package var injectedCommitCost = InjectedCost()
+    /// What drawing with shaders is measured by; nil takes the loop's time, which in a recording stands still meanwhile.
+    package var drawingClock: Stopwatch?
     /// Frames that each output's log keeps.
     package var logCapacity = 16_384
 

@@ -22,6 +22,10 @@ package final class DisplayThread: SceneSink, Sendable {
     private let input = Mailbox<[InputEvent]>()
     private let outcome = Mutex<Outcome>(Outcome())
     private let started = Semaphore()
+    /// One value when nothing of the thread will run any more.
+    private let ending = Mailbox<Bool>()
+    /// What the driver is compiling.
+    private let compiling = Mutex<String?>(nil)
     /// What to wait for at the end; nil before the start and after the end.
     private let thread = Mutex<pthread_t?>(nil)
 
@@ -120,13 +124,30 @@ package final class DisplayThread: SceneSink, Sendable {
 
     /// Ends the thread: modes and seat are given back when this returns.
     ///
+    /// - Parameter giveUp: called where the driver does not come back from compiling a shader, which may take minutes and cannot be
+    ///   stopped: only the kernel gives modes and seat back then, when the process ends.
     /// - Returns: the log of each output.
     @discardableResult
-    package func close() -> [FrameLog] {
+    package func close(orElse giveUp: ((_ shader: String) -> Never)? = nil) -> [FrameLog] {
         inbox.send(.close)
+        if let giveUp, let shader = compilingAfterWaiting() { giveUp(shader) }
         join()
         return outcome.withLock { $0.logs }
     }
+
+    /// Waits until the thread has ended, or a while where it compiles.
+    private func compilingAfterWaiting() -> String? {
+        guard compiling.withLock({ $0 }) != nil, let loop = try? EventLoop(), let waker = try? loop.addWaker({ loop.stop() })
+        else { return nil }
+        ending.setWaker(waker)
+        let timer = loop.makeTimer { loop.stop() }
+        timer.schedule(after: Self.patience)
+        loop.run()
+        return compiling.withLock { $0 }
+    }
+
+    /// How long a driver may compile on when the program is to end.
+    package static let patience = TimeSpan.seconds(1)
 
     // MARK: On the display thread
 
@@ -148,6 +169,7 @@ package final class DisplayThread: SceneSink, Sendable {
             core.onFeedback = { feedback.send($0) }
             let input = input
             core.onInput = { input.send($0) }
+            core.onCompiling = { [unowned self] name in compiling.withLock { $0 = name } }
             let inbox = inbox
             inbox.setWaker(try loop.addWaker { [unowned core, unowned loop] in Self.handle(inbox.take(), core, loop) })
             do {
@@ -169,6 +191,7 @@ package final class DisplayThread: SceneSink, Sendable {
         let logs = core.frameLogs
         core.close()
         outcome.withLock { $0.logs = logs }
+        ending.send(true)
     }
 
     private static func handle(_ requests: [Request], _ core: DisplayCore, _ loop: EventLoop) {

@@ -199,6 +199,9 @@ package final class ScreenPresenter: FrameSource {
         _ renderer: Renderer, into buffer: RenderBuffer, _ target: FrameTarget, on output: any Output
     ) -> Bool {
         dropFence()
+        let compiled = core.shaderWatch.willDraw(planner.plan, renderer)
+        if let compiled { core.onCompiling?(compiled) }
+        defer { if compiled != nil { core.onCompiling?(nil) } }
         do {
             let isComplete = try renderer.draw(planner.plan, into: buffer)
             if !isComplete { handOver(renderer, to: output) }
@@ -213,6 +216,8 @@ package final class ScreenPresenter: FrameSource {
             return false
         }
         spend(core.options.injectedDrawCost.periods(inFrame: target.number), target)
+        // Otherwise the fence tells when the frame ends.
+        if readyNumber == nil { core.shaderWatch.didDraw(period: target.period) }
         return true
     }
 
@@ -244,6 +249,10 @@ package final class ScreenPresenter: FrameSource {
 
     package func frameEnded(_ feedback: Presentation.FrameFeedback) {
         isFlying = false
+        if let readyNumber {
+            let end = Fence.signalNanoseconds(of: readyNumber).map { MonotonicTime(nanoseconds: $0) }
+            core.shaderWatch.didDraw(period: feedback.target.period, end: end)
+        }
         dropFence()
         switch feedback.kind {
         case .lost:

@@ -1,23 +1,28 @@
 import CoreGraphics
 import Foundation
 
-/// An animated picture (APNG, as in the PNG specification's third edition), written frame by frame as it grows.
+/// An animated picture (APNG, as in the PNG specification's third edition) of 255 colours.
 ///
-/// Each frame is encoded as a PNG by the image library; only its chunks are taken out and numbered anew here, so no
-/// compressor of our own is needed. A frame that equals the one before only lengthens its time; of any other, only the
-/// rectangle that changed is stored.
+/// Frames are kept with 15 bits a pixel, and encoded when all of them have said which colours they need. Each is encoded as a PNG by
+/// the image library; only its chunks are taken out and numbered anew here, so no compressor of our own is needed. A frame that equals
+/// the one before only lengthens its time; of any other, only the rectangle that changed is stored, and in it what did not change is
+/// transparent.
 final class AnimatedPNG {
     private let width: Int
     private let height: Int
-    private var header = Data()
-    private var body = Data()
-    private var sequence: UInt32 = 0
-    private var frames: UInt32 = 0
-    /// The frame that is still being shown: its picture, and milliseconds so far.
-    private var current: (image: CGImage, chunks: Data, area: Area, milliseconds: Int)?
+    private var frames: [Frame] = []
+    private var counts = [Int](repeating: 0, count: 1 << 15)
+    private var last: CGImage?
 
     private struct Area: Equatable {
         var x, y, width, height: Int
+    }
+
+    private struct Frame {
+        var area: Area
+        /// Row by row, as `ColorPalette.reduced` gives them.
+        var colors: [UInt16]
+        var milliseconds: Int
     }
 
     init(width: Int, height: Int) {
@@ -26,54 +31,78 @@ final class AnimatedPNG {
     }
 
     /// Shows `image` for a time. All images have the size given at the beginning.
-    ///
-    /// - Throws: what the encoder says.
-    func add(_ image: CGImage, milliseconds: Int) throws {
-        let area = current.map { changedArea(from: $0.image, to: image) } ?? Area(x: 0, y: 0, width: width, height: height)
+    func add(_ image: CGImage, milliseconds: Int) {
+        let area = last.map { changedArea(from: $0, to: image) } ?? Area(x: 0, y: 0, width: width, height: height)
+        last = image
         guard let area else {
-            current?.milliseconds += milliseconds
+            frames[frames.count - 1].milliseconds += milliseconds
             return
         }
-        flush()
-        let cut = CGRect(x: area.x, y: area.y, width: area.width, height: area.height)
-        guard let piece = image.cropping(to: cut) else { return }
-        let png = try PNGFile.data(of: piece)
-        if header.isEmpty { header = Self.chunks(of: png, named: ["IHDR"]) }
-        current = (image, Self.chunks(of: png, named: ["IDAT"]), area, milliseconds)
+        var colors: [UInt16] = []
+        colors.reserveCapacity(area.width * area.height)
+        image.withUnsafePixels { bytes in
+            for y in area.y..<area.y + area.height {
+                let row = (bytes.baseAddress! + y * image.bytesPerRow).assumingMemoryBound(to: UInt32.self)
+                for x in area.x..<area.x + area.width { colors.append(ColorPalette.reduced(row[x])) }
+            }
+        }
+        for color in colors { counts[Int(color)] += 1 }
+        frames.append(Frame(area: area, colors: colors, milliseconds: milliseconds))
     }
 
     /// The whole file; nil where nothing was ever shown.
-    func finish() -> Data? {
-        flush()
-        current = nil
-        guard frames > 0 else { return nil }
+    ///
+    /// - Throws: what the encoder says.
+    func finish() throws -> Data? {
+        guard !frames.isEmpty else { return nil }
+        let palette = ColorPalette(counts: counts)
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        file.append(header)
-        file.append(Self.chunk("acTL", Self.bytes(frames) + Self.bytes(0)))
-        file.append(body)
+        // 8 bits a pixel, of colour type 3.
+        file.append(Self.chunk("IHDR", Self.bytes(UInt32(width)) + Self.bytes(UInt32(height)) + Data([8, 3, 0, 0, 0])))
+        file.append(Self.chunk("acTL", Self.bytes(UInt32(frames.count)) + Self.bytes(0)))
+        // Index 0 shows what is below.
+        file.append(Self.chunk("PLTE", Data([0, 0, 0] + palette.colors.flatMap { [$0.x, $0.y, $0.z] })))
+        file.append(Self.chunk("tRNS", Data([0])))
+        var shown = [UInt8](repeating: 0, count: width * height)
+        var sequence: UInt32 = 0
+        for (number, frame) in frames.enumerated() {
+            file.append(Self.chunk("fcTL", control(frame, &sequence)))
+            let png = try PNGFile.data(
+                ofBytes: indices(of: frame, palette, over: &shown), width: frame.area.width, height: frame.area.height)
+            Self.forEachChunk(in: png.dropFirst(8)) { name, data in
+                guard name == "IDAT" else { return }
+                // The first frame is also the still picture of readers that know no animation.
+                file.append(
+                    number == 0 ? Self.chunk("IDAT", data) : Self.chunk("fdAT", Self.next(&sequence) + data))
+            }
+        }
         file.append(Self.chunk("IEND", Data()))
         return file
     }
 
-    private func flush() {
-        guard let frame = current else { return }
-        var control = nextSequence()
+    /// - Parameter shown: the indices on the whole picture so far.
+    private func indices(of frame: Frame, _ palette: ColorPalette, over shown: inout [UInt8]) -> [UInt8] {
+        let area = frame.area
+        return frame.colors.indices.map { at in
+            let index = palette.index(of: frame.colors[at]) + 1
+            let place = (area.y + at / area.width) * width + area.x + at % area.width
+            defer { shown[place] = index }
+            return shown[place] == index ? 0 : index
+        }
+    }
+
+    private func control(_ frame: Frame, _ sequence: inout UInt32) -> Data {
+        var control = Self.next(&sequence)
         for value in [frame.area.width, frame.area.height, frame.area.x, frame.area.y] { control += Self.bytes(UInt32(value)) }
         let milliseconds = UInt16(clamping: frame.milliseconds)
         control += Data([UInt8(milliseconds >> 8), UInt8(milliseconds & 0xFF), 0x03, 0xE8])
-        // Leave the frame there, replace what is below: areas are opaque.
-        control += Data([0, 0])
-        body.append(Self.chunk("fcTL", control))
-        Self.forEachChunk(in: frame.chunks) { _, data in
-            // The first frame is also the still picture of readers that know no animation.
-            body.append(frames == 0 ? Self.chunk("IDAT", data) : Self.chunk("fdAT", nextSequence() + data))
-        }
-        frames += 1
+        // Leave the frame there, and lay the next one over what is below.
+        return control + Data([0, 1])
     }
 
-    private func nextSequence() -> Data {
+    private static func next(_ sequence: inout UInt32) -> Data {
         defer { sequence += 1 }
-        return Self.bytes(sequence)
+        return bytes(sequence)
     }
 
     /// The smallest rectangle in which two images differ; nil when they do not.
@@ -102,14 +131,6 @@ final class AnimatedPNG {
     }
 
     // MARK: Chunks
-
-    private static func chunks(of png: Data, named names: Set<String>) -> Data {
-        var found = Data()
-        forEachChunk(in: png.dropFirst(8)) { name, data in
-            if names.contains(name) { found.append(chunk(name, data)) }
-        }
-        return found
-    }
 
     private static func forEachChunk(in data: Data, _ body: (String, Data) -> Void) {
         var rest = data[...]

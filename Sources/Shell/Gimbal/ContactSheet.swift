@@ -1,18 +1,30 @@
 import CoreGraphics
 import Foundation
 
-/// Instants of one transition side by side, with their times: what a person looks at to judge it.
+/// Instants of one transition side by side, with their progress and times: what a person looks at to judge it. The way back has rows
+/// of its own.
 struct ContactSheet {
     struct Tile {
         var image: CGImage
         /// Milliseconds since the transition began.
         var milliseconds: Double
+        /// Which movement of the step it belongs to; nil while the pages rest.
+        var motion: Int?
+        /// The part of that movement's time that has passed.
+        var progress: Double?
+        /// Of the step's last movement, where there is one before it.
+        var isBack = false
+
+        fileprivate var caption: String {
+            let time = "\(Int(milliseconds.rounded())) ms"
+            return progress.map { "\(isBack ? "back " : "")\(Int(($0 * 100).rounded())) %   \(time)" } ?? time
+        }
     }
 
     var title: String
     var subtitle: String
     var tiles: [Tile]
-    var columns = 4
+    var columns = 5
 
     private static let margin = 28.0
     private static let gap = 18.0
@@ -24,7 +36,8 @@ struct ContactSheet {
         let tileWidth = Double(tiles.first?.image.width ?? 1)
         let tileHeight = Double(tiles.first?.image.height ?? 1)
         let columns = min(self.columns, max(tiles.count, 1))
-        let rows = (tiles.count + columns - 1) / columns
+        let places = places(columns)
+        let rows = (places.last?.row ?? 0) + 1
         let width = Self.margin * 2 + tileWidth * Double(columns) + Self.gap * Double(columns - 1)
         let height = Self.margin + Self.header + Double(rows) * (tileHeight + Self.caption + Self.gap)
         guard let context = CGContext(pixelWidth: Int(width), pixelHeight: Int(height), scale: 1, isOpaque: true) else {
@@ -34,16 +47,28 @@ struct ContactSheet {
         context.fill(CGRect(x: 0, y: 0, width: width, height: height))
         text(title, size: 26, weight: 600, white: 1, at: CGPoint(x: Self.margin, y: 20), context)
         text(subtitle, size: 15, weight: 400, white: 0.55, at: CGPoint(x: Self.margin, y: 58), context)
-        for (index, tile) in tiles.enumerated() {
-            let x = Self.margin + Double(index % columns) * (tileWidth + Self.gap)
-            let y = Self.header + Self.margin + Double(index / columns) * (tileHeight + Self.caption + Self.gap)
+        for (tile, place) in zip(tiles, places) {
+            let x = Self.margin + Double(place.column) * (tileWidth + Self.gap)
+            let y = Self.header + Self.margin + Double(place.row) * (tileHeight + Self.caption + Self.gap)
             context.drawDownwards(tile.image, in: CGRect(x: x, y: y, width: tileWidth, height: tileHeight))
             text(
-                "\(Int(tile.milliseconds.rounded())) ms", size: 13, weight: 500, white: 0.6,
+                tile.caption, size: 13, weight: 500, white: 0.6,
                 at: CGPoint(x: x, y: y + tileHeight + 5), context)
         }
         guard let image = context.takeImage() else { throw Failure(.software, "a sheet could not be finished") }
         return image
+    }
+
+    /// From left to right; the way back begins a row.
+    private func places(_ columns: Int) -> [(row: Int, column: Int)] {
+        var next = (row: 0, column: 0)
+        var wasBack = false
+        return tiles.map { tile in
+            if next.column == columns || (tile.isBack && !wasBack && next.column > 0) { next = (next.row + 1, 0) }
+            wasBack = tile.isBack
+            defer { next.column += 1 }
+            return next
+        }
     }
 
     private func text(_ string: String, size: Double, weight: Int, white: Double, at point: CGPoint, _ context: CGContext) {
@@ -51,6 +76,42 @@ struct ContactSheet {
             font: FontDescription(family: .system, size: size, weight: weight),
             color: CGColor(red: white, green: white, blue: white, alpha: 1))
         TextLayout([TextRun(string, attributes)], paragraph: TextParagraph(), width: nil).draw(in: context, at: point)
+    }
+
+    /// What a sheet shows of a step: instants of its movements, and of the last one, which leads back, where there are several. Each is
+    /// from the middle of its part of the time, so that none shows a page at rest.
+    static func choose(_ count: Int, back: Int, of tiles: [Tile]) -> [Tile] {
+        var motions: [[Tile]] = []
+        for tile in tiles where tile.motion != nil {
+            if motions.last?.last?.motion == tile.motion {
+                motions[motions.count - 1].append(tile)
+            } else {
+                motions.append([tile])
+            }
+        }
+        motions = motions.map(withProgress)
+        guard let last = motions.last else { return pick(count + back, of: tiles) }
+        guard motions.count > 1 else { return middles(count, of: last) }
+        let wayBack = middles(back, of: last).map { tile in
+            var tile = tile
+            tile.isBack = true
+            return tile
+        }
+        return middles(count, of: Array(motions.dropLast().joined())) + wayBack
+    }
+
+    private static func withProgress(_ motion: [Tile]) -> [Tile] {
+        let (start, end) = (motion.first?.milliseconds ?? 0, motion.last?.milliseconds ?? 0)
+        return motion.map { tile in
+            var tile = tile
+            tile.progress = end > start ? (tile.milliseconds - start) / (end - start) : 1
+            return tile
+        }
+    }
+
+    private static func middles(_ count: Int, of tiles: [Tile]) -> [Tile] {
+        guard tiles.count > count else { return tiles }
+        return (0..<count).map { tiles[Int((Double($0) + 0.5) / Double(count) * Double(tiles.count))] }
     }
 
     /// Evenly spread frames of a recording, the first and the last among them. A screen at rest has none, so a sheet shows

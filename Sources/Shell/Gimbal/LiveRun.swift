@@ -82,7 +82,8 @@ final class LiveRun {
         try startTour(of: delegate, main)
         main.run()
         AppHost.terminate()
-        let report = FramesReport(logs: display.close(), steps: shownSteps, standstills: standstill?.spans ?? [])
+        let logs = display.close(orElse: CompileWatch.giveUp)
+        let report = FramesReport(logs: logs, steps: shownSteps, standstills: standstill?.spans ?? [])
         try finish(report)
         if let failure = program.failure { throw failure }
         return program.status ?? ExitCode.success.rawValue

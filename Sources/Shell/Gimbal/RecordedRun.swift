@@ -25,13 +25,16 @@ final class RecordedRun {
     private var failure: Failure?
     private var progress: ProgressBar?
     private var framesBefore: UInt64 = 0
+    private var compileWatch: CompileWatch?
 
     init(options: Options, delegate: any UIApplicationDelegate) throws {
         self.options = options
         self.delegate = delegate
         main = try MainLoop(time: VirtualTime(jumpsWhenIdle: true))
         backend = HeadlessBackend(loop: main.loop, options: options)
-        core = try DisplayCore(loop: main.loop, backend: backend, options: DisplayOptions(options))
+        var displayOptions = DisplayOptions(options)
+        displayOptions.drawingClock = Stopwatch()
+        core = try DisplayCore(loop: main.loop, backend: backend, options: displayOptions)
         sink = InlineSink(core)
         screenSize = backend.output.info.pictureSize
         let settings = Recorder.Settings(directory: URL(fileURLWithPath: options.out ?? "demo-out"))
@@ -49,6 +52,9 @@ final class RecordedRun {
                 MainActor.assumeIsolated { for value in feedback.take() { self.handle(value) } }
             })
         core.onFeedback = { feedback.send($0) }
+        core.onCompiling = { [unowned self] name in
+            MainActor.assumeIsolated { compileWatch = name.map { CompileWatch($0) } }
+        }
         SceneContext.main.attach(sink: sink)
         do {
             try core.start()
@@ -126,11 +132,9 @@ final class RecordedRun {
 
     private func take(_ buffer: RenderBuffer, _ presented: FramePresented) {
         guard let image = backend.image(of: buffer) else { return }
-        do {
-            try recorder.take(image, at: presented.time.seconds, period: backend.output.info.refreshPeriod.seconds)
-        } catch {
-            stop(Failure(.cannotCreate, "\(error)"))
-        }
+        recorder.take(
+            image, at: presented.time.seconds, period: backend.output.info.refreshPeriod.seconds,
+            isMoving: UIApplication.shared.isInTransition)
     }
 
     private func finish(isWhole: Bool) throws {

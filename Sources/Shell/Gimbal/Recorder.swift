@@ -6,7 +6,7 @@ import Reactor
 
 /// Renders steps of an app in memory and in virtual time, and writes what a person wants to look at.
 ///
-/// For each step a contact sheet (PNG) of evenly spread instants; for all of them one animated picture and the frame log.
+/// For each step a contact sheet (PNG) of instants of its motion, with their progress, and of the way back; for all of them one animated picture and the frame log.
 /// Every vblank is drawn, however long it takes: the times in the pictures are those that a display would have shown.
 @preconcurrency @MainActor
 public final class Recorder {
@@ -15,7 +15,9 @@ public final class Recorder {
         /// Where files go; made when it is not there.
         public var directory: URL
         /// Instants on a sheet.
-        public var instants = 12
+        public var instants = 10
+        /// Further ones, of the way back, where a step has one.
+        public var instantsBack = 4
         /// Width of an instant on a sheet, in pixels.
         public var tileWidth = 420
         /// Width of the animated picture, in pixels.
@@ -32,6 +34,9 @@ public final class Recorder {
     private let animationSize: (width: Int, height: Int)
     private var tiles = TileSeries()
     private var stepStart: MonotonicTime?
+    /// The movement that the last frame belonged to, and how many the step has had.
+    private var motion: Int?
+    private var motions = 0
     private var lastShown: (image: CGImage, time: MonotonicTime)?
     /// The frame of the animated picture that is being shown, and the newest that came too soon after it.
     private var animated: (image: CGImage, time: MonotonicTime, latest: CGImage?)?
@@ -60,6 +65,7 @@ public final class Recorder {
         let time = MonotonicTime(seconds: time)
         tiles = TileSeries()
         stepStart = time
+        (motion, motions) = (nil, 0)
         if let image = lastShown?.image { tiles.add(ContactSheet.Tile(image: image, milliseconds: 0)) }
     }
 
@@ -68,38 +74,44 @@ public final class Recorder {
     /// - Parameters:
     ///   - time: when it was shown, in seconds of the screen's clock.
     ///   - period: seconds that one refresh takes.
-    /// - Throws: when the animated picture cannot be made.
-    public func take(_ image: CGImage, at time: TimeInterval, period: TimeInterval) throws {
+    ///   - isMoving: a transition is under way; a sheet prefers instants of these.
+    public func take(_ image: CGImage, at time: TimeInterval, period: TimeInterval, isMoving: Bool = false) {
+        if isMoving, motion == nil {
+            motion = motions
+            motions += 1
+        } else if !isMoving {
+            motion = nil
+        }
         let time = MonotonicTime(seconds: time)
         let period = TimeSpan(seconds: period)
         if let tile = shrunk(image, to: tileSize) {
             lastShown = (tile, time)
             if let stepStart {
-                tiles.add(ContactSheet.Tile(image: tile, milliseconds: (time - stepStart).milliseconds))
+                tiles.add(ContactSheet.Tile(image: tile, milliseconds: (time - stepStart).milliseconds, motion: motion))
             }
         }
-        try animate(image, at: time, spacing: period * Int64(settings.animationStride))
+        animate(image, at: time, spacing: period * Int64(settings.animationStride))
     }
 
     /// Frames closer than `spacing` are left out; the one before them is shown longer.
-    private func animate(_ image: CGImage, at time: MonotonicTime, spacing: TimeSpan) throws {
+    private func animate(_ image: CGImage, at time: MonotonicTime, spacing: TimeSpan) {
         guard let animation else { return }
         if let shown = animated, time - shown.time < spacing - .milliseconds(1) {
             animated?.latest = image
             return
         }
-        try flushAnimation(until: time, animation)
+        flushAnimation(until: time, animation)
         guard let small = shrunk(image, to: animationSize) else { return }
         animated = (small, time, nil)
     }
 
-    private func flushAnimation(until time: MonotonicTime, _ animation: AnimatedPNG) throws {
+    private func flushAnimation(until time: MonotonicTime, _ animation: AnimatedPNG) {
         guard let shown = animated else { return }
         let length = (time - shown.time).milliseconds
         // A long rest is cut: nobody watches a still picture for seconds.
-        try animation.add(shown.image, milliseconds: Int(min(length, 900).rounded()))
+        animation.add(shown.image, milliseconds: Int(min(length, 900).rounded()))
         if let latest = shown.latest, length > 200, let small = shrunk(latest, to: animationSize) {
-            try animation.add(small, milliseconds: 400)
+            animation.add(small, milliseconds: 400)
         }
     }
 
@@ -109,7 +121,8 @@ public final class Recorder {
     public func endStep(_ name: String, subtitle: String) throws {
         let shown = tiles.all
         guard !shown.isEmpty else { return }
-        let sheet = ContactSheet(title: name, subtitle: subtitle, tiles: ContactSheet.pick(settings.instants, of: shown))
+        let chosen = ContactSheet.choose(settings.instants, back: settings.instantsBack, of: shown)
+        let sheet = ContactSheet(title: name, subtitle: subtitle, tiles: chosen)
         let file = settings.directory.appendingPathComponent(Self.fileName(name) + ".png")
         do {
             try PNGFile.write(sheet.draw(), to: file.path)
@@ -123,12 +136,12 @@ public final class Recorder {
 
     /// Writes the animated picture, where something was shown.
     ///
-    /// - Throws: when the file cannot be written.
+    /// - Throws: when the picture cannot be made or the file cannot be written.
     public func finish() throws {
         guard let animation else { return }
-        if let shown = animated { try flushAnimation(until: shown.time + .seconds(1), animation) }
+        if let shown = animated { flushAnimation(until: shown.time + .seconds(1), animation) }
         let file = settings.directory.appendingPathComponent("tour.png")
-        guard let picture = animation.finish() else { return }
+        guard let picture = try animation.finish() else { return }
         try directory.write(picture, to: file.lastPathComponent)
         files.append(file)
     }

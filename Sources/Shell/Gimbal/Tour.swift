@@ -28,8 +28,17 @@ public protocol TourProviding: UIApplicationDelegate {
 
     /// A step that shows one transition that is not part of the tour, for `--transition FILE.glsl`.
     func tourStep(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep
+
+    /// The same with a transition of its own for the way back, which `make` gives for false.
+    func tourStep(
+        named name: String, make: @escaping @MainActor (_ isForward: Bool) -> any UIViewControllerAnimatedTransitioning
+    ) -> TourStep
 }
 
 extension TourProviding {
     public func furtherTourSteps() -> [TourStep] { [] }
+
+    public func tourStep(
+        named name: String, make: @escaping @MainActor (_ isForward: Bool) -> any UIViewControllerAnimatedTransitioning
+    ) -> TourStep { tourStep(named: name, transition: make(true)) }
 }

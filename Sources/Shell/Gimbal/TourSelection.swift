@@ -13,20 +13,28 @@ enum TourSelection {
             return [step]
         }
         if wanted.hasSuffix(".glsl") || wanted.contains("/") {
-            return [provider.tourStep(named: shortName(wanted), transition: try shader(file: wanted))]
+            let forth = try shader(file: wanted, isForward: true)
+            let step = provider.tourStep(named: shortName(wanted)) { isForward in
+                isForward ? forth : (try? shader(file: wanted, isForward: false)) ?? forth
+            }
+            return [step]
         }
-        guard let transition = TransitionCatalogue.make(named: wanted) else {
+        guard TransitionCatalogue.names.contains(wanted) else {
             let names = TransitionCatalogue.names
             let steps = all.map { Recorder.fileName($0.name) }.filter { !names.contains($0) }
             let list = (names + steps).joined(separator: ", ")
             throw Failure(.usage, "there is no transition named \"\(wanted)\"; there are \(list), and any .glsl file")
         }
-        return [provider.tourStep(named: wanted, transition: transition)]
+        return [
+            provider.tourStep(named: wanted) {
+                TransitionCatalogue.make(named: wanted, isForward: $0) ?? FadeTransition(isForward: $0)
+            }
+        ]
     }
 
-    private static func shader(file: String) throws -> any UIViewControllerAnimatedTransitioning {
+    private static func shader(file: String, isForward: Bool) throws -> any UIViewControllerAnimatedTransitioning {
         do {
-            return try ShaderTransition(file: file)
+            return try ShaderTransition(file: file, isForward: isForward)
         } catch let error as ShaderTransitionError {
             switch error {
             case .unreadable: throw Failure(.noInput, "\(error)")

@@ -191,8 +191,9 @@ package final class KioskController: UINavigationController, UINavigationControl
         // A finger has to move something.
         if isLed, name == KioskConfiguration.none { name = "push" }
         guard name != KioskConfiguration.none else { return NoTransition() }
-        // That one comes from the side where reading ends; a finger means the side that it came from.
-        let isMirrored = isLed && name == "push" && view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+        // It comes from the side where reading ends; a finger means the side that it came from.
+        let isMirrored =
+            isLed && view.effectiveUserInterfaceLayoutDirection == .rightToLeft && TransitionCatalogue.isDirectional(name)
         return TransitionCatalogue.make(named: name, isForward: isForward != isMirrored)
     }
 

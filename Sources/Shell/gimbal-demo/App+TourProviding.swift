@@ -11,6 +11,12 @@ extension App: TourProviding {
     func furtherTourSteps() -> [TourStep] { tour?.everyTurn() ?? [] }
 
     func tourStep(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep {
-        tour?.step(named: name, transition: transition) ?? TourStep(name) { done in done() }
+        tourStep(named: name) { _ in transition }
+    }
+
+    func tourStep(
+        named name: String, make: @escaping @MainActor (_ isForward: Bool) -> any UIViewControllerAnimatedTransitioning
+    ) -> TourStep {
+        tour?.step(named: name, make: make) ?? TourStep(name) { done in done() }
     }
 }

@@ -25,8 +25,10 @@ final class Tour {
             + [zoomOutOfCard(), pullIntoCard(), pullDown(), sheet(), swipeBack(), switchTabs(), turn(), seamlessTurn(), twist()]
     }
 
-    func step(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep {
-        visit(name, with: AnimatorTransition { _ in transition }) { self.nextRoom() }
+    func step(
+        named name: String, make: @escaping @MainActor (_ isForward: Bool) -> any UIViewControllerAnimatedTransitioning
+    ) -> TourStep {
+        visit(name, with: AnimatorTransition(make)) { self.nextRoom() }
     }
 
     /// The room's screen grows out of its card, and goes back into it.

@@ -15,25 +15,25 @@ extension CALayer {
         let overlay = transition.type == .moveIn ? makeWindow(on: old, offset(of: transition)) : old
         setOverlay(overlay)
         let shift = offset(of: transition)
+        let span = transition.span
         var track = Animation.Track.basic(from: nil, to: nil, by: nil)
         switch transition.type {
         case .moveIn:
             // What the layer's move does to the old picture is taken back: it stays, and the window over it goes by.
-            let end = Matrix4.translation(x: shift.width, y: shift.height)
-            animate(old, .basic(from: .matrix(.identity), to: .matrix(end), by: nil), .transform, transition)
-            track = .basic(from: .matrix(end), to: .matrix(.identity), by: nil)
+            animate(old, slide(shift, from: span.start, to: span.end), .transform, transition)
+            track = slide(shift, from: 1 - span.start, to: 1 - span.end)
         case .push:
             // The old picture rides along, one whole width before the layer.
             old.values.position = Point(
                 x: old.values.position.x - shift.width, y: old.values.position.y - shift.height)
-            track = .basic(
-                from: .matrix(.translation(x: shift.width, y: shift.height)), to: .matrix(.identity), by: nil)
+            track = slide(shift, from: 1 - span.start, to: 1 - span.end)
         case .reveal:
-            let end = Matrix4.translation(x: -shift.width, y: -shift.height)
-            animate(old, .basic(from: .matrix(.identity), to: .matrix(end), by: nil), .transform, transition)
+            animate(old, slide(shift, from: -span.start, to: -span.end), .transform, transition)
         default:
             if transition.type != .fade { log.once(.warning, id: "transition", "a CATransition of an unknown type fades") }
-            animate(old, .basic(from: .scalar(1), to: .scalar(0), by: nil), .opacity, transition)
+            let opacity = Animation.Track.basic(
+                from: .scalar(Double(1 - span.start)), to: .scalar(Double(1 - span.end)), by: nil)
+            animate(old, opacity, .opacity, transition)
         }
         start(transition, track, overlay, key)
     }
@@ -48,6 +48,14 @@ extension CALayer {
         }
         running.append(new)
         SceneContext.main.added(new, to: self)
+    }
+
+    /// - Parameters:
+    ///   - start: how much of `shift` the layer is away by at the beginning.
+    ///   - end: the same at the end.
+    private func slide(_ shift: CGSize, from start: CGFloat, to end: CGFloat) -> Animation.Track {
+        func away(_ part: CGFloat) -> MotionValue { .matrix(.translation(x: shift.width * part, y: shift.height * part)) }
+        return .basic(from: away(start), to: away(end), by: nil)
     }
 
     private func animate(

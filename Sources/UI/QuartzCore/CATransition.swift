@@ -1,13 +1,22 @@
+import CoreGraphics
+
 /// A change of what a layer shows: the old picture leaves while the new one comes.
 ///
 /// The old picture is main's copy of the layer, drawn when the transition is added.
 open class CATransition: CAAnimation {
     open var type = CATransitionType.fade
     open var subtype: CATransitionSubtype?
-    /// Kept; a transition runs from its start to its end.
+    /// The part of the transition, from 0 to 1, that it begins at.
     open var startProgress: Float = 0
-    /// Kept; a transition runs from its start to its end.
+    /// The part of the transition, from `startProgress` to 1, that it ends at; the new picture follows at once.
     open var endProgress: Float = 1
+
+    /// Both within what a transition has.
+    var span: (start: CGFloat, end: CGFloat) {
+        let start = startProgress.isFinite ? min(max(CGFloat(startProgress), 0), 1) : 0
+        let end = endProgress.isFinite ? min(max(CGFloat(endProgress), start), 1) : 1
+        return (start, end)
+    }
 
     package override func makeEmpty() -> CAAnimation { CATransition() }
 

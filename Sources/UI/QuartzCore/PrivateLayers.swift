@@ -37,12 +37,14 @@ package final class TransitionShader {
     package let name: String
     package let source: TransitionSource
 
-    /// - Parameter name: what errors of the GLSL compiler call it.
-    package init(name: String, source: String) {
+    /// - Parameters:
+    ///   - name: what errors of the GLSL compiler call it.
+    ///   - isTried: it comes from outside, and whether it gives colours is found out.
+    package init(name: String, source: String, isTried: Bool = false) {
         id = SceneContext.makeShaderID()
         self.name = name
         self.source = TransitionSource(source)
-        SceneContext.main.contentEdits.append(.shader(id, name: name, source: source))
+        SceneContext.main.contentEdits.append(.shader(id, name: name, source: source, isTried: isTried))
         SceneContext.main.requestTurnEnd()
     }
 
@@ -57,6 +59,11 @@ package final class ShaderTransitionLayer: CALayer {
     /// By uniform name; those not named keep the defaults of the source's comments.
     package var parameters: [String: ShaderValue] = [:] {
         didSet { kindChanged() }
+    }
+
+    /// A shader that has a direction moves to the other side.
+    package var mirrorsMotion = false {
+        didSet { if mirrorsMotion != oldValue { kindChanged() } }
     }
 
     /// 0 … 1; key path `progress`.
@@ -98,7 +105,7 @@ package final class ShaderTransitionLayer: CALayer {
 
     package override var kind: LayerKind {
         guard let shader else { return .plain }
-        return .shaderTransition(ShaderEffect(shader: shader.id, parameters: parameters))
+        return .shaderTransition(ShaderEffect(shader: shader.id, parameters: parameters, isMirrored: mirrorsMotion))
     }
     package override func makeCopy() -> CALayer { ShaderTransitionLayer(layer: self) }
 }

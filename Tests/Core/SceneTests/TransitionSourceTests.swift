@@ -66,6 +66,37 @@ import Testing
         #expect(parameters("float one;\r\n" + line + "\r\nfloat two;") == expected, "with the line ends of Windows")
     }
 
+    @Test(arguments: [
+        ("uniform float turn; // = pi/2", "pi/2"), ("uniform float third; // = 1.0 / 3.0", "1.0 / 3.0"),
+        ("uniform vec2 way; // = vec2(pi, 0.0)", "vec2(pi, 0.0)"), ("uniform vec3 tint; // = vec3(1.0, 0.5)", "vec3(1.0, 0.5)"),
+    ]) func `a default that is no constant is known by its text`(line: String, text: String) {
+        let parameter = TransitionSource(line).parameters.first
+        #expect(parameter?.defaultValue == nil && parameter?.unreadDefault == text)
+    }
+
+    @Test func `directives that must come first are taken out, and lines keep their numbers`() {
+        let source = TransitionSource("#version 300 es\n#extension GL_OES_standard_derivatives : enable\n#define X 1\nfloat x;")
+        #expect(source.version == 300)
+        #expect(source.extensions == ["#extension GL_OES_standard_derivatives : enable"])
+        #expect(source.text.split(separator: "\n", omittingEmptySubsequences: false).count == 4)
+        #expect(!source.text.contains("#version") && !source.text.contains("#extension") && source.text.contains("#define"))
+    }
+
+    @Test(arguments: [
+        ("vec4 transition(vec2 uv) { return vec4(pixel.x); }", true), ("float f(vec2 pixel) { return pixel.x; }", true),
+        ("vec4 transition(vec2 uv) { return vec4(progress); } // pixel", false),
+        ("uniform vec2 pixel; // = vec2(2.0)\nvec4 transition(vec2 uv) { return vec4(pixel, pixel); }", false),
+        ("const float a = 1.0, pixel = 2.0;\nfloat f() { return pixel; }", false),
+        ("vec4 pixel(vec2 uv) { return getToColor(uv); }\nvec4 transition(vec2 uv) { return pixel(uv); }", false),
+    ]) func `the size of a pixel is given to who asks for it and declares nothing of that name`(text: String, expected: Bool) {
+        #expect(TransitionSource(text).wantsPixel == expected)
+    }
+
+    @Test func `a comment declares a direction`() {
+        #expect(TransitionSource("// A wipe.\n// Direction: horizontal\n").isDirectional)
+        #expect(!TransitionSource("// The direction: horizontal or not\n").isDirectional)
+    }
+
     @Test func `an initialiser, which ES forbids, is blanked and moves nothing`() {
         let source = "uniform vec2 d = vec2(1.0, 2.0);\nfloat x;"
         let text = TransitionSource(source).text

@@ -11,7 +11,9 @@ import Testing
 /// The transitions in `Shaders/transitions`, drawn by the renderer on a 96×64 screen.
 @Suite("Transition shaders", .serialized, .oneContextAtATime) struct TransitionShaderTests {
     /// A screen with two gradients under a transition at `progress`, or with one of them alone.
-    private func draw(_ source: String, progress: Double, only: Int? = nil) throws -> [UInt8] {
+    private func draw(
+        _ source: String, progress: Double, only: Int? = nil, isMirrored: Bool = false, isStriped: Bool = false
+    ) throws -> [UInt8] {
         let renderer = try Renderer(GraphicsContext.forTest())
         let edit = ContentEdit.shader(ShaderID(1), name: "test.glsl", source: source)
         renderer.apply([edit])
@@ -21,7 +23,7 @@ import Testing
         var commit = SceneCommit(serial: 1)
         commit.contents = [edit]
         commit.structure = [.create(LayerID(0), .plain), .setRoot(ScreenID(0), LayerID(0))]
-        commit.structure.append(.create(LayerID(1), .shaderTransition(ShaderEffect(shader: ShaderID(1)))))
+        commit.structure.append(.create(LayerID(1), .shaderTransition(ShaderEffect(shader: ShaderID(1), isMirrored: isMirrored))))
         commit.structure += pictures.map { .create($0, .gradient) }
         commit.structure.append(.setSublayers(LayerID(1), pictures))
         commit.structure.append(.setSublayers(LayerID(0), [only.map { pictures[$0] } ?? LayerID(1)]))
@@ -30,7 +32,9 @@ import Testing
             commit.values.append(ValueEdit(layer: layer, change: .position(Point(x: 48, y: 32))))
         }
         commit.values.append(ValueEdit(layer: LayerID(1), change: .progress(progress)))
-        commit.values += zip(pictures, Self.gradients).map { ValueEdit(layer: $0, change: .gradient($1)) }
+        commit.values += zip(pictures, isStriped ? Self.stripes : Self.gradients).map {
+            ValueEdit(layer: $0, change: .gradient($1))
+        }
         return try pixels(commit, renderer)
     }
 
@@ -41,6 +45,16 @@ import Testing
         second.colors = [Color(red: 0, green: 0.3, blue: 0), Color(red: 0, green: 1, blue: 1)]
         (second.startX, second.startY, second.endX, second.endY) = (0, 0.5, 1, 0.5)
         return [first, second]
+    }
+
+    /// With edges everywhere, as pages have them: what only moves is seen.
+    private static var stripes: [GradientValues] {
+        gradients.map { plain in
+            var striped = plain
+            striped.colors = (0..<64).map { plain.colors[$0 % 2] }
+            (striped.startX, striped.startY, striped.endX, striped.endY) = (0, 0, 1, 1)
+            return striped
+        }
     }
 
     private func pixels(_ commit: SceneCommit, _ renderer: Renderer) throws -> [UInt8] {
@@ -76,6 +90,52 @@ import Testing
         let middle = try draw(source, progress: 0.5)
         #expect(difference(middle, from).mean > 2)
         #expect(difference(middle, to).mean > 2)
+    }
+
+    /// 50 ms of a transition of 1 s are 5 %; a wipe at an even pace has changed 5 % by then, and 2 % is what an eye finds at once; ink comes from one spot and has 1.4 %.
+    @Test(arguments: Shaders.transitionNames) func `something is seen within 50 ms, and until 50 ms before the end`(
+        name: String
+    ) throws {
+        let source = try #require(Shaders.transition(name))
+        for (progress, only) in [(0.05, 0), (0.95, 1)] {
+            let share = changed(
+                try draw(source, progress: progress, isStriped: true),
+                try draw(source, progress: 0, only: only, isStriped: true))
+            #expect(share > (name == "ink-bleed" ? 0.014 : 0.02), "\(name): \(share) at \(progress)")
+        }
+    }
+
+    /// The part of the pixels that differ by more than 8 levels in a channel.
+    private func changed(_ a: [UInt8], _ b: [UInt8]) -> Double {
+        let count = a.count / 4
+        let pixels = (0..<count).count { pixel in
+            (0..<3).contains { abs(Int(a[pixel * 4 + $0]) - Int(b[pixel * 4 + $0])) > 8 }
+        }
+        return Double(pixels) / Double(count)
+    }
+
+    @Test func `a shader is told the size of a pixel, unless it has a pixel of its own`() throws {
+        let told = "vec4 transition(vec2 uv) { return vec4(pixel.x * 96.0, pixel.y * 32.0, 0.0, 1.0); }"
+        #expect(try draw(told, progress: 0.5).prefix(2).elementsEqual([255, 128]))
+        let own = "vec4 pixel(vec2 uv) { return vec4(0.0, 1.0, 0.0, 1.0); } vec4 transition(vec2 uv) { return pixel(uv); }"
+        #expect(try draw(own, progress: 0.5).prefix(2).elementsEqual([0, 255]))
+    }
+
+    @Test func `directives may stand on the first lines`() throws {
+        let old = "#version 100\n#extension GL_OES_standard_derivatives : enable\nvec4 transition(vec2 uv) { return vec4(1.0); }"
+        let new =
+            "#version 300 es\nvec4 transition(vec2 uv) { float s; for (int i = 0; i < int(progress * 2.0); i++) s = 1.0; return vec4(s); }"
+        for source in [old, new] { #expect(try draw(source, progress: 0.5)[0] == 255) }
+    }
+
+    @Test func `a direction is mirrored, and the pictures are not`() throws {
+        let source = "// Direction: horizontal\nvec4 transition(vec2 uv) { return uv.x < 0.25 ? vec4(1.0) : getFromColor(uv); }"
+        let plain = try draw(source, progress: 0.5)
+        let mirrored = try draw(source, progress: 0.5, isMirrored: true)
+        let still = try draw(source, progress: 0.5, only: 0)
+        func column(_ picture: [UInt8], _ x: Int) -> [UInt8] { Array(picture[(x * 4)..<(x * 4 + 3)]) }
+        #expect(column(plain, 5) == [255, 255, 255] && column(plain, 90) == column(still, 90))
+        #expect(column(mirrored, 90) == [255, 255, 255] && column(mirrored, 5) == column(still, 5))
     }
 
     @Test func `the guards of our shaders return the pictures themselves`() throws {

@@ -30,10 +30,10 @@ import Testing
 
     @Test func `frames are numbered and the first one is the still picture`() throws {
         let animation = AnimatedPNG(width: 16, height: 8)
-        try animation.add(picture(0), milliseconds: 100)
-        try animation.add(picture(1), milliseconds: 50)
-        let file = try #require(animation.finish())
-        #expect(chunks(file).map(\.name) == ["IHDR", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
+        animation.add(try picture(0), milliseconds: 100)
+        animation.add(try picture(1), milliseconds: 50)
+        let file = try #require(try animation.finish())
+        #expect(chunks(file).map(\.name) == ["IHDR", "acTL", "PLTE", "tRNS", "fcTL", "IDAT", "fcTL", "fdAT", "IEND"])
         #expect(chunks(file)[1].data == Data([0, 0, 0, 2, 0, 0, 0, 0]))
         // A reader that knows no animation sees the first frame.
         let still = try ImageFile.decode(data: file, name: "animation", vectorScale: 1)
@@ -42,23 +42,23 @@ import Testing
 
     @Test func `a frame that changes nothing only lasts longer`() throws {
         let animation = AnimatedPNG(width: 16, height: 8)
-        try animation.add(picture(0), milliseconds: 100)
-        try animation.add(picture(0), milliseconds: 70)
-        let control = chunks(try #require(animation.finish())).filter { $0.name == "fcTL" }
+        animation.add(try picture(0), milliseconds: 100)
+        animation.add(try picture(0), milliseconds: 70)
+        let control = chunks(try #require(try animation.finish())).filter { $0.name == "fcTL" }
         #expect(control.count == 1)
         #expect(control[0].data[20...21].elementsEqual([0, 170]))
     }
 
     @Test func `only what changed is stored`() throws {
         let animation = AnimatedPNG(width: 16, height: 8)
-        try animation.add(picture(0), milliseconds: 100)
-        try animation.add(picture(0, dot: 5), milliseconds: 100)
-        let control = chunks(try #require(animation.finish())).filter { $0.name == "fcTL" }[1].data
+        animation.add(try picture(0), milliseconds: 100)
+        animation.add(try picture(0, dot: 5), milliseconds: 100)
+        let control = chunks(try #require(try animation.finish())).filter { $0.name == "fcTL" }[1].data
         let numbers = (1...4).map { index in control[index * 4..<index * 4 + 4].reduce(0) { $0 << 8 | Int($1) } }
         #expect(numbers == [1, 1, 5, 2], "width, height, x, y")
     }
 
-    @Test func `without a frame there is no file`() {
-        #expect(AnimatedPNG(width: 4, height: 4).finish() == nil)
+    @Test func `without a frame there is no file`() throws {
+        #expect(try AnimatedPNG(width: 4, height: 4).finish() == nil)
     }
 }

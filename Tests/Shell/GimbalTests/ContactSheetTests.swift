@@ -15,13 +15,24 @@ import Testing
         #expect(picked == [0, 160, 320, 480, 640])
     }
 
+    @Test func `a sheet shows ten instants of the motion and four of the way back, and none at rest`() throws {
+        var tiles = try tiles(300)
+        for index in 10..<110 { tiles[index].motion = 0 }
+        for index in 150..<250 { tiles[index].motion = 1 }
+        let chosen = ContactSheet.choose(10, back: 4, of: tiles)
+        #expect(
+            chosen.map { Int((($0.progress ?? -1) * 100).rounded()) } == [5, 15, 25, 35, 45, 56, 66, 76, 86, 96, 12, 37, 63, 88])
+        #expect(chosen.map(\.isBack) == Array(repeating: false, count: 10) + Array(repeating: true, count: 4))
+        #expect(chosen.allSatisfy { $0.motion != nil })
+    }
+
     @Test func `a short recording is shown whole`() throws {
         #expect(ContactSheet.pick(8, of: try tiles(3)).count == 3)
     }
 
     @Test func `a sheet has room for each tile`() throws {
         let sheet = try ContactSheet(title: "Cube", subtitle: "3 frames", tiles: tiles(5)).draw()
-        #expect(sheet.width == 28 * 2 + 40 * 4 + 18 * 3)
+        #expect(sheet.width == 28 * 2 + 40 * 5 + 18 * 4)
     }
 
     @Test(arguments: [1, 2, 479, 480, 481, 100_003])

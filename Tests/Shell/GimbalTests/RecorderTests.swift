@@ -15,7 +15,7 @@ final class RecorderTests: XCTestCase {
                 recorder.beginStep(at: start)
                 for frame in 0..<30 {
                     let time = start + Double(frame) / 60
-                    try recorder.take(Self.image(shade: CGFloat(frame) / 30), at: time, period: 1.0 / 60)
+                    recorder.take(try Self.image(shade: CGFloat(frame) / 30), at: time, period: 1.0 / 60)
                 }
                 try recorder.endStep(step, subtitle: "30 frames")
             }

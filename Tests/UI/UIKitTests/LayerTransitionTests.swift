@@ -1,12 +1,15 @@
 import GimbalTesting
 import QuartzCore
+import Shaders
 import UIKit
 import XCTest
 
 /// `CATransition` on a layer, as pixels at its middle.
 final class LayerTransitionTests: XCTestCase {
     /// Red turns white; the colours at six places from left to right. The layer lies between 100 and 200.
-    private func middle(of type: CATransitionType, from subtype: CATransitionSubtype) throws -> String {
+    private func middle(
+        of type: CATransitionType, from subtype: CATransitionSubtype, start: Float = 0, end: Float = 1
+    ) throws -> String {
         try MainActor.assumeIsolated {
             for window in UIApplication.shared.windows { window.isHidden = true }
             let screen = try TestScreen(width: 300, height: 100)
@@ -24,6 +27,7 @@ final class LayerTransitionTests: XCTestCase {
             let transition = CATransition()
             transition.type = type
             transition.subtype = subtype
+            (transition.startProgress, transition.endProgress) = (start, end)
             transition.duration = 1
             transition.timingFunction = CAMediaTimingFunction(name: .linear)
             view.layer.add(transition, forKey: nil)
@@ -49,6 +53,49 @@ final class LayerTransitionTests: XCTestCase {
     func testMoveInComesOverTheOldPicture() throws {
         XCTAssertEqual(try middle(of: .moveIn, from: .fromRight), "..rww.")
         XCTAssertEqual(try middle(of: .moveIn, from: .fromLeft), ".wwr..")
+    }
+
+    func testATransitionRunsBetweenItsStartAndItsEnd() throws {
+        XCTAssertEqual(try middle(of: .push, from: .fromRight, start: 0.8), "rrww..", "nine tenths of the way")
+        XCTAssertEqual(try middle(of: .reveal, from: .fromRight, start: 1), "rrww..", "it was over when it began")
+        XCTAssertEqual(try middle(of: .moveIn, from: .fromRight, end: 0), "..rrww", "it has not begun when it ends")
+    }
+
+    func testAPageCurlsUpOffTheNewOneAndDownOverTheOld() throws {
+        try MainActor.assumeIsolated {
+            ShaderTransition.library = (Shaders.transitionNames, { Shaders.transition($0) })
+            for (options, corners) in [
+                (UIView.AnimationOptions.transitionCurlUp, (left: "red", right: "white")),
+                (.transitionCurlDown, (left: "white", right: "red")),
+            ] {
+                for window in UIApplication.shared.windows { window.isHidden = true }
+                let screen = try TestScreen(width: 120, height: 80)
+                defer { screen.close() }
+                let window = UIWindow(frame: UIScreen.main.bounds)
+                defer { window.isHidden = true }
+                let root = UIViewController()
+                let view = UIView(frame: root.view.bounds)
+                view.backgroundColor = .red
+                root.view.addSubview(view)
+                window.rootViewController = root
+                window.makeKeyAndVisible()
+                screen.advance(by: 0.5)
+                var isDone = false
+                UIView.transition(with: view, duration: 1, options: options, animations: { view.backgroundColor = .white }) {
+                    isDone = $0
+                }
+                screen.advance(by: options == .transitionCurlUp ? 0.25 : 0.75)
+                let name = { @MainActor (x: Int, y: Int) -> String in
+                    (screen.image?.pixel(x: x, y: y)?.green ?? 0) > 100 ? "white" : "red"
+                }
+                XCTAssertEqual(name(4, 4), corners.left)
+                XCTAssertEqual(name(116, 76), corners.right)
+                screen.advance(by: 1)
+                XCTAssertTrue(isDone)
+                XCTAssertEqual(name(4, 4) + name(116, 76), "whitewhite")
+                XCTAssertEqual(root.view.subviews.count, 1)
+            }
+        }
     }
 
     func testRevealUncoversTheNewPicture() throws {

@@ -41,6 +41,8 @@ final class ShaderFileTests: XCTestCase {
         let unreadable = "the transition shader wipe.glsl cannot be read: "
         XCTAssertEqual(try reason(good + [0]), unreadable + "it is not text in UTF-8")
         XCTAssertEqual(try reason([0xFF, 0xFE]), unreadable + "it is not text in UTF-8")
+        XCTAssertEqual(try reason(Array("// Ren".utf8) + [0xE9, 10] + good), "taken", "a name in Latin-1")
+        XCTAssertEqual(try reason(good + [0xE9]), unreadable + "it is not text in UTF-8")
         XCTAssertEqual(try reason(Array(repeating: 32, count: 4 << 20 | 1)), unreadable + "it is larger than 4 MiB")
         XCTAssertEqual(
             try reason(nil, "none.glsl"), "the transition shader none.glsl cannot be read: there is no such file")

@@ -3,7 +3,7 @@ internal import Motion
 internal import Scene
 
 extension UIView {
-    /// Shows the changes inside `animations` as a transition of the whole view: a dissolve or a flip.
+    /// Shows the changes inside `animations` as a transition of the whole view: a dissolve, a flip or a page curl.
     public static func transition(
         with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil
@@ -24,6 +24,11 @@ extension UIView {
         }
         if let turn = Turn(options.transition), let superview = view.superview {
             return flip(view, in: superview, turn, duration, options, changes, completion)
+        }
+        if let isUp = curlDirection(options.transition), let superview = view.superview,
+            curl(view, in: superview, isUp: isUp, duration, changes, completion)
+        {
+            return
         }
         let fade = CATransition()
         fade.type = .fade

@@ -41,6 +41,9 @@ open class UIApplication: UIResponder {
     /// Nobody uses keys any more, as if somebody had touched.
     package func forgetKeys() { FocusEngine.shared.sleep() }
 
+    /// One page is becoming another, or the interface turns.
+    package var isInTransition: Bool { !TransitionContext.inFlight.isEmpty }
+
     /// Ends what runs, the newest first: the screen that it runs on is given up.
     package func abandonTransitions() {
         for context in TransitionContext.inFlight.reversed() { context.abandon() }

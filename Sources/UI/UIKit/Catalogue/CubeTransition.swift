@@ -13,25 +13,28 @@ public final class CubeTransition: CatalogueTransition {
     override func prepare(_ stage: TransitionStage) {
         backdrop = stage.makeBackdrop()
         stage.makeCard()
-        stage.incoming.layer.transform = face(stage, isForward ? 1 : -1)
+        stage.incoming.layer.transform = face(stage, direction(stage))
     }
 
     override func animate(_ stage: TransitionStage) {
         UIView.animateKeyframes(withDuration: 0, delay: 0, options: .calculationModeLinear) { [self] in
-            let direction: CGFloat = isForward ? 1 : -1
+            let direction = direction(stage)
             let steps = Self.steps
             for step in 1...steps {
+                // Evenly: the timing eases, and keyframes only say which way the turn goes.
                 let part = CGFloat(step) / CGFloat(steps)
-                let eased = part * part * (3 - 2 * part)
                 UIView.addKeyframe(withRelativeStartTime: Double(step - 1) / Double(steps), relativeDuration: 1 / Double(steps)) {
-                    stage.outgoing.layer.transform = self.face(stage, -direction * eased)
-                    stage.incoming.layer.transform = self.face(stage, direction * (1 - eased))
+                    stage.outgoing.layer.transform = self.face(stage, -direction * part)
+                    stage.incoming.layer.transform = self.face(stage, direction * (1 - part))
                 }
             }
         }
     }
 
     override func cleanUp(_ stage: TransitionStage) { backdrop?.removeFromSuperview() }
+
+    /// 1 where the incoming page comes from the right.
+    private func direction(_ stage: TransitionStage) -> CGFloat { isForward != stage.isMirrored ? 1 : -1 }
 
     /// - Parameter quarters: quarter turns away from the front. The axis lies half a width behind the screen; the whole cube
     ///   steps back in mid-turn, so that its edge does not come through the glass.

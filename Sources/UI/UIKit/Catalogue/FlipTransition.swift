@@ -12,25 +12,27 @@ public final class FlipTransition: CatalogueTransition {
     override func prepare(_ stage: TransitionStage) {
         backdrop = stage.makeBackdrop()
         stage.makeCard()
-        stage.incoming.layer.transform = turned(stage, isForward ? -1 : 1)
+        stage.incoming.layer.transform = turned(stage, -direction(stage))
     }
 
     override func animate(_ stage: TransitionStage) {
         // Half a turn has no shorter way: the middle is named so that both pages take the same one.
         UIView.animateKeyframes(withDuration: 0, delay: 0, options: .calculationModeLinear) { [self] in
-            let direction: CGFloat = isForward ? 1 : -1
+            let direction = direction(stage)
             for step in 1...8 {
                 let part = CGFloat(step) / 8
-                let eased = part * part * (3 - 2 * part)
                 UIView.addKeyframe(withRelativeStartTime: Double(step - 1) / 8, relativeDuration: 1.0 / 8) {
-                    stage.outgoing.layer.transform = self.turned(stage, direction * eased)
-                    stage.incoming.layer.transform = self.turned(stage, direction * (eased - 1))
+                    stage.outgoing.layer.transform = self.turned(stage, direction * part)
+                    stage.incoming.layer.transform = self.turned(stage, direction * (part - 1))
                 }
             }
         }
     }
 
     override func cleanUp(_ stage: TransitionStage) { backdrop?.removeFromSuperview() }
+
+    /// 1 where the card turns to the right.
+    private func direction(_ stage: TransitionStage) -> CGFloat { isForward != stage.isMirrored ? 1 : -1 }
 
     /// - Parameter half: 1 is half a turn. The card steps back while it stands on edge, so that it stays on the screen.
     private func turned(_ stage: TransitionStage, _ half: CGFloat) -> CATransform3D {

@@ -26,7 +26,6 @@ public final class PushTransition: CatalogueTransition {
     override func cleanUp(_ stage: TransitionStage) { dimming?.removeFromSuperview() }
 
     private func aside(_ stage: TransitionStage, _ widths: CGFloat) -> CGAffineTransform {
-        let isMirrored = stage.container.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        return CGAffineTransform(translationX: stage.container.bounds.width * widths * (isMirrored ? -1 : 1), y: 0)
+        CGAffineTransform(translationX: stage.container.bounds.width * widths * (stage.isMirrored ? -1 : 1), y: 0)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Scene
 
 /// Reads a shader's file as a whole, and refuses at once what would keep the caller waiting or fill its memory.
 enum ShaderFile {
@@ -21,9 +22,15 @@ enum ShaderFile {
         } catch {
             throw .unreadable(file: file, reason: error.localizedDescription)
         }
-        guard let text = String(data: data, encoding: .utf8), !text.utf8.contains(0) else {
+        guard let text = decode(data), !text.utf8.contains(0) else {
             throw .unreadable(file: file, reason: "it is not text in UTF-8")
         }
         return text
+    }
+
+    /// Old editors wrote names in comments in Latin-1, which has no wrong bytes; anywhere else such a byte is no GLSL.
+    private static func decode(_ data: Data) -> String? {
+        if let text = String(data: data, encoding: .utf8) { return text }
+        return String(data: data, encoding: .isoLatin1).flatMap { TransitionSource.isPlainOutsideComments($0) ? $0 : nil }
     }
 }

@@ -5,8 +5,10 @@ import Scene
 
 /// A shader in the GL Transitions convention, run as an animator.
 ///
-/// Both pages stay alive while it runs: what moves in them goes on. At progress 0 exactly the outgoing picture is on the
-/// screen, at 1 exactly the incoming one. Errors of the GLSL compiler are logged with file and line, and the pages then fade.
+/// Both pages stay alive while it runs: what moves in them goes on. Forwards progress runs from 0, where exactly the outgoing
+/// picture is on the screen, to 1, where exactly the incoming one is; backwards the same pictures come in the opposite order. Time is
+/// linear: a shader eases what it moves. One that has a direction is mirrored where the interface reads from right to left. Errors of
+/// the GLSL compiler are logged with file and line, and the pages then fade.
 @preconcurrency @MainActor
 public final class ShaderTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 1 }
@@ -30,13 +32,16 @@ public final class ShaderTransition: CatalogueTransition {
     /// Gives the text of a built-in shader by its name; the runtime knows them.
     package static var library: (names: [String], text: (String) -> String?) = ([], { _ in nil })
 
+    /// What page curls are drawn with.
+    static let curlName = "page-curl"
+
     /// One of the shaders that come with Gimbal, for instance `page-curl`; nil, with a sentence in the log, when there is none.
     public convenience init?(named name: String, isForward: Bool = true) {
         guard let text = Self.library.text(name) else {
             Log.transitions.warning("there is no shader transition named \"\(name)\"")
             return nil
         }
-        self.init(name: name, source: text, isForward: isForward)
+        self.init(name: name, source: text, isTried: false, isForward: isForward)
     }
 
     /// A `.glsl` file.
@@ -44,14 +49,25 @@ public final class ShaderTransition: CatalogueTransition {
     /// - Throws: `ShaderTransitionError` when the file cannot be read or defines no transition.
     public convenience init(file: String, isForward: Bool = true) throws {
         let text = try ShaderFile.text(file)
-        self.init(name: file, source: text, isForward: isForward)
+        self.init(name: file, source: text, isTried: true, isForward: isForward)
         guard shader.source.mentionsTransition else { throw ShaderTransitionError.noTransition(file: file) }
     }
 
-    private init(name: String, source: String, isForward: Bool) {
+    private init(name: String, source: String, isTried: Bool, isForward: Bool) {
         self.name = name
-        shader = TransitionShader(name: name, source: source)
+        shader = TransitionShader(name: name, source: source, isTried: isTried)
         super.init(isForward: isForward)
+        for parameter in shader.source.parameters {
+            guard let text = parameter.unreadDefault else { continue }
+            Log.transitions.once(
+                .warning, id: "default \(name) \(parameter.name)",
+                "\(name): the default of \(parameter.name), \"\(text)\", is no \(parameter.kind) that can be read; it is 0")
+        }
+    }
+
+    /// Whether the built-in shader of that name has a direction, which is mirrored from right to left.
+    static func isDirectional(named name: String) -> Bool {
+        library.text(name).map { TransitionSource($0).isDirectional } ?? false
     }
 
     /// A parameter by name; nil takes the default of the source's comments. What does not fit is logged and not taken.
@@ -79,11 +95,13 @@ public final class ShaderTransition: CatalogueTransition {
 
     // MARK: The animation
 
-    override var timing: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .easeInOut) }
+    override var timing: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .linear) }
 
     override func prepare(_ stage: TransitionStage) {
         let layer = ShaderTransitionLayer(shader: shader)
         for declared in shader.source.parameters { give(layer, declared) }
+        layer.mirrorsMotion = stage.isMirrored && shader.source.isDirectional
+        layer.progress = isForward ? 0 : 1
         let view = UIView(adopting: layer)
         view.frame = stage.container.bounds
         view.isUserInteractionEnabled = false
@@ -91,7 +109,8 @@ public final class ShaderTransition: CatalogueTransition {
             Place(view: page, superview: page.superview, index: page.superview?.subviews.firstIndex { $0 === page } ?? 0)
         }
         stage.container.addSubview(view)
-        for page in [stage.outgoing, stage.incoming] {
+        // The shader's first picture is the page that was there first: the way back shows the same frames.
+        for page in isForward ? [stage.outgoing, stage.incoming] : [stage.incoming, stage.outgoing] {
             let frame = page.superview.map { view.convert(page.frame, from: $0) } ?? page.frame
             view.addSubview(page)
             page.frame = frame
@@ -109,7 +128,7 @@ public final class ShaderTransition: CatalogueTransition {
     }
 
     override func animate(_ stage: TransitionStage) {
-        (stageView?.layer as? ShaderTransitionLayer)?.progress = 1
+        (stageView?.layer as? ShaderTransitionLayer)?.progress = isForward ? 1 : 0
     }
 
     override func cleanUp(_ stage: TransitionStage) {

@@ -12,6 +12,11 @@ public enum TransitionCatalogue {
     /// All names.
     public static var names: [String] { animatorNames + shaderNames }
 
+    /// Whether its motion goes to one side, and to the other where the interface reads from right to left.
+    package static func isDirectional(_ name: String) -> Bool {
+        ["push", "flip", "cube"].contains(name) || ShaderTransition.isDirectional(named: name)
+    }
+
     /// A new animator; nil when there is none of that name.
     ///
     /// - Parameter isForward: false for dismissing and popping.

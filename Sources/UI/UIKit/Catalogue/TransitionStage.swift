@@ -131,6 +131,9 @@ final class TransitionStage {
         }
     }
 
+    /// The interface reads from right to left: what goes to one side goes to the other.
+    var isMirrored: Bool { container.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
     /// Perspective for pages that turn, seen from about one and a half screens away.
     func perspective() -> CATransform3D {
         var transform = CATransform3DIdentity

@@ -1,4 +1,5 @@
 import CoreGraphics
+internal import Diagnostics
 public import Foundation
 
 /// Pages one after another, turned by a finger or by the app.
@@ -52,6 +53,9 @@ open class UIPageViewController: UIViewController {
         let gap = options?[.interPageSpacing]
         spacing = (gap as? CGFloat) ?? (gap as? Double).map { CGFloat($0) } ?? (gap as? Int).map { CGFloat($0) } ?? 0
         super.init(nibName: nil, bundle: nil)
+        if style == .pageCurl {
+            Log.transitions.once(.warning, id: "pageCurl", "a UIPageViewController of the style pageCurl scrolls")
+        }
         transitionStyle = style
         self.navigationOrientation = navigationOrientation
     }

@@ -1,3 +1,5 @@
+internal import Diagnostics
+
 /// Who animates, asked in the order that delegates expect.
 extension ModalPresentation {
     /// An animator, and whether the delegate gave it.
@@ -30,7 +32,25 @@ extension ModalPresentation {
         }
         let style =
             presented.preferredTransition?.style ?? PresentationStyles.transitionStyle(of: controller, on: presenting)
+        if style == .partialCurl, let curl = makeCurl(isPresenting: isPresenting) {
+            return Choice(animator: curl, isDelegates: false)
+        }
         return Choice(animator: BuiltInModalAnimator(style, isPresenting: isPresenting), isDelegates: false)
+    }
+
+    /// The page before is rolled away as a whole. A page that does not fill the screen cannot be what lies below it, and turns over.
+    private func makeCurl(isPresenting: Bool) -> ShaderTransition? {
+        guard !UIAccessibility.isReduceMotionEnabled else { return nil }
+        switch presented.resolvedPresentationStyle {
+        case .fullScreen, .overFullScreen, .currentContext, .overCurrentContext:
+            let curl = ShaderTransition(named: ShaderTransition.curlName, isForward: isPresenting)
+            curl?.duration = 0.7
+            return curl
+        case _:
+            Log.transitions.once(
+                .warning, id: "partialCurl", "partialCurl asks for a presentation that fills the screen; the page turns over")
+            return nil
+        }
     }
 
     func presentationInteractor(_ choice: Choice?) -> (any UIViewControllerInteractiveTransitioning)? {

@@ -1,0 +1,62 @@
+/// What a shader's text says beside its declarations and functions: directives that must come first, and what it asks of the host.
+struct ShaderPreamble {
+    /// Bytes of the `#version` and `#extension` lines, wherever they stand.
+    private(set) var directives: [Range<Int>] = []
+    /// The `#extension` lines, in order.
+    private(set) var extensions: [String] = []
+    /// What `#version` says; 100 without it.
+    private(set) var version = 100
+    /// A comment says `Direction: horizontal`.
+    private(set) var isDirectional = false
+    /// It reads `pixel` and declares nothing of that name.
+    private(set) var wantsPixel = false
+
+    init(_ bytes: [UInt8]) {
+        let tokens = ShaderToken.all(of: bytes)
+        for token in tokens {
+            let text = String(decoding: bytes[token.range], as: UTF8.self)
+            if token.kind == .directive { take(directive: text, token.range) }
+            if token.kind == .comment, Self.saysDirection(text) { isDirectional = true }
+        }
+        wantsPixel = Self.wants("pixel", tokens.filter { $0.kind != .comment && $0.kind != .directive }, bytes)
+    }
+
+    private mutating func take(directive text: String, _ range: Range<Int>) {
+        let words = text.dropFirst().split { $0 == " " || $0 == "\t" }
+        switch words.first {
+        case "version": version = words.dropFirst().first.flatMap { Int($0) } ?? version
+        case "extension": extensions.append(text)
+        default: return
+        }
+        directives.append(range)
+    }
+
+    private static func saysDirection(_ comment: String) -> Bool {
+        comment.split(separator: "\n").contains { line in
+            line.split { " \t*".contains($0) }.map { $0.lowercased() }.prefix(2) == ["direction:", "horizontal"]
+        }
+    }
+
+    /// A word is declared where it follows a type, outside of all functions; in a function or a struct it hides the global one.
+    private static func wants(_ word: String, _ tokens: [ShaderToken], _ bytes: [UInt8]) -> Bool {
+        var isRead = false
+        var depth = 0
+        var last: ShaderToken.Kind?
+        for token in tokens {
+            if case .mark(let mark) = token.kind {
+                if "({[".utf8.contains(mark) { depth += 1 }
+                if ")}]".utf8.contains(mark) { depth -= 1 }
+            } else {
+                let text = bytes[token.range]
+                if text.elementsEqual(word.utf8) {
+                    if depth <= 0, last == .word || last == .mark(UInt8(ascii: ",")) { return false }
+                    isRead = true
+                } else if text.starts(with: word.utf8), text.dropFirst(word.utf8.count).first == UInt8(ascii: ".") {
+                    isRead = true
+                }
+            }
+            last = token.kind
+        }
+        return isRead
+    }
+}
