@@ -42,7 +42,7 @@ final class SwitchingAppDelegate: ObjectAppDelegate {
 }
 
 /// What asks for NSObjectProtocol.
-func sameDelegates(_ layer: CALayer, _ animation: CAAnimation, _ field: UITextField) -> Bool {
+@MainActor func sameDelegates(_ layer: CALayer, _ animation: CAAnimation, _ field: UITextField) -> Bool {
     let known: [(any NSObjectProtocol)?] = [
         layer.delegate, animation.delegate, field.delegate, field.inputDelegate, UIApplication.shared.delegate,
     ]

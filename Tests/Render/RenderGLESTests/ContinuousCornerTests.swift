@@ -1,6 +1,7 @@
 import Compositing
 import Geometry
 import Motion
+import RenderTesting
 import Scene
 import Testing
 import TestSupport
@@ -8,7 +9,7 @@ import TestSupport
 @testable import RenderGLES
 
 /// Corners that begin further out than a circle and are as round on the diagonal, with all that has corners.
-@Suite(.serialized)
+@Suite(.serialized, .oneContextAtATime)
 struct ContinuousCornerTests {
     private let radius = 40.0
     private let frame = Rect<Local>(x: 0, y: 0, width: 160, height: 160)

@@ -1,6 +1,7 @@
 import Compositing
 import Geometry
 import Motion
+import RenderTesting
 import Scene
 import Testing
 import TestSupport
@@ -8,7 +9,7 @@ import TestSupport
 @testable import RenderGLES
 
 /// What changes slowly shows no steps: between two levels of a colour the pixels of a row are of both.
-@Suite(.serialized)
+@Suite(.serialized, .oneContextAtATime)
 struct SlowChangeTests {
     /// A slow ramp behind glass as alerts and menus have it; the mean red of each row.
     private func rows(transform: OutputTransform = .normal) throws -> [Double] {

@@ -1,6 +1,5 @@
 import Buffers
 import Compositing
-import Diagnostics
 import Geometry
 import HeadlessOutput
 import Motion
@@ -10,7 +9,6 @@ import RenderGLES
 import RenderServer
 import RenderTesting
 import Scene
-import Synchronization
 import Testing
 
 /// A headless output in virtual time with the whole display side behind it.
@@ -86,33 +84,6 @@ final class HeadlessBackend: DisplayBackend {
         loop.advance(by: .milliseconds(10_000))
         #expect(core.frameLogs[0].total == frames)
         #expect(loop.turnCount - turns <= 4, "the turns of advancing itself")
-    }
-
-    @Test func `a shader whose frames take longer than the display has is said once, with what they take`() throws {
-        let said = Mutex<[String]>([])
-        LogSink.replace { record in if record.level == .warning { said.withLock { $0.append(record.message) } } }
-        defer { LogSink.replace(with: nil) }
-        var options = DisplayOptions()
-        options.injectedDrawCost = InjectedCost(1.5)
-        let core = try DisplayCore(loop: loop, backend: backend, options: options)
-        try core.start()
-        var commit = slide()
-        let source = "vec4 transition(vec2 uv) { return mix(getFromColor(uv), getToColor(uv), progress); }"
-        let layers = [LayerID(2), LayerID(3)]
-        commit.contents = [.shader(ShaderID(1), name: "dear.glsl", source: source)]
-        commit.structure += [.create(LayerID(4), .shaderTransition(ShaderEffect(shader: ShaderID(1))))]
-        commit.structure += layers.map { .create($0, .plain) }
-        commit.structure += [.setSublayers(LayerID(4), layers), .setSublayers(LayerID(0), [LayerID(4), LayerID(1)])]
-        for layer in layers + [LayerID(4)] {
-            commit.values.append(ValueEdit(layer: layer, change: .bounds(Rect(x: 0, y: 0, width: 64, height: 64))))
-            commit.values.append(ValueEdit(layer: layer, change: .position(Point(x: 32, y: 32))))
-        }
-        commit.values.append(ValueEdit(layer: LayerID(4), change: .progress(0.5)))
-        core.receive([commit])
-        loop.advance(by: .milliseconds(1000))
-        let about = said.withLock { $0.filter { $0.hasPrefix("dear.glsl: ") } }
-        #expect(about.count == 1 && about.first?.contains(" takes 25.0 ms and more for a frame") == true, "\(about)")
-        core.close()
     }
 
     @Test func `a lost context is made anew and the picture comes back`() throws {

@@ -174,8 +174,9 @@ final class AnchorPointTests: TransitionTestCase {
     }
 
     func testCatalogueTransitionsLeaveThePlaces() {
+        let names = MainActor.assumeIsolated { TransitionCatalogue.names }
         for anchor in Self.anchors {
-            for name in TransitionCatalogue.names {
+            for name in names {
                 withStage { stage in
                     let b = stage.page("B", .fullScreen)
                     let delegate = Transitioning(stage.journal)

@@ -237,7 +237,8 @@ extension UINavigationController {
         if !hidden, isViewLoaded, !toolbarIsInPlace {
             view.addSubview(toolbar)
             UIView.performWithoutAnimation {
-                toolbar.untransformedFrame = CGRect(x: 0, y: view.bounds.height, width: view.bounds.width, height: BarItemRow.height)
+                toolbar.untransformedFrame = CGRect(
+                    x: 0, y: view.bounds.height, width: view.bounds.width, height: BarItemRow.height)
             }
         }
         bars.isToolbarHidden = hidden
