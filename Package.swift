@@ -12,6 +12,9 @@ func system(_ name: String, pkgConfig: String? = nil, apt: [String] = []) -> Tar
 /// in each build of each app. The file is for headers in `/usr/include`; where the library lies elsewhere its own file knows better.
 /// SwiftPM looks for the name below folders of the system, so the way leads up to the root from any of them.
 func quiet(_ file: String, or library: String) -> String {
+    // A cross build says by these variables that the headers of this machine are not the ones.
+    let cross = ["PKG_CONFIG_SYSROOT_DIR", "PKG_CONFIG_LIBDIR", "PKG_CONFIG_PATH"]
+    guard cross.allSatisfy({ Context.environment[$0] == nil }) else { return library }
     let header = ["pangocairo": "pango-1.0/pango/pangocairo.h"][library] ?? "gdk-pixbuf-2.0/gdk-pixbuf/gdk-pixbuf.h"
     guard FileManager.default.fileExists(atPath: "/usr/include/" + header) else { return library }
     return Array(repeating: "..", count: 24).joined(separator: "/") + "\(Context.packageDirectory)/Sources/System/\(file)"

@@ -8,22 +8,32 @@ import RenderServer
 ///
 /// A file is named for its moment: the movement's number in the run, and the frame's in the movement. `captures.txt` has a line
 /// for each: the name, and the nanoseconds since the movement's first frame. Until something moves there is only `still.png`, what
-/// was shown last. Used on the display thread only.
+/// was shown last, and nothing of a display: reading one back takes a vblank, and its first frames would come later than without.
+/// Used on the display thread only.
 final class FrameCapture {
     private let directory: URL
     private let stride: Int
+    private let hasStills: Bool
     private var list = ""
 
+    /// - Parameter hasStills: what is shown before anything moves is written too.
     /// - Returns: nil when nothing is to be captured.
-    init?(_ options: Options) {
+    init?(_ options: Options, hasStills: Bool = true) {
         guard let path = options.capture else { return nil }
+        self.hasStills = hasStills
         directory = URL(fileURLWithPath: path)
         stride = options.captureStride
         try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     }
 
     func wants(_ moment: FrameMoment) -> Bool {
-        isStill(moment) || moment.index % stride == 0 || moment.isEnd
+        isStill(moment) ? hasStills : moment.index % stride == 0 || moment.isEnd
+    }
+
+    /// Says so where a display has shown nothing but what stands still.
+    func end() {
+        guard list.isEmpty, !hasStills else { return }
+        log.warning("GIMBAL_CAPTURE wrote no frame: nothing moved, and a display is read back only while something moves")
     }
 
     /// What is shown before anything moves has no instant to be named for.

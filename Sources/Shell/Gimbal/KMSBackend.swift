@@ -28,7 +28,7 @@ final class KMSBackend: DisplayBackend {
     init(loop: EventLoop, options: Options) throws {
         self.loop = loop
         buffers = options.buffers
-        capture = FrameCapture(options)
+        capture = FrameCapture(options, hasStills: false)
         inputOptions = InputOptions(options)
         do {
             seat = try SeatOpening.open(on: loop)
@@ -189,6 +189,7 @@ final class KMSBackend: DisplayBackend {
 
     func close() {
         monitor = nil
+        capture?.end()
         device.close()
         seat.close()
     }
