@@ -138,7 +138,7 @@ enum OptionTable {
             $1.forbidsScanout = try isOn("no-scanout", $0)
         },
         OptionDescription(
-            name: "capture", value: "DIR", help: "frames of movements as PNG, still.png before any; from a display through its writeback", isVariableOnly: true
+            name: "capture", value: "DIR", help: "frames of movements as PNG, still.png before any", isVariableOnly: true
         ) {
             $1.capture = $0
         },
