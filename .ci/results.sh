@@ -1,5 +1,5 @@
 # What the logs of test runners say. Sourced by .ci/test, and by the tests of these functions; does nothing by itself.
-# Each function reads files that a runner left, also one that died, and writes to standard output.
+# Each function reads the files that a runner left, even where the runner died, and writes to standard output.
 
 # Swift Testing: how many tests are known, how many failed and how many were skipped. Arguments: the log, the xUnit file.
 # The runner writes the xUnit file's opening tag when it starts and all the rest when it ends: only the closing tag says that the file is

@@ -22,7 +22,7 @@ extension Renderer {
         if isTried, let program = entry.program { tryOut(entry, program, id) }
     }
 
-    /// What errors call a shader, and whether it comes from outside; nil for one that is not there or does not compile.
+    /// What errors call a shader, and whether it comes from outside; nil for a shader that is missing or does not compile.
     package func origin(of shader: ShaderID) -> (name: String, isForeign: Bool)? {
         transitions[shader].flatMap { $0.program == nil ? nil : ($0.name, $0.isForeign) }
     }

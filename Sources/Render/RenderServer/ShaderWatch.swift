@@ -42,7 +42,8 @@ final class ShaderWatch {
         let cost = (end ?? clock.read()) - start
         guard cost > period else { return dear.count = 0 }
         dear = (dear.count + 1, dear.count == 0 ? cost : min(dear.least, cost))
-        guard dear.count >= Self.proof else { return }
+        // Once in a row of dear frames: the sentence is memory, which a steady frame does not ask for.
+        guard dear.count == Self.proof else { return }
         let least = dear.least
         log.once(
             .warning, id: "slow \(name)",

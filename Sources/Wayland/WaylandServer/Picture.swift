@@ -17,7 +17,7 @@ package final class Picture: @unchecked Sendable {
     package let stride: Int
     package let bytes: UnsafeMutableRawBufferPointer
 
-    /// Its bytes are not set: whoever makes it writes all of them before anything reads them.
+    /// Its bytes are not set: its maker writes all of them before anything reads them.
     init(width: Int, height: Int, format: PixelFormat) {
         (self.width, self.height, self.format) = (width, height, format)
         stride = width * 4

@@ -3,7 +3,7 @@ internal import WaylandProtocols
 
 /// A client's text field: what is in it, and what is to be written into it.
 ///
-/// The client says where it is and what it is for; whoever has a keyboard or a dictionary writes. What a client says counts when it is
+/// The client says where it is and what it is for; a keyboard or an input method writes. What a client says counts when it is
 /// applied. Three versions of the protocol say the same in other words: each is a `TextInputWire`.
 package final class TextInput {
     /// What helps to write the text.

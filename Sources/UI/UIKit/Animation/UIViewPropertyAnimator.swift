@@ -90,7 +90,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         let letGo = { @MainActor @Sendable in
             let holdsViews = !track.parts.isEmpty
             track.removeAll()
-            // One that was scrubbed or started with nothing to animate left nothing behind.
+            // An animator that was scrubbed, or started with nothing to animate, left nothing behind.
             guard holdsViews else { return }
             UIKitDiagnostics.report(
                 .invalidAnimatorUse,

@@ -7,7 +7,7 @@ import Scene
 ///
 /// Both pages stay alive while it runs: what moves in them goes on. Forwards progress runs from 0, where exactly the outgoing
 /// picture is on the screen, to 1, where exactly the incoming one is; backwards the same pictures come in the opposite order. Time is
-/// linear: a shader eases what it moves. One that has a direction is mirrored where the interface reads from right to left. Errors of
+/// linear: a shader eases what it moves. A shader with a direction is mirrored where the interface reads from right to left. Errors of
 /// the GLSL compiler are logged with file and line, and the pages then fade.
 @preconcurrency @MainActor
 public final class ShaderTransition: CatalogueTransition {
