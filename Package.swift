@@ -207,7 +207,7 @@ let testTargets: [Target] = [
             "Shell", "GimbalShell", "WaylandServer", "Gimbal", "GimbalTesting", "TestSupport", "UIKit", "QuartzCore",
             "CoreGraphics",
             "InputSources",
-            "InputEvents", "Reactor", "Buffers", "Geometry",
+            "InputEvents", "Reactor", "Buffers", "Geometry", "Diagnostics",
         ]),
     .executableTarget(
         name: "gimbal-installed-app", dependencies: ["Gimbal"], path: "Tests/Shell/InstalledApp", resources: [.copy("Resources")]),

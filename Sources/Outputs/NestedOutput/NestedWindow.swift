@@ -20,6 +20,7 @@ final class NestedWindow {
     private let presentation: RemoteObject?
     private let viewport: RemoteObject?
     private let fractionalScale: RemoteObject?
+    private let decoration: RemoteObject?
     private let others: [RemoteObject]
     private let settings: NestedSettings
     private var usesOurClock = true
@@ -52,10 +53,10 @@ final class NestedWindow {
         let scales = viewport == nil ? nil : connection.bind("wp_fractional_scale_manager_v1", upTo: 1)
         fractionalScale = scales?.make("wp_fractional_scale_v1", 1, [.newID, .object(surface)])
         let decorations = connection.bind("zxdg_decoration_manager_v1", upTo: 1)
-        let decoration = decorations?.make("zxdg_toplevel_decoration_v1", 1, [.newID, .object(toplevel)])
+        decoration = decorations?.make("zxdg_toplevel_decoration_v1", 1, [.newID, .object(toplevel)])
         // 2 is the compositor's side.
         decoration?.send(1, [.uint(2)])
-        others = [compositor, viewporter, scales, decorations, decoration].compactMap { $0 }
+        others = [compositor, viewporter, scales, decorations].compactMap { $0 }
         listen()
     }
 
@@ -77,6 +78,8 @@ final class NestedWindow {
     func close() {
         viewport?.destroy(0)
         fractionalScale?.destroy(0)
+        // A toplevel that goes before its decoration is an error of the protocol.
+        decoration?.destroy(0)
         toplevel.destroy(0)
         shellSurface.destroy(0)
         surface.destroy(0)

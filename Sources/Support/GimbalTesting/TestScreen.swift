@@ -47,7 +47,7 @@ public final class TestScreen {
     ///   - scale: pixels a point.
     /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
     public init(panelWidth: Int, panelHeight: Int, rotation: String, scale: CGFloat = 1) throws {
-        UIApplication.shared.forgetKeys()
+        UIApplication.shared.startOver()
         UIApplication.keysGoElsewhere = false
         main = try MainLoop(time: VirtualTime())
         backend = HeadlessBackend(loop: main.loop, width: panelWidth, height: panelHeight, rotation: rotation)
@@ -146,9 +146,8 @@ public final class TestScreen {
     /// Gives the screen up, so that another can be made; a transition that still runs is over with it.
     public func close() {
         hand.lift(hand.fingers, isCancelled: true)
-        // The next screen's time begins anew: nothing would end there what began here, and every turn would wait for it.
-        UIApplication.shared.abandonTransitions()
-        UIApplication.shared.forgetKeys()
+        UIApplication.shared.startOver()
+        settle()
         RunningProgram.current = nil
         core.close()
         SceneContext.main.detachSink()

@@ -31,6 +31,12 @@ extension SceneContext {
         needTurn()
     }
 
+    /// Ends all that run, unfinished; what waits for them is told in the next turn.
+    package func removeAllAnimations() {
+        for running in animations.values { running.layer?.removeAllAnimations() }
+        animations = [:]
+    }
+
     /// What nothing shows has no frames to run in: its animations end with the turn.
     func finishUnseen() {
         let layers = unseenAnimated

@@ -1,6 +1,8 @@
+import Diagnostics
 import Foundation
 import Gimbal
 import GimbalTesting
+import Synchronization
 import TestSupport
 import UIKit
 import WaylandServer
@@ -93,9 +95,13 @@ final class ProgramTests: XCTestCase {
     }
 
     func testAWindowThatIsClosedIsNoFault() throws {
+        let said = Mutex<[String]>([])
+        LogSink.replace { record in if record.level <= .warning { said.withLock { $0.append(record.message) } } }
+        defer { LogSink.replace(with: nil) }
         let outcome = try withWindow(act: { _, window in window.requestClose() })
         XCTAssertEqual(outcome.code, 0)
         XCTAssertEqual(outcome.errors, "")
+        XCTAssertEqual(said.withLock { $0 }, [], "the compositor complains of the program")
     }
 
     /// Sixteen turns, by the program itself: what the compositor is given is wholly of one of them, and they come in order.

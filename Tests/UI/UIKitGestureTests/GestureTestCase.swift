@@ -14,6 +14,7 @@ final class Stage {
     var now: Double { Self.now }
 
     init() {
+        UIApplication.shared.startOver()
         SceneContext.main.setClock(nil)
         SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
         SceneContext.main.setTurnTime(Self.now)

@@ -30,10 +30,9 @@ final class SequenceScreen: SceneSink {
     init(lag: Double) {
         vblank = Self.latest + 1
         self.lag = lag * Self.period
+        UIApplication.shared.startOver()
         SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
         SceneContext.main.setTurnTime(now)
-        // A sequence that failed may have left something half done.
-        UIScreen.main.rootLayer.removeAllAnimations()
         SceneContext.main.attach(sink: self)
     }
 

@@ -87,7 +87,7 @@ final class KeyboardGoldenTests: XCTestCase {
             UITextInputMode.activeInputModes = [language, language == "en" ? "de" : "en"].compactMap {
                 UITextInputMode.inputMode(forLanguage: $0)
             }
-            Keyboard.current?.startOver()
+            Keyboard.startOver()
             screen.settle()
             screen.tap(at: CGPoint(x: 100, y: 60))
             screen.advance(by: 0.4)

@@ -1,6 +1,8 @@
 import GimbalTesting
-import UIKit
+import QuartzCore
 import XCTest
+
+@testable import UIKit
 
 /// What one screen leaves to the next: nothing.
 final class TestScreenTests: XCTestCase {
@@ -20,6 +22,55 @@ final class TestScreenTests: XCTestCase {
                 scene.requestGeometryUpdate(.iOS(interfaceOrientations: natural == .portrait ? .landscapeLeft : .portrait))
                 XCTAssertNotNil(root.transitionCoordinator, "the turn waits for what nobody sees any more")
                 UIView.performWithoutAnimation { scene.requestGeometryUpdate(.iOS(interfaceOrientations: natural)) }
+            }
+        }
+    }
+
+    func testAnAnimationThatAClosedScreenCutShortWakesTheNextScreenNever() throws {
+        try MainActor.assumeIsolated {
+            var ends: [Bool] = []
+            let kept = CALayer()
+            try Self.onScreen { screen, _ in
+                screen.advance(by: 10)
+                UIScreen.main.rootLayer.addSublayer(kept)
+                let fade = CABasicAnimation(keyPath: "opacity")
+                fade.fromValue = 0.5
+                fade.duration = 1
+                CATransaction.begin()
+                CATransaction.setCompletionBlock { ends.append(true) }
+                kept.add(fade, forKey: nil)
+                CATransaction.commit()
+                screen.advance(by: 0.1)
+                XCTAssertEqual(ends, [])
+            }
+            XCTAssertEqual(ends, [true])
+            try Self.onScreen { screen, _ in
+                screen.advance(by: 1)
+                let frames = screen.frameCount
+                screen.advance(by: 1)
+                XCTAssertEqual(screen.frameCount, frames)
+            }
+            kept.removeFromSuperlayer()
+        }
+    }
+
+    func testTheNextScreenHasNoKeyboardOfTheLast() throws {
+        try MainActor.assumeIsolated {
+            let field = UITextField(frame: CGRect(x: 0, y: 0, width: 64, height: 20))
+            try Self.onScreen { screen, root in
+                root.view.addSubview(field)
+                screen.settle()
+                screen.tap(at: CGPoint(x: 30, y: 10))
+                screen.advance(by: 1)
+                XCTAssertTrue(field.isFirstResponder)
+                XCTAssertEqual(Keyboard.current?.isShown, true)
+            }
+            XCTAssertFalse(field.isFirstResponder)
+            try Self.onScreen { screen, root in
+                root.view.addSubview(field)
+                XCTAssertTrue(field.becomeFirstResponder())
+                screen.advance(by: 1)
+                XCTAssertNotEqual(Keyboard.current?.isShown, true, "a finger on the last screen brings keys on this one")
             }
         }
     }

@@ -353,7 +353,7 @@ extension EditingTestCase.Desk {
     /// Brings the keyboard with these languages.
     func openKeys(_ languages: String...) {
         UITextInputMode.activeInputModes = languages.compactMap { UITextInputMode.inputMode(forLanguage: $0) }
-        Keyboard.current?.startOver()
+        Keyboard.startOver()
         tapField()
         screen.advance(by: 0.3)
     }

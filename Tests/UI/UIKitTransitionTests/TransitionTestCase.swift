@@ -52,6 +52,7 @@ final class Stage {
     var held: [AnyObject] = []
 
     init() {
+        UIApplication.shared.startOver()
         SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
         SceneContext.main.setTurnTime(Self.now)
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))

@@ -26,6 +26,7 @@ final class TurnClock {
 
     /// Tests of layers show roots of their own; this puts the screen's back.
     init() {
+        UIApplication.shared.startOver()
         SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
         SceneContext.main.setTurnTime(Self.now)
     }

@@ -38,16 +38,18 @@ open class UIApplication: UIResponder {
     /// Who is written into; other programs' windows want to know.
     package static var firstResponderChanged: ((UIResponder?) -> Void)?
     package static var firstResponder: UIResponder? { FirstResponder.current }
-    /// Nobody uses keys any more, as if somebody had touched.
-    package func forgetKeys() { FocusEngine.shared.sleep() }
-
     /// One page is becoming another, or the interface turns.
     package var isInTransition: Bool { !TransitionContext.inFlight.isEmpty }
 
-    /// Ends what runs, the newest first: the screen that it runs on is given up.
-    package func abandonTransitions() {
+    /// Ends transitions, the newest first, and animations, and forgets who touched and who typed: the next screen in memory begins
+    /// as a new process does. Its clock begins anew, so whatever still ran would run there for as long as the old clock was ahead.
+    package func startOver() {
         for context in TransitionContext.inFlight.reversed() { context.abandon() }
+        Keyboard.startOver()
+        FocusEngine.shared.sleep()
+        SceneContext.main.removeAllAnimations()
     }
+
     /// Whoever makes screens dark.
     package static var idleTimerChanged: ((Bool) -> Void)?
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }

@@ -86,8 +86,14 @@ final class Keyboard {
         if current?.isShown == true { current?.update() }
     }
 
-    /// Forgets which language was used last, and that somebody typed.
-    func startOver() { mode = nil }
+    /// Hides the keyboard at once and forgets all that its user did.
+    static func startOver() {
+        FirstResponder.current?.resignFirstResponder()
+        FirstResponder.current = nil
+        current?.window.isHidden = true
+        current = nil
+        (isPassing, isTouched, isNavigated, hasTyped) = (false, false, false, false)
+    }
 
     /// Also for who became the first responder before any finger came, when there was no keyboard.
     static func reload() { if let current { current.update() } else { firstResponderChanged() } }
