@@ -40,8 +40,8 @@ extension FramePlan: CustomStringConvertible {
         return parts.joined(separator: " ")
     }
 
-    private func text(_ corners: CornerRadii) -> String {
-        let all = [corners[0], corners[1], corners[2], corners[3]].map(abs)
+    private func text(_ corners: Corners) -> String {
+        let all = (0..<4).map { corners.radii[$0] }
         let curve = corners.areContinuous ? " continuous" : ""
         if all.allSatisfy({ $0 == all[0] }) { return all[0].compact + curve }
         return all.map(\.compact).joined(separator: "/") + curve

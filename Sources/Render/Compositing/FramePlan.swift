@@ -82,19 +82,6 @@ package struct RenderPass: Hashable, Sendable {
     }
 }
 
-/// Radii of the four corners in points: top left, top right, bottom right, bottom left. Below 0: of a continuous curve.
-package typealias CornerRadii = SIMD4<Double>
-
-extension CornerRadii {
-    package var areContinuous: Bool { self.min() < 0 }
-
-    /// Points of an edge that the widest corner takes away; `size` is the rectangle's.
-    package func reach(in size: Size<Local>) -> Double {
-        guard areContinuous else { return self.max() }
-        return Swift.min(-self.min() * CornerCurve.continuousExtent, Swift.min(size.width, size.height) / 2)
-    }
-}
-
 /// One thing drawn: a rectangle, what it is filled with, and what it is cut by.
 package struct DrawOperation: Hashable, Sendable {
     package enum Fill: Hashable, Sendable {
@@ -118,7 +105,7 @@ package struct DrawOperation: Hashable, Sendable {
 
     package var fill: Fill
     package var rect: Rect<Local>
-    package var corners: CornerRadii
+    package var corners: Corners
     /// From `rect`'s coordinates to target pixels.
     package var matrix: Matrix4
     package var opacity: Double
@@ -132,7 +119,7 @@ package struct DrawOperation: Hashable, Sendable {
     package var layer: LayerID
 
     package init(
-        fill: Fill, rect: Rect<Local>, corners: CornerRadii = .zero, matrix: Matrix4, opacity: Double = 1,
+        fill: Fill, rect: Rect<Local>, corners: Corners = .zero, matrix: Matrix4, opacity: Double = 1,
         scissor: PixelRect<Physical>, clip: Int32 = -1, isOpaque: Bool = false, layer: LayerID
     ) {
         self.fill = fill
@@ -153,11 +140,11 @@ package struct DrawOperation: Hashable, Sendable {
 /// drawn through surfaces.
 package struct ClipShape: Hashable, Sendable {
     package var rect: Rect<Local>
-    package var corners: CornerRadii
+    package var corners: Corners
     /// From target pixels back to `rect`'s coordinates.
     package var inverse: Matrix4
 
-    package init(rect: Rect<Local>, corners: CornerRadii, inverse: Matrix4) {
+    package init(rect: Rect<Local>, corners: Corners, inverse: Matrix4) {
         self.rect = rect
         self.corners = corners
         self.inverse = inverse

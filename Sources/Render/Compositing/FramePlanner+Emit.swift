@@ -131,7 +131,7 @@ extension FramePlanner {
 
     /// Adds an operation with the pixels it touches and those it certainly replaces.
     func add(
-        _ fill: DrawOperation.Fill, _ rect: Rect<Local>, _ context: EmitContext, corners: CornerRadii = .zero,
+        _ fill: DrawOperation.Fill, _ rect: Rect<Local>, _ context: EmitContext, corners: Corners = .zero,
         coversRect: Bool, node: RenderNode, reach: Double = 0
     ) {
         let extent = pixels(reach > 0 ? rect.inset(by: -reach) : rect, through: context.matrix).intersection(context.scissor)
@@ -171,7 +171,7 @@ extension FramePlanner {
         matrix.isAxisAligned && matrix.m11 == scale && matrix.m22 == scale && isPixelAligned(rect, matrix)
     }
 
-    private func coveredPixels(_ rect: Rect<Local>, _ corners: CornerRadii, _ context: EmitContext) -> PixelRect<Physical> {
+    private func coveredPixels(_ rect: Rect<Local>, _ corners: Corners, _ context: EmitContext) -> PixelRect<Physical> {
         let radius = corners.reach(in: rect.size)
         // The band between the rounded corners, over the full width.
         let solid = rect.inset(by: Insets(top: radius, left: 0, bottom: radius, right: 0))

@@ -15,7 +15,7 @@ extension FramePlanner {
         moved.matrix = Matrix4.translation(x: v.shadowOffset.width, y: v.shadowOffset.height)
             .concatenating(context.matrix)
         let radius = max(min(shape.radius, min(shape.rect.size.width, shape.rect.size.height) / 2), 0)
-        let corners = v.shadowShape == nil ? node.corners : CornerRadii(repeating: radius)
+        let corners = v.shadowShape == nil ? node.corners : Corners(radius: radius)
         add(
             .shadow(color, sigma: sigma), shape.rect, moved, corners: corners,
             coversRect: false, node: node, reach: sigma * 3 + 1)
@@ -40,7 +40,7 @@ extension FramePlanner {
     }
 
     /// What the kind of the layer adds to what every layer has.
-    func emitKind(_ node: RenderNode, _ context: EmitContext, corners: CornerRadii? = nil) {
+    func emitKind(_ node: RenderNode, _ context: EmitContext, corners: Corners? = nil) {
         let v = node.values
         switch node.kind {
         case .plain, .shaderTransition:

@@ -113,14 +113,14 @@ package final class RenderNode {
     /// Sublayers are cut to the bounds.
     var clipsChildren: Bool { values.masksToBounds }
 
-    var corners: CornerRadii {
+    var corners: Corners {
         guard values.cornerRadius > 0 else { return .zero }
         let radius = min(values.cornerRadius, min(values.bounds.size.width, values.bounds.size.height) / 2)
         let mask = values.maskedCorners
-        let signed = values.cornerCurve == .continuous ? -radius : radius
-        return CornerRadii(
-            mask.contains(.topLeft) ? signed : 0, mask.contains(.topRight) ? signed : 0,
-            mask.contains(.bottomRight) ? signed : 0, mask.contains(.bottomLeft) ? signed : 0)
+        let radii = SIMD4(
+            mask.contains(.topLeft) ? radius : 0, mask.contains(.topRight) ? radius : 0,
+            mask.contains(.bottomRight) ? radius : 0, mask.contains(.bottomLeft) ? radius : 0)
+        return Corners(radii, curve: values.cornerCurve)
     }
 }
 

@@ -80,8 +80,7 @@ struct QuadShape {
         self.border = QuadShape.premultiplied(border, operation.opacity)
         let size = operation.rect.size
         shape = SIMD4(Float(size.width / 2), Float(size.height / 2), Float(extra), Float(density))
-        let r = operation.corners
-        corners = SIMD4(Float(r[0]), Float(r[1]), Float(r[2]), Float(r[3]))
+        corners = operation.corners.shaderValue
         self.source = source
         self.coordinates = coordinates
         middle = operation.rect.center
@@ -104,6 +103,11 @@ struct QuadShape {
         let alpha = color.alpha * opacity
         return SIMD4(Float(color.red * alpha), Float(color.green * alpha), Float(color.blue * alpha), Float(alpha))
     }
+}
+
+extension Corners {
+    /// As the shaders read it: one attribute carries radii and curve, and a radius below zero is of a continuous curve.
+    var shaderValue: SIMD4<Float> { SIMD4(radii * (areContinuous ? -1 : 1)) }
 }
 
 extension PassTarget {

@@ -59,8 +59,8 @@ extension Renderer {
         let pixelsPerPoint = 1 / max(m.unitLength, 1e-6)
         gl.uniform4f(
             program.clipShape, Float(size.width / 2), Float(size.height / 2), Float(pixelsPerPoint), 0)
-        let r = clip.corners
-        gl.uniform4f(program.clipCorners, Float(r[0]), Float(r[1]), Float(r[2]), Float(r[3]))
+        let r = clip.corners.shaderValue
+        gl.uniform4f(program.clipCorners, r[0], r[1], r[2], r[3])
     }
 
     func setBlending(_ wanted: Bool) {
