@@ -43,7 +43,7 @@ final class PrivateBus {
 extension EventLoop {
     /// Turns until something is so; the loop's virtual time stands still, the other processes' does not.
     func turn(until isDone: () -> Bool) -> Bool {
-        for _ in 0..<5000 {
+        for _ in 0..<30_000 {
             if isDone() { return true }
             if turn(mayBlock: false) == 0 { usleep(1000) }
         }

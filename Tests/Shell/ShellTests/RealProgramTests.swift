@@ -59,7 +59,7 @@ final class RealProgramTests: XCTestCase {
 
     @MainActor @discardableResult
     private static func wait(_ fixture: ShellFixture, until isDone: () -> Bool) -> Bool {
-        for _ in 0..<4000 {
+        for _ in 0..<20_000 {
             if isDone() { return true }
             fixture.screen.advance(by: 1.0 / 60)
             usleep(2000)

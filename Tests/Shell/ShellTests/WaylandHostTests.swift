@@ -200,7 +200,7 @@ final class WaylandHostTests: XCTestCase {
         try withHost { screen, host, _ in
             var code: Int32?
             try host.start(["sh", "-c", "test -S \"$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY\" && exit 9"]) { code = $0 }
-            for _ in 0..<2000 where code == nil {
+            for _ in 0..<20_000 where code == nil {
                 screen.advance(by: 1.0 / 60)
                 usleep(2000)
             }
