@@ -131,8 +131,8 @@ final class TransitionStage {
         }
     }
 
-    /// The interface reads from right to left: what goes to one side goes to the other.
-    var isMirrored: Bool { container.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+    /// What goes to one side goes to the other.
+    var isMirrored: Bool { container.mirrorsTransitions }
 
     /// Perspective for pages that turn, seen from about one and a half screens away.
     func perspective() -> CATransform3D {

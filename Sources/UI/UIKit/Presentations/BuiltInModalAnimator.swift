@@ -64,7 +64,7 @@ final class BuiltInModalAnimator: NSObject, UIViewControllerAnimatedTransitionin
         }
     }
 
-    /// Both pages turn about the vertical middle; each shows its front only.
+    /// Both pages turn about the vertical middle, the other way where the interface reads from right to left; each shows its front only.
     private func flip(_ context: any UIViewControllerContextTransitioning) {
         let container = context.containerView
         guard let to = context.view(forKey: .to) ?? context.viewController(forKey: .to)?.view,
@@ -74,7 +74,7 @@ final class BuiltInModalAnimator: NSObject, UIViewControllerAnimatedTransitionin
             incoming.frame = context.finalFrame(for: controller)
             container.addSubview(incoming)
         }
-        let direction: CGFloat = isPresenting ? 1 : -1
+        let direction: CGFloat = isPresenting != container.mirrorsTransitions ? 1 : -1
         for view in [from, to] { view.layer.isDoubleSided = false }
         to.layer.transform = Self.turn(-direction * .pi)
         animate(
