@@ -1,7 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // Slats of ribbed glass turn one after another, each bending the light while it turns.
-// Direction: horizontal
+// Direction: right
 
 uniform int slats; // = 12
 uniform float stagger; // = 0.45

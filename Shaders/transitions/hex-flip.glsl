@@ -1,10 +1,10 @@
 // Author: Gimbal
 // License: MIT
 // A wall of hexagonal tiles turns over, tile after tile.
-// Direction: horizontal
+// Direction: left
 
 uniform float tiles; // = 7.0
-uniform vec2 start; // = vec2(0.0, 1.0)
+uniform vec2 start; // = vec2(1.0, 1.0)
 uniform float stagger; // = 0.6
 uniform vec4 gap; // = vec4(0.02, 0.02, 0.03, 0.6)
 

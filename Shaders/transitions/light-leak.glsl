@@ -1,7 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // Warm light floods the film from one side; the next frame stands there when it has gone.
-// Direction: horizontal
+// Direction: right
 
 uniform vec3 glow; // = vec3(1.0, 0.62, 0.28)
 uniform vec3 core; // = vec3(1.0, 0.93, 0.80)

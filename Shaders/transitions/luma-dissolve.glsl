@@ -1,7 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // The brightness of a picture decides when each place changes: dark places first.
-// Direction: horizontal
+// Direction: right
 
 uniform sampler2D luma;
 uniform float softness; // = 0.12

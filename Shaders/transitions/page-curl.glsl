@@ -1,7 +1,7 @@
 // Author: Gimbal
 // License: MIT
 // The page is lifted at its corner and rolled away over a soft cylinder.
-// Direction: horizontal
+// Direction: left
 
 uniform float radius; // = 0.12
 uniform vec2 lift; // = vec2(1.0, -0.42)

@@ -1,11 +1,11 @@
 // Author: Gimbal
 // License: MIT
 // A wind comes up, draws the picture out into fine streaks and carries it away.
-// Direction: horizontal
+// Direction: left
 
 uniform float reach; // = 0.42
 uniform float rows; // = 180.0
-uniform bool leftward; // = false
+uniform bool leftward; // = true
 
 float grain(float row) {
     float p = fract(row * 0.1031);
@@ -30,7 +30,7 @@ vec4 transition(vec2 uv) {
 
     float x = leftward ? 1.0 - uv.x : uv.x;
     float lead = gust(uv.y) * reach;
-    float front = mix(-0.15 * reach, 1.0 + 0.45 * reach, progress);
+    float front = mix(-0.4 * reach, 1.0 + 0.45 * reach, progress);
     float past = front - x + lead;
     float gone = max(smoothstep(0.0, reach, past), smoothstep(0.95, 1.0, progress));
     float drag = past > 0.0 ? gone * (0.14 + 0.12 * grain(floor(uv.y * rows) + 31.0)) : 0.0;

@@ -6,8 +6,10 @@ struct ShaderPreamble {
     private(set) var extensions: [String] = []
     /// What `#version` says; 100 without it.
     private(set) var version = 100
-    /// A comment says `Direction: horizontal`.
-    private(set) var isDirectional = false
+    /// What the last comment `Direction: …` says that can be read.
+    private(set) var direction: ShaderDirection?
+    /// What one says that cannot.
+    private(set) var unreadDirection: String?
     /// It reads `pixel` and declares nothing of that name.
     private(set) var wantsPixel = false
 
@@ -16,7 +18,7 @@ struct ShaderPreamble {
         for token in tokens {
             let text = String(decoding: bytes[token.range], as: UTF8.self)
             if token.kind == .directive { take(directive: text, token.range) }
-            if token.kind == .comment, Self.saysDirection(text) { isDirectional = true }
+            if token.kind == .comment { take(comment: text) }
         }
         wantsPixel = Self.wants("pixel", tokens.filter { $0.kind != .comment && $0.kind != .directive }, bytes)
     }
@@ -31,9 +33,16 @@ struct ShaderPreamble {
         directives.append(range)
     }
 
-    private static func saysDirection(_ comment: String) -> Bool {
-        comment.split(separator: "\n").contains { line in
-            line.split { " \t*".contains($0) }.map { $0.lowercased() }.prefix(2) == ["direction:", "horizontal"]
+    /// A direction is a line of two words; a sentence about one is none.
+    private mutating func take(comment: String) {
+        for line in comment.split(separator: "\n") {
+            let words = line.split { " \t*".contains($0) }
+            guard words.count == 2, words[0].lowercased() == "direction:" else { continue }
+            if let side = ShaderDirection(word: words[1].lowercased()) {
+                direction = side
+            } else {
+                unreadDirection = String(words[1])
+            }
         }
     }
 

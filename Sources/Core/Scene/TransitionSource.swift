@@ -54,8 +54,10 @@ package struct TransitionSource: Hashable, Sendable {
     package let extensions: [String]
     /// What `#version` asks for; 100 without it.
     package let version: Int
-    /// The motion goes to one side, and to the other where reading goes from right to left.
-    package let isDirectional: Bool
+    /// The side that the motion goes to; nil where it has none, and is the same for all readers.
+    package let direction: ShaderDirection?
+    /// What a comment gives in place of a side.
+    package let unreadDirection: String?
     /// It reads the size of a pixel as `pixel`.
     package let wantsPixel: Bool
     package let parameters: [Parameter]
@@ -72,7 +74,8 @@ package struct TransitionSource: Hashable, Sendable {
         let preamble = ShaderPreamble(bytes)
         let plain = TransitionSource.blank(scanner.uniformInitialisers + preamble.directives, in: bytes)
         (extensions, version) = (preamble.extensions, preamble.version)
-        (isDirectional, wantsPixel) = (preamble.isDirectional, preamble.wantsPixel)
+        (direction, unreadDirection) = (preamble.direction, preamble.unreadDirection)
+        wantsPixel = preamble.wantsPixel
         let globals = scanner.globalInitialisers
         text = String(decoding: plain, as: UTF8.self)
         parameters = scanner.parameters

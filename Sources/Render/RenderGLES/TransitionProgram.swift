@@ -72,7 +72,7 @@ final class TransitionProgram {
         let result = modern ? "gimbal_color" : "gl_FragColor"
         // Where the motion has a direction, it is the coordinates that are mirrored: the pictures are not.
         let (x, declarations) =
-            source.isDirectional ? ("(uv.x * gimbal_side.x + gimbal_side.y)", "uniform vec2 gimbal_side;\n") : ("uv.x", "")
+            source.direction != nil ? ("(uv.x * gimbal_side.x + gimbal_side.y)", "uniform vec2 gimbal_side;\n") : ("uv.x", "")
         return head(source, modern: modern) + """
             #ifdef GL_FRAGMENT_PRECISION_HIGH
             precision highp float;

@@ -92,9 +92,23 @@ import Testing
         #expect(TransitionSource(text).wantsPixel == expected)
     }
 
-    @Test func `a comment declares a direction`() {
-        #expect(TransitionSource("// A wipe.\n// Direction: horizontal\n").isDirectional)
-        #expect(!TransitionSource("// The direction: horizontal or not\n").isDirectional)
+    @Test(arguments: [
+        ("// A wipe.\n// Direction: left\n", ShaderDirection.left), ("// direction:\tRight\r\n", .right),
+        ("/* A wipe.\n * Direction: right\n */", .right), ("// Direction: horizontal\n", .left),
+        ("// The direction: left or not\n", nil), ("// Direction: left to right\n", nil), ("// Direction: left, mostly", nil),
+    ]) func `a comment of two words declares a direction`(text: String, expected: ShaderDirection?) {
+        let source = TransitionSource(text)
+        #expect(source.direction == expected && source.unreadDirection == nil)
+    }
+
+    @Test func `a direction that is no side is kept for the report`() {
+        let source = TransitionSource("// Direction: up\n")
+        #expect(source.direction == nil && source.unreadDirection == "up")
+    }
+
+    @Test func `forward goes on as the reader does`() {
+        #expect(ShaderDirection.right.isMirrored(isRightToLeft: false) && !ShaderDirection.right.isMirrored(isRightToLeft: true))
+        #expect(!ShaderDirection.left.isMirrored(isRightToLeft: false) && ShaderDirection.left.isMirrored(isRightToLeft: true))
     }
 
     @Test func `an initialiser, which ES forbids, is blanked and moves nothing`() {

@@ -7,8 +7,9 @@ import Scene
 ///
 /// Both pages stay alive while it runs: what moves in them goes on. Forwards progress runs from 0, where exactly the outgoing
 /// picture is on the screen, to 1, where exactly the incoming one is; backwards the same pictures come in the opposite order. Time is
-/// linear: a shader eases what it moves. A shader with a direction is mirrored where the interface reads from right to left. Errors of
-/// the GLSL compiler are logged with file and line, and the pages then fade.
+/// linear: a shader eases what it moves. A shader that declares a direction goes the way of a push: forwards to the left, and to the
+/// right where the interface reads from right to left. Errors of the GLSL compiler are logged with file and line, and the pages then
+/// fade.
 @preconcurrency @MainActor
 public final class ShaderTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 1 }
@@ -57,6 +58,11 @@ public final class ShaderTransition: CatalogueTransition {
         self.name = name
         shader = TransitionShader(name: name, source: source, isTried: isTried)
         super.init(isForward: isForward)
+        if let word = shader.source.unreadDirection {
+            Log.transitions.once(
+                .warning, id: "direction \(name)",
+                "\(name): the direction \"\(word)\" is neither left nor right; the motion is mirrored for no reader")
+        }
         for parameter in shader.source.parameters {
             guard let text = parameter.unreadDefault else { continue }
             Log.transitions.once(
@@ -67,7 +73,7 @@ public final class ShaderTransition: CatalogueTransition {
 
     /// Whether the built-in shader of that name has a direction, which is mirrored from right to left.
     static func isDirectional(named name: String) -> Bool {
-        library.text(name).map { TransitionSource($0).isDirectional } ?? false
+        library.text(name).map { TransitionSource($0).direction != nil } ?? false
     }
 
     /// A parameter by name; nil takes the default of the source's comments. What does not fit is logged and not taken.
@@ -100,7 +106,7 @@ public final class ShaderTransition: CatalogueTransition {
     override func prepare(_ stage: TransitionStage) {
         let layer = ShaderTransitionLayer(shader: shader)
         for declared in shader.source.parameters { give(layer, declared) }
-        layer.mirrorsMotion = stage.isMirrored && shader.source.isDirectional
+        layer.mirrorsMotion = mirrorsMotion(stage)
         layer.progress = isForward ? 0 : 1
         let view = UIView(adopting: layer)
         view.frame = stage.container.bounds
@@ -116,6 +122,13 @@ public final class ShaderTransition: CatalogueTransition {
             page.frame = frame
         }
         stageView = view
+    }
+
+    private func mirrorsMotion(_ stage: TransitionStage) -> Bool {
+        guard let direction = shader.source.direction else { return false }
+        // An image of the app's says itself where the motion goes, for those who read from left to right.
+        let hasImage = values.values.contains { if case .image = $0 { true } else { false } }
+        return (hasImage ? .left : direction).isMirrored(isRightToLeft: stage.isMirrored)
     }
 
     private func give(_ layer: ShaderTransitionLayer, _ declared: TransitionSource.Parameter) {
