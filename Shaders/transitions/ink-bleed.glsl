@@ -45,9 +45,10 @@ vec4 transition(vec2 uv) {
     float wander = fibres(paper + 1.8 * fibres(paper * 0.6 + 9.0)) - 0.5;
     float front = away + roughness * 1.6 * wander;
 
-    // Quick at first: a spot that grows evenly in width is small for long. It begins inside the noise.
+    // Quick at first: a spot that grows evenly in width is small for long. It begins inside the noise, and the last corner is wet
+    // until the end.
     float grown = mix(progress, sqrt(progress), 0.45);
-    float stain = mix(-0.1 * roughness, 1.0 + 0.2 * roughness + 0.4 * rim, grown);
+    float stain = mix(-0.1 * roughness, 1.0 + 0.05 * roughness + 0.4 * rim, grown);
     float depth = stain - front;
     float soaked = smoothstep(0.0, max(0.012, 3.0 * pixel.y), depth);
     soaked = max(soaked, smoothstep(0.95, 1.0, progress));

@@ -12,6 +12,14 @@ float drawn(float index, float count) {
     return mix(t, t * t * (3.0 - 2.0 * t), 0.5);
 }
 
+// A ribbon is darker at its sides, where it goes below others, until the cloth is tight.
+vec4 ribbon(vec2 source, float side) {
+    vec4 incoming = getToColor(clamp(source, 0.0, 1.0));
+    float fold = smoothstep(0.16, 0.0, min(side, 1.0 - side));
+    incoming.rgb *= 1.0 - shadow * fold * (1.0 - progress * progress);
+    return incoming;
+}
+
 vec4 transition(vec2 uv) {
     if (progress <= 0.0) return getFromColor(uv);
     if (progress >= 1.0) return getToColor(uv);
@@ -26,24 +34,19 @@ vec4 transition(vec2 uv) {
     float column = drawn(index.x, count.x);
     float x = mod(index.y, 2.0) < 0.5 ? uv.x : 1.0 - uv.x;
     float y = mod(index.x, 2.0) < 0.5 ? uv.y : 1.0 - uv.y;
-    bool rowHere = x < row;
-    bool columnHere = y < column;
+    // An end that moves by a part of a pixel covers a part of one; before it sets out and when it has arrived none is cut.
+    float rowHere = clamp((row - x) / pixel.x + row, 0.0, 1.0);
+    float columnHere = clamp((column - y) / pixel.y + column, 0.0, 1.0);
 
-    if (!rowHere && !columnHere) {
-        vec4 outgoing = getFromColor(uv);
-        float dark = max(smoothstep(0.06, 0.0, x - row) * step(0.001, row), smoothstep(0.06, 0.0, y - column) * step(0.001, column));
-        outgoing.rgb *= 1.0 - shadow * dark;
-        return outgoing;
-    }
-    bool useRow = rowHere && (!columnHere || over);
-    float slide = useRow ? 1.0 - row : 1.0 - column;
-    vec2 source = uv;
-    if (useRow) source.x += (mod(index.y, 2.0) < 0.5 ? slide : -slide);
-    else source.y += (mod(index.x, 2.0) < 0.5 ? slide : -slide);
-    vec4 incoming = getToColor(clamp(source, 0.0, 1.0));
-    float side = useRow ? part.y : part.x;
-    float fold = smoothstep(0.16, 0.0, min(side, 1.0 - side));
-    float loose = 1.0 - progress * progress;
-    incoming.rgb *= 1.0 - shadow * fold * loose;
-    return incoming;
+    vec4 outgoing = getFromColor(uv);
+    float rowShade = smoothstep(0.06, 0.0, max(x - row, 0.0)) * smoothstep(0.0, 0.03, row);
+    float columnShade = smoothstep(0.06, 0.0, max(y - column, 0.0)) * smoothstep(0.0, 0.03, column);
+    outgoing.rgb *= 1.0 - shadow * max(rowShade, columnShade);
+
+    float leftward = mod(index.y, 2.0) < 0.5 ? 1.0 - row : row - 1.0;
+    float downward = mod(index.x, 2.0) < 0.5 ? 1.0 - column : column - 1.0;
+    vec4 rowColor = ribbon(uv + vec2(leftward, 0.0), part.y);
+    vec4 columnColor = ribbon(uv + vec2(0.0, downward), part.x);
+    if (over) return mix(mix(outgoing, columnColor, columnHere), rowColor, rowHere);
+    return mix(mix(outgoing, rowColor, rowHere), columnColor, columnHere);
 }
