@@ -1,10 +1,4 @@
-import Buffers
-import Compositing
-import Geometry
-import Motion
-import RenderGLES
 import RenderTesting
-import Scene
 import Shaders
 import Testing
 

@@ -100,8 +100,8 @@ final class KioskShaderTests: XCTestCase {
                         let sides = Self.sides(try Self.picture(fixture))
                         let isRightNew = isDark ? sides.right < sides.left - 20 : sides.right > sides.left + 20
                         let isLeftNew = isDark ? sides.left < sides.right - 20 : sides.left > sides.right + 20
-                        XCTAssertTrue(
-                            comesFromRight ? isRightNew : isLeftNew, "\(name), right to left \(isRightToLeft), \(start): \(sides)")
+                        let isThere = comesFromRight ? isRightNew : isLeftNew
+                        XCTAssertTrue(isThere, "\(name), right to left \(isRightToLeft), from \(start): \(sides)")
                         finger.move(to: CGPoint(x: comesFromRight ? 4 : 92, y: 32), duration: 0.2, steps: 12)
                         finger.end()
                         fixture.screen.advance(by: 1.2)

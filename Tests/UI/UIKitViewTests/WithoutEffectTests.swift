@@ -36,4 +36,19 @@ final class WithoutEffectTests: XCTestCase {
         XCTAssertEqual(said.count, 1)
         XCTAssertTrue(said.first?.contains("UIVibrancyEffect") ?? false, "\(said)")
     }
+
+    func testADirectionOfAShaderThatIsNoSide() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString).glsl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        func said(_ direction: String) throws -> [String] {
+            try "// Direction: \(direction)\nvec4 transition(vec2 uv) { return getToColor(uv); }".write(
+                to: file, atomically: true, encoding: .utf8)
+            return warnings { for _ in 0..<2 { _ = try? ShaderTransition(file: file.path) } }
+        }
+        XCTAssertEqual(
+            try said("up"),
+            ["\(file.path): the direction \"up\" is neither left nor right; the motion is mirrored for no reader"])
+        XCTAssertEqual(try said("left"), [])
+        XCTAssertEqual(try said("horizontal"), [], "older files say so")
+    }
 }
