@@ -43,6 +43,7 @@ let systemTargets: [Target] = [
     system("CGLib", pkgConfig: "glib-2.0", apt: ["libglib2.0-dev"]),
     system("CInput", pkgConfig: "libinput", apt: ["libinput-dev"]),
     system("CXKB", pkgConfig: "xkbcommon", apt: ["libxkbcommon-dev"]),
+    system("CZLib", pkgConfig: "zlib", apt: ["zlib1g-dev"]),
     system("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     system("CPango", pkgConfig: quiet("CPango/pango", or: "pangocairo"), apt: ["libpango1.0-dev"]),
     system("CPixbuf", pkgConfig: quiet("CPixbuf/pixbuf", or: "gdk-pixbuf-2.0"), apt: ["libgdk-pixbuf-2.0-dev"]),
@@ -86,7 +87,7 @@ let render: [Target] = [
 ]
 
 let ui: [Target] = [
-    layer("UI", "CoreGraphics", ["Diagnostics", "CPango", "CPixbuf"]),
+    layer("UI", "CoreGraphics", ["Diagnostics", "CPango", "CPixbuf", "CZLib"]),
     layer("UI", "QuartzCore", ["CoreGraphics", "Scene", "Motion", "Geometry", "Diagnostics"]),
     layer(
         "UI", "UIKit",

@@ -3,10 +3,9 @@ import Foundation
 
 /// An animated picture (APNG, as in the PNG specification's third edition) of 255 colours.
 ///
-/// Frames are kept with 15 bits a pixel, and encoded when all of them have said which colours they need. Each is encoded as a PNG by
-/// the image library; only its chunks are taken out and numbered anew here, so no compressor of our own is needed. A frame that equals
-/// the one before only lengthens its time; of any other, only the rectangle that changed is stored, and in it what did not change is
-/// transparent.
+/// Frames are kept with 15 bits a pixel, and encoded when all of them have said which colours they need. A frame that equals the one
+/// before only lengthens its time; of any other, only the rectangle that changed is stored. In it what did not change is transparent,
+/// or is not, whichever takes fewer bytes: an even ground that moves is made of long runs until some of its pixels are left out.
 final class AnimatedPNG {
     private let width: Int
     private let height: Int
@@ -67,28 +66,25 @@ final class AnimatedPNG {
         var sequence: UInt32 = 0
         for (number, frame) in frames.enumerated() {
             file.append(Self.chunk("fcTL", control(frame, &sequence)))
-            let png = try PNGFile.data(
-                ofBytes: indices(of: frame, palette, over: &shown), width: frame.area.width, height: frame.area.height)
-            Self.forEachChunk(in: png.dropFirst(8)) { name, data in
-                guard name == "IDAT" else { return }
-                // The first frame is also the still picture of readers that know no animation.
-                file.append(
-                    number == 0 ? Self.chunk("IDAT", data) : Self.chunk("fdAT", Self.next(&sequence) + data))
-            }
+            let data = try data(of: frame, palette, over: &shown)
+            // The first frame is also the still picture of readers that know no animation.
+            file.append(number == 0 ? Self.chunk("IDAT", data) : Self.chunk("fdAT", Self.next(&sequence) + data))
         }
         file.append(Self.chunk("IEND", Data()))
         return file
     }
 
     /// - Parameter shown: the indices on the whole picture so far.
-    private func indices(of frame: Frame, _ palette: ColorPalette, over shown: inout [UInt8]) -> [UInt8] {
+    private func data(of frame: Frame, _ palette: ColorPalette, over shown: inout [UInt8]) throws -> Data {
         let area = frame.area
-        return frame.colors.indices.map { at in
-            let index = palette.index(of: frame.colors[at]) + 1
+        let whole = frame.colors.map { palette.index(of: $0) + 1 }
+        let changed = whole.indices.map { at in
             let place = (area.y + at / area.width) * width + area.x + at % area.width
-            defer { shown[place] = index }
-            return shown[place] == index ? 0 : index
+            defer { shown[place] = whole[at] }
+            return shown[place] == whole[at] ? 0 : whole[at]
         }
+        let forms = try [changed, whole].map { try PNGRows.compressed($0, width: area.width) }
+        return Data(forms[1].count < forms[0].count ? forms[1] : forms[0])
     }
 
     private func control(_ frame: Frame, _ sequence: inout UInt32) -> Data {
@@ -131,17 +127,6 @@ final class AnimatedPNG {
     }
 
     // MARK: Chunks
-
-    private static func forEachChunk(in data: Data, _ body: (String, Data) -> Void) {
-        var rest = data[...]
-        while rest.count >= 12 {
-            let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
-            guard rest.count >= 12 + length else { return }
-            let name = String(decoding: rest.dropFirst(4).prefix(4), as: UTF8.self)
-            body(name, Data(rest.dropFirst(8).prefix(length)))
-            rest = rest.dropFirst(12 + length)
-        }
-    }
 
     private static func chunk(_ name: String, _ data: Data) -> Data {
         let content = Data(name.utf8) + data

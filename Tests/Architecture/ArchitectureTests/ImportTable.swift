@@ -99,6 +99,7 @@ enum ImportTable {
         "CSystemd": ["SystemBus"],
         "CPango": ["CoreGraphics"],
         "CPixbuf": ["CoreGraphics"],
+        "CZLib": ["CoreGraphics"],
         // The glue has the objects, the server the display and its clients.
         "CWaylandServer": ["WaylandProtocols", "WaylandServer"],
         "CWaylandClient": ["NestedOutput"],
