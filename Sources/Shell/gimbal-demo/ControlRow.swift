@@ -79,11 +79,13 @@ final class ControlRow: UIView {
         disc.layer.cornerRadius = metrics.points(Theme.cornerSmall)
     }
 
-    /// A value that has no room beside the name is left to the bar.
+    /// A value that has no room beside the name is left to the bar, and a name that has none to the icon.
     override func layoutSubviews() {
         super.layoutSubviews()
         let words = name.intrinsicContentSize.width + value.intrinsicContentSize.width
         value.alpha = metrics.points(44 + 16 + 8) + words <= bounds.width ? 1 : 0
+        let end = toggle.superview == nil ? 0 : metrics.points(56 + 8)
+        name.alpha = metrics.points(44 + 16) + name.intrinsicContentSize.width + end <= bounds.width ? 1 : 0
     }
 
     /// Draws the level as nothing, to be filled later.

@@ -8,6 +8,7 @@ final class DetailView: UIView {
     private let overline = UILabel.line("", color: Theme.accent)
     private let title = UILabel.line("")
     private let story = UILabel.line("", color: Theme.textOnGlass)
+    private var room = Room.kitchen
     private var rows: [ControlRow] = []
     let back = Toolbar(icons: ["icon-back"], chosen: nil)
     private let toolbar = Toolbar(icons: ["icon-lamp", "icon-thermometer", "icon-music", "icon-gear"], chosen: 0)
@@ -15,6 +16,7 @@ final class DetailView: UIView {
 
     convenience init(room: Room) {
         self.init(frame: CGRect(x: 0, y: 0, width: 1280, height: 720))
+        self.room = room
         backgroundColor = Theme.ground
         clipsToBounds = true
         photograph = .photograph(room.photograph)
@@ -32,8 +34,6 @@ final class DetailView: UIView {
         glass.contentView.backgroundColor = Theme.ground.withAlphaComponent(0.35)
         // Where the two cross while the panel turns, the bar passes behind the words.
         for view in [toolbar, glass, back] as [UIView] { addSubview(view) }
-        overline.text = room.state
-        title.text = room.name
         story.text = room.story
         story.numberOfLines = 0
         story.lineBreakMode = .byWordWrapping
@@ -97,12 +97,15 @@ final class DetailView: UIView {
     }
 
     private func layoutPanel(_ area: CGRect) {
+        let narrow = min(area.width, max(0, panelWidth - 2 * metrics.points(32)))
+        overline.sayLongest(of: [room.state, ""], in: narrow)
+        title.sayLongest(of: [room.name, room.brief ?? "", ""], in: narrow)
         overline.frame = CGRect(x: area.minX, y: area.minY, width: area.width, height: overline.lineHeight(atLeast: 22, metrics))
         title.frame = CGRect(
             x: area.minX, y: overline.frame.maxY + metrics.points(2), width: area.width,
             height: title.lineHeight(atLeast: 48, metrics))
         // The same lines in a wide panel and in a narrow one: a turn breaks no line anew.
-        let measure = measure(in: min(area.width, max(0, panelWidth - 2 * metrics.points(32))))
+        let measure = measure(in: narrow)
         let textHeight = story.sizeThatFits(CGSize(width: measure, height: .greatestFiniteMagnitude)).height.rounded(.up)
         story.frame = CGRect(x: area.minX, y: title.frame.maxY + metrics.points(8), width: measure, height: textHeight)
         layoutRows(area)

@@ -31,6 +31,7 @@ final class HomeView: UIView {
             header.apply(metrics)
             for card in cards { card.apply(metrics) }
             for mood in moods { mood.apply(metrics) }
+            nameRooms()
         }
         let plan = HomePlan(
             size: bounds.size, insets: safeAreaInsets, metrics: metrics, spread: metrics.isPortrait ? .stacked : .besides)
@@ -41,6 +42,18 @@ final class HomeView: UIView {
             header.chipsAreBelow = metrics.isPortrait
             layOut(plan, moodStyle(in: plan))
             for card in cards { card.shown = card.words }
+        }
+    }
+
+    /// All alike, and the same whichever way the panel is held.
+    private func nameRooms() {
+        let (long, short) = (max(bounds.width, bounds.height), min(bounds.width, bounds.height))
+        let plans = [(CGSize(width: short, height: long), HomePlan.Spread.stacked), (CGSize(width: long, height: short), .besides)]
+            .map { HomePlan(size: $0, insets: safeAreaInsets, metrics: metrics, spread: $1) }
+        let width = plans.flatMap { $0.cards(in: $0.area, share: Self.leastShare) }.map(\.width).min() ?? 0
+        for naming in RoomCard.Naming.allCases {
+            for card in cards { card.naming = naming }
+            if cards.allSatisfy({ $0.nameFits(in: width) }) { return }
         }
     }
 
@@ -86,6 +99,9 @@ final class HomeView: UIView {
         }
     }
 
+    /// Of the width, for the large card where names are short of room.
+    private static let leastShare: CGFloat = 0.38
+
     /// And what all cards have room for.
     private func cardFrames(in plan: HomePlan) -> ([CGRect], RoomCard.Words) {
         var area = plan.area
@@ -95,7 +111,7 @@ final class HomeView: UIView {
         func haveRoom(_ words: RoomCard.Words) -> Bool {
             zip(cards, frames).allSatisfy { $0.hasRoom(for: words, in: $1.size) }
         }
-        if !haveRoom(.name) { frames = plan.cards(in: area, share: 0.38) }
+        if !haveRoom(.name) { frames = plan.cards(in: area, share: Self.leastShare) }
         return (frames, RoomCard.Words.allCases.first(where: haveRoom) ?? .name)
     }
 

@@ -37,6 +37,14 @@ final class LanguageRow: UIView {
             ])
     }
 
+    /// A greeting that has no room beside the language's name is left out.
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let gaps = lengths.reduce(0) { $0 + $1.constraint.constant }
+        let words = name.intrinsicContentSize.width + greeting.intrinsicContentSize.width
+        greeting.alpha = gaps + words <= bounds.width ? 1 : 0
+    }
+
     private func showChoice() {
         check.isHidden = !isChosen
         backgroundColor = isChosen ? Theme.surfaceRaised : .clear

@@ -23,8 +23,8 @@ struct Metrics: Equatable {
     }
 
     var isPortrait: Bool { size.height > size.width }
-    /// Of letters, in points; panels that are lower than any display on sale cannot hold the words otherwise.
-    var leastType: CGFloat { min(size.width, size.height) < 240 ? 10 : 12 }
+    /// Of letters, in points. A small panel says fewer words, not smaller ones.
+    let leastType: CGFloat = 12
     /// Words are larger than the panel's scale would have them, and room is scarce.
     var isCramped: Bool { TypeScale.body.rawValue * unit < leastType }
     var margin: CGFloat { points(36) }

@@ -11,7 +11,7 @@ extension Room {
         ])
 
     static let livingRoom = Room(
-        name: "Living room", state: "Blinds half open", photograph: "livingroom", degrees: "22°",
+        name: "Living room", brief: "Living", state: "Blinds half open", photograph: "livingroom", degrees: "22°",
         story: "The last hour of sun comes in from the west. The blinds keep it off the screen and on the wall.",
         controls: [
             Control(icon: "icon-sun", name: "Blinds", value: "50 %", setting: .level(0.5)),
@@ -21,7 +21,7 @@ extension Room {
         ])
 
     static let cabin = Room(
-        name: "Lake cabin", state: "Away · all quiet", photograph: "aurora", degrees: "9°",
+        name: "Lake cabin", brief: "Cabin", state: "Away · all quiet", photograph: "aurora", degrees: "9°",
         story: "Nobody there tonight. The stove keeps the pipes from freezing, and the sky does the rest.",
         controls: [
             Control(icon: "icon-thermometer", name: "Frost guard", value: "9°", setting: .level(0.22)),
@@ -31,7 +31,7 @@ extension Room {
         ])
 
     static let breakfast = Room(
-        name: "Espresso bar", state: "Ready at 06:45", photograph: "coffee", degrees: "93°",
+        name: "Espresso bar", brief: "Bar", state: "Ready at 06:45", photograph: "coffee", degrees: "93°",
         story: "Grinds at a quarter to seven, eighteen grams, and waits for the cup.",
         controls: [
             Control(icon: "icon-drop", name: "Tank", value: "64 %", setting: .level(0.64)),

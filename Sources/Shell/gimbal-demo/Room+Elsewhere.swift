@@ -20,7 +20,7 @@ extension Room {
         ])
 
     static let beach = Room(
-        name: "Beach house", state: "High tide at 23:10", photograph: "ocean", degrees: "16°",
+        name: "Beach house", brief: "Beach", state: "High tide at 23:10", photograph: "ocean", degrees: "16°",
         story: "The shutters are closed against the wind. Full moon, calm sea, nothing to report.",
         controls: [
             Control(icon: "icon-sun", name: "Shutters", value: "10 %", setting: .level(0.1)),

@@ -1,6 +1,8 @@
 /// A room of the house as the panel shows it.
 struct Room {
     let name: String
+    /// The name where there is little room.
+    var brief: String?
     let state: String
     let photograph: String
     let degrees: String

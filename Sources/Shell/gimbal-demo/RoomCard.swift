@@ -23,6 +23,24 @@ final class RoomCard: UIControl {
         case name
     }
 
+    /// How it calls its room.
+    enum Naming: CaseIterable {
+        case whole
+        case brief
+        case not
+    }
+
+    var naming = Naming.whole {
+        didSet {
+            switch naming {
+            case .whole: name.text = room.name
+            case .brief: name.text = room.brief ?? room.name
+            case .not: name.text = ""
+            }
+            setNeedsLayout()
+        }
+    }
+
     /// What it has room for.
     var words = Words.all {
         didSet { if words != oldValue { setNeedsLayout() } }
@@ -114,6 +132,9 @@ final class RoomCard: UIControl {
         face.addSubview(scrim)
     }
 
+    /// Whether the name is not cut in a card of a width.
+    func nameFits(in width: CGFloat) -> Bool { nameSize.width + 2 * edge <= width }
+
     /// Whether none of them is cut or lies over another.
     func hasRoom(for words: Words, in size: CGSize) -> Bool {
         let lines = words == .all ? [nameSize, statusSize] : [nameSize]
@@ -123,6 +144,8 @@ final class RoomCard: UIControl {
     }
 
     private var inset: CGFloat { metrics.points(isLarge ? 24 : 18) }
+    /// A name may come that near to the edge before it is cut.
+    private var edge: CGFloat { metrics.points(5) }
     private var barHeight: CGFloat { metrics.points(8) }
     /// Below the words.
     private var footHeight: CGFloat { inset + (isLarge ? barHeight + metrics.points(14) : 0) }
@@ -144,8 +167,6 @@ final class RoomCard: UIControl {
         let bottom = bounds.height - footHeight
         status.frame = CGRect(origin: CGPoint(x: inset, y: bottom - statusSize.height), size: statusSize)
         let nameBottom = words == .all ? status.frame.minY : bottom
-        // A name may come near to the edge before it is cut.
-        let edge = metrics.points(5)
         let nameWidth = min(nameSize.width, max(0, bounds.width - 2 * edge))
         let nameLeft = min(inset, max(edge, bounds.width - edge - nameWidth))
         name.frame = CGRect(x: nameLeft, y: nameBottom - nameSize.height, width: nameWidth, height: nameSize.height)

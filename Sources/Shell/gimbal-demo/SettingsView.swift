@@ -5,8 +5,8 @@ final class SettingsView: UIView {
     private let photograph = UIImageView.photograph("mountains")
     private let haze = UIVisualEffectView(effect: UIBlurEffect(style: .systemThinMaterialDark))
     private let sheet = UIView()
-    private let title = UILabel.line("Language")
-    private let subtitle = UILabel.line("The panel speaks to everyone in the house.", color: Theme.textSecondary)
+    private let title = UILabel.line("")
+    private let subtitle = UILabel.line("", color: Theme.textSecondary)
     private let close = UIImageView.icon("icon-close", color: Theme.textSecondary)
     /// Larger than the cross: fingers are.
     let closeArea = TouchArea()
@@ -45,16 +45,23 @@ final class SettingsView: UIView {
         let rowHeight = metrics.points(60)
         let padding = metrics.points(28)
         let head = metrics.points(94)
+        let around = padding + head + metrics.points(22)
+        // What a small panel has no room for is left out.
+        let count = min(rows.count, max(0, Int((bounds.height - around) / rowHeight)))
         let size = CGSize(
             width: max(0, min(metrics.points(680), bounds.width - 2 * metrics.points(24))),
-            height: padding + head + rowHeight * CGFloat(rows.count) + metrics.points(22))
+            height: around + rowHeight * CGFloat(count))
         sheet.frame = CGRect(
             x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
             height: size.height)
         let width = max(0, size.width - 2 * padding)
+        let titleWidth = (width * 0.7).rounded()
+        title.sayLongest(of: ["Language", ""], in: titleWidth)
         title.frame = CGRect(
-            x: padding + metrics.points(20), y: padding - metrics.points(6), width: (width * 0.7).rounded(),
+            x: padding + metrics.points(20), y: padding - metrics.points(6), width: titleWidth,
             height: title.lineHeight(atLeast: 50, metrics))
+        let subtitles = ["The panel speaks to everyone in the house.", "It speaks to everyone.", ""]
+        subtitle.sayLongest(of: subtitles, in: max(0, width - metrics.points(40)))
         subtitle.frame = CGRect(
             x: title.frame.minX, y: title.frame.maxY, width: max(0, width - metrics.points(40)),
             height: subtitle.lineHeight(atLeast: 24, metrics))
@@ -63,6 +70,7 @@ final class SettingsView: UIView {
             x: size.width - padding - metrics.points(20) - side, y: title.frame.midY - side / 2, width: side, height: side)
         closeArea.frame = convert(close.frame, from: sheet).insetBy(dx: -metrics.points(20), dy: -metrics.points(20))
         for (index, row) in rows.enumerated() {
+            row.isHidden = index >= count
             row.frame = CGRect(x: padding, y: padding + head + CGFloat(index) * rowHeight, width: width, height: rowHeight)
         }
     }

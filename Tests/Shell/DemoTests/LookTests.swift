@@ -6,7 +6,10 @@ import XCTest
 
 /// What can be read on the demo's pages: sizes, contrast, and that no row lies over another.
 final class LookTests: XCTestCase {
-    private static let sizes = [(320, 180), (320, 240), (480, 800), (800, 480), (1280, 720)]
+    private static let sizes = [
+        (128, 160), (160, 128), (200, 320), (240, 240), (240, 320), (320, 180), (320, 200), (320, 240), (480, 800), (800, 480),
+        (1280, 720),
+    ]
 
     @MainActor
     private static func all<Kind: UIView>(_ kind: Kind.Type, in view: UIView) -> [Kind] {
@@ -30,11 +33,35 @@ final class LookTests: XCTestCase {
         }
     }
 
-    /// Ten on panels that are lower than any display on sale.
     func testNoWordIsSmallerThanTwelvePoints() throws {
         try onEachPage { page, size in
             for label in Self.all(UILabel.self, in: page) where label.text?.isEmpty == false {
-                XCTAssertGreaterThanOrEqual(label.font.pointSize, size.height < 240 ? 10 : 12, "\(size): \(label.text ?? "")")
+                XCTAssertGreaterThanOrEqual(label.font.pointSize, 12, "\(size): \(label.text ?? "")")
+            }
+        }
+    }
+
+    /// As the page is laid out; what is faded out or hidden is not seen.
+    @MainActor
+    private static func isSeen(_ view: UIView, in page: UIView) -> Bool {
+        var at: UIView? = view
+        while let here = at, here !== page {
+            if here.alpha < 0.5 || here.isHidden { return false }
+            at = here.superview
+        }
+        return true
+    }
+
+    func testNoWordIsCutOnAnyPage() throws {
+        try onEachPage { page, size in
+            let labels = Self.all(UILabel.self, in: page).filter { $0.text?.isEmpty == false && Self.isSeen($0, in: page) }
+            for label in labels where label.numberOfLines == 1 {
+                let place = label.convert(label.bounds, to: page)
+                let what = "\(type(of: page)) on \(size): \(label.text ?? "") at \(place)"
+                XCTAssertLessThanOrEqual(label.intrinsicContentSize.width, label.bounds.width + 0.01, what)
+                // A list goes on below.
+                let room = Self.all(UIScrollView.self, in: page).isEmpty ? page.bounds : page.bounds.insetBy(dx: 0, dy: -1000)
+                XCTAssertTrue(room.contains(place), what)
             }
         }
     }
@@ -42,11 +69,10 @@ final class LookTests: XCTestCase {
     func testNoRowLiesOverAnother() throws {
         try onEachPage { page, size in
             let rows = Self.all(ControlRow.self, in: page) as [UIView] + Self.all(LanguageRow.self, in: page)
-            let shown = rows.filter { $0.alpha > 0.5 }
+            let shown = rows.filter { Self.isSeen($0, in: page) }
             if page is DetailView { XCTAssertGreaterThan(shown.count, 0, "\(size)") }
             var words = Self.all(UILabel.self, in: page).filter { label in
-                label.text?.isEmpty == false && label.alpha > 0.5 && !label.isHidden
-                    && !rows.contains { label.isDescendant(of: $0) && $0.alpha < 0.5 }
+                label.text?.isEmpty == false && Self.isSeen(label, in: page)
             }
             if !(page is DetailView) { words = words.filter { label in rows.contains { label.isDescendant(of: $0) } } }
             let places = words.map { label in
