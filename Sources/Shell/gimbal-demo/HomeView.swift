@@ -74,9 +74,16 @@ final class HomeView: UIView {
         HomeHeader.height(plan.metrics, withChipsBelow: plan.spread != .besides)
     }
 
+    /// 0 where the row would leave the cards no room.
     private func moodHeight(in plan: HomePlan) -> CGFloat {
-        min(moods.first?.fittingHeight(plan.metrics) ?? 0, plan.area.height / 2).rounded()
+        let height = (moods.first?.fittingHeight(plan.metrics) ?? 0).rounded()
+        let rest = plan.area.height - headerHeight(in: plan) - plan.metrics.points(22 + 24) - height
+        let rows: CGFloat = plan.spread == .besides ? 2 : 4
+        return rest < rows * Self.leastCardHeight + plan.metrics.gap ? 0 : height
     }
+
+    /// In points; a photograph that is lower shows nothing.
+    private static let leastCardHeight: CGFloat = 20
 
     private func moodGap(_ plan: HomePlan) -> CGFloat { plan.metrics.points(plan.metrics.isCramped ? 9 : 14) }
 
@@ -95,6 +102,7 @@ final class HomeView: UIView {
         for (index, mood) in moods.enumerated() {
             let left = (row.minX + CGFloat(index) * (width + moodGap(plan))).rounded()
             mood.style = style
+            mood.alpha = row.height > 0 ? 1 : 0
             mood.frame = CGRect(x: left, y: row.minY, width: width.rounded(.down), height: row.height)
         }
     }
@@ -105,8 +113,10 @@ final class HomeView: UIView {
     /// And what all cards have room for.
     private func cardFrames(in plan: HomePlan) -> ([CGRect], RoomCard.Words) {
         var area = plan.area
+        let moods = moodHeight(in: plan)
+        let foot = moods > 0 ? moods + plan.metrics.points(24) : 0
         area.origin.y += headerHeight(in: plan) + plan.metrics.points(22)
-        area.size.height = max(0, plan.area.maxY - moodHeight(in: plan) - plan.metrics.points(24) - area.minY)
+        area.size.height = max(0, plan.area.maxY - foot - area.minY)
         var frames = plan.cards(in: area, share: plan.spread == .besides ? 0.44 : 0.4)
         func haveRoom(_ words: RoomCard.Words) -> Bool {
             zip(cards, frames).allSatisfy { $0.hasRoom(for: words, in: $1.size) }

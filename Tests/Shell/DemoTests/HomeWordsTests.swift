@@ -139,6 +139,21 @@ final class HomeWordsTests: XCTestCase {
         }
     }
 
+    func testACardIsHighEnoughToSeeItsPhotograph() throws {
+        try MainActor.assumeIsolated {
+            for size in Self.sizes {
+                try Self.onPanel(size) { home, screen in
+                    for _ in 0..<2 {
+                        for card in home.cards { XCTAssertGreaterThanOrEqual(card.bounds.height, 14, "\(size): \(card.room.name)") }
+                        UIView.performWithoutAnimation { UIWindowScene.panel?.turn(by: 1) }
+                        screen.advance(by: 0.1)
+                    }
+                    UIView.performWithoutAnimation { UIWindowScene.panel?.turn(by: 2) }
+                }
+            }
+        }
+    }
+
     func testNoWordIsCut() throws {
         try MainActor.assumeIsolated {
             for size in Self.sizes {
