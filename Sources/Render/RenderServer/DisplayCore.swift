@@ -99,11 +99,17 @@ package final class DisplayCore: OutputReceiver {
         if !waiting.isEmpty { applyWaiting() }
     }
 
+    /// The driver is about to be asked, and answers when it is done.
+    func willCompile(_ shader: String) {
+        log.info("the driver compiles the transition shader \(shader)")
+        onCompiling?(shader)
+    }
+
     private func apply(_ edits: [ContentEdit]) {
         guard !edits.isEmpty else { return }
         guard let renderer else { return }
         let shader = edits.lazy.compactMap(\.shaderName).first
-        if let shader { onCompiling?(shader) }
+        if let shader { willCompile(shader) }
         renderer.apply(edits)
         if shader != nil { onCompiling?(nil) }
         if renderer.hasUntoldPixels {

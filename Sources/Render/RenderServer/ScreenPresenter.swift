@@ -200,7 +200,7 @@ package final class ScreenPresenter: FrameSource {
     ) -> Bool {
         dropFence()
         let compiled = core.shaderWatch.willDraw(planner.plan, renderer)
-        if let compiled { core.onCompiling?(compiled) }
+        if let compiled { core.willCompile(compiled) }
         defer { if compiled != nil { core.onCompiling?(nil) } }
         do {
             let isComplete = try renderer.draw(planner.plan, into: buffer)

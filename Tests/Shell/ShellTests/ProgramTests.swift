@@ -48,8 +48,12 @@ final class ProgramTests: XCTestCase {
         var output: String { (try? String(contentsOf: files[0], encoding: .utf8)) ?? "" }
         var errors: String { (try? String(contentsOf: files[1], encoding: .utf8)) ?? "" }
 
+        /// Its exit code; a program that hangs is killed after a minute, which no exit code looks like.
         func end() -> Int32 {
+            for _ in 0..<6000 where process.isRunning { usleep(10_000) }
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
             process.waitUntilExit()
+            guard process.terminationReason == .exit else { return -process.terminationStatus }
             return process.terminationStatus
         }
     }
@@ -58,11 +62,13 @@ final class ProgramTests: XCTestCase {
         try Run(name, arguments, in: directory, environment)
     }
 
-    /// A program in a window of the house's server, until it ends; `act` is called once when the window is there, `look` for each frame.
+    /// A program in a window of the house's server, until it ends; `act` is called once when the window is there, `look` for each frame,
+    /// `watch` all the time.
     private func withWindow(
-        _ program: String = "gimbal-demo", look: @MainActor (WaylandServer.Picture) -> Void = { _ in },
-        act: @MainActor (ShellFixture, ClientWindow) -> Void = { _, _ in }
-    ) throws -> (code: Int32, errors: String) {
+        _ program: String = "gimbal-demo", _ arguments: [String] = ["--tour", "off"],
+        look: @MainActor (WaylandServer.Picture) -> Void = { _ in },
+        act: @MainActor (ShellFixture, ClientWindow) -> Void = { _, _ in }, watch: @MainActor (Run) -> Void = { _ in }
+    ) throws -> (code: Int32, output: String, errors: String) {
         let directory = directory
         return try MainActor.assumeIsolated {
             let fixture = try ShellFixture(width: 320, height: 240)
@@ -70,8 +76,7 @@ final class ProgramTests: XCTestCase {
             let kiosk = KioskController(fixture.windows, configuration: KioskConfiguration())
             fixture.show(kiosk)
             let name = try fixture.display.listen(directory: directory.path)
-            let run = try Run(
-                program, ["--backend", "wayland", "--tour", "off"], in: directory, ["WAYLAND_DISPLAY": name])
+            let run = try Run(program, ["--backend", "wayland"] + arguments, in: directory, ["WAYLAND_DISPLAY": name])
             defer { run.process.terminate() }
             var hasActed = false
             for _ in 0..<10_000 where run.process.isRunning {
@@ -80,11 +85,12 @@ final class ProgramTests: XCTestCase {
                     if !hasActed { act(fixture, window) }
                     hasActed = true
                 }
+                watch(run)
                 fixture.screen.advance(by: 1.0 / 60)
                 usleep(2000)
             }
             XCTAssertTrue(hasActed, "no window: \(run.errors)")
-            return (run.end(), run.errors)
+            return (run.end(), run.output, run.errors)
         }
     }
 
@@ -176,6 +182,49 @@ final class ProgramTests: XCTestCase {
             XCTAssertEqual(run.end(), 0)
             XCTAssertEqual(run.errors, "")
         }
+    }
+
+    // MARK: While the driver compiles
+
+    /// A transition that every driver compiles for seconds: thousands of pictures, each read where the one before says.
+    private func slowShader() throws -> String {
+        let lines = (0..<4000).map { "    c += getFromColor(fract(uv * \($0 + 2).0 + c.xy)).rgb * sin(c.yzx * \($0).37);" }
+        let text = "vec4 transition(vec2 uv) {\n    vec3 c = vec3(progress);\n\(lines.joined(separator: "\n"))\n    return vec4(c, 1.0);\n}\n"
+        let file = directory.appendingPathComponent("slow.glsl")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        return file.path
+    }
+
+    private static let compiles = "the driver compiles the transition shader"
+
+    /// Ends well, with a sentence that only a program says that did not wait for the driver.
+    private func expectGivenUp(_ code: Int32, _ output: String, _ errors: String, _ shader: String, _ signal: Int32) {
+        XCTAssertEqual(code, 0, "\(signal): \(errors)")
+        XCTAssertEqual(output, "Stopped early: the driver was still compiling the transition shader \(shader)\n", "\(signal): \(errors)")
+    }
+
+    func testASignalEndsARecordingWhoseShaderIsBeingCompiled() throws {
+        let shader = try slowShader()
+        for signal in [SIGTERM, SIGINT] {
+            let run = try run(
+                "gimbal-demo",
+                ["--backend", "headless", "--size", "32x32", "--transition", shader, "--log-level", "info"])
+            while run.process.isRunning, !run.errors.contains(Self.compiles) { usleep(2000) }
+            kill(run.process.processIdentifier, signal)
+            expectGivenUp(run.end(), run.output, run.errors, shader, signal)
+        }
+    }
+
+    func testASignalEndsAWindowWhoseShaderIsBeingCompiled() throws {
+        let shader = try slowShader()
+        var isAsked = false
+        let outcome = try withWindow("gimbal-demo", ["--transition", shader, "--log-level", "info"], watch: { run in
+            guard !isAsked, run.errors.contains(Self.compiles) else { return }
+            isAsked = true
+            kill(run.process.processIdentifier, SIGTERM)
+        })
+        XCTAssertTrue(isAsked)
+        expectGivenUp(outcome.code, outcome.output, outcome.errors, shader, SIGTERM)
     }
 
     func testWhyThereIsNoWindowIsOneSentence() throws {

@@ -54,7 +54,7 @@ open class UIPageViewController: UIViewController {
         spacing = (gap as? CGFloat) ?? (gap as? Double).map { CGFloat($0) } ?? (gap as? Int).map { CGFloat($0) } ?? 0
         super.init(nibName: nil, bundle: nil)
         if style == .pageCurl {
-            Log.transitions.once(.warning, id: "pageCurl", "a UIPageViewController of the style pageCurl scrolls")
+            Log.transitions.once(.warning, id: "pageCurl", "UIPageViewController has no page curl; its pages scroll in its place")
         }
         transitionStyle = style
         self.navigationOrientation = navigationOrientation

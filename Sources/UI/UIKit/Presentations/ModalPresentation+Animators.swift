@@ -48,7 +48,9 @@ extension ModalPresentation {
             return curl
         case _:
             Log.transitions.once(
-                .warning, id: "partialCurl", "partialCurl asks for a presentation that fills the screen; the page turns over")
+                .warning, id: "partialCurl",
+                "UIModalTransitionStyle.partialCurl asks for a presentation that fills the screen, as fullScreen does; "
+                    + "\(presented.reportName) flips over in its place")
             return nil
         }
     }

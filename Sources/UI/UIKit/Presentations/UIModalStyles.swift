@@ -17,6 +17,6 @@ public enum UIModalTransitionStyle: Int, Sendable {
     case coverVertical = 0
     case flipHorizontal
     case crossDissolve
-    /// Drawn as a flip: a page curl is a shader transition here.
+    /// The page before is rolled away, and is rolled back at the dismissal. Asks for a presentation that fills the screen; others flip.
     case partialCurl
 }
