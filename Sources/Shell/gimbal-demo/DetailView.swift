@@ -7,7 +7,8 @@ final class DetailView: UIView {
     private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
     private let overline = UILabel.line("", color: Theme.accent)
     private let title = UILabel.line("")
-    private let story = UILabel.line("", color: Theme.textOnGlass)
+    /// The same words in the lines of a panel beside the photograph, and of one below it: a turn breaks no line, it shows the others.
+    private let stories = (beside: UILabel.line("", color: Theme.textOnGlass), below: UILabel.line("", color: Theme.textOnGlass))
     private var room = Room.kitchen
     private var rows: [ControlRow] = []
     let back = Toolbar(icons: ["icon-back"], chosen: nil)
@@ -34,11 +35,13 @@ final class DetailView: UIView {
         glass.contentView.backgroundColor = Theme.ground.withAlphaComponent(0.35)
         // Where the two cross while the panel turns, the bar passes behind the words.
         for view in [toolbar, glass, back] as [UIView] { addSubview(view) }
-        story.text = room.story
-        story.numberOfLines = 0
-        story.lineBreakMode = .byWordWrapping
+        for story in [stories.beside, stories.below] {
+            story.text = room.story
+            story.numberOfLines = 0
+            story.lineBreakMode = .byWordWrapping
+        }
         rows = room.controls.map(ControlRow.init(control:))
-        for view in [overline, title, story] + rows { glass.contentView.addSubview(view) }
+        for view in [overline, title, stories.beside, stories.below] + rows { glass.contentView.addSubview(view) }
     }
 
     override func layoutSubviews() {
@@ -84,7 +87,8 @@ final class DetailView: UIView {
         glass.layer.cornerRadius = metrics.points(28)
         overline.font = TypeScale.label.font(metrics, weight: .semibold)
         title.font = TypeScale.display.font(metrics, weight: .semibold)
-        story.font = TypeScale.body.font(metrics)
+        for story in [stories.beside, stories.below] { story.font = TypeScale.body.font(metrics) }
+        measured = [:]
         for row in rows { row.apply(metrics) }
         back.apply(metrics)
         toolbar.apply(metrics)
@@ -104,16 +108,32 @@ final class DetailView: UIView {
         title.frame = CGRect(
             x: area.minX, y: overline.frame.maxY + metrics.points(2), width: area.width,
             height: title.lineHeight(atLeast: 48, metrics))
-        // The same lines in a wide panel and in a narrow one: a turn breaks no line anew.
-        let measure = measure(in: narrow)
-        let textHeight = story.sizeThatFits(CGSize(width: measure, height: .greatestFiniteMagnitude)).height.rounded(.up)
-        story.frame = CGRect(x: area.minX, y: title.frame.maxY + metrics.points(8), width: measure, height: textHeight)
+        let wide = min(bounds.width, bounds.height) - 2 * metrics.points(28) - 2 * metrics.points(32)
+        for (story, room) in [(stories.beside, narrow), (stories.below, max(wide, narrow))] {
+            let size = storySize(in: room)
+            story.frame = CGRect(origin: CGPoint(x: area.minX, y: title.frame.maxY + metrics.points(8)), size: size)
+        }
         layoutRows(area)
+    }
+
+    private func show(_ story: UILabel?) {
+        let hidden: [UILabel] = [stories.beside, stories.below].filter { $0 !== story }
+        guard UIView.inheritedAnimationDuration > 0, hidden.contains(where: { $0.alpha > 0 }) else {
+            for story in hidden { story.alpha = 0 }
+            story?.alpha = 1
+            return
+        }
+        // In a turn the lines do not lie over one another.
+        UIView.animateKeyframes(withDuration: UIView.inheritedAnimationDuration, delay: 0) {
+            UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.3) { for story in hidden { story.alpha = 0 } }
+            UIView.addKeyframe(withRelativeStartTime: 0.7, relativeDuration: 0.3) { story?.alpha = 1 }
+        }
     }
 
     /// What a small panel has no room for is left out: the story first, then the rows' bars, then rows from the last.
     private func layoutRows(_ area: CGRect) {
         let whole = rows.reduce(1) { max($0, $1.fittingHeight(metrics)) }
+        let story = metrics.isPortrait ? stories.below : stories.beside
         let (withStory, without) = (area.maxY - story.frame.maxY - metrics.points(20), area.maxY - title.frame.maxY)
         let showsStory = withStory >= whole * CGFloat(rows.count)
         let room = max(0, showsStory ? withStory : without)
@@ -122,7 +142,7 @@ final class DetailView: UIView {
         for row in rows { row.isCompact = isCompact }
         let count = min(rows.count, Int(room / least))
         let height = min(metrics.points(94), room / CGFloat(max(count, 1)))
-        story.alpha = showsStory ? 1 : 0
+        show(showsStory ? story : nil)
         for (index, row) in rows.enumerated() {
             row.alpha = index < count ? 1 : 0
             row.frame = CGRect(
@@ -131,13 +151,14 @@ final class DetailView: UIView {
         }
     }
 
-    private var measured: (room: CGFloat, font: UIFont, width: CGFloat)?
+    /// By the room that there is; each answer lays the text out some times.
+    private var measured: [CGFloat: CGSize] = [:]
 
-    /// Asked once for a width: each answer lays the text out some times.
-    private func measure(in room: CGFloat) -> CGFloat {
-        if let measured, measured.room == room, measured.font == story.font { return measured.width }
-        let width = story.balancedWidth(in: room)
-        measured = (room, story.font, width)
-        return width
+    private func storySize(in room: CGFloat) -> CGSize {
+        if let size = measured[room] { return size }
+        let width = stories.beside.balancedWidth(in: room)
+        let height = stories.beside.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height.rounded(.up)
+        measured[room] = CGSize(width: width, height: height)
+        return CGSize(width: width, height: height)
     }
 }

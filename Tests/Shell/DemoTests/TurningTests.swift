@@ -183,14 +183,33 @@ final class TurningTests: XCTestCase {
         }
     }
 
-    func testAStoryIsBrokenIntoTheSameLinesWhicheverWayItStands() throws {
-        try onPanel(480, 320) { panel in
-            let page = DetailController(room: .cabin)
-            panel.present(page)
-            let story = try XCTUnwrap(Self.labels(page.view).first { $0.numberOfLines == 0 })
-            let size = story.bounds.size
-            panel.stand(at: 1)
-            XCTAssertEqual(story.bounds.size, size)
+    func testAStoryHasLinesOfItsOwnBothWaysAndATurnBreaksNone() throws {
+        for (width, height) in [(800, 480), (1280, 720)] {
+            try onPanel(width, height) { panel in
+                let page = DetailController(room: .kitchen)
+                panel.present(page)
+                let stories = Self.labels(page.view).filter { $0.numberOfLines == 0 }
+                let sizes = stories.map(\.bounds.size)
+                @MainActor func opacities() -> [Float] { stories.map { $0.layer.presentation()?.opacity ?? 0 } }
+                @MainActor func shown() -> CGSize? {
+                    XCTAssertEqual(opacities().reduce(0, +), 1)
+                    return stories.first { $0.alpha == 1 }?.bounds.size
+                }
+                let beside = try XCTUnwrap(shown())
+                for to in [1, 2, 3, 0] {
+                    try panel.turn(to: to) {
+                        XCTAssertEqual(stories.map { $0.layer.presentation()?.bounds.size }, sizes)
+                        XCTAssertLessThan(opacities().min() ?? 1, 0.01, "one lies over the other")
+                    }
+                    let now = try XCTUnwrap(shown())
+                    if to % 2 == 0 {
+                        XCTAssertEqual(now, beside)
+                    } else {
+                        XCTAssertLessThan(now.height, beside.height, "\(width): fewer lines in a wider panel")
+                        XCTAssertGreaterThan(now.width, beside.width)
+                    }
+                }
+            }
         }
     }
 
