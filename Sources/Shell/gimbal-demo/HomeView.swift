@@ -48,8 +48,9 @@ final class HomeView: UIView {
     /// All alike, and the same whichever way the panel is held.
     private func nameRooms() {
         let (long, short) = (max(bounds.width, bounds.height), min(bounds.width, bounds.height))
-        let plans = [(CGSize(width: short, height: long), HomePlan.Spread.stacked), (CGSize(width: long, height: short), .besides)]
-            .map { HomePlan(size: $0, insets: safeAreaInsets, metrics: metrics, spread: $1) }
+        let plans = [(short, long, HomePlan.Spread.stacked), (long, short, .besides)].map { width, height, spread in
+            HomePlan(size: CGSize(width: width, height: height), insets: safeAreaInsets, metrics: metrics, spread: spread)
+        }
         let width = plans.flatMap { $0.cards(in: $0.area, share: Self.leastShare) }.map(\.width).min() ?? 0
         for naming in RoomCard.Naming.allCases {
             for card in cards { card.naming = naming }

@@ -144,7 +144,9 @@ final class HomeWordsTests: XCTestCase {
             for size in Self.sizes {
                 try Self.onPanel(size) { home, screen in
                     for _ in 0..<2 {
-                        for card in home.cards { XCTAssertGreaterThanOrEqual(card.bounds.height, 14, "\(size): \(card.room.name)") }
+                        for card in home.cards {
+                            XCTAssertGreaterThanOrEqual(card.bounds.height, 14, "\(size): \(card.room.name)")
+                        }
                         UIView.performWithoutAnimation { UIWindowScene.panel?.turn(by: 1) }
                         screen.advance(by: 0.1)
                     }
@@ -170,7 +172,9 @@ final class HomeWordsTests: XCTestCase {
                         let forms = [Room.all.map(\.name), Room.all.map { $0.brief ?? $0.name }, []]
                         let form = forms[Self.naming["\(size)"] ?? 0]
                         XCTAssertTrue(words.isSuperset(of: form + ["Garden", "19:42"]), "\(size): \(words)")
-                        if form.isEmpty { XCTAssertTrue(words.isDisjoint(with: ["Kitchen", "Living room", "Bar"]), "\(size): \(words)") }
+                        if form.isEmpty {
+                            XCTAssertTrue(words.isDisjoint(with: ["Kitchen", "Living room", "Bar"]), "\(size): \(words)")
+                        }
                         Self.expectApart(home.cards + home.header.subviews, in: home, "\(size)")
                         UIView.performWithoutAnimation { UIWindowScene.panel?.turn(by: 1) }
                         screen.advance(by: 0.1)

@@ -93,7 +93,8 @@ final class LookTests: XCTestCase {
 
     func testAStoryLeavesNoWordAlone() throws {
         try onEachPage { page, size in
-            guard page is DetailView, let story = Self.all(UILabel.self, in: page).first(where: { $0.numberOfLines == 0 && $0.alpha > 0 })
+            guard page is DetailView,
+                let story = Self.all(UILabel.self, in: page).first(where: { $0.numberOfLines == 0 && $0.alpha > 0 })
             else { return }
             // With a quarter less room it would need another line: the last one is about as long as the others.
             let height = story.sizeThatFits(CGSize(width: story.bounds.width, height: 10_000)).height

@@ -189,7 +189,8 @@ final class ProgramTests: XCTestCase {
     /// A transition that every driver compiles for seconds: thousands of pictures, each read where the one before says.
     private func slowShader() throws -> String {
         let lines = (0..<4000).map { "    c += getFromColor(fract(uv * \($0 + 2).0 + c.xy)).rgb * sin(c.yzx * \($0).37);" }
-        let text = "vec4 transition(vec2 uv) {\n    vec3 c = vec3(progress);\n\(lines.joined(separator: "\n"))\n    return vec4(c, 1.0);\n}\n"
+        let body = ["    vec3 c = vec3(progress);"] + lines + ["    return vec4(c, 1.0);"]
+        let text = "vec4 transition(vec2 uv) {\n\(body.joined(separator: "\n"))\n}\n"
         let file = directory.appendingPathComponent("slow.glsl")
         try text.write(to: file, atomically: true, encoding: .utf8)
         return file.path
@@ -200,7 +201,8 @@ final class ProgramTests: XCTestCase {
     /// Ends well, with a sentence that only a program says that did not wait for the driver.
     private func expectGivenUp(_ code: Int32, _ output: String, _ errors: String, _ shader: String, _ signal: Int32) {
         XCTAssertEqual(code, 0, "\(signal): \(errors)")
-        XCTAssertEqual(output, "Stopped early: the driver was still compiling the transition shader \(shader)\n", "\(signal): \(errors)")
+        let sentence = "Stopped early: the driver was still compiling the transition shader \(shader)\n"
+        XCTAssertEqual(output, sentence, "\(signal): \(errors)")
     }
 
     func testASignalEndsARecordingWhoseShaderIsBeingCompiled() throws {
@@ -218,11 +220,13 @@ final class ProgramTests: XCTestCase {
     func testASignalEndsAWindowWhoseShaderIsBeingCompiled() throws {
         let shader = try slowShader()
         var isAsked = false
-        let outcome = try withWindow("gimbal-demo", ["--transition", shader, "--log-level", "info"], watch: { run in
-            guard !isAsked, run.errors.contains(Self.compiles) else { return }
-            isAsked = true
-            kill(run.process.processIdentifier, SIGTERM)
-        })
+        let outcome = try withWindow(
+            "gimbal-demo", ["--transition", shader, "--log-level", "info"],
+            watch: { run in
+                guard !isAsked, run.errors.contains(Self.compiles) else { return }
+                isAsked = true
+                kill(run.process.processIdentifier, SIGTERM)
+            })
         XCTAssertTrue(isAsked)
         expectGivenUp(outcome.code, outcome.output, outcome.errors, shader, SIGTERM)
     }
