@@ -4,6 +4,7 @@ struct DeclarationScanner {
     private let bytes: [UInt8]
     private let tokens: [ShaderToken]
     private var index = 0
+    private let readsTrailing: Bool
 
     private(set) var parameters: [TransitionSource.Parameter] = []
     /// Bytes of the initialisers of uniforms, from the equals sign on.
@@ -19,8 +20,12 @@ struct DeclarationScanner {
         var line: Int
     }
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: [UInt8]) { self.init(bytes, readsTrailing: true) }
+
+    /// - Parameter readsTrailing: whether declarations in a trailing comment are read.
+    private init(_ bytes: [UInt8], readsTrailing: Bool) {
         self.bytes = bytes
+        self.readsTrailing = readsTrailing
         tokens = ShaderToken.all(of: bytes)
         while index < tokens.count { takeStatement() }
     }
@@ -170,7 +175,8 @@ struct DeclarationScanner {
     }
 
     private mutating func add(
-        _ found: [(name: String, value: String?)], _ kind: TransitionSource.Kind, shared: (value: String?, rest: [UInt8])
+        _ found: [(name: String, value: String?)], _ kind: TransitionSource.Kind,
+        shared: (value: String?, declarations: [Range<Int>])
     ) {
         parameters += found.map { name, value in
             let text = value ?? shared.value
@@ -178,19 +184,42 @@ struct DeclarationScanner {
             let unread = read == nil && kind != .sampler2D ? text.flatMap(TransitionSource.trimmed) : nil
             return TransitionSource.Parameter(name: name, kind: kind, defaultValue: read, unreadDefault: unread)
         }
-        if !shared.rest.isEmpty { parameters += DeclarationScanner(shared.rest).parameters }
+        for range in shared.declarations {
+            parameters += DeclarationScanner(Array(bytes[range]), readsTrailing: false).parameters
+        }
     }
 
-    /// The comment behind the semicolon, which speaks for all names that have no default of their own; and what follows in it
-    /// where another declaration does, as on old one-liners.
-    private mutating func takeTrailing(on line: Int?) -> (value: String?, rest: [UInt8]) {
+    /// The comment behind the semicolon, which speaks for all names that have no default of their own; and the declarations in it, as
+    /// on old one-liners.
+    private mutating func takeTrailing(on line: Int?) -> (value: String?, declarations: [Range<Int>]) {
         guard let token = current, token.kind == .comment, token.line == line else { return (nil, []) }
         index += 1
-        let word = Array("uniform ".utf8)
-        let next = token.range.first {
-            $0 + word.count <= token.range.upperBound && bytes[$0..<$0 + word.count].elementsEqual(word)
-        }
-        let end = next ?? token.range.upperBound
-        return (defaultValue(text(token.range.lowerBound..<end)), next.map { Array(bytes[$0..<token.range.upperBound]) } ?? [])
+        let starts = readsTrailing ? declarations(in: token.range) : []
+        let ends = starts.dropFirst() + [token.range.upperBound]
+        let value = defaultValue(text(token.range.lowerBound..<(starts.first ?? token.range.upperBound)))
+        return (value, zip(starts, ends).map { $0..<$1 })
     }
+
+    /// Where declarations begin in a comment: at each `uniform ` that is not in a block comment within it. One walk finds all of them:
+    /// to read what follows one declaration as a shader of its own costs the square of their number.
+    private func declarations(in comment: Range<Int>) -> [Int] {
+        let word = Array("uniform ".utf8)
+        var starts: [Int] = []
+        var isInBlock = false
+        var at = comment.lowerBound + 2
+        while at < comment.upperBound {
+            let rest = bytes[at..<comment.upperBound]
+            if rest.starts(with: isInBlock ? Self.blockEnd : Self.blockStart) {
+                isInBlock.toggle()
+                at += 2
+            } else {
+                if !isInBlock, rest.starts(with: word) { starts.append(at) }
+                at += 1
+            }
+        }
+        return starts
+    }
+
+    private static let blockStart = Array("/*".utf8)
+    private static let blockEnd = Array("*/".utf8)
 }

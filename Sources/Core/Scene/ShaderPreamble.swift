@@ -41,7 +41,7 @@ struct ShaderPreamble {
             if let side = ShaderDirection(word: words[1].lowercased()) {
                 direction = side
             } else {
-                unreadDirection = String(words[1])
+                unreadDirection = TransitionSource.trimmed(String(words[1]))
             }
         }
     }

@@ -15,6 +15,7 @@ extension TransitionSource {
         let numbers = parts.prefix { $0 != nil }.compactMap { $0 }
         guard !numbers.isEmpty, !isBracketed || numbers.count == parts.count else { return nil }
         guard numbers.count == 1 || numbers.count >= kind.count else { return nil }
+        guard numbers.allSatisfy({ $0.isFinite && (!kind.isInteger || $0 == $0.rounded()) }) else { return nil }
         return kind.isInteger ? .integers(numbers.map { Int32(max(-2e9, min(2e9, $0))) }) : .floats(numbers)
     }
 
@@ -45,11 +46,15 @@ extension TransitionSource {
         }
     }
 
-    /// What a message quotes of a default: its first line, without what ends a declaration; nil where nothing is left.
+    /// Characters of a default that a message quotes.
+    private static let longestQuote = 80
+
+    /// What a message quotes of a default: the beginning of its first line, without what ends a declaration; nil where nothing is left.
     static func trimmed(_ text: String) -> String? {
-        let line = text.split(separator: "\n").first ?? ""
+        let line = text.split(separator: "\n", maxSplits: 1).first ?? ""
         let isOuter = { (character: Character) in character.isWhitespace || character == ";" }
         let kept = String(line.drop(while: isOuter).reversed().drop(while: isOuter).reversed())
-        return kept.isEmpty ? nil : kept
+        guard !kept.isEmpty else { return nil }
+        return kept.count > longestQuote ? kept.prefix(longestQuote) + "…" : kept
     }
 }

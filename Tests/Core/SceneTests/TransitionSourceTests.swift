@@ -38,6 +38,8 @@ import Testing
         ("uniform bool deep; // = false", ["bool deep [0]"]),
         ("uniform float a, b; // = 0.5", ["float a [0.5]", "float b [0.5]"]),
         ("uniform float a; /* = 1.0 */ uniform float b; // = 2.0", ["float a [1.0]", "float b [2.0]"]),
+        ("uniform int a; // = 1 uniform int b; // = 2; uniform int c; // = 3", ["int a [1]", "int b [2]", "int c [3]"]),
+        ("uniform float a; // = 1.0; uniform float b /* the uniform float = 2.0 */;", ["float a [1.0]", "float b [2.0]"]),
         (
             "uniform vec2 foo /*= vec2(42.0, 7.0)*/, bar /* = vec2(1.) */;",
             ["vec2 foo [42.0, 7.0]", "vec2 bar [1.0]"]
@@ -68,10 +70,25 @@ import Testing
 
     @Test(arguments: [
         ("uniform float turn; // = pi/2", "pi/2"), ("uniform float third; // = 1.0 / 3.0", "1.0 / 3.0"),
+        ("uniform int steps; // = 1.5", "1.5"), ("uniform float far; // = 1e999", "1e999"),
         ("uniform vec2 way; // = vec2(pi, 0.0)", "vec2(pi, 0.0)"), ("uniform vec3 tint; // = vec3(1.0, 0.5)", "vec3(1.0, 0.5)"),
     ]) func `a default that is no constant is known by its text`(line: String, text: String) {
         let parameter = TransitionSource(line).parameters.first
         #expect(parameter?.defaultValue == nil && parameter?.unreadDefault == text)
+    }
+
+    @Test func `a default is quoted by its beginning`() {
+        let parameter = TransitionSource("uniform float a; // = a" + String(repeating: "b", count: 5000)).parameters.first
+        #expect(parameter?.unreadDefault?.count == 81)
+        #expect(parameter?.unreadDefault?.hasSuffix("b…") == true)
+    }
+
+    /// Each was once read with all that followed it, one inside the other: 16,000 took 33 seconds and 3 GB.
+    @Test func `a comment may hold any number of declarations`() {
+        let line = String(repeating: "uniform float a; // = 2.0 ", count: 50_000)
+        let parameters = TransitionSource(line).parameters
+        #expect(parameters.count == 50_000)
+        #expect(parameters.last?.defaultValue == .floats([2]))
     }
 
     @Test func `directives that must come first are taken out, and lines keep their numbers`() {

@@ -11,7 +11,9 @@ enum ShaderFile {
             throw .unreadable(file: file, reason: "there is no such file")
         }
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
-            throw .unreadable(file: file, reason: "it is not a regular file")
+            // A link that was followed to its end leads nowhere.
+            let isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
+            throw .unreadable(file: file, reason: isLink ? "it is a link to a file that is not there" : "it is not a regular file")
         }
         guard (attributes[.size] as? NSNumber)?.intValue ?? 0 <= mostBytes else {
             throw .unreadable(file: file, reason: "it is larger than \(mostBytes >> 20) MiB")
@@ -22,7 +24,8 @@ enum ShaderFile {
         } catch {
             throw .unreadable(file: file, reason: error.localizedDescription)
         }
-        guard let text = decode(data), !text.utf8.contains(0) else {
+        guard !data.contains(0) else { throw .unreadable(file: file, reason: "it has a zero byte, so it is no text") }
+        guard let text = decode(data) else {
             throw .unreadable(file: file, reason: "it is not text in UTF-8")
         }
         return text
