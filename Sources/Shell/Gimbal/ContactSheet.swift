@@ -78,42 +78,6 @@ struct ContactSheet {
         TextLayout([TextRun(string, attributes)], paragraph: TextParagraph(), width: nil).draw(in: context, at: point)
     }
 
-    /// What a sheet shows of a step: instants of its movements, and of the last one, which leads back, where there are several. Each is
-    /// from the middle of its part of the time, so that none shows a page at rest.
-    static func choose(_ count: Int, back: Int, of tiles: [Tile]) -> [Tile] {
-        var motions: [[Tile]] = []
-        for tile in tiles where tile.motion != nil {
-            if motions.last?.last?.motion == tile.motion {
-                motions[motions.count - 1].append(tile)
-            } else {
-                motions.append([tile])
-            }
-        }
-        motions = motions.map(withProgress)
-        guard let last = motions.last else { return pick(count + back, of: tiles) }
-        guard motions.count > 1 else { return middles(count, of: last) }
-        let wayBack = middles(back, of: last).map { tile in
-            var tile = tile
-            tile.isBack = true
-            return tile
-        }
-        return middles(count, of: Array(motions.dropLast().joined())) + wayBack
-    }
-
-    private static func withProgress(_ motion: [Tile]) -> [Tile] {
-        let (start, end) = (motion.first?.milliseconds ?? 0, motion.last?.milliseconds ?? 0)
-        return motion.map { tile in
-            var tile = tile
-            tile.progress = end > start ? (tile.milliseconds - start) / (end - start) : 1
-            return tile
-        }
-    }
-
-    private static func middles(_ count: Int, of tiles: [Tile]) -> [Tile] {
-        guard tiles.count > count else { return tiles }
-        return (0..<count).map { tiles[Int((Double($0) + 0.5) / Double(count) * Double(tiles.count))] }
-    }
-
     /// Evenly spread frames of a recording, the first and the last among them. A screen at rest has none, so a sheet shows
     /// what moves.
     static func pick(_ count: Int, of tiles: [Tile]) -> [Tile] {

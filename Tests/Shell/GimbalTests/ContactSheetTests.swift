@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 import Testing
 
 @testable import Gimbal
@@ -24,6 +25,41 @@ import Testing
             chosen.map { Int((($0.progress ?? -1) * 100).rounded()) } == [5, 15, 25, 35, 45, 56, 66, 76, 86, 96, 12, 37, 63, 88])
         #expect(chosen.map(\.isBack) == Array(repeating: false, count: 10) + Array(repeating: true, count: 4))
         #expect(chosen.allSatisfy { $0.motion != nil })
+    }
+
+    @Test func `the instants of a movement that slows down show equally much motion`() throws {
+        let context = try #require(CGContext(pixelWidth: 400, pixelHeight: 30, scale: 1, isOpaque: true))
+        // Critically damped: 90 % of the way in the first quarter of the time.
+        let places: [Double] = (0..<120).map { frame in
+            let time = Double(frame) / 12
+            return 1 - exp(-time) * (1 + time)
+        }
+        let tiles = try places.enumerated().map { index, place in
+            context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+            context.fill(CGRect(x: 0, y: 0, width: 400, height: 30))
+            context.setFillColor(CGColor(red: 0, green: 0, blue: 0, alpha: 1))
+            context.fill(CGRect(x: 0, y: 0, width: 400 * place, height: 30))
+            let image = try #require(context.makeImage())
+            return ContactSheet.Tile(image: image, milliseconds: Double(index) * 16, motion: 0)
+        }
+        let chosen = ContactSheet.choose(10, back: 4, of: tiles)
+        #expect(chosen.count == 10)
+        let seen = chosen.map { places[Int($0.milliseconds / 16)] }
+        #expect(zip(seen, seen.dropFirst()).allSatisfy { (0.02...0.2).contains($1 - $0) }, "\(seen)")
+        #expect(seen.count { $0 > 0.98 } <= 2, "\(seen)")
+    }
+
+    @Test func `a jump in a movement is shown once`() throws {
+        var tiles = try tiles(40)
+        let context = try #require(CGContext(pixelWidth: 40, pixelHeight: 30, scale: 1, isOpaque: true))
+        context.setFillColor(CGColor(red: 1, green: 1, blue: 1, alpha: 1))
+        context.fill(CGRect(x: 0, y: 0, width: 40, height: 30))
+        let white = try #require(context.takeImage())
+        for index in tiles.indices { tiles[index].motion = 0 }
+        for index in 20..<40 { tiles[index].image = white }
+        let times = ContactSheet.choose(10, back: 4, of: tiles).map(\.milliseconds)
+        #expect(times.count == 10)
+        #expect(Set(times).count == 10)
     }
 
     @Test func `a short recording is shown whole`() throws {
