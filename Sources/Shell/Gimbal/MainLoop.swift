@@ -34,8 +34,15 @@ package final class MainLoop {
     nonisolated static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
 
     /// Calls `handler` once for the first of the signals that end a program.
+    ///
+    /// `timeout` signals a program and then its group, and systemd may send two of them: those that come while the program ends change
+    /// nothing. They get a function in place of `SIG_IGN`, which programs that are started yet would inherit.
     func handleTermination(_ handler: @escaping () -> Void) throws {
-        registrations.append(try loop.addSignals(Self.endingSignals) { _ in handler() })
+        let registration = try loop.addSignals(Self.endingSignals) { _ in
+            for number in Self.endingSignals { signal(number) { _ in } }
+            handler()
+        }
+        registrations.append(registration)
     }
 
     /// Turns until `stop`; not at all when that came before, as from a signal while the program was starting.

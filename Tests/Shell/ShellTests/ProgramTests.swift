@@ -184,6 +184,18 @@ final class ProgramTests: XCTestCase {
         }
     }
 
+    /// As `timeout` sends them, and systemd may: the default action would lose what the program has yet to write.
+    func testSignalsThatComeWhileAProgramEndsChangeNothing() throws {
+        for signal in [SIGTERM, SIGINT, SIGHUP] {
+            let run = try run(
+                "gimbal-demo", ["--backend", "headless", "--size", "32x32", "--tour", "off", "--log-level", "info"])
+            while run.process.isRunning, !run.errors.contains("rendering with") { usleep(2000) }
+            while kill(run.process.processIdentifier, signal) == 0, run.process.isRunning { usleep(300) }
+            XCTAssertEqual(run.end(), 0, "\(signal): \(run.errors)")
+            XCTAssertEqual(run.process.terminationReason, .exit)
+        }
+    }
+
     // MARK: While the driver compiles
 
     /// A transition that every driver compiles for seconds: thousands of pictures, each read where the one before says.
