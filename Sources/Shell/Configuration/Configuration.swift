@@ -45,7 +45,8 @@ extension Substring {
         while part.first == " " { part.removeFirst() }
         while part.last == " " { part.removeLast() }
         // Quotes say where a name ends, as in a shell.
-        if part.count > 2, part.first == "\"", part.last == "\"" { part = part.dropFirst().dropLast() }
+        let isQuoted = part.count > 2 && (part.first == "\"" || part.first == "'") && part.first == part.last
+        if isQuoted { part = part.dropFirst().dropLast() }
         return String(part)
     }
 }

@@ -97,6 +97,7 @@ package final class KeyFile {
                 guard !group.unicodeScalars.contains(where: { $0 == "[" || $0 == "]" || $0.value < 32 || $0.value == 127 }) else {
                     return (number, "the name of the group \(line) has a bracket in it, or a character that is none")
                 }
+                if let reason = wrongQuote(inGroup: group) { return (number, "the name of the group \(line) \(reason)") }
                 if let first = groups.updateValue(number, forKey: group) {
                     return (number, "the group [\(group)] stands in line \(first) already")
                 }
@@ -120,7 +121,17 @@ package final class KeyFile {
         let value = line.drop { $0 != "=" }.dropFirst().drop(while: \.isWhitespace)
         guard let quote = quote(of: value) else { return nil }
         guard let end = value.dropFirst().firstIndex(of: quote) else { return "opens a quote and does not close it" }
-        return value.index(after: end) == value.endIndex ? nil : "goes on behind its closing quote"
+        let rest = value[value.index(after: end)...].drop(while: \.isWhitespace)
+        guard let first = rest.first else { return nil }
+        let advice = "#;".contains(first) ? "; a comment needs a line of its own" : ""
+        return "goes on behind its closing quote" + advice
+    }
+
+    /// Quotes round the name in `[output "NAME"]`.
+    private static func wrongQuote(inGroup group: Substring) -> String? {
+        let name = group.drop { $0 != " " }.drop { $0 == " " }
+        guard let quote = quote(of: name) else { return nil }
+        return name.count > 2 && name.last == quote ? nil : "opens a quote and does not close it"
     }
 
     private static func isSound(_ line: String) -> Bool {

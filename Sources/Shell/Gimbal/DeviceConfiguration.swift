@@ -78,6 +78,7 @@ struct DeviceConfiguration {
     private static let places = [
         "rotate": "[output NAME], as rotation=90", "touch-output": "[input DEVICE], as output=DSI-1",
         "calibration": "[input DEVICE], as calibration=0 1 0 -1 0 1",
+        "transition": "the command line, as --transition fade: it is of one start of an app",
     ]
 
     /// Screens and devices have groups of their own, and what is done instead of a run is said when it is wanted.
