@@ -20,6 +20,10 @@ final class WithoutEffectTests: XCTestCase {
             let before = UIScreen.main.brightness
             for brightness in [0.5, 0.2] { UIScreen.main.brightness = brightness }
             XCTAssertEqual(UIScreen.main.brightness, 0.2)
+            UIScreen.main.brightness = .nan
+            XCTAssertEqual(UIScreen.main.brightness, 0.2)
+            UIScreen.main.brightness = 7
+            XCTAssertEqual(UIScreen.main.brightness, 1)
             UIScreen.main.brightness = before
         }
         XCTAssertEqual(said.count, 1)

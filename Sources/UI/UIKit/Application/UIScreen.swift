@@ -34,15 +34,18 @@ open class UIScreen: NSObject {
         CGRect(x: 0, y: 0, width: geometry.panel.width * scale, height: geometry.panel.height * scale)
     }
     /// Kept, and without effect: which lamp lights which panel is the device's to know.
-    @ObservedProperty open var brightness: CGFloat = 1 {
-        didSet {
-            guard brightness != oldValue else { return }
+    open var brightness: CGFloat {
+        get { keptBrightness }
+        set {
+            guard newValue.isFinite, newValue != keptBrightness else { return }
+            keptBrightness = min(max(newValue, 0), 1)
             Log.application.once(
                 .warning, id: "brightness",
                 "UIScreen.brightness is set and changes nothing: Gimbal does not control the backlight; --dim-after darkens the picture"
             )
         }
     }
+    private var keptBrightness: CGFloat = 1
     open private(set) var traitCollection = UITraitCollection(displayScale: 1)
     var windows: [UIWindow] = []
 
