@@ -76,15 +76,15 @@ struct DeviceConfiguration {
 
     /// What the command line has flags for, and the file has groups for.
     private static let places = [
-        "rotate": "[output NAME], as rotation=90", "touch-output": "[input DEVICE], as output=DSI-1",
-        "calibration": "[input DEVICE], as calibration=0 1 0 -1 0 1",
-        "transition": "the command line, as --transition fade: it is of one start of an app",
+        "rotate": "in [output NAME], as rotation=90", "touch-output": "in [input DEVICE], as output=DSI-1",
+        "calibration": "in [input DEVICE], as calibration=0 1 0 -1 0 1",
+        "transition": "on the command line, as --transition fade: a file is for every start of the app",
     ]
 
     /// Screens and devices have groups of their own, and what is done instead of a run is said when it is wanted.
     private mutating func readFlags(_ group: String, _ file: KeyFile) throws {
         for key in file.keys(in: group) {
-            if let place = Self.places[key] { throw file.error(group, key, "\"\(key)\" belongs in \(place)") }
+            if let place = Self.places[key] { throw file.error(group, key, "\"\(key)\" belongs \(place)") }
             let option = OptionTable.all.first { $0.name == key && $0.value != nil && !$0.isVariableOnly && key != "config" }
             guard let option else {
                 throw file.error(group, key, "there is no key \"\(key)\"; keys are the flags of --help without --")

@@ -136,7 +136,7 @@ import Testing
             ("[gimbal]\nslow=\"2\" # dark\n", 2, "goes on behind its closing quote; a comment needs a line of its own"),
             ("[output \"A]\nscale=2\n", 1, "the name of the group [output \"A] opens a quote and does not close it"),
             ("[output 'A\"]\nscale=2\n", 1, "opens a quote and does not close it"),
-            ("[gimbal]\ntransition=fade\n", 2, "\"transition\" belongs in the command line, as --transition fade"),
+            ("[gimbal]\ntransition=fade\n", 2, "\"transition\" belongs on the command line, as --transition fade"),
             ("[gimbal]\nrotate=\n", 2, "\"rotate\" belongs in [output NAME], as rotation=90"),
             ("[gimbal]\ntouch-output=A\n", 2, "\"touch-output\" belongs in [input DEVICE], as output=DSI-1"),
             ("[gimbal]\ncalibration=1\n", 2, "\"calibration\" belongs in [input DEVICE], as calibration=0 1 0 -1 0 1"),

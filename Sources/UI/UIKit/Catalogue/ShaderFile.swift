@@ -13,7 +13,8 @@ enum ShaderFile {
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
             // A link that was followed to its end leads nowhere.
             let isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
-            throw .unreadable(file: file, reason: isLink ? "it is a link to a file that is not there" : "it is not a regular file")
+            let reason = isLink ? "it is a link to a file that is not there" : "it is not a regular file"
+            throw .unreadable(file: file, reason: reason)
         }
         guard (attributes[.size] as? NSNumber)?.intValue ?? 0 <= mostBytes else {
             throw .unreadable(file: file, reason: "it is larger than \(mostBytes >> 20) MiB")
