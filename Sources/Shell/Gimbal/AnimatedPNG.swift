@@ -57,20 +57,21 @@ final class AnimatedPNG {
         let palette = ColorPalette(counts: counts)
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
         // 8 bits a pixel, of colour type 3.
-        file.append(Self.chunk("IHDR", Self.bytes(UInt32(width)) + Self.bytes(UInt32(height)) + Data([8, 3, 0, 0, 0])))
-        file.append(Self.chunk("acTL", Self.bytes(UInt32(frames.count)) + Self.bytes(0)))
+        let size = PNGChunk.bytes(UInt32(width)) + PNGChunk.bytes(UInt32(height))
+        file.append(PNGChunk.encoded("IHDR", size + Data([8, 3, 0, 0, 0])))
+        file.append(PNGChunk.encoded("acTL", PNGChunk.bytes(UInt32(frames.count)) + PNGChunk.bytes(0)))
         // Index 0 shows what is below.
-        file.append(Self.chunk("PLTE", Data([0, 0, 0] + palette.colors.flatMap { [$0.x, $0.y, $0.z] })))
-        file.append(Self.chunk("tRNS", Data([0])))
+        file.append(PNGChunk.encoded("PLTE", Data([0, 0, 0] + palette.colors.flatMap { [$0.x, $0.y, $0.z] })))
+        file.append(PNGChunk.encoded("tRNS", Data([0])))
         var shown = [UInt8](repeating: 0, count: width * height)
         var sequence: UInt32 = 0
         for (number, frame) in frames.enumerated() {
-            file.append(Self.chunk("fcTL", control(frame, &sequence)))
+            file.append(PNGChunk.encoded("fcTL", control(frame, &sequence)))
             let data = try data(of: frame, palette, over: &shown)
             // The first frame is also the still picture of readers that know no animation.
-            file.append(number == 0 ? Self.chunk("IDAT", data) : Self.chunk("fdAT", Self.next(&sequence) + data))
+            file.append(number == 0 ? PNGChunk.encoded("IDAT", data) : PNGChunk.encoded("fdAT", Self.next(&sequence) + data))
         }
-        file.append(Self.chunk("IEND", Data()))
+        file.append(PNGChunk.encoded("IEND", Data()))
         return file
     }
 
@@ -83,13 +84,16 @@ final class AnimatedPNG {
             defer { shown[place] = whole[at] }
             return shown[place] == whole[at] ? 0 : whole[at]
         }
-        let forms = try [changed, whole].map { try PNGRows.compressed($0, width: area.width) }
-        return Data(forms[1].count < forms[0].count ? forms[1] : forms[0])
+        let form = try PNGRows.compressed(whole, width: area.width)
+        guard changed != whole else { return Data(form) }
+        let holed = try PNGRows.compressed(changed, width: area.width)
+        return Data(form.count < holed.count ? form : holed)
     }
 
     private func control(_ frame: Frame, _ sequence: inout UInt32) -> Data {
         var control = Self.next(&sequence)
-        for value in [frame.area.width, frame.area.height, frame.area.x, frame.area.y] { control += Self.bytes(UInt32(value)) }
+        let area = frame.area
+        for value in [area.width, area.height, area.x, area.y] { control += PNGChunk.bytes(UInt32(value)) }
         let milliseconds = UInt16(clamping: frame.milliseconds)
         control += Data([UInt8(milliseconds >> 8), UInt8(milliseconds & 0xFF), 0x03, 0xE8])
         // Leave the frame there, and lay the next one over what is below.
@@ -98,7 +102,7 @@ final class AnimatedPNG {
 
     private static func next(_ sequence: inout UInt32) -> Data {
         defer { sequence += 1 }
-        return bytes(sequence)
+        return PNGChunk.bytes(sequence)
     }
 
     /// The smallest rectangle in which two images differ; nil when they do not.
@@ -124,27 +128,5 @@ final class AnimatedPNG {
                 return Area(x: left, y: top, width: right - left + 1, height: bottom - top + 1)
             }
         }
-    }
-
-    // MARK: Chunks
-
-    private static func chunk(_ name: String, _ data: Data) -> Data {
-        let content = Data(name.utf8) + data
-        return bytes(UInt32(data.count)) + content + bytes(checksum(content))
-    }
-
-    private static func bytes(_ value: UInt32) -> Data {
-        Data([UInt8(value >> 24), UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)])
-    }
-
-    /// CRC-32 of the PNG specification, annex D.
-    private static func checksum(_ data: Data) -> UInt32 {
-        var crc: UInt32 = 0xFFFF_FFFF
-        for byte in data { crc = table[Int((crc ^ UInt32(byte)) & 0xFF)] ^ (crc >> 8) }
-        return crc ^ 0xFFFF_FFFF
-    }
-
-    private static let table: [UInt32] = (0..<256).map { index in
-        (0..<8).reduce(UInt32(index)) { crc, _ in crc & 1 == 1 ? 0xEDB8_8320 ^ (crc >> 1) : crc >> 1 }
     }
 }

@@ -36,7 +36,7 @@ package final class MainLoop {
     /// Calls `handler` once for the first of the signals that end a program.
     ///
     /// `timeout` signals a program and then its group, and systemd may send two of them: those that come while the program ends change
-    /// nothing. They get a function in place of `SIG_IGN`, which programs that are started yet would inherit.
+    /// nothing. Their handler is an empty function: programs that are started after it would inherit `SIG_IGN`.
     func handleTermination(_ handler: @escaping () -> Void) throws {
         let registration = try loop.addSignals(Self.endingSignals) { _ in
             for number in Self.endingSignals { signal(number) { _ in } }

@@ -38,6 +38,7 @@ open class UIApplication: UIResponder {
     /// Who is written into; other programs' windows want to know.
     package static var firstResponderChanged: ((UIResponder?) -> Void)?
     package static var firstResponder: UIResponder? { FirstResponder.current }
+
     /// One page is becoming another, or the interface turns.
     package var isInTransition: Bool { !TransitionContext.inFlight.isEmpty }
 

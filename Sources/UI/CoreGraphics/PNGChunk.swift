@@ -1,0 +1,18 @@
+internal import CZLib
+package import Foundation
+
+/// A chunk of a PNG file: its length, its name, what it holds, and a checksum (PNG specification, 5.3).
+package enum PNGChunk {
+    /// Wraps `crc32`.
+    ///
+    /// - Parameter name: four letters.
+    package static func encoded(_ name: String, _ data: Data) -> Data {
+        let content = Array(name.utf8) + data
+        return bytes(UInt32(data.count)) + content + bytes(UInt32(crc32(0, content, uInt(content.count))))
+    }
+
+    /// A number as PNG has it: the highest byte first.
+    package static func bytes(_ value: UInt32) -> Data {
+        Data([UInt8(value >> 24), UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)])
+    }
+}
