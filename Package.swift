@@ -65,12 +65,12 @@ let host: [Target] = [
 ]
 
 let outputs: [Target] = [
-    layer("Outputs", "Presentation", ["Geometry", "Buffers", "Reactor", "Diagnostics"]),
-    layer("Outputs", "KMS", ["Presentation", "Buffers", "Reactor", "Geometry", "Seats", "Diagnostics", "CDRM"]),
+    layer("Outputs", "OutputCore", ["Geometry", "Buffers", "Reactor", "Diagnostics"]),
+    layer("Outputs", "KMS", ["OutputCore", "Buffers", "Reactor", "Geometry", "Seats", "Diagnostics", "CDRM"]),
     layer(
         "Outputs", "NestedOutput",
-        ["Presentation", "Buffers", "Reactor", "Geometry", "WaylandProtocols", "Diagnostics", "CWaylandClient", "CLinux"]),
-    layer("Outputs", "HeadlessOutput", ["Presentation", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
+        ["OutputCore", "Buffers", "Reactor", "Geometry", "WaylandProtocols", "Diagnostics", "CWaylandClient", "CLinux"]),
+    layer("Outputs", "HeadlessOutput", ["OutputCore", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
 ]
 
 let render: [Target] = [
@@ -81,7 +81,7 @@ let render: [Target] = [
     layer(
         "Render", "RenderServer",
         [
-            "Compositing", "RenderGLES", "Presentation", "Scene", "Buffers", "Reactor", "InputSources", "Seats",
+            "Compositing", "RenderGLES", "OutputCore", "Scene", "Buffers", "Reactor", "InputSources", "Seats",
             "InputEvents", "Geometry", "Diagnostics", "CLinux",
         ]),
 ]
@@ -108,7 +108,7 @@ let wayland: [Target] = [
 let shell: [Target] = [
     layer("Shell", "Configuration", ["CGLib"]),
     layer(
-        "Shell", "Shell",
+        "Shell", "Hosting",
         [
             "Configuration",
             "UIKit", "QuartzCore", "CoreGraphics", "WaylandServer", "Scene", "Motion", "Geometry", "InputEvents", "Reactor",
@@ -120,17 +120,17 @@ let shell: [Target] = [
             "Configuration",
             "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "Compositing", "KMS", "NestedOutput",
             "HeadlessOutput",
-            "Presentation", "InputSources", "Seats", "SystemBus", "Buffers", "Reactor", "InputEvents", "Scene", "Motion",
+            "OutputCore", "InputSources", "Seats", "SystemBus", "Buffers", "Reactor", "InputEvents", "Scene", "Motion",
             "Geometry", "Shaders",
             "Diagnostics", "CLinux",
         ]),
     layer(
         "Shell", "GimbalShell",
-        ["Gimbal", "Shell", "UIKit", "WaylandServer", "InputSources", "Reactor"]),
+        ["Gimbal", "Hosting", "UIKit", "WaylandServer", "InputSources", "Reactor"]),
     .executableTarget(
         name: "gimbald",
         dependencies: [
-            "Gimbal", "GimbalShell", "Configuration", "Shell", "UIKit", "WaylandServer", "Reactor", "Diagnostics",
+            "Gimbal", "GimbalShell", "Configuration", "Hosting", "UIKit", "WaylandServer", "Reactor", "Diagnostics",
         ],
         path: "Sources/Shell/gimbald"),
     .executableTarget(
@@ -143,7 +143,7 @@ let support: [Target] = [
     layer(
         "Support", "GimbalTesting",
         [
-            "Gimbal", "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "Compositing", "HeadlessOutput", "Presentation",
+            "Gimbal", "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "Compositing", "HeadlessOutput", "OutputCore",
             "Reactor", "InputSources", "InputEvents", "Scene", "Motion", "Geometry", "Diagnostics",
         ]),
     layer("Support", "TestSupport", ["Geometry", "Diagnostics"]),
@@ -164,12 +164,12 @@ let testTargets: [Target] = [
     tests("Host", "ReactorTests", ["Reactor"]),
     tests("Host", "InputSourcesTests", ["InputSources", "Seats", "Reactor", "InputEvents", "Geometry", "TestSupport"]),
     tests("Host", "SeatsTests", ["Seats", "Reactor"]),
-    tests("Outputs", "PresentationTests", ["Presentation", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
+    tests("Outputs", "OutputCoreTests", ["OutputCore", "HeadlessOutput", "Buffers", "Reactor", "Geometry", "Diagnostics"]),
     tests("Host", "BuffersTests", ["Buffers"]),
     tests(
         "Outputs", "NestedOutputTests",
-        ["NestedOutput", "WaylandServer", "Presentation", "Buffers", "Reactor", "Geometry"]),
-    tests("Outputs", "KMSTests", ["KMS", "Presentation", "Buffers", "Reactor", "Seats", "Geometry", "Diagnostics"]),
+        ["NestedOutput", "WaylandServer", "OutputCore", "Buffers", "Reactor", "Geometry"]),
+    tests("Outputs", "KMSTests", ["KMS", "OutputCore", "Buffers", "Reactor", "Seats", "Geometry", "Diagnostics"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
     tests(
         "UI", "UIKitTextTests",
@@ -195,17 +195,17 @@ let testTargets: [Target] = [
     tests(
         "Render", "RenderServerTests",
         [
-            "RenderServer", "RenderGLES", "HeadlessOutput", "Presentation", "Compositing", "Scene", "Motion", "Geometry",
+            "RenderServer", "RenderGLES", "HeadlessOutput", "OutputCore", "Compositing", "Scene", "Motion", "Geometry",
             "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats", "Diagnostics", "TestSupport", "RenderTesting",
         ]),
     tests(
         "Wayland", "WaylandServerTests",
         ["WaylandServer", "Buffers", "Reactor", "InputEvents", "Geometry", "Diagnostics", "TestSupport", "FuzzSession"]),
     tests(
-        "Shell", "ShellTests",
+        "Shell", "HostingTests",
         [
             "gimbald", "gimbal-installed-app", "Configuration",
-            "Shell", "GimbalShell", "WaylandServer", "Gimbal", "GimbalTesting", "TestSupport", "UIKit", "QuartzCore",
+            "Hosting", "GimbalShell", "WaylandServer", "Gimbal", "GimbalTesting", "TestSupport", "UIKit", "QuartzCore",
             "CoreGraphics",
             "InputSources",
             "InputEvents", "Reactor", "Buffers", "Geometry", "Diagnostics",
@@ -226,7 +226,7 @@ let testTargets: [Target] = [
         "Shell", "GimbalTests",
         [
             "TestSupport",
-            "Gimbal", "Configuration", "CoreGraphics", "Presentation", "InputSources", "Reactor", "Geometry", "RenderServer",
+            "Gimbal", "Configuration", "CoreGraphics", "OutputCore", "InputSources", "Reactor", "Geometry", "RenderServer",
             "WaylandServer", "Buffers", "Scene", "InputEvents",
         ]),
     tests(
@@ -242,7 +242,7 @@ let testTargets: [Target] = [
 
 let labTargets: [Target] = [
     .executableTarget(
-        name: "gimbal-lab-probe", dependencies: ["KMS", "Presentation", "Buffers", "Reactor", "Seats"],
+        name: "gimbal-lab-probe", dependencies: ["KMS", "OutputCore", "Buffers", "Reactor", "Seats"],
         path: "Tests/KernelLab/Probe"),
     .executableTarget(name: "gimbal-lab-finger", dependencies: ["Reactor"], path: "Tests/KernelLab/Finger"),
     .executableTarget(name: "gimbal-lab-sharer", dependencies: ["TestSupport"], path: "Tests/KernelLab/Sharer"),
@@ -276,8 +276,8 @@ let benches: [Target] = [
     .executableTarget(
         name: "gimbal-bench",
         dependencies: [
-            "RenderServer", "RenderGLES", "Compositing", "HeadlessOutput", "Presentation", "Buffers", "Reactor", "Scene",
-            "Motion", "Geometry", "AllocationCounter", "CEGL", "CGLES", "Shell", "Gimbal", "GimbalTesting", "TestSupport",
+            "RenderServer", "RenderGLES", "Compositing", "HeadlessOutput", "OutputCore", "Buffers", "Reactor", "Scene",
+            "Motion", "Geometry", "AllocationCounter", "CEGL", "CGLES", "Hosting", "Gimbal", "GimbalTesting", "TestSupport",
             "UIKit",
             "QuartzCore", "WaylandServer",
         ],

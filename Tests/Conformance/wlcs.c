@@ -3,7 +3,7 @@
  * The suite loads this as a library and wants a C data symbol, which Swift cannot export. For each of its cases it makes a server, the
  * daemon as it is installed, started as a child with `--conformance 3`: its windows float, and descriptor 3 is our end of a socket on
  * which every message is a line of text and is answered with another, `ok…` or `no` and a reason. What the messages are is said in
- * Sources/Shell/Shell/ConformanceControl.swift.
+ * Sources/Shell/Hosting/ConformanceControl.swift.
  *
  * GIMBALD is the daemon's path, GIMBALD_LOG a file for what it writes to standard error.
  */

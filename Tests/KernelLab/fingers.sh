@@ -140,7 +140,7 @@ expect_panel_works() {
     *) fail "turned by $turn: from slow to fast the swipes had this effect:$results" ;;
     esac
     expect_same room room-by-key
-    other=$(grep '"frame": ' "$folder/frames.json" | grep -vc "\"transform\": \"$turn\", \"turnedBy\": \"$1\"") || true
+    other=$(grep '"frame": ' "$folder/frames.json" | grep -vc "\"transform\": \"$turn\", \"rotatedBy\": \"$1\"") || true
     [ "$other" -eq 0 ] || fail "turned by $turn: $other frames were not turned by the $1"
     latency=$(expect_answers_in_time) || fail "turned by $turn: $latency"
     echo "turned by $turn ($1): four corners, swipes$results, caught in flight; $latency"

@@ -34,7 +34,7 @@ turned() {
     show "$turn" "$@" >"$CASE_DIR/shown-$turner"
     expect_value frames -gt 25 "a transition has more frames"
     expect_perfect_pacing "$what"
-    other=$(grep '"frame": ' "$CASE_DIR/results/frames.json" | grep -vc "\"transform\": \"$turn\", \"turnedBy\": \"$turner\"") || true
+    other=$(grep '"frame": ' "$CASE_DIR/results/frames.json" | grep -vc "\"transform\": \"$turn\", \"rotatedBy\": \"$turner\"") || true
     [ "$other" -eq 0 ] || fail "$turn: $other frames were not turned by the $turner"
     [ -d "$CASE_DIR/$size" ] || capture_headless 4 "$CASE_DIR/$size" --size "$size" --transition cube --slow 0.5
     (compare_frames "$CASE_DIR/$size" "$tolerance" 8 "$what" --outliers "$outliers" --mirrored "$mirrored") ||

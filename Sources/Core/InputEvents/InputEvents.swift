@@ -20,7 +20,7 @@ package struct InputEvent: Hashable, Sendable {
         case scroll(Scroll)
         case gesture(PadGesture)
         case key(Key)
-        case dial(Dial)
+        case dial(RotaryEncoder)
         case toggle(Switch)
         case pen(Pen)
         /// Told before its pens do anything.

@@ -11,14 +11,14 @@ package struct SceneCommit: Sendable {
     /// Main wants `SceneFeedback.frame` for every frame of this screen (a display link runs).
     package var wantsFrames: Bool = false
     /// How pictures lie on their panels from the first frame on that shows this commit: what is laid out for it comes with it.
-    package var turns: [ScreenTurn] = []
+    package var rotations: [ScreenRotation] = []
 
     package init(serial: UInt64) {
         self.serial = serial
     }
 
     package var isEmpty: Bool {
-        contents.isEmpty && structure.isEmpty && values.isEmpty && animations.isEmpty && turns.isEmpty
+        contents.isEmpty && structure.isEmpty && values.isEmpty && animations.isEmpty && rotations.isEmpty
     }
 }
 
@@ -76,7 +76,7 @@ package enum AnimationEdit: Sendable {
 }
 
 /// A panel is mounted otherwise, or is seen otherwise.
-package struct ScreenTurn: Hashable, Sendable {
+package struct ScreenRotation: Hashable, Sendable {
     package var screen: ScreenID
     package var transform: OutputTransform
     package init(screen: ScreenID, transform: OutputTransform) {

@@ -15,7 +15,7 @@ package struct InputOptions: Hashable, Sendable {
     }
 
     /// A place where somebody names a device, and the name.
-    package struct Mention: Hashable, Sendable {
+    package struct DeviceReference: Hashable, Sendable {
         /// `--calibration Foo=`, `[input Foo]`.
         package var place: String
         package var device: String
@@ -33,7 +33,7 @@ package struct InputOptions: Hashable, Sendable {
     /// Which screen a touch panel lies on: its connector, or what the display says about itself.
     package var outputs: [Rule<String>] = []
     package var calibrations: [Rule<CalibrationMatrix>] = []
-    package var mentions: [Mention] = []
+    package var mentions: [DeviceReference] = []
     /// For compose sequences, for instance `de_DE.UTF-8`.
     package var locale = "C"
     /// Control, Alternate and a function key ask for another terminal.

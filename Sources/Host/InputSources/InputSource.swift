@@ -11,9 +11,9 @@ package final class InputSource {
         didSet { flush() }
     }
     /// A person at a keyboard wants another terminal; only where the options allow it.
-    package var onTerminalWish: ((Int) -> Void)?
+    package var onTerminalRequest: ((Int) -> Void)?
     /// A person at a keyboard wants the program to end; likewise.
-    package var onEndWish: (() -> Void)?
+    package var onEndRequest: (() -> Void)?
 
     /// The screens there are, the main one first. Touches on one that goes are cancelled.
     package var screens: [InputScreen] = [] {
@@ -26,12 +26,12 @@ package final class InputSource {
     private let loop: EventLoop
     private let interface: any InputInterface
     private let options: InputOptions
-    private let keyboard: Keyboard
+    private let keyboard: SeatKeyboard
     private var registration: Registration?
     private var touches = TouchTracker()
     private var pointer = PointerTracker()
     private var switches = SwitchTracker()
-    private var dials = DialTracker()
+    private var dials = RotaryEncoderTracker()
     private var gestures = GestureTracker()
     private var pens = PenTracker()
     private var batch: [InputEvent] = []
@@ -44,7 +44,7 @@ package final class InputSource {
         self.loop = loop
         self.interface = interface
         self.options = options
-        keyboard = Keyboard(loop: loop, options: options)
+        keyboard = SeatKeyboard(loop: loop, options: options)
         keyboard.onRepeat = { [unowned self] event in
             batch.append(event)
             flush()
@@ -183,11 +183,12 @@ package final class InputSource {
     private func takeDial(_ report: DeviceReport) {
         switch report.kind {
         case .scrolled(.wheel, let x, let y):
-            guard let steps = dials.turn(report.device, by: (x ?? 0) - (y ?? 0)) else { return }
-            batch.append(InputEvent(time: report.time.seconds, kind: .dial(Dial(steps: steps))))
+            guard let steps = dials.add(report.device, by: (x ?? 0) - (y ?? 0)) else { return }
+            batch.append(InputEvent(time: report.time.seconds, kind: .dial(RotaryEncoder(steps: steps))))
         case .button(_, let isPressed):
             take(
-                DeviceReport(device: report.device, time: report.time, kind: .key(code: DialTracker.enter, isPressed: isPressed)))
+                DeviceReport(
+                    device: report.device, time: report.time, kind: .key(code: RotaryEncoderTracker.enter, isPressed: isPressed)))
         case .scrolled, .moved, .movedTo, .added, .removed, .touchDown, .touchMoved, .touchUp, .touchCancelled, .key, .keymap,
             .modifiers, .gestured, .toggled, .pen:
             break
@@ -301,10 +302,10 @@ package final class InputSource {
         keyboard.end(time: time, &batch, where: isGone)
     }
 
-    private func obey(_ key: Keyboard.SystemKey) {
+    private func obey(_ key: SeatKeyboard.SystemKey) {
         switch key {
-        case .terminal(let number): onTerminalWish?(number)
-        case .end: onEndWish?()
+        case .terminal(let number): onTerminalRequest?(number)
+        case .end: onEndRequest?()
         }
     }
 }

@@ -1,7 +1,7 @@
 /// Reads the devices of a seat, and says what people did with them.
 ///
 /// What it is: `InputSource`, which turns what libinput reports into `InputEvent`s in points of a screen. libinput stands behind one
-/// choke point, `InputInterface`, with `LibInput` on real devices (`Knobs` beside it, for encoders that libinput leaves alone) and
+/// choke point, `InputInterface`, with `LibInput` on real devices (`RotaryEncoders` beside it, for encoders that libinput leaves alone) and
 /// `SimulatedInput` for tests; keymaps are xkbcommon's, behind `Keymap`. What it refuses to do: know views, layers or gestures; poll;
 /// decide what a key or a touch means.
 ///

@@ -82,7 +82,7 @@ extension LibInput {
             guard libinput_event_pointer_has_axis(pointer, axis) != 0 else { return nil }
             guard source == .wheel else { return libinput_event_pointer_get_scroll_value(pointer, axis) }
             // In 120ths of a step.
-            return libinput_event_pointer_get_scroll_value_v120(pointer, axis) / 120 * DialTracker.pointsPerStep
+            return libinput_event_pointer_get_scroll_value_v120(pointer, axis) / 120 * RotaryEncoderTracker.pointsPerStep
         }
         say(
             event, libinput_event_pointer_get_time_usec(pointer),

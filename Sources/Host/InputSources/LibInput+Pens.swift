@@ -26,8 +26,8 @@ extension LibInput {
             x: libinput_event_tablet_tool_get_x_transformed(pen, 1), y: libinput_event_tablet_tool_get_y_transformed(pen, 1))
         var axes = LibInput.axes(pen, tool.abilities)
         // libinput puts places right, but not how the pen is held.
-        if let turn = LibInput.calibration(of: event)?.turn {
-            axes = turn.turned(axes, hasRotation: tool.abilities.contains(.rotation))
+        if let orientation = LibInput.calibration(of: event)?.orientation {
+            axes = orientation.rotated(axes, hasRotation: tool.abilities.contains(.rotation))
         }
         let report = PenReport(change, of: tool, at: place, axes: axes, wheel: LibInput.wheel(pen, tool.abilities))
         let time = MonotonicTime(nanoseconds: Int64(clamping: libinput_event_tablet_tool_get_time_usec(pen)) &* 1000)

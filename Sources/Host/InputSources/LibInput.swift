@@ -21,7 +21,7 @@ package final class LibInput: InputInterface {
     private let ids: Numbers
     private let nodes: InputNodeMonitor
     /// What libinput leaves alone.
-    private let knobs: Knobs
+    private let knobs: RotaryEncoders
     private let callbacks: UnsafeMutablePointer<libinput_interface>
     private var opened: [Int32: SeatDevice] = [:]
     private var devices: [OpaquePointer: DeviceID] = [:]
@@ -36,7 +36,7 @@ package final class LibInput: InputInterface {
         self.loop = loop
         let ids = Numbers()
         self.ids = ids
-        knobs = Knobs(seat: seat, loop: loop) { ids.next() }
+        knobs = RotaryEncoders(seat: seat, loop: loop) { ids.next() }
         do throws(SeatError) {
             registry = try DeviceRegistry()
             nodes = try InputNodeMonitor(loop: loop, seat: seat.name)

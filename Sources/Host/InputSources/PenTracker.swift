@@ -11,7 +11,7 @@ struct PenTracker {
         let screen: InputScreen
     }
 
-    private struct Near {
+    private struct ToolInProximity {
         let device: DeviceID
         let screen: UInt32
         var pen: Pen
@@ -31,7 +31,7 @@ struct PenTracker {
     /// More than people own.
     private static let knownLimit = 64
 
-    private var near: [Near] = []
+    private var near: [ToolInProximity] = []
     private var known: [Known] = []
     private var lastID: UInt32 = 0
 
@@ -44,7 +44,7 @@ struct PenTracker {
             let pen = Pen(
                 tool: tool, tablet: place.id.rawValue, action: .entered, location: .zero,
                 isOnScreen: place.device.abilities.contains(.screen))
-            near.append(Near(device: place.id, screen: place.screen.number, pen: pen))
+            near.append(ToolInProximity(device: place.id, screen: place.screen.number, pen: pen))
             say(near.count - 1, .entered, report, place, time, &batch)
             return .fine
         }
@@ -99,7 +99,7 @@ struct PenTracker {
     ) {
         near[index].pen.action = action
         near[index].pen.location = place.screen.point(report.place)
-        near[index].pen.axes = place.screen.turn.turned(
+        near[index].pen.axes = place.screen.orientation.rotated(
             report.axes.inRange, hasRotation: report.tool.abilities.contains(.rotation))
         near[index].pen.wheel = report.wheel.flatMap { $0.degrees.isFinite ? $0 : nil }
         batch.append(InputEvent(time: time, kind: .pen(near[index].pen), screen: near[index].screen))

@@ -22,14 +22,14 @@ extension EventLoop {
         return waker
     }
 
-    /// Calls `endOfTurn` after the events and timers of each turn, in the order in which observers were added.
+    /// Calls `endOfTick` after the events and timers of each turn, in the order in which observers were added.
     ///
     /// - Parameter nextDeadline: asked before each sleep for a time by which the loop must turn again, or nil. This is where
     ///   a foreign run loop's timers come in.
-    package func addTurnObserver(
-        nextDeadline: @escaping () -> MonotonicTime? = { nil }, endOfTurn: @escaping () -> Void
+    package func addTickObserver(
+        nextDeadline: @escaping () -> MonotonicTime? = { nil }, endOfTick: @escaping () -> Void
     ) -> Registration {
-        let key = observers.insert(ObserverEntry(nextDeadline: nextDeadline, endOfTurn: endOfTurn))
+        let key = observers.insert(ObserverEntry(nextDeadline: nextDeadline, endOfTick: endOfTick))
         return Registration(loop: self, kind: .observer(key))
     }
 

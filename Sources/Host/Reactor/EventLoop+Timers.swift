@@ -44,10 +44,10 @@ extension EventLoop {
     /// Turns until nothing is ready any more: what a handler wakes the loop for belongs to the same instant.
     private func settle() {
         // The timers of this instant; what they wake the loop for is ready in the turn after.
-        turn(mayBlock: false)
-        var turns = 0
+        tick(mayBlock: false)
+        var ticks = 0
         // A descriptor that nobody reads would keep it here for ever.
-        while turn(mayBlock: false) > 0 && turns < 100 { turns += 1 }
+        while tick(mayBlock: false) > 0 && ticks < 100 { ticks += 1 }
     }
 
     /// Moves this loop's virtual time on by `span`.

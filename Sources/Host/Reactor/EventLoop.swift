@@ -13,7 +13,7 @@ package final class EventLoop {
     package var stopwatch: Stopwatch { Stopwatch(timeSource) }
 
     /// Turns since the loop was made; an idle loop's does not grow.
-    package private(set) var turnCount: UInt64 = 0
+    package private(set) var tickCount: UInt64 = 0
 
     private let epoll: Int32
     private let timerDescriptor: Int32
@@ -34,7 +34,7 @@ package final class EventLoop {
 
     struct ObserverEntry {
         let nextDeadline: () -> MonotonicTime?
-        let endOfTurn: () -> Void
+        let endOfTick: () -> Void
     }
 
     /// A loop for the calling thread.
@@ -67,7 +67,7 @@ package final class EventLoop {
     package func run() {
         isStopping = false
         while !isStopping {
-            turn()
+            tick()
         }
     }
 
@@ -78,11 +78,11 @@ package final class EventLoop {
 
     /// One turn; sleeps for events only when `mayBlock`. Returns how many descriptors were ready.
     @discardableResult
-    package func turn(mayBlock: Bool = true) -> Int {
+    package func tick(mayBlock: Bool = true) -> Int {
         let limit = sleepLimit()
         let count = sleep(until: limit, mayBlock: mayBlock)
         dispatch(count)
-        finishTurn()
+        finishTick()
         return Int(count)
     }
 
@@ -120,7 +120,7 @@ package final class EventLoop {
 
     private func dispatch(_ count: Int32) {
         now = max(now, timeSource.current)
-        turnCount &+= 1
+        tickCount &+= 1
         for index in 0..<Int(count) {
             let event = batch[index]
             // The handler is looked up for each event: one of this batch may have removed the next.
@@ -133,9 +133,9 @@ package final class EventLoop {
         }
     }
 
-    private func finishTurn() {
+    private func finishTick() {
         for index in 0..<observers.places {
-            observers.value(at: index)?.endOfTurn()
+            observers.value(at: index)?.endOfTick()
         }
     }
 

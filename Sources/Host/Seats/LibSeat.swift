@@ -15,7 +15,7 @@ package final class LibSeat: Seat {
     private var handle: OpaquePointer?
     private var registration: Registration?
     private var listener: UnsafeMutablePointer<libseat_seat_listener>
-    private var firstTurn: LoopTimer?
+    private var firstTick: LoopTimer?
 
     /// Opens the seat and waits for it to be enabled, which seatd does at once on the active terminal.
     ///

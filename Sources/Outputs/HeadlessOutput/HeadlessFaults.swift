@@ -1,4 +1,4 @@
-package import Presentation
+package import OutputCore
 package import Reactor
 
 /// Faults that a headless output will show, each as often as it is set to.

@@ -1,7 +1,7 @@
 package import Buffers
 internal import Diagnostics
 package import Geometry
-package import Presentation
+package import OutputCore
 package import Reactor
 
 /// An output without a screen: buffers in memory, vblanks by hand or by the loop's time.
@@ -48,7 +48,7 @@ package final class HeadlessOutput: Output {
     private let phase: MonotonicTime
     /// The period as a fraction of nanoseconds.
     private let periodNumerator, periodDenominator: Int64
-    private var chain: BufferChain
+    private var chain: Swapchain
     private var pending: FrameToken?
     private var timer: LoopTimer?
     private var isClosed = false
@@ -80,7 +80,7 @@ package final class HeadlessOutput: Output {
         (shownInfo, submittedInfo) = (info, info)
         chain = HeadlessOutput.makeChain(mode: mode, count: max(2, bufferCount), format: format)
         timer = loop.makeTimer { [unowned self] in vblank(at: self.loop.now) }
-        if transform != .normal { sayTurn() }
+        if transform != .normal { logRotation() }
     }
 
     /// The buffer whose picture is on the screen; nil before the first vblank.
@@ -136,15 +136,15 @@ package final class HeadlessOutput: Output {
     }
 
     /// Buffers keep their size: they are drawn turned.
-    package func turn(to transform: OutputTransform) -> Bool {
+    package func rotate(to transform: OutputTransform) -> Bool {
         guard !isClosed, transform != info.transform else { return false }
         info.transform = transform
-        sayTurn()
+        logRotation()
         return true
     }
 
-    private func sayTurn() {
-        log.info("\(info.name): turned by \(info.transform.name), \(info.turner.sentence)")
+    private func logRotation() {
+        log.info("\(info.name): rotated by \(info.transform.name), \(info.rotationMethod.sentence)")
     }
 
     package func pollVblank() -> VblankReading? {
@@ -225,8 +225,8 @@ package final class HeadlessOutput: Output {
 
     private func nextVblank(after time: MonotonicTime) -> MonotonicTime { vblankTime(vblankNumber(at: time) + 1) }
 
-    private static func makeChain(mode: OutputMode, count: Int, format: PixelFormat) -> BufferChain {
-        BufferChain((0..<count).compactMap { _ in RenderBuffer.memory(width: mode.width, height: mode.height, format: format) })
+    private static func makeChain(mode: OutputMode, count: Int, format: PixelFormat) -> Swapchain {
+        Swapchain((0..<count).compactMap { _ in RenderBuffer.memory(width: mode.width, height: mode.height, format: format) })
     }
 }
 

@@ -1,6 +1,6 @@
 internal import Buffers
 internal import Glibc
-internal import Presentation
+internal import OutputCore
 
 /// The pointer's pictures in the card's memory, and what is known of the plane that shows them.
 struct CursorPlane {

@@ -1,4 +1,4 @@
-package import Presentation
+package import OutputCore
 
 /// What a display says about itself in the first 128 bytes of its EDID (VESA E-EDID 1.3 and 1.4).
 ///

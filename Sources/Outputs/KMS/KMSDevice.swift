@@ -1,6 +1,6 @@
 package import Buffers
 internal import Diagnostics
-internal import Presentation
+internal import OutputCore
 package import Reactor
 package import Seats
 
@@ -165,11 +165,11 @@ package final class KMSDevice {
         var taken: [UInt32: UInt32] = [:]
         for output in outputs { output.pipeline.map { taken[$0.connector.id] = $0.crtc } }
         var result: [Pipeline] = []
-        for plug in chosen {
-            let others = Set(taken.filter { $0.key != plug.id }.values).union(result.map(\.crtc))
+        for connector in chosen {
+            let others = Set(taken.filter { $0.key != connector.id }.values).union(result.map(\.crtc))
             do throws(KMSError) {
                 result.append(
-                    try Pipeline.make(for: plug, of: interface, taken: others, writeback: result.isEmpty ? writeback : nil))
+                    try Pipeline.make(for: connector, of: interface, taken: others, writeback: result.isEmpty ? writeback : nil))
             } catch {
                 log.warning("\(error)")
             }

@@ -1,8 +1,8 @@
-package import Presentation
+package import OutputCore
 
 /// What a person or a test wants of a card.
 package struct KMSOptions: Hashable, Sendable {
-    package var mode = ModeWish.preferred
+    package var mode = ModePreference.preferred
     /// Only this connector, by name; nil takes all.
     package var connector: String?
     /// False forces the old API.

@@ -2,7 +2,7 @@ package import Buffers
 internal import Diagnostics
 internal import Geometry
 internal import Glibc
-package import Presentation
+package import OutputCore
 
 /// Other programs' pictures on the primary plane, where they are all that is to be seen.
 ///
@@ -13,7 +13,7 @@ extension KMSOutput {
     package func borrow(_ source: SharedBuffer, keeping use: any Sendable, beside cursor: CursorPlacement?) -> RenderBuffer? {
         guard isConfigured, !isPaused, !isClosed, capture == nil, device.interface.isAtomic,
             device.options.usesScanout,
-            let pipeline, !info.isTurnedByPlane || isPlaneTurnTested, source.width == info.bufferWidth,
+            let pipeline, !info.isRotatedByPlane || isPlaneRotationTested, source.width == info.bufferWidth,
             source.height == info.bufferHeight,
             source.planes.count == 1, !source.isUpsideDown, let format = shownFormat(of: source.layout, pipeline)
         else { return nil }
@@ -55,8 +55,8 @@ extension KMSOutput {
         }
     }
 
-    private func borrowedLayout(_ format: PixelFormat, _ modifier: UInt64) -> Borrowings.Layout {
-        Borrowings.Layout(
+    private func borrowedLayout(_ format: PixelFormat, _ modifier: UInt64) -> ScanoutBuffers.Layout {
+        ScanoutBuffers.Layout(
             format: format, modifier: modifier, width: info.bufferWidth, height: info.bufferHeight, rotation: planeRotation,
             mode: modeIndex)
     }
@@ -81,7 +81,7 @@ extension KMSOutput {
     }
 
     private func testBorrowed(
-        _ buffer: RenderBuffer, _ layout: Borrowings.Layout, _ cursor: CursorPlacement?, _ pipeline: Pipeline
+        _ buffer: RenderBuffer, _ layout: ScanoutBuffers.Layout, _ cursor: CursorPlacement?, _ pipeline: Pipeline
     ) -> Bool {
         let what = "\(layout.width)x\(layout.height) \(layout.format) with modifier 0x\(String(layout.modifier, radix: 16))"
         var state = OutputState(buffer: buffer)

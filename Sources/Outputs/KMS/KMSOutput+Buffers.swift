@@ -1,22 +1,22 @@
 internal import Buffers
 internal import Diagnostics
 internal import Glibc
-internal import Presentation
+internal import OutputCore
 
 extension KMSOutput {
     /// Makes the chain's buffers for the present mode: three, or two where memory is short.
     func allocate() throws(OutputError) {
         guard pipeline != nil else {
             let (width, height) = (info.bufferWidth, info.bufferHeight)
-            chain = BufferChain((0..<3).compactMap { _ in RenderBuffer.memory(width: width, height: height) })
+            chain = Swapchain((0..<3).compactMap { _ in RenderBuffer.memory(width: width, height: height) })
             return
         }
         if let buffers = makeGPUBuffers() {
-            chain = BufferChain(buffers)
+            chain = Swapchain(buffers)
             return
         }
         do throws(KMSError) {
-            chain = BufferChain(try makeBuffers { () throws(KMSError) in try makeMappedBuffer() })
+            chain = Swapchain(try makeBuffers { () throws(KMSError) in try makeMappedBuffer() })
         } catch {
             guard error.code == ENOMEM else { throw outputError(error) }
             try saveMemory(error)
@@ -121,7 +121,7 @@ extension KMSOutput {
         guard chain.count > 0 else { return }
         let ids = framebuffers.keys.filter { id in !retired.contains { $0.ids.contains(id) } }
         retired.append(RetiredBuffers(chain: chain, ids: ids))
-        chain = BufferChain()
+        chain = Swapchain()
     }
 
     func freeRetired() {
@@ -137,8 +137,8 @@ extension KMSOutput {
         framebuffers.removeAll()
         borrowings.removeAll(device.interface)
         cursor.removeAll(device.interface)
-        chain = BufferChain()
-        isPlaneTurnTested = false
+        chain = Swapchain()
+        isPlaneRotationTested = false
         capture = nil
         if modeBlob != 0 { device.interface.destroyBlob(modeBlob) }
         if damageBlob != 0 { device.interface.destroyBlob(damageBlob) }
@@ -172,6 +172,6 @@ extension KMSOutput {
 
 /// Buffers that are on the screen and will not be drawn into any more.
 struct RetiredBuffers {
-    var chain: BufferChain
+    var chain: Swapchain
     let ids: [RenderBuffer.ID]
 }

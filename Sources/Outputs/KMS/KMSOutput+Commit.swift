@@ -2,7 +2,7 @@ internal import Buffers
 internal import Diagnostics
 internal import Geometry
 internal import Glibc
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 
 extension KMSOutput {
@@ -55,7 +55,7 @@ extension KMSOutput {
             }
         }
         if pipeline.writeback != nil, !isWritebackAlone, try submitWritebackAlone(state, pipeline) { return }
-        if info.isTurnedByPlane { turnByDrawing(after: error) } else { _ = lowerMode() }
+        if info.isRotatedByPlane { rotateByDrawing(after: error) } else { _ = lowerMode() }
         throw outputError(error)
     }
 

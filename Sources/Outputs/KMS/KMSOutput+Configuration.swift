@@ -1,7 +1,7 @@
 internal import Buffers
 internal import Diagnostics
 internal import Geometry
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 
 extension KMSOutput {
@@ -16,7 +16,7 @@ extension KMSOutput {
         usesGPUBuffers = true
         gpuBufferProblem = nil
         isWritebackAlone = false
-        isPlaneTurnRefused = false
+        isPlaneRotationRefused = false
         memoryRefusals = 0
         refusedPlanes.removeAll()
         acceptedPlanes.removeAll()
@@ -29,11 +29,11 @@ extension KMSOutput {
         modeIndex = chooseMode(for: new.connector)
         updateInfo(new)
         let rotation = rotation(of: new.connector)
-        if rotation.source != .nobody {
-            log.info("\(info.name): turned by \(rotation.transform.name)\(rotation.source.reason)")
+        if rotation.source != .unspecified {
+            log.info("\(info.name): rotated by \(rotation.transform.name)\(rotation.source.reason)")
         }
         // Whether a plane does it shows with the first buffer.
-        if info.transform != .normal, !info.isTurnedByPlane { log.info("\(info.name): \(PictureTurner.drawing.sentence)") }
+        if info.transform != .normal, !info.isRotatedByPlane { log.info("\(info.name): \(RotationMethod.drawing.sentence)") }
     }
 
     /// What is asked for all counts before what is asked for this one: it was said when the program was started.
@@ -42,17 +42,17 @@ extension KMSOutput {
         var named: String?
         switch device.options.mode {
         case .named(let name): named = name
-        case .preferred: named = wish(for: plug).mode
+        case .preferred: named = preferences(for: plug).mode
         }
         if let named {
-            if let index = ModeWish.named(named).choose(from: all) { return index }
+            if let index = ModePreference.named(named).choose(from: all) { return index }
             log.warning("\(KMSError.noMode(connector: plug.name, wanted: named)); taking its own choice")
         }
-        return ModeWish.preferred.choose(from: all) ?? 0
+        return ModePreference.preferred.choose(from: all) ?? 0
     }
 
-    private func wish(for plug: DRMConnector) -> OutputWish {
-        device.options.outputs.wish(
+    private func preferences(for plug: DRMConnector) -> OutputPreferences {
+        device.options.outputs.preferences(
             connector: plug.name, model: plug.edid?.model ?? "", serial: plug.edid?.serial ?? "")
     }
 
@@ -63,20 +63,20 @@ extension KMSOutput {
         if pipeline.primary.damage != nil { capabilities.insert(.damage) }
         if device.interface.isAtomic, device.options.usesScanout { capabilities.insert(.scanout) }
         let transform = rotation(of: pipeline.connector).transform
-        let isTurnedByPlane = mayTurnByPlane(pipeline, transform)
-        if !isTurnedByPlane { planeRotation = DRMRotation.upright }
+        let isRotatedByPlane = canRotateByPlane(pipeline, transform)
+        if !isRotatedByPlane { planeRotation = DRMRotation.upright }
         // Overlays keep their place on the panel when the primary plane turns.
-        if !pipeline.overlays.isEmpty, !isTurnedByPlane, device.options.usesOverlays { capabilities.insert(.planes) }
+        if !pipeline.overlays.isEmpty, !isRotatedByPlane, device.options.usesOverlays { capabilities.insert(.planes) }
         let plug = pipeline.connector
         let mode = modes[modeIndex].outputMode
-        let wish = wish(for: plug)
-        let physicalSize = wish.physicalSize ?? plug.physicalSize
+        let preferences = preferences(for: plug)
+        let physicalSize = preferences.physicalSize ?? plug.physicalSize
         info = OutputInfo(
             name: plug.name, mode: mode, modes: modes.map(\.outputMode), model: plug.edid?.model ?? "",
             serial: plug.edid?.serial ?? "", physicalSize: physicalSize,
-            scaleHint: wish.scale ?? physicalSize?.scaleHint(for: mode), transform: transform,
+            scaleHint: preferences.scale ?? physicalSize?.scaleHint(for: mode), transform: transform,
             capabilities: capabilities)
-        info.isTurnedByPlane = isTurnedByPlane
+        info.isRotatedByPlane = isRotatedByPlane
     }
 
     func rotation(of plug: DRMConnector) -> (transform: OutputTransform, source: RotationRules.Source) {
@@ -135,7 +135,7 @@ extension RotationRules.Source {
         case .display: ", as asked for this display"
         case .general: ", as asked for all outputs"
         case .panel: ", as its driver says"
-        case .nobody: ""
+        case .unspecified: ""
         }
     }
 }

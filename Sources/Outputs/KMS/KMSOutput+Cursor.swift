@@ -2,7 +2,7 @@ internal import Buffers
 internal import Diagnostics
 internal import Geometry
 internal import Glibc
-package import Presentation
+package import OutputCore
 
 /// The pointer on the cursor plane: it moves with a commit of its own, in which the picture stays the buffer that is shown.
 extension KMSOutput {

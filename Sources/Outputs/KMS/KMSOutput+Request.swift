@@ -1,7 +1,7 @@
 internal import Buffers
 internal import Geometry
 internal import Glibc
-internal import Presentation
+internal import OutputCore
 
 extension KMSOutput {
     /// Writes `state` into `request`.
@@ -18,7 +18,7 @@ extension KMSOutput {
             request.set(pipeline.primary.id, pipeline.primary.inFence, UInt64(bitPattern: Int64(fence)))
         }
         try addDamage(state.damage, pipeline)
-        let takesOverlays = device.options.usesOverlays && !info.isTurnedByPlane
+        let takesOverlays = device.options.usesOverlays && !info.isRotatedByPlane
         guard state.planes.count <= pipeline.overlays.count, takesOverlays || state.planes.isEmpty else {
             throw .failed(operation: "\(state.planes.count) overlay planes", object: info.name, code: EINVAL)
         }

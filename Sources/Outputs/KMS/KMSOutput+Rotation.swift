@@ -2,7 +2,7 @@ internal import Buffers
 internal import Diagnostics
 package import Geometry
 internal import Glibc
-internal import Presentation
+internal import OutputCore
 
 /// Turning the picture by the primary plane, where the driver takes that.
 ///
@@ -15,28 +15,28 @@ internal import Presentation
 /// (vkms up to 6.12), their tests take both, and the picture would be upside down.
 extension KMSOutput {
     /// The driver offers it, and nothing speaks against it yet.
-    func mayTurnByPlane(_ pipeline: Pipeline, _ transform: OutputTransform) -> Bool {
+    func canRotateByPlane(_ pipeline: Pipeline, _ transform: OutputTransform) -> Bool {
         let isMirroredQuarter = transform.isFlipped && transform.swapsAxes
         return transform != .normal && !isMirroredQuarter && device.options.usesPlaneRotation && device.interface.isAtomic
             && pipeline.primary.rotation != nil
-            && !isPlaneTurnRefused
+            && !isPlaneRotationRefused
     }
 
     /// False when the plane does not turn the buffers at hand: they are gone, and the next ones are drawn turned.
-    func planeTurns() throws(OutputError) -> Bool {
-        guard info.isTurnedByPlane, !isPlaneTurnTested, let pipeline, let buffer = chain.acquire() else { return true }
+    func planeRotates() throws(OutputError) -> Bool {
+        guard info.isRotatedByPlane, !isPlaneRotationTested, let pipeline, let buffer = chain.acquire() else { return true }
         chain.giveBack(buffer)
-        guard let refusal = try firstTurn(buffer, pipeline) else {
-            log.info("\(info.name): \(PictureTurner.plane.sentence)")
+        guard let refusal = try firstRotation(buffer, pipeline) else {
+            log.info("\(info.name): \(RotationMethod.plane.sentence)")
             return true
         }
-        turnByDrawing(after: refusal)
+        rotateByDrawing(after: refusal)
         return false
     }
 
     /// The mode stays, and so does what is shown: buffers of another size, where the plane turns otherwise or no longer, come beside those
     /// on the screen. The rule is the connector's from now on, also for a display that is plugged in there later.
-    package func turn(to transform: OutputTransform) -> Bool {
+    package func rotate(to transform: OutputTransform) -> Bool {
         device.rotations.set(info.name, transform)
         guard !isClosed, transform != info.transform else { return false }
         guard let pipeline else {
@@ -46,28 +46,28 @@ extension KMSOutput {
             return true
         }
         // It may do this turn although it refused another.
-        isPlaneTurnRefused = false
-        isPlaneTurnTested = false
+        isPlaneRotationRefused = false
+        isPlaneRotationTested = false
         let size = (info.bufferWidth, info.bufferHeight)
         updateInfo(pipeline)
         if (info.bufferWidth, info.bufferHeight) != size { retireBuffers() }
-        if info.isTurnedByPlane, !isPaused, !takesTurn(pipeline) {
-            isPlaneTurnRefused = true
+        if info.isRotatedByPlane, !isPaused, !takesRotation(pipeline) {
+            isPlaneRotationRefused = true
             updateInfo(pipeline)
             retireBuffers()
             bringBackBuffers()
         }
-        log.info("\(info.name): turned by \(info.transform.name), \(info.turner.sentence)")
+        log.info("\(info.name): rotated by \(info.transform.name), \(info.rotationMethod.sentence)")
         return true
     }
 
     /// The first rotation in which the plane takes the buffers that are to come.
-    private func takesTurn(_ pipeline: Pipeline) -> Bool {
+    private func takesRotation(_ pipeline: Pipeline) -> Bool {
         do throws(OutputError) {
             if chain.count == 0 { try allocate() }
             guard let buffer = chain.acquire() else { return true }
             chain.giveBack(buffer)
-            guard let refusal = try firstTurn(buffer, pipeline) else { return true }
+            guard let refusal = try firstRotation(buffer, pipeline) else { return true }
             log.info("\(info.name): \(refusal)")
         } catch {
             log.info("\(error)")
@@ -84,13 +84,13 @@ extension KMSOutput {
     }
 
     /// Finds how the plane is told to turn `buffer`; what it says when it cannot.
-    private func firstTurn(_ buffer: RenderBuffer, _ pipeline: Pipeline) throws(OutputError) -> KMSError? {
+    private func firstRotation(_ buffer: RenderBuffer, _ pipeline: Pipeline) throws(OutputError) -> KMSError? {
         var refusal: KMSError?
         for value in DRMRotation.values(for: info.transform) {
             planeRotation = value
             do throws(KMSError) {
-                try testTurn(buffer, pipeline)
-                isPlaneTurnTested = true
+                try testRotation(buffer, pipeline)
+                isPlaneRotationTested = true
                 return nil
             } catch {
                 guard [EINVAL, ENOSPC, ERANGE].contains(error.code) else { throw outputError(error) }
@@ -101,9 +101,9 @@ extension KMSOutput {
     }
 
     /// The picture is drawn turned from now on.
-    func turnByDrawing(after error: KMSError) {
-        log.info("\(info.name): \(error); \(PictureTurner.drawing.sentence)")
-        isPlaneTurnRefused = true
+    func rotateByDrawing(after error: KMSError) {
+        log.info("\(info.name): \(error); \(RotationMethod.drawing.sentence)")
+        isPlaneRotationRefused = true
         freeBuffers()
         isConfigured = false
         if let pipeline { updateInfo(pipeline) }
@@ -111,7 +111,7 @@ extension KMSOutput {
     }
 
     /// Without the writeback connector: whether a driver shows and writes back at once is another question.
-    private func testTurn(_ buffer: RenderBuffer, _ pipeline: Pipeline) throws(KMSError) {
+    private func testRotation(_ buffer: RenderBuffer, _ pipeline: Pipeline) throws(KMSError) {
         try build(OutputState(buffer: buffer), buffer, pipeline, modeset: true, attachesWriteback: false)
         try device.interface.commit(request, flags: [.testOnly, .allowModeset], userData: 0)
     }

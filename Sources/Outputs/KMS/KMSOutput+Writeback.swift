@@ -1,7 +1,7 @@
 internal import Buffers
 internal import Diagnostics
 internal import Glibc
-internal import Presentation
+internal import OutputCore
 
 /// A frame that the display controller writes back into memory as it shows it.
 final class WritebackCapture {

@@ -1,7 +1,7 @@
 package import Buffers
 internal import Diagnostics
 internal import Geometry
-package import Presentation
+package import OutputCore
 internal import Reactor
 
 let log = Log("kms")
@@ -17,11 +17,11 @@ package final class KMSOutput: Output {
     var pipeline: Pipeline?
     var modes: [DRMMode] = []
     var modeIndex = 0
-    var chain = BufferChain()
+    var chain = Swapchain()
     var framebuffers: [RenderBuffer.ID: UInt32] = [:]
     /// Of before a turn, until a frame of after it is on the screen: what is shown must not be taken from under it.
     var retired: [RetiredBuffers] = []
-    var borrowings = Borrowings()
+    var borrowings = ScanoutBuffers()
     var request = AtomicRequest()
     var modeBlob: UInt32 = 0
     var damageBlob: UInt32 = 0
@@ -45,9 +45,9 @@ package final class KMSOutput: Output {
     /// What the primary plane's rotation is set to, in the kernel's bits.
     var planeRotation = DRMRotation.upright
     /// The driver took a test with the present buffers.
-    var isPlaneTurnTested = false
+    var isPlaneRotationTested = false
     /// It did not, for this connector.
-    var isPlaneTurnRefused = false
+    var isPlaneRotationRefused = false
     var cursor = CursorPlane()
     var pending: PendingFlip?
     /// Signals when the pending flip is on the screen, whether or not its event comes.
@@ -93,7 +93,7 @@ package final class KMSOutput: Output {
         guard !isClosed else { throw .gone(output: info.name) }
         guard !isPaused else { throw .noPermission(output: info.name) }
         if chain.count == 0 { try allocate() }
-        return try planeTurns() ? chain.acquire() : nil
+        return try planeRotates() ? chain.acquire() : nil
     }
 
     package func returnBuffer(_ buffer: RenderBuffer) {

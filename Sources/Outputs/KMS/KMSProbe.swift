@@ -1,5 +1,5 @@
 internal import Geometry
-internal import Presentation
+internal import OutputCore
 package import Seats
 
 /// What the cards of a seat are and can show; the material of `--list-outputs` and `--check`.
@@ -114,7 +114,7 @@ extension DRMConnector {
         let all = modes.map(\.outputMode)
         if let size = physicalSize {
             parts.append("\(size.width)x\(size.height) mm")
-            let hint = ModeWish.preferred.choose(from: all).flatMap { size.scaleHint(for: all[$0]) }
+            let hint = ModePreference.preferred.choose(from: all).flatMap { size.scaleHint(for: all[$0]) }
             if let hint { parts.append("scale \(Int(hint))") }
         }
         if let panelTransform, panelTransform != .normal { parts.append("mounted for --rotate \(panelTransform.name)") }

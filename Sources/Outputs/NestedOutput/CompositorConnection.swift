@@ -36,7 +36,7 @@ final class CompositorConnection {
         do {
             let descriptor = wl_display_get_fd(display)
             registrations.append(try loop.addDescriptor(descriptor) { [unowned self] in read($0) })
-            registrations.append(loop.addTurnObserver { [unowned self] in flush() })
+            registrations.append(loop.addTickObserver { [unowned self] in flush() })
         } catch {
             throw .ended(reason: "\(error)")
         }
@@ -75,7 +75,7 @@ final class CompositorConnection {
             if isGivenUp() { throw .givenUp }
             if isEnded { throw .ended(reason: endReason) }
             if isLate { throw .silent(waitingFor: thing) }
-            loop.turn()
+            loop.tick()
         }
     }
 

@@ -1,7 +1,7 @@
 package import Buffers
 internal import Diagnostics
 package import Geometry
-package import Presentation
+package import OutputCore
 package import Reactor
 
 /// An output as a window of another Wayland compositor: for development on a desk, and for an app inside another's kiosk.
@@ -68,7 +68,7 @@ package final class NestedOutput: Output {
         window.onConfigured = { [unowned self] in sizeChanged() }
         window.onClose = { [unowned self] in onClose?() }
         connection.onLost = { [unowned self] reason in connectionWasLost(reason) }
-        if settings.transform != .normal { sayTurn() }
+        if settings.transform != .normal { logRotation() }
     }
 
     package var shownBuffer: RenderBuffer? { buffers.shown }
@@ -118,15 +118,15 @@ package final class NestedOutput: Output {
     }
 
     /// Buffers keep the window's size: they are drawn turned.
-    package func turn(to transform: OutputTransform) -> Bool {
+    package func rotate(to transform: OutputTransform) -> Bool {
         guard !isClosed, transform != info.transform else { return false }
         info.transform = transform
-        sayTurn()
+        logRotation()
         return true
     }
 
-    private func sayTurn() {
-        log.info("\(info.name): turned by \(info.transform.name), \(info.turner.sentence)")
+    private func logRotation() {
+        log.info("\(info.name): rotated by \(info.transform.name), \(info.rotationMethod.sentence)")
     }
 
     package func pollVblank() -> VblankReading? { nil }

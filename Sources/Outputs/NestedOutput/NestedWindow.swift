@@ -1,5 +1,5 @@
 internal import Geometry
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 
 /// The surface with its role: sizes and scales come in, contents go out.

@@ -5,7 +5,7 @@ internal import Glibc
 
 /// The window's buffers in shared memory: free, being drawn, or the compositor's until it releases them.
 ///
-/// Ages follow EGL's buffer age, as in `BufferChain`; unlike a display controller, a compositor says itself when it has done with one.
+/// Ages follow EGL's buffer age, as in `Swapchain`; unlike a display controller, a compositor says itself when it has done with one.
 final class WindowBuffers {
     private final class Slot {
         let buffer: RenderBuffer

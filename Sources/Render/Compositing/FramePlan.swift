@@ -24,7 +24,7 @@ package struct FramePlan: Sendable {
     package var gradients: [GradientValues] = []
     package var transitions: [ShaderEffect] = []
     /// Surfaces that no later frame will read; the renderer may free or reuse them after this frame.
-    package var releasedSurfaces: [SurfaceID] = []
+    package var releasedSurfaces: [OffscreenID] = []
     /// Captures that main asked for: the content is the surface from the end of its pass on.
     package var captures: [SurfaceCapture] = []
     /// What would look the same if the display controller read it instead of what is drawn; nil in most frames.
@@ -37,16 +37,16 @@ package struct FramePlan: Sendable {
 }
 
 /// Names an offscreen picture that the renderer keeps from one frame to the next until it is released.
-package struct SurfaceID: Hashable, Sendable, CustomStringConvertible {
+package struct OffscreenID: Hashable, Sendable, CustomStringConvertible {
     package let rawValue: UInt32
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }
     package var description: String { "surface \(rawValue)" }
 }
 
 package struct SurfaceCapture: Hashable, Sendable {
-    package var surface: SurfaceID
+    package var surface: OffscreenID
     package var content: ContentID
-    package init(surface: SurfaceID, content: ContentID) {
+    package init(surface: OffscreenID, content: ContentID) {
         self.surface = surface
         self.content = content
     }
@@ -66,7 +66,7 @@ package struct RenderPass: Hashable, Sendable {
         /// The output's buffer; drawn only within `FramePlan.damage`.
         case output
         /// An offscreen picture of this many pixels, made when it does not exist.
-        case surface(SurfaceID, width: Int, height: Int)
+        case surface(OffscreenID, width: Int, height: Int)
     }
 
     package var target: Target
@@ -90,9 +90,9 @@ package struct DrawOperation: Hashable, Sendable {
         /// Pixels of a content; `source` in its unit square. `isOpaque`: no pixel is translucent.
         case content(ContentID, source: Rect<Local>, isOpaque: Bool, filter: ContentsFilter)
         /// Pixels of a surface, `source` in its unit square.
-        case surface(SurfaceID, source: Rect<Local>, isOpaque: Bool)
+        case surface(OffscreenID, source: Rect<Local>, isOpaque: Bool)
         /// A surface multiplied with the alpha of another that lies over it exactly.
-        case masked(SurfaceID, mask: SurfaceID)
+        case masked(OffscreenID, mask: OffscreenID)
         /// Index into `FramePlan.gradients`.
         case gradient(Int)
         /// A blurred rounded rectangle; `rect` is the casting shape, `sigma` in points; the renderer draws 3σ beyond it.
@@ -100,7 +100,7 @@ package struct DrawOperation: Hashable, Sendable {
         /// What the pass has drawn so far under the rectangle, blurred by `sigma` target pixels.
         case backdrop(sigma: Double, saturation: Double, tint: Color)
         /// Index into `FramePlan.transitions`, the outgoing and the incoming picture, and how far it has come.
-        case transition(Int, from: SurfaceID, to: SurfaceID, progress: Double)
+        case transition(Int, from: OffscreenID, to: OffscreenID, progress: Double)
     }
 
     package var fill: Fill

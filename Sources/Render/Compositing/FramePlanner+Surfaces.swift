@@ -109,7 +109,7 @@ extension FramePlanner {
     private func obtain(
         _ key: SurfaceCache.Key, _ subject: SurfaceJob.Subject, bounds: Rect<Local>, _ version: UInt64,
         _ context: EmitContext, isPage: Bool
-    ) -> (id: SurfaceID, geometry: SurfaceGeometry) {
+    ) -> (id: OffscreenID, geometry: SurfaceGeometry) {
         var geometry = surfaceGeometry(for: bounds, context, isMoving: context.isMoving)
         if context.isMoving, let known = surfaces[key], known.rect == bounds || isPage == known.isPage,
             known.rect.contains(bounds), known.version == version

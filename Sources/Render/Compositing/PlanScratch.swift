@@ -29,7 +29,7 @@ struct SurfaceJob {
         case whole(RenderNode)
     }
 
-    var surface: SurfaceID
+    var surface: OffscreenID
     var subject: Subject
     /// What the surface shows, in the coordinates that the subject says.
     var rect: Rect<Local>

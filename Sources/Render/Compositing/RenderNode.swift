@@ -27,7 +27,7 @@ package final class RenderNode {
     var kind: LayerKind
     var model = LayerValues()
     package var values = LayerValues()
-    var animations: [RunningAnimation] = []
+    var animations: [NodeAnimation] = []
     var isListedAsAnimated = false
 
     /// Back to front. A mask is not a sublayer.
@@ -125,7 +125,7 @@ package final class RenderNode {
 }
 
 /// An animation on a node, with the begin time it was given.
-struct RunningAnimation {
+struct NodeAnimation {
     var layerAnimation: LayerAnimation
     /// Its last instant was shown and main knows.
     var hasEnded = false

@@ -102,7 +102,7 @@ extension RenderTree {
         switch edit {
         case .add(let id, let animation):
             guard let node = find(id, for: "animation") else { return }
-            node.animations.append(RunningAnimation(layerAnimation: animation))
+            node.animations.append(NodeAnimation(layerAnimation: animation))
             hasMovement = true
             listAsAnimated(node)
         case .remove(let id, let animation):

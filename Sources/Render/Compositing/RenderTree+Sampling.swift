@@ -3,7 +3,7 @@ package import Scene
 
 extension RenderTree {
     /// What sampling one frame found out; main is told once the frame was shown.
-    package struct SampleNews: Sendable {
+    package struct SampleChanges: Sendable {
         package var began: [(animation: AnimationID, time: Seconds)] = []
         package var ended: [AnimationID] = []
         package init() {}
@@ -19,7 +19,7 @@ extension RenderTree {
     ///
     /// An animation that has no begin time yet gets this one. One whose last instant is reached is reported once and then no
     /// longer keeps the display awake; what it leaves (fill mode) stays until main removes it.
-    package func sample(at time: Seconds, news: inout SampleNews) {
+    package func sample(at time: Seconds, news: inout SampleChanges) {
         frame &+= 1
         startRetimes(at: time)
         hasMovement = false
@@ -47,7 +47,7 @@ extension RenderTree {
     }
 
     /// - Returns: whether the node has to be sampled in the next frame as well.
-    private func sample(_ node: RenderNode, at time: Seconds, _ news: inout SampleNews) -> Bool {
+    private func sample(_ node: RenderNode, at time: Seconds, _ news: inout SampleChanges) -> Bool {
         let clock = Self.clock(of: node, at: time)
         var isRunning = false
         for index in node.animations.indices {
@@ -67,7 +67,7 @@ extension RenderTree {
     }
 
     /// Gives a begin time, notes the end.
-    private func advance(_ running: inout RunningAnimation, _ clock: LayerClock, _ news: inout SampleNews) -> Bool {
+    private func advance(_ running: inout NodeAnimation, _ clock: LayerClock, _ news: inout SampleChanges) -> Bool {
         if let begin = running.layerAnimation.begin(at: clock) {
             news.began.append((animation: running.layerAnimation.id, time: begin))
         }

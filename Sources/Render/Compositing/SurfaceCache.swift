@@ -11,7 +11,7 @@ struct SurfaceCache {
     }
 
     struct Entry {
-        var surface: SurfaceID
+        var surface: OffscreenID
         var rect: Rect<Local>
         var scale: Double
         var width: Int
@@ -28,7 +28,7 @@ struct SurfaceCache {
     /// A surface that no frame used for this long is given up.
     private static let patience: UInt64 = 8
     private var entries: [Key: Entry] = [:]
-    private var released: [SurfaceID] = []
+    private var released: [OffscreenID] = []
     private var stale: [Key] = []
     private var frame: UInt64 = 0
     /// Planners share one renderer, so their surfaces must not have the same names: the screen is the upper byte.
@@ -44,9 +44,9 @@ struct SurfaceCache {
 
     subscript(key: Key) -> Entry? { entries[key] }
 
-    private mutating func makeID() -> SurfaceID {
+    private mutating func makeID() -> OffscreenID {
         lastNumber = (lastNumber + 1) & 0xFF_FFFF
-        return SurfaceID(family | lastNumber)
+        return OffscreenID(family | lastNumber)
     }
 
     mutating func beginFrame(_ frame: UInt64) {
@@ -58,7 +58,7 @@ struct SurfaceCache {
     /// - Returns: the surface, and whether its picture has to be made.
     mutating func obtain(
         _ key: Key, rect: Rect<Local>, scale: Double, width: Int, height: Int, version: UInt64, isPage: Bool
-    ) -> (surface: SurfaceID, needsDrawing: Bool) {
+    ) -> (surface: OffscreenID, needsDrawing: Bool) {
         if var entry = entries[key], entry.width == width, entry.height == height, entry.isPage == isPage {
             let isCurrent = entry.version == version && entry.rect == rect && entry.scale == scale
             entry.rect = rect
@@ -78,7 +78,7 @@ struct SurfaceCache {
     }
 
     /// A surface that lives for this frame only.
-    mutating func makeTransient() -> SurfaceID {
+    mutating func makeTransient() -> OffscreenID {
         let surface = makeID()
         released.append(surface)
         return surface
@@ -99,7 +99,7 @@ struct SurfaceCache {
         for key in entries.keys { entries[key]?.version = nil }
     }
 
-    mutating func endFrame(released list: inout [SurfaceID]) {
+    mutating func endFrame(released list: inout [OffscreenID]) {
         stale.removeAll(keepingCapacity: true)
         for (key, entry) in entries where entry.lastFrame &+ SurfaceCache.patience < frame { stale.append(key) }
         for key in stale { release(key) }

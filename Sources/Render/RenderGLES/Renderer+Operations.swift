@@ -101,7 +101,7 @@ extension Renderer {
     }
 
     private func drawMasked(
-        _ id: SurfaceID, _ mask: SurfaceID, _ operation: DrawOperation, _ plan: FramePlan
+        _ id: OffscreenID, _ mask: OffscreenID, _ operation: DrawOperation, _ plan: FramePlan
     ) throws(RenderError) {
         guard let picture = surfaces[id], let cut = surfaces[mask] else { return }
         flush()

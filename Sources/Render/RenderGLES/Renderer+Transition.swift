@@ -28,7 +28,7 @@ extension Renderer {
     }
 
     func drawTransition(
-        _ effect: ShaderEffect, _ from: SurfaceID, _ to: SurfaceID, _ progress: Double, _ operation: DrawOperation,
+        _ effect: ShaderEffect, _ from: OffscreenID, _ to: OffscreenID, _ progress: Double, _ operation: DrawOperation,
         _ plan: FramePlan
     ) throws(RenderError) {
         guard let first = surfaces[from], let second = surfaces[to] else { return }
@@ -55,7 +55,7 @@ extension Renderer {
 
     /// What a shader that does not compile is replaced by.
     private func drawFade(
-        _ from: SurfaceID, _ to: SurfaceID, _ progress: Double, _ operation: DrawOperation, _ plan: FramePlan
+        _ from: OffscreenID, _ to: OffscreenID, _ progress: Double, _ operation: DrawOperation, _ plan: FramePlan
     ) throws(RenderError) {
         var fading = operation
         fading.fill = .surface(from, source: Rect(x: 0, y: 0, width: 1, height: 1), isOpaque: false)

@@ -5,15 +5,15 @@ import Scene
 /// Textures behind the planner's surfaces, with a small pool of those that were given back.
 struct SurfaceStore {
     private static let poolCapacity = 6
-    private var textures: [SurfaceID: GLTexture] = [:]
+    private var textures: [OffscreenID: GLTexture] = [:]
     private var pool: [GLTexture] = []
     private var scratch: [GLTexture] = []
     private var scratchInUse = 0
 
-    subscript(id: SurfaceID) -> GLTexture? { textures[id] }
+    subscript(id: OffscreenID) -> GLTexture? { textures[id] }
 
     /// The texture of a surface in this size; its content is undefined when it is new.
-    mutating func obtain(_ id: SurfaceID, width: Int, height: Int) -> GLTexture {
+    mutating func obtain(_ id: OffscreenID, width: Int, height: Int) -> GLTexture {
         if let texture = textures[id], texture.width == width, texture.height == height { return texture }
         if let old = textures.removeValue(forKey: id) { recycle(old) }
         let texture: GLTexture
@@ -27,11 +27,11 @@ struct SurfaceStore {
     }
 
     /// Takes the texture out of the store.
-    mutating func take(_ id: SurfaceID) -> GLTexture? {
+    mutating func take(_ id: OffscreenID) -> GLTexture? {
         textures.removeValue(forKey: id)
     }
 
-    mutating func release(_ id: SurfaceID) {
+    mutating func release(_ id: OffscreenID) {
         if let texture = textures.removeValue(forKey: id) { recycle(texture) }
     }
 

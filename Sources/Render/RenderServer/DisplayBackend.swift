@@ -1,6 +1,6 @@
 package import Buffers
 package import InputSources
-package import Presentation
+package import OutputCore
 import Reactor
 package import RenderGLES
 

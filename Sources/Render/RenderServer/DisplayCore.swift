@@ -3,7 +3,7 @@ import Diagnostics
 import Geometry
 package import InputEvents
 package import InputSources
-package import Presentation
+package import OutputCore
 package import Reactor
 package import RenderGLES
 package import Scene
@@ -31,7 +31,7 @@ package final class DisplayCore: OutputReceiver {
     let shaderWatch: ShaderWatch
     package private(set) var input: InputSource?
     var pointer: PointerPresence
-    let idle: IdleWatch
+    let idle: IdleTimer
 
     /// - Throws: what the backend or the renderer says, with the reason in one sentence.
     package init(loop: EventLoop, backend: any DisplayBackend, options: DisplayOptions) throws {
@@ -39,7 +39,7 @@ package final class DisplayCore: OutputReceiver {
         self.backend = backend
         self.options = options
         pointer = PointerPresence(policy: options.pointer)
-        idle = IdleWatch(loop: loop, rules: options.idle)
+        idle = IdleTimer(loop: loop, rules: options.idle)
         shaderWatch = ShaderWatch(options.drawingClock ?? loop.stopwatch, isRecording: options.drawingClock != nil)
     }
 
@@ -85,8 +85,8 @@ package final class DisplayCore: OutputReceiver {
         while count < waiting.count, tree.pendingCaptures.isEmpty || presenters.isEmpty || waiting.count > 8 {
             apply(waiting[count].contents)
             tree.apply(waiting[count])
-            for turn in waiting[count].turns {
-                presenters.first { $0.screen == turn.screen }?.wantedTransform = turn.transform
+            for rotation in waiting[count].rotations {
+                presenters.first { $0.screen == rotation.screen }?.wantedTransform = rotation.transform
             }
             count += 1
         }

@@ -1,4 +1,4 @@
-package import Presentation
+package import OutputCore
 package import Reactor
 
 /// What the runtime decides about every screen.

@@ -3,7 +3,7 @@ import Diagnostics
 internal import Glibc
 package import InputEvents
 import InputSources
-package import Presentation
+package import OutputCore
 package import Reactor
 package import Scene
 import Synchronization

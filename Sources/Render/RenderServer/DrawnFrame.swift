@@ -1,5 +1,5 @@
 package import Buffers
-package import Presentation
+package import OutputCore
 package import Reactor
 
 /// A frame that will be shown next, for those who want to look at it.

@@ -1,5 +1,5 @@
 import Compositing
-import Presentation
+import OutputCore
 import Reactor
 
 /// What a screen shows while nobody uses it.

@@ -1,6 +1,6 @@
 import Compositing
 import Geometry
-import Presentation
+import OutputCore
 import Scene
 
 /// The pointer's part of a frame: on a plane of its own where the output takes that, else drawn over everything.
@@ -20,7 +20,7 @@ extension ScreenPresenter {
         let info = output.info
         let onPanel = info.transform.map(area, in: info.pictureSize)
         let placement = CursorPlacement(
-            picture: turnedPicture(picture, info.transform), x: Int(onPanel.left), y: Int(onPanel.top))
+            picture: rotatedPicture(picture, info.transform), x: Int(onPanel.left), y: Int(onPanel.top))
         if output.takesCursor(placement) {
             cursor = placement
         } else {

@@ -3,7 +3,7 @@ package import Compositing
 import Diagnostics
 import Geometry
 import InputSources
-package import Presentation
+package import OutputCore
 import Reactor
 import RenderGLES
 package import Scene
@@ -16,7 +16,7 @@ package final class ScreenPresenter: FrameSource {
     package private(set) var pacer: FramePacer!
     private unowned let core: DisplayCore
 
-    private var news = RenderTree.SampleNews()
+    private var news = RenderTree.SampleChanges()
     /// A drawn frame whose end has not been told; still set when the next is made, it was dropped.
     private var isFlying = false
     private var shownSerial: UInt64 = 0
@@ -108,10 +108,10 @@ package final class ScreenPresenter: FrameSource {
         pacer.requestFrame()
     }
 
-    func turnedPicture(_ picture: PointerPicture, _ transform: OutputTransform) -> CursorPicture {
+    func rotatedPicture(_ picture: PointerPicture, _ transform: OutputTransform) -> CursorPicture {
         if let turned, turned.transform == transform { return turned.picture }
         let result = CursorPicture(
-            width: picture.image.width, height: picture.image.height, pixels: picture.pixels, turnedBy: transform)
+            width: picture.image.width, height: picture.image.height, pixels: picture.pixels, rotatedBy: transform)
         turned = (result, transform)
         return result
     }
@@ -130,7 +130,7 @@ package final class ScreenPresenter: FrameSource {
 
     package func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
         guard isAvailable, let renderer = core.usableRenderer() else { return .nothing }
-        turnIfWanted()
+        rotateIfRequested()
         if isFlying { planner.redrawAll() }
         isFlying = false
         let tree = core.tree
@@ -183,10 +183,10 @@ package final class ScreenPresenter: FrameSource {
     }
 
     /// With the frame that is the first to show what was laid out for it. The one before is on the screen by now.
-    private func turnIfWanted() {
+    private func rotateIfRequested() {
         guard let transform = wantedTransform else { return }
         wantedTransform = nil
-        if output.turn(to: transform) {
+        if output.rotate(to: transform) {
             configure(output.info)
             planner.redrawAll()
         }
@@ -247,7 +247,7 @@ package final class ScreenPresenter: FrameSource {
         core.loop.spend(TimeSpan(seconds: target.period.seconds * fraction))
     }
 
-    package func frameEnded(_ feedback: Presentation.FrameFeedback) {
+    package func frameEnded(_ feedback: FrameResult) {
         isFlying = false
         if let readyNumber {
             let end = Fence.signalNanoseconds(of: readyNumber).map { MonotonicTime(nanoseconds: $0) }
@@ -264,13 +264,13 @@ package final class ScreenPresenter: FrameSource {
         }
     }
 
-    private func shownNow(_ feedback: Presentation.FrameFeedback) {
+    private func shownNow(_ feedback: FrameResult) {
         let hasNews = !news.began.isEmpty || !news.ended.isEmpty
         guard hasNews || core.tree.wantsFrames || flyingSerial != shownSerial else { return }
         shownSerial = flyingSerial
         core.onFeedback?(
             .frame(
-                Scene.FrameFeedback(
+                FrameFeedback(
                     screen: screen, time: feedback.target.animation.seconds, presented: feedback.actual.seconds,
                     period: feedback.target.period.seconds, openUntil: feedback.openUntil.seconds, serial: shownSerial,
                     began: news.began, ended: news.ended)))

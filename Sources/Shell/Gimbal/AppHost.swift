@@ -8,7 +8,7 @@ import UIKit
 /// What every kind of run does with the application object.
 @MainActor
 package enum AppHost {
-    static func launch(_ delegate: any UIApplicationDelegate, _ options: Options) {
+    static func launch(_ delegate: any UIApplicationDelegate, _ options: AppOptions) {
         SceneContext.main.animationSpeed = 1 / options.slow
         provideShaders()
         UIApplication.shared.launch(delegate: delegate)

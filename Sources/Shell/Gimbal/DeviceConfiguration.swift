@@ -1,7 +1,7 @@
 import Configuration
 import Geometry
 import InputSources
-import Presentation
+import OutputCore
 
 /// What a configuration file says about the device: its screens, what people touch, and flags.
 ///
@@ -17,12 +17,12 @@ import Presentation
 ///     calibration=0 1 0 -1 0 1
 struct DeviceConfiguration {
     /// Those of `[gimbal]`.
-    private(set) var flags = Options()
+    private(set) var flags = AppOptions()
     private var rotations = RotationRules()
     private var outputs = OutputRules()
     private var touchOutputs: [InputOptions.Rule<String>] = []
     private var calibrations: [InputOptions.Rule<CalibrationMatrix>] = []
-    private var mentions: [InputOptions.Mention] = []
+    private var mentions: [InputOptions.DeviceReference] = []
     private var groups: Set<CommonGroup> = []
     private var names = NamedOutputs()
 
@@ -40,7 +40,7 @@ struct DeviceConfiguration {
     }
 
     /// Takes what the file says over into options that flags and variables have filled: by name it counts where they name nothing.
-    func complete(_ options: inout Options) {
+    func complete(_ options: inout AppOptions) {
         options.names.add(names)
         options.rotations = options.rotations.over(rotations)
         options.outputs = outputs
@@ -103,7 +103,7 @@ struct DeviceConfiguration {
             let text = file.value(group, key)
             switch key {
             case "rotation":
-                guard let transform = RotationRules.turn(named: text) else {
+                guard let transform = RotationRules.transform(named: text) else {
                     throw file.wrong(group, key, "0, 90, 180, 270, flipped or flipped-90 to flipped-270")
                 }
                 rotations.set(name, transform)

@@ -10,5 +10,5 @@ public enum DeviceRotation {
     }
 
     /// The device is held this way from now on: the interface turns, as far as the page on top supports it.
-    public static func turn(to orientation: UIDeviceOrientation) { UIDevice.current.turn(to: orientation) }
+    public static func rotate(to orientation: UIDeviceOrientation) { UIDevice.current.rotate(to: orientation) }
 }

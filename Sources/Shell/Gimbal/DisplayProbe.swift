@@ -6,7 +6,7 @@ import Seats
 /// What `--list-outputs` and `--check` print.
 enum DisplayProbe {
     /// - Throws: a `Failure` when there is nothing to list.
-    static func listOutputs(_ options: Options) throws -> String {
+    static func listOutputs(_ options: AppOptions) throws -> String {
         switch options.backend {
         case .headless: return "HEADLESS-1: a screen in memory, \(options.size.width)x\(options.size.height)"
         case .wayland: return "WAYLAND-1: a window; the compositor says how large it is"
@@ -20,7 +20,7 @@ enum DisplayProbe {
     }
 
     /// Every step from the user to the screen, and the first that fails.
-    static func check(_ options: Options) -> (text: String, code: ExitCode) {
+    static func check(_ options: AppOptions) -> (text: String, code: ExitCode) {
         var lines = ["user: \(NSUserName()) (uid \(getuid()))", "session: " + session]
         let seat: any Seat
         do {

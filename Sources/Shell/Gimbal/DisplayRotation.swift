@@ -22,6 +22,6 @@ extension UIScreen {
     /// Without a display it is `upright`, and setting it does nothing.
     public var displayRotation: DisplayRotation {
         get { DisplayRotation(rawValue: displayTransform.name) ?? .upright }
-        set { OutputTransform(name: newValue.rawValue).map(turnDisplay) }
+        set { OutputTransform(name: newValue.rawValue).map(rotateDisplay) }
     }
 }

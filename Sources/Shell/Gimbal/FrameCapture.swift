@@ -18,7 +18,7 @@ final class FrameCapture {
 
     /// - Parameter hasStills: what is shown before anything moves is written too.
     /// - Returns: nil when nothing is to be captured.
-    init?(_ options: Options, hasStills: Bool = true) {
+    init?(_ options: AppOptions, hasStills: Bool = true) {
         guard let path = options.capture else { return nil }
         self.hasStills = hasStills
         directory = URL(fileURLWithPath: path)

@@ -1,5 +1,5 @@
 import Foundation
-import Presentation
+import OutputCore
 import Reactor
 
 /// The frame log of a run: `frames.json`, and the few lines that a person reads.

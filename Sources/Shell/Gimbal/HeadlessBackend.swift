@@ -2,7 +2,7 @@ import Buffers
 package import CoreGraphics
 package import HeadlessOutput
 package import InputSources
-import Presentation
+import OutputCore
 package import Reactor
 package import RenderGLES
 package import RenderServer
@@ -19,14 +19,14 @@ package final class HeadlessBackend: DisplayBackend {
     ///   - width: in pixels; `height` likewise.
     ///   - rotation: as `--rotate` takes it; the size stays the panel's.
     package convenience init(loop: EventLoop, width: Int, height: Int, rotation: String = "0") {
-        var options = Options()
+        var options = AppOptions()
         _ = options.rotations.add(rotation)
-        options.size = Options.PixelSize(width: width, height: height)
+        options.size = AppOptions.PixelSize(width: width, height: height)
         self.init(loop: loop, options: options)
         devices = try? SimulatedInput(loop: loop)
     }
 
-    init(loop: EventLoop, options: Options) {
+    init(loop: EventLoop, options: AppOptions) {
         // Blue first, as images have it: a recording takes the bytes as they are.
         let name = "HEADLESS-1"
         self.loop = loop
@@ -34,7 +34,7 @@ package final class HeadlessBackend: DisplayBackend {
             loop: loop, name: name, width: options.size.width, height: options.size.height,
             period: options.headlessPeriod.map { .nanoseconds(Int64($0)) }, format: .xrgb8888,
             transform: options.rotations.choose(connector: name).transform,
-            scaleHint: options.outputs.wish(connector: name).scale)
+            scaleHint: options.outputs.preferences(connector: name).scale)
         capture = FrameCapture(options)
         // Nobody sits in front of it.
         InputOptions(options).say(on: [])

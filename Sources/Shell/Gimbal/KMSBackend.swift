@@ -3,7 +3,7 @@ import Diagnostics
 import Glibc
 import InputSources
 import KMS
-import Presentation
+import OutputCore
 import Reactor
 import RenderGLES
 import RenderServer
@@ -15,7 +15,7 @@ final class KMSBackend: DisplayBackend {
     private let device: KMSDevice
     private var monitor: DeviceMonitor?
     private let loop: EventLoop
-    private let buffers: Options.Buffers
+    private let buffers: AppOptions.Buffers
     /// What the frames before were drawn on; EGL may ask it for as long as a context lives.
     private var gbm: GBMDevice?
     /// The context draws on it.
@@ -25,7 +25,7 @@ final class KMSBackend: DisplayBackend {
     private var input: InputSource?
 
     /// - Throws: a `Failure` that says which node, group or errno stands in the way.
-    init(loop: EventLoop, options: Options) throws {
+    init(loop: EventLoop, options: AppOptions) throws {
         self.loop = loop
         buffers = options.buffers
         capture = FrameCapture(options, hasStills: false)
@@ -36,19 +36,19 @@ final class KMSBackend: DisplayBackend {
             throw Failure(.unavailable, "\(error)")
         }
         let path = try KMSBackend.choosePath(options, seat)
-        var wishes = KMSOptions()
-        if let mode = options.mode { wishes.mode = .named(mode) }
-        wishes.connector = options.output
-        wishes.rotations = options.rotations
-        wishes.outputs = options.outputs
-        wishes.usesPlaneRotation = !options.forbidsPlaneRotation
-        wishes.usesScanout = !options.forbidsScanout
-        wishes.usesAtomic = !options.isLegacy
-        wishes.usesOverlays = !options.forbidsOverlays
-        wishes.usesGPUBuffers = buffers == .gpu || (buffers == .auto && GBMDevice.machineHasGPU)
-        wishes.usesWriteback = capture != nil
+        var settings = KMSOptions()
+        if let mode = options.mode { settings.mode = .named(mode) }
+        settings.connector = options.output
+        settings.rotations = options.rotations
+        settings.outputs = options.outputs
+        settings.usesPlaneRotation = !options.forbidsPlaneRotation
+        settings.usesScanout = !options.forbidsScanout
+        settings.usesAtomic = !options.isLegacy
+        settings.usesOverlays = !options.forbidsOverlays
+        settings.usesGPUBuffers = buffers == .gpu || (buffers == .auto && GBMDevice.machineHasGPU)
+        settings.usesWriteback = capture != nil
         do {
-            device = try KMSDevice(path: path, seat: seat, options: wishes, loop: loop)
+            device = try KMSDevice(path: path, seat: seat, options: settings, loop: loop)
         } catch {
             let code = DisplayProbe.code(of: KMSProbe(seat: seat, path: path))
             seat.close()
@@ -60,7 +60,7 @@ final class KMSBackend: DisplayBackend {
             })
     }
 
-    private static func choosePath(_ options: Options, _ seat: any Seat) throws -> String {
+    private static func choosePath(_ options: AppOptions, _ seat: any Seat) throws -> String {
         if let path = options.drmDevice { return path }
         let probe = KMSProbe(seat: seat)
         // Without a plug nothing can ever be shown there, and who did not ask for it wants files instead.
@@ -86,8 +86,8 @@ final class KMSBackend: DisplayBackend {
     func makeInput() -> InputSource? {
         do {
             let input = try InputSource(loop: loop, interface: LibInput(seat: seat, loop: loop), options: inputOptions)
-            input.onTerminalWish = { [unowned self] number in seat.switchSession(to: number) }
-            input.onEndWish = { kill(getpid(), SIGTERM) }
+            input.onTerminalRequest = { [unowned self] number in seat.switchSession(to: number) }
+            input.onEndRequest = { kill(getpid(), SIGTERM) }
             self.input = input
             return input
         } catch {

@@ -1,6 +1,6 @@
 import Diagnostics
 import Foundation
-import Presentation
+import OutputCore
 import QuartzCore
 import Reactor
 import RenderServer
@@ -10,7 +10,7 @@ import UIKit
 /// An app on a real screen, or on one in memory in real time: main loop here, display thread beside it.
 @MainActor
 final class LiveRun {
-    private let options: Options
+    private let options: AppOptions
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
     private let display = DisplayThread()
     private let pointer: PointerControl
@@ -22,7 +22,7 @@ final class LiveRun {
     private var sensor: OrientationSensor?
     private var shownSteps: [FramesReport.Span] = []
 
-    init(options: Options, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
+    init(options: AppOptions, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
         self.options = options
         self.makeDelegate = makeDelegate
         pointer = PointerControl(display: display, isShown: options.pointer != .never)
@@ -60,7 +60,7 @@ final class LiveRun {
         SceneContext.main.attach(sink: display)
         let delegate = makeDelegate()
         // The screen's description is in the mailbox: the delegate must not meet a screen without a size.
-        main.loop.turn(mayBlock: false)
+        main.loop.tick(mayBlock: false)
         let display = display
         UIApplication.idleTimerChanged = { isDisabled in display.perform { $0.isIdleInhibited = isDisabled } }
         let imports = BufferImports(display: display)
@@ -148,7 +148,7 @@ final class LiveRun {
 }
 
 extension DisplayOptions {
-    init(_ options: Options) {
+    init(_ options: AppOptions) {
         self.init()
         scale = options.scale
         pointer = options.pointer

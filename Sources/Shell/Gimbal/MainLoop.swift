@@ -15,20 +15,20 @@ package final class MainLoop {
         loop = try EventLoop(time: time)
         registrations.append(try loop.serveMainActor())
         registrations.append(serveFoundation())
-        serveTurnTimers()
+        serveTickTimers()
         // A timer that another thread adds while this one sleeps; without it the deadline of the last turn is all there is.
         if time.virtual == nil, let ports = FoundationPorts.find() {
             registrations.append(try loop.addDescriptor(ports) { _ in })
         }
         registrations.append(
-            loop.addTurnObserver { [unowned loop] in
-                MainActor.assumeIsolated { SceneContext.main.commitTurn(now: loop.now.seconds) }
+            loop.addTickObserver { [unowned loop] in
+                MainActor.assumeIsolated { SceneContext.main.commitTick(now: loop.now.seconds) }
             })
         // Weakly: layers outlive the loop where a process has several, one after the other.
         SceneContext.main.setClock { [weak loop] in loop?.now.seconds }
         // Work that no event brought, as of an app's launch or of completions that make work, waits for a turn of its own.
         let waker = try loop.addWaker {}
-        SceneContext.main.requestTurn = { waker.wake() }
+        SceneContext.main.requestTick = { waker.wake() }
     }
 
     nonisolated static let endingSignals = [SIGINT, SIGTERM, SIGHUP]
@@ -56,11 +56,11 @@ package final class MainLoop {
     }
 
     /// Gestures wait for moments of the loop's clock: one timer for the earliest.
-    private func serveTurnTimers() {
+    private func serveTickTimers() {
         let timer = loop.makeTimer { [unowned loop] in
-            MainActor.assumeIsolated { TurnTimer.run(until: loop.now.seconds) }
+            MainActor.assumeIsolated { TickTimer.run(until: loop.now.seconds) }
         }
-        TurnTimer.nextChanged = { next in
+        TickTimer.nextChanged = { next in
             guard let next else { return timer.cancel() }
             // Rounded down, the timer would find nothing due.
             timer.schedule(at: MonotonicTime(seconds: next) + .nanoseconds(1))
@@ -73,12 +73,12 @@ package final class MainLoop {
     /// turn, before the commit, what a timer changes is in this turn's commit.
     private func serveFoundation() -> Registration {
         let isVirtual = loop.timeSource.virtual != nil
-        return loop.addTurnObserver(
+        return loop.addTickObserver(
             nextDeadline: { [unowned loop] in
                 guard !isVirtual, let date = RunLoop.main.limitDate(forMode: .default) else { return nil }
                 guard date != .distantFuture else { return nil }
                 return loop.timeSource.current + TimeSpan(seconds: max(0, date.timeIntervalSinceNow))
             },
-            endOfTurn: { _ = RunLoop.main.limitDate(forMode: .default) })
+            endOfTick: { _ = RunLoop.main.limitDate(forMode: .default) })
     }
 }

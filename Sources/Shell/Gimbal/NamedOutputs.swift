@@ -1,6 +1,6 @@
 import Diagnostics
 import InputSources
-import Presentation
+import OutputCore
 
 /// The names of screens that flags, variables and the file say, held against those that are there.
 ///
@@ -22,27 +22,27 @@ struct NamedOutputs: Sendable, Equatable {
         fileprivate var text: String { model.isEmpty ? connector : "\(connector) (\(model))" }
     }
 
-    private struct Mention: Sendable, Hashable {
+    private struct OutputReference: Sendable, Hashable {
         var place: String
         var name: String
     }
 
-    private var flags: [Mention] = []
-    private var groups: [Mention] = []
+    private var flags: [OutputReference] = []
+    private var groups: [OutputReference] = []
 
     /// Takes what options say that no file has completed yet.
-    mutating func addFlags(_ options: Options) {
-        if let name = options.output { flags.append(Mention(place: "--output", name: name)) }
-        flags += options.rotations.names.map { Mention(place: "--rotate", name: $0) }
-        flags += options.touchOutputs.map { Mention(place: "--touch-output", name: $0.value) }
+    mutating func addFlags(_ options: AppOptions) {
+        if let name = options.output { flags.append(OutputReference(place: "--output", name: name)) }
+        flags += options.rotations.names.map { OutputReference(place: "--rotate", name: $0) }
+        flags += options.touchOutputs.map { OutputReference(place: "--touch-output", name: $0.value) }
     }
 
     mutating func addGroup(output name: String) {
-        if !name.isEmpty { groups.append(Mention(place: "[output \(name)]", name: name)) }
+        if !name.isEmpty { groups.append(OutputReference(place: "[output \(name)]", name: name)) }
     }
 
     mutating func addGroup(input device: String, output name: String) {
-        groups.append(Mention(place: "[input\(device.isEmpty ? "" : " \(device)")]", name: name))
+        groups.append(OutputReference(place: "[input\(device.isEmpty ? "" : " \(device)")]", name: name))
     }
 
     mutating func add(_ other: NamedOutputs) {
@@ -53,7 +53,7 @@ struct NamedOutputs: Sendable, Equatable {
     /// One sentence for each name that means nothing.
     func remarks(on present: [Present]) -> (warnings: [String], infos: [String]) {
         let list = present.map(\.text).joined(separator: ", ")
-        func sentences(_ mentions: [Mention]) -> [String] {
+        func sentences(_ mentions: [OutputReference]) -> [String] {
             mentions.filter { mention in !present.contains { $0.isNamed(mention.name) } }.map { mention in
                 let what = mention.place.hasPrefix("[output") ? mention.place : "\(mention.place) \"\(mention.name)\""
                 return "\(what): there is no screen of that name, \(present.isEmpty ? "nor any other" : "only \(list)")"
@@ -69,7 +69,7 @@ struct NamedOutputs: Sendable, Equatable {
     }
 }
 
-extension Options {
+extension AppOptions {
     /// What was asked of a screen that is no display.
     ///
     /// - Parameter size: who says how large it is.
@@ -77,7 +77,7 @@ extension Options {
         names.say(on: [NamedOutputs.Present(connector: name)])
         if buffers == .gpu { log.once(.warning, id: "buffers", "--buffers gpu: \(name) shows memory of the CPU's") }
         if let mode { log.once(.warning, id: "mode", "--mode \(mode): \(name) has no modes; \(size)") }
-        if let mode = outputs.wish(connector: name).mode {
+        if let mode = outputs.preferences(connector: name).mode {
             log.once(.info, id: "mode in file", "mode=\(mode): \(name) has no modes; \(size)")
         }
     }

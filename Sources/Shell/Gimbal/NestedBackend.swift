@@ -4,7 +4,7 @@ import Foundation
 import Geometry
 import InputSources
 import NestedOutput
-import Presentation
+import OutputCore
 import Reactor
 import RenderGLES
 import RenderServer
@@ -21,7 +21,7 @@ final class NestedBackend: DisplayBackend {
     ///   - socket: to the compositor; nil for the one that the environment names.
     ///   - lost: what the run ends with when the compositor is gone; called on this thread.
     /// - Throws: a `Failure` that says why there is no window, or `StopAsked`.
-    init(loop: EventLoop, options: Options, socket: Int32? = nil, lost: @escaping (Failure) -> Void) throws {
+    init(loop: EventLoop, options: AppOptions, socket: Int32? = nil, lost: @escaping (Failure) -> Void) throws {
         self.loop = loop
         let name = "WAYLAND-1"
         var settings = NestedSettings(
@@ -29,7 +29,7 @@ final class NestedBackend: DisplayBackend {
             transform: options.rotations.choose(connector: name).transform)
         settings.name = name
         settings.socket = socket
-        settings.scale = options.outputs.wish(connector: name).scale
+        settings.scale = options.outputs.preferences(connector: name).scale
         output = try Self.open(settings, loop)
         options.sayOfScreen(name, size: "the compositor says how large it is")
         devices = WindowDevices(loop: loop)

@@ -1,7 +1,7 @@
 import Foundation
 import InputSources
 
-extension Options {
+extension AppOptions {
     /// Reads the configuration file, variables over it, and flags over both.
     ///
     /// - Parameter arguments: without the program's name. What follows `--` is the app's own.
@@ -10,7 +10,7 @@ extension Options {
         // Who asks how to say it gets the answer, whatever variables and files say.
         let said = try take(arguments)
         if task == .help || task == .version { return }
-        self = Options()
+        self = AppOptions()
         try take(environment, except: said)
         try take(arguments)
         if let order = idle.wrongOrder { throw Failure(.usage, "--off-after \(order)") }
@@ -30,7 +30,7 @@ extension Options {
     }
 
     /// Those of flags and variables.
-    private var ownMentions: [InputOptions.Mention] {
+    private var ownMentions: [InputOptions.DeviceReference] {
         let named = touchOutputs.map { ("--touch-output", $0.device) } + calibrations.map { ("--calibration", $0.device) }
         return named.filter { !$0.1.isEmpty }.map { .init(place: "\($0) \($1)=", device: $1, isLoud: true) }
     }
@@ -66,7 +66,7 @@ extension Options {
         let spelled = argument == "-h" ? "--help" : argument
         let parts = spelled.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard let option = OptionTable.all.first(where: { "--" + $0.name == parts[0] && !$0.isVariableOnly }) else {
-            throw Failure(.usage, "there is no flag \(parts[0])\(Options.suggestion(for: parts[0])); --help lists them")
+            throw Failure(.usage, "there is no flag \(parts[0])\(AppOptions.suggestion(for: parts[0])); --help lists them")
         }
         guard option.value != nil else {
             guard parts.count == 1 else { throw Failure(.usage, "--\(option.name) takes no value") }

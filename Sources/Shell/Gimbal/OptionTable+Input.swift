@@ -58,21 +58,23 @@ extension OptionTable {
             guard parts.count == 2, (1...10_000).contains(parts[0]), (5...10_000).contains(parts[1]) else {
                 throw wrong("key-repeat", $0, "two numbers of milliseconds, as 500,33, or off")
             }
-            $1.keyRepeat = Options.KeyRepeat(delay: parts[0], interval: parts[1])
+            $1.keyRepeat = AppOptions.KeyRepeat(delay: parts[0], interval: parts[1])
         },
         OptionDescription(
             name: "orientation-sensor", value: "auto|on|off",
             help: "turns the interface as the device is held (iio-sensor-proxy); on: a missing sensor is a warning"
         ) {
-            guard let wish = Options.SensorWish(rawValue: $0) else { throw wrong("orientation-sensor", $0, "auto, on or off") }
-            $1.sensor = wish
+            guard let value = AppOptions.SensorPreference(rawValue: $0) else {
+                throw wrong("orientation-sensor", $0, "auto, on or off")
+            }
+            $1.sensor = value
         },
         OptionDescription(
             name: "console-keys", value: "auto|on|off",
             help: "Control-Alt-F1 to F12 change the terminal, Control-Alt-Backspace ends; auto: when started from a terminal"
         ) {
-            guard let wish = Options.ConsoleKeys(rawValue: $0) else { throw wrong("console-keys", $0, "auto, on or off") }
-            $1.consoleKeys = wish
+            guard let value = AppOptions.ConsoleKeys(rawValue: $0) else { throw wrong("console-keys", $0, "auto, on or off") }
+            $1.consoleKeys = value
         },
     ]
 
@@ -107,7 +109,7 @@ extension OptionTable {
 }
 
 extension InputOptions {
-    init(_ options: Options) {
+    init(_ options: AppOptions) {
         self.init()
         keyboard = options.keyboard
         repeatDelay = .milliseconds(Int64(options.keyRepeat?.delay ?? 0))

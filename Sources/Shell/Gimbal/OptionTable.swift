@@ -1,5 +1,5 @@
 import Foundation
-import Presentation
+import OutputCore
 
 /// Every flag that every app understands.
 enum OptionTable {
@@ -20,7 +20,7 @@ enum OptionTable {
             name: "backend", value: "auto|drm|wayland|headless",
             help: "where frames go; auto takes a window in a Wayland session, or else a display"
         ) {
-            guard let backend = Options.Backend(rawValue: $0) else {
+            guard let backend = AppOptions.Backend(rawValue: $0) else {
                 throw wrong("backend", $0, "auto, drm, wayland or headless")
             }
             $1.backend = backend
@@ -38,7 +38,7 @@ enum OptionTable {
         OptionDescription(
             name: "buffers", value: "auto|gpu|mapped", help: "who draws what a display shows; auto: the GPU where it can"
         ) {
-            guard let buffers = Options.Buffers(rawValue: $0) else { throw wrong("buffers", $0, "auto, gpu or mapped") }
+            guard let buffers = AppOptions.Buffers(rawValue: $0) else { throw wrong("buffers", $0, "auto, gpu or mapped") }
             $1.buffers = buffers
         },
         OptionDescription(name: "size", value: "WxH", help: "pixels of the headless screen (1280x720)") {
@@ -73,7 +73,7 @@ enum OptionTable {
             name: "tour", value: "auto|on|off",
             help: "the app's tour, once; auto: on a display only without touch panel, mouse or tablet, else the app is yours"
         ) {
-            guard let tour = Options.TourWish(rawValue: $0) else { throw wrong("tour", $0, "auto, on or off") }
+            guard let tour = AppOptions.TourPreference(rawValue: $0) else { throw wrong("tour", $0, "auto, on or off") }
             $1.tour = tour
         },
         OptionDescription(name: "transition", value: "NAME|FILE.glsl", help: "only this transition, as a sheet") {
@@ -155,7 +155,9 @@ enum OptionTable {
         },
     ]
 
-    private static func flag(_ name: String, _ value: String, _ task: Options.Task, _ old: Options.Task) throws -> Options.Task {
+    private static func flag(_ name: String, _ value: String, _ task: AppOptions.Task, _ old: AppOptions.Task) throws
+        -> AppOptions.Task
+    {
         try isOn(name, value) ? task : old
     }
 
@@ -198,12 +200,12 @@ enum OptionTable {
         return cost
     }
 
-    private static func size(_ text: String) throws -> Options.PixelSize {
+    private static func size(_ text: String) throws -> AppOptions.PixelSize {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let width = parts[0], let height = parts[1], (16...8192).contains(width),
             (16...8192).contains(height)
         else { throw wrong("size", text, "WIDTHxHEIGHT, each from 16 to 8192") }
-        return Options.PixelSize(width: width, height: height)
+        return AppOptions.PixelSize(width: width, height: height)
     }
 
     static func isMode(_ text: String) -> Bool {

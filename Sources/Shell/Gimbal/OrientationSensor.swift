@@ -17,7 +17,7 @@ final class OrientationSensor {
 
     private let bus: BusConnection
     private let turned: (UIDeviceOrientation) -> Void
-    private var settling = TurnSettling.unheard
+    private var settling = OrientationSettling.unheard
     private var timer: LoopTimer?
     private var isHeard = false
     /// Of what keeps it from working.
@@ -99,12 +99,12 @@ final class OrientationSensor {
         act(settling.sensed(nil))
     }
 
-    private func act(_ action: TurnSettling.Action) {
+    private func act(_ action: OrientationSettling.Action) {
         switch action {
         case .nothing: break
         case .wait: timer?.schedule(after: Self.settlingTime)
         case .stopWaiting: timer?.cancel()
-        case .turn(let side): turned(UIDeviceOrientation(turnedClockwise: side.quarters))
+        case .turn(let side): turned(UIDeviceOrientation(rotatedClockwise: side.quarters))
         }
     }
 }

@@ -1,6 +1,6 @@
 import CoreGraphics
 import Geometry
-import Presentation
+import OutputCore
 
 /// Pixels as a panel shows them, which may be mounted turned: XRGB8888 rows, blue first. Borrowed for a call.
 struct PanelPicture {

@@ -29,7 +29,8 @@ package final class RunningProgram {
     private let stopLoop: () -> Void
 
     init(
-        loop: EventLoop, options: Options, pointer: PointerControl = PointerControl(), imports: BufferImports = BufferImports(),
+        loop: EventLoop, options: AppOptions, pointer: PointerControl = PointerControl(),
+        imports: BufferImports = BufferImports(),
         stop: @escaping () -> Void
     ) {
         self.loop = loop
@@ -90,5 +91,5 @@ package struct Program {
         Runtime.main(arguments: arguments, program: self, prepare: prepare, makeDelegate)
     }
 
-    var help: String { Options.help(usage: usage, own: flags, hasTour: false) }
+    var help: String { AppOptions.help(usage: usage, own: flags, hasTour: false) }
 }

@@ -3,7 +3,7 @@ import CoreGraphics
 import Foundation
 import Geometry
 import HeadlessOutput
-import Presentation
+import OutputCore
 import QuartzCore
 import Reactor
 import RenderServer
@@ -13,7 +13,7 @@ import UIKit
 /// An app's tour rendered to files: one loop, virtual time, every vblank drawn.
 @MainActor
 final class RecordedRun {
-    private let options: Options
+    private let options: AppOptions
     private let delegate: any UIApplicationDelegate
     private let main: MainLoop
     private let backend: HeadlessBackend
@@ -27,7 +27,7 @@ final class RecordedRun {
     private var framesBefore: UInt64 = 0
     private var compileWatch: CompileWatch?
 
-    init(options: Options, delegate: any UIApplicationDelegate) throws {
+    init(options: AppOptions, delegate: any UIApplicationDelegate) throws {
         self.options = options
         self.delegate = delegate
         main = try MainLoop(time: VirtualTime(jumpsWhenIdle: true))
@@ -61,7 +61,7 @@ final class RecordedRun {
         } catch {
             throw Failure(.unavailable, "\(error)")
         }
-        main.loop.turn(mayBlock: false)
+        main.loop.tick(mayBlock: false)
         AppHost.launch(delegate, options)
         backend.output.onShown = { [unowned self] buffer, presented in
             MainActor.assumeIsolated { self.take(buffer, presented) }

@@ -1,7 +1,7 @@
 public import CoreGraphics
 public import Foundation
 import HeadlessOutput
-import Presentation
+import OutputCore
 import Reactor
 
 /// Renders steps of an app in memory and in virtual time, and writes what a person wants to look at.

@@ -9,7 +9,7 @@ import UIKit
 /// One run of an app, from its arguments to its exit code.
 @MainActor
 final class Runtime {
-    private let options: Options
+    private let options: AppOptions
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
 
     nonisolated static var programName: String {
@@ -21,7 +21,7 @@ final class Runtime {
     private let hasTour: Bool
 
     init(
-        options: Options, program: Program? = nil, hasTour: Bool = false,
+        options: AppOptions, program: Program? = nil, hasTour: Bool = false,
         makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) {
         self.options = options
@@ -38,7 +38,7 @@ final class Runtime {
     ) -> Never {
         StandardStreams.prepare()
         do {
-            let options = try Options(arguments: arguments, environment: ProcessInfo.processInfo.environment)
+            let options = try AppOptions(arguments: arguments, environment: ProcessInfo.processInfo.environment)
             setLogLevel(options)
             if options.task == .run { try prepare(options.configuration) }
             exit(try Runtime(options: options, program: program, hasTour: hasTour, makeDelegate: makeDelegate).perform())
@@ -54,7 +54,7 @@ final class Runtime {
         exit(failure.code.rawValue)
     }
 
-    private static func setLogLevel(_ options: Options) {
+    private static func setLogLevel(_ options: AppOptions) {
         switch options.logLevel {
         case "error": LogThreshold.level = .error
         case "info": LogThreshold.level = .info
@@ -67,7 +67,8 @@ final class Runtime {
         switch options.task {
         case .help:
             try StandardStreams.say(
-                program?.help ?? Options.help(usage: "\(Self.programName) [flags] [-- arguments of the app]", hasTour: hasTour))
+                program?.help ?? AppOptions.help(usage: "\(Self.programName) [flags] [-- arguments of the app]", hasTour: hasTour)
+            )
             return ExitCode.success.rawValue
         case .version:
             try StandardStreams.say("\(Self.programName) (Gimbal \(Version.text))")

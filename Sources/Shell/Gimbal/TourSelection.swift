@@ -5,7 +5,7 @@ import UIKit
 @MainActor
 enum TourSelection {
     /// - Throws: a `Failure` that names the transition or the file.
-    static func steps(of provider: any TourProviding, _ options: Options) throws -> [TourStep] {
+    static func steps(of provider: any TourProviding, _ options: AppOptions) throws -> [TourStep] {
         let tour = provider.tourSteps()
         guard let wanted = options.transition else { return tour }
         let all = tour + provider.furtherTourSteps()

@@ -14,4 +14,4 @@
 ///     5  the window's end         `onClose`; the controller keeps the last frame for as long as it is shown
 ///
 /// An app whose main thread stands still shows what it showed, and its transitions run on; what programs draw meanwhile is shown after.
-@_exported public import Shell
+@_exported public import Hosting

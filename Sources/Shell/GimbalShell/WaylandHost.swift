@@ -2,7 +2,7 @@ import Foundation
 package import Gimbal
 import InputSources
 import Reactor
-package import Shell
+package import Hosting
 import UIKit
 package import WaylandServer
 

@@ -8,7 +8,7 @@ extension App: TourProviding {
         return tour?.steps() ?? []
     }
 
-    func furtherTourSteps() -> [TourStep] { tour?.everyTurn() ?? [] }
+    func furtherTourSteps() -> [TourStep] { tour?.everyRotationStyle() ?? [] }
 
     func tourStep(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep {
         tourStep(named: name) { _ in transition }

@@ -25,7 +25,7 @@ import UIKit
 final class App: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private(set) var tour: Tour?
-    private var twist: TwistToTurn?
+    private var twist: TwistToRotate?
 
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -41,7 +41,7 @@ final class App: UIResponder, UIApplicationDelegate {
         window.rootViewController = navigation
         window.makeKeyAndVisible()
         self.window = window
-        twist = TwistToTurn(window)
+        twist = TwistToRotate(window)
         tour = Tour(root: navigation, home: home)
         return true
     }
@@ -50,7 +50,7 @@ final class App: UIResponder, UIApplicationDelegate {
     override var keyCommands: [UIKeyCommand]? {
         [(UIKeyCommand.inputLeftArrow, -1), (UIKeyCommand.inputRightArrow, 1), (UIKeyCommand.inputDownArrow, 2)].map {
             key, quarters in
-            UIKeyCommand(input: key, modifierFlags: [.control, .alternate]) { _ in UIWindowScene.panel?.turn(by: quarters) }
+            UIKeyCommand(input: key, modifierFlags: [.control, .alternate]) { _ in UIWindowScene.panel?.rotate(by: quarters) }
         }
     }
 }

@@ -65,6 +65,6 @@ final class CameraController: UIViewController {
 
     override var preferredInterfaceRotation: UIInterfaceRotation? {
         let still = UIInterfaceRotation.seamless(keeping: finder)
-        return TwistToTurn.interactor.map(still.driven) ?? still
+        return TwistToRotate.interactor.map(still.driven) ?? still
     }
 }

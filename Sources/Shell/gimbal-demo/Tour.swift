@@ -22,7 +22,10 @@ final class Tour {
             visit(name, with: AnimatorTransition { TransitionCatalogue.make(named: name, isForward: $0) }) { self.nextRoom() }
         }
         return [settings, grow] + catalogue
-            + [zoomOutOfCard(), pullIntoCard(), pullDown(), sheet(), swipeBack(), switchTabs(), turn(), seamlessTurn(), twist()]
+            + [
+                zoomOutOfCard(), pullIntoCard(), pullDown(), sheet(), swipeBack(), switchTabs(), rotate(), rotateSeamlessly(),
+                twist(),
+            ]
     }
 
     func step(

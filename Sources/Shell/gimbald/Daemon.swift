@@ -2,14 +2,14 @@ import Foundation
 import Gimbal
 import GimbalShell
 import Reactor
-import Shell
+import Hosting
 import UIKit
 import WaylandServer
 
 /// One run: server, windows, command.
 @MainActor
 final class Daemon: UIResponder, ProgramDelegate {
-    static var wish: Wish?
+    static var request: CommandLineRequest?
 
     var window: UIWindow?
     private var program: RunningProgram?
@@ -23,9 +23,9 @@ final class Daemon: UIResponder, ProgramDelegate {
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        guard let program, let wish = Self.wish else { return false }
+        guard let program, let request = Self.request else { return false }
         do {
-            try start(program, wish)
+            try start(program, request)
         } catch let error as ChildProcessError {
             // As shells say it: not found, or found and not to be started.
             program.stop(Failure(error.code == ENOENT ? .notFound : .cannotStart, "\(error)"))
@@ -35,28 +35,28 @@ final class Daemon: UIResponder, ProgramDelegate {
         return true
     }
 
-    private func start(_ program: RunningProgram, _ wish: Wish) throws {
-        let host = try WaylandHost(program, privileged: wish.configuration.privileged)
+    private func start(_ program: RunningProgram, _ request: CommandLineRequest) throws {
+        let host = try WaylandHost(program, privileged: request.configuration.privileged)
         self.host = host
         let (windows, router) = (host.windows, host.router)
-        if let descriptor = wish.conformance {
+        if let descriptor = request.conformance {
             let desk = FloatingController(windows, router: router)
             show(desk, in: SeeThroughWindow(frame: UIScreen.main.bounds))
             conformance = try ConformanceControl(
                 descriptor: descriptor, windows: windows, desk: desk, router: router, loop: program.loop, inject: AppHost.handle,
                 onEnd: { program.stop(status: 0) })
         }
-        guard !wish.command.isEmpty else { return }
+        guard !request.command.isEmpty else { return }
         var environment = try host.environment()
-        let kiosk = KioskController(windows, configuration: wish.configuration)
+        let kiosk = KioskController(windows, configuration: request.configuration)
         let window = UIWindow(frame: UIScreen.main.bounds)
         show(kiosk, in: window)
         // Bars of clients take a part of the screen for themselves.
         windows.panels.onRest = { [weak window] in window?.frame = $0 }
-        let handed = wish.configuration.isCommandPrivileged ? host.display.handOverSocket() : nil
+        let handed = request.configuration.isCommandPrivileged ? host.display.handOverSocket() : nil
         defer { if let handed { close(handed) } }
         environment["WAYLAND_SOCKET"] = handed.map { "\($0)" }
-        _ = try host.start(wish.command, environment: environment, inheriting: handed) { [weak self] code in
+        _ = try host.start(request.command, environment: environment, inheriting: handed) { [weak self] code in
             self?.commandEnded(code, kiosk)
         }
     }

@@ -17,7 +17,7 @@ import Diagnostics
 import Foundation
 import Gimbal
 import Reactor
-import Shell
+import Hosting
 import UIKit
 import WaylandServer
 
@@ -36,10 +36,10 @@ struct Main {
                 ("-- COMMAND…", "the program whose windows are shown; its exit code becomes this one's"),
             ])
         AppHost.provideShaders()
-        var wish = Wish(Array(CommandLine.arguments.dropFirst()))
-        program.run(arguments: wish.common) { path in
-            try wish.prepare(path)
-            Daemon.wish = wish
+        var request = CommandLineRequest(Array(CommandLine.arguments.dropFirst()))
+        program.run(arguments: request.common) { path in
+            try request.prepare(path)
+            Daemon.request = request
         } makeDelegate: {
             Daemon()
         }
@@ -48,7 +48,7 @@ struct Main {
 
 /// What the command line asks for.
 @MainActor
-struct Wish {
+struct CommandLineRequest {
     private(set) var common: [String] = []
     private(set) var command: [String] = []
     private(set) var conformance: Int32?

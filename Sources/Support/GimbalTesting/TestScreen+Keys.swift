@@ -47,7 +47,7 @@ extension TestScreen {
     /// - Parameter detents: negative turns it the other way.
     public func turnKnob(by detents: Int) {
         for _ in 0..<abs(detents) {
-            AppHost.handle([InputEvent(time: time, kind: .dial(Dial(steps: detents < 0 ? -1 : 1)))])
+            AppHost.handle([InputEvent(time: time, kind: .dial(RotaryEncoder(steps: detents < 0 ? -1 : 1)))])
             settle()
         }
     }

@@ -6,7 +6,7 @@ import Gimbal
 import HeadlessOutput
 import InputEvents
 package import InputSources
-import Presentation
+import OutputCore
 import QuartzCore
 package import Reactor
 import RenderGLES
@@ -70,7 +70,7 @@ public final class TestScreen {
         SceneContext.main.attach(sink: sink)
         try core.start()
         RunningProgram.current = RunningProgram(loop: main.loop)
-        main.loop.turn(mayBlock: false)
+        main.loop.tick(mayBlock: false)
     }
 
     /// Seconds on the screen's clock.
@@ -84,16 +84,16 @@ public final class TestScreen {
     /// Time passes and the app does nothing: frames are shown, but main hears of none, and no gesture's time is up, before the end.
     public func stall(for seconds: TimeInterval) {
         unheard = []
-        TurnTimer.isStalled = true
+        TickTimer.isStalled = true
         main.loop.advance(by: TimeSpan(seconds: seconds))
-        TurnTimer.isStalled = false
+        TickTimer.isStalled = false
         let feedback = unheard ?? []
         unheard = nil
         hear(feedback)
         let events = unfelt
         unfelt = []
         feel(events)
-        TurnTimer.run(until: time)
+        TickTimer.run(until: time)
         settle()
     }
 
@@ -122,11 +122,11 @@ public final class TestScreen {
 
     /// Runs what waits to be run, and commits, without letting time pass.
     public func settle() {
-        for _ in 0..<4 { main.loop.turn(mayBlock: false) }
+        for _ in 0..<4 { main.loop.tick(mayBlock: false) }
     }
 
     /// One turn of the main loop, as a device takes it when it is woken; returns how many descriptors woke it.
-    package func turn() -> Int { main.loop.turn(mayBlock: false) }
+    package func tick() -> Int { main.loop.tick(mayBlock: false) }
 
     /// The plan of the last frame as text: one line for each thing drawn.
     public var planText: String { core.presenters.first?.planner.plan.description ?? "" }

@@ -27,7 +27,7 @@ extension CGImage {
         intent: CGColorRenderingIntent
     ) {
         guard bitsPerComponent == 8, bitsPerPixel == 32, space.model == .rgb, let data = provider.data,
-            let format = PixelFormat(bitmapInfo),
+            let format = BitmapFormat(bitmapInfo),
             let layout = BitmapLayout(width: width, height: height, bytesPerRow: bytesPerRow),
             data.count >= layout.bytesPerRow * (height - 1) + width * 4,
             let memory = PixelMemory(byteCount: width * height * 4)
@@ -62,7 +62,7 @@ extension CGImage {
 }
 
 /// Where the channels of a 32-bit pixel are, and what its alpha means.
-private struct PixelFormat {
+private struct BitmapFormat {
     let red: Int
     let green: Int
     let blue: Int

@@ -42,7 +42,7 @@ public struct CAAnimationCalculationMode: CAStringConstant {
     }
 }
 
-/// Whether a layer turns with the path that it moves along.
+/// Whether a layer rotations with the path that it moves along.
 public struct CAAnimationRotationMode: CAStringConstant {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -54,7 +54,7 @@ extension CALayer {
             running.removeAll { $0 === animation }
             SceneContext.main.removed(animation, from: self)
         } else {
-            let now = localTime(fromScreen: SceneContext.main.turnTime)
+            let now = localTime(fromScreen: SceneContext.main.tickTime)
             for part in animation.parts {
                 updateAnimation(part.id) { $0.endNow(now) }
             }
@@ -108,7 +108,7 @@ extension CALayer {
     /// The model with its animations at a time, the turn's by default.
     package final func sampledValues(at time: Seconds? = nil) -> LayerValues {
         guard !running.isEmpty else { return values }
-        let clock = clock(at: time ?? SceneContext.main.turnTime)
+        let clock = clock(at: time ?? SceneContext.main.tickTime)
         return Sampler.sample(values, animations: running.lazy.flatMap(\.parts), clock: clock)
     }
 

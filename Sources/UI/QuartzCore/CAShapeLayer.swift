@@ -34,7 +34,7 @@ public struct CAShapeLayerLineCap: CAStringConstant {
 /// A path, filled and stroked, in the layer's coordinates; it may reach beyond the bounds.
 ///
 /// Cairo draws it on main when it changes, and once a frame while its path, strokes or colours are animated. A shape that moves,
-/// turns or fades as a whole is drawn once.
+/// rotations or fades as a whole is drawn once.
 open class CAShapeLayer: CALayer {
     open var path: CGPath? {
         get { shape.path }
@@ -167,7 +167,7 @@ open class CAShapeLayer: CALayer {
         let owner = model()
         guard !owner.running.isEmpty else { return shape }
         var result = shape
-        let clock = owner.clock(at: SceneContext.main.turnTime)
+        let clock = owner.clock(at: SceneContext.main.tickTime)
         for animation in owner.running {
             for track in ShapeTrack.tracks(of: animation) { track.apply(to: &result, clock) }
         }

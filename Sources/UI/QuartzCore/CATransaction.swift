@@ -34,7 +34,7 @@ public final class CATransaction: NSObject {
     /// Commits what the turn has so far, down to the display side.
     public class func flush() {
         isFlushing = true
-        SceneContext.main.commitTurn()
+        SceneContext.main.commitTick()
         isFlushing = false
     }
 
@@ -46,7 +46,7 @@ public final class CATransaction: NSObject {
     public class func unlock() {}
 
     /// The turn is over.
-    static func commitTurn() {
+    static func commitTick() {
         if levels.count > 1 && !isFlushing {
             log.once(.error, id: "open transaction", "a CATransaction.begin() has no commit() at the end of the turn")
         }
@@ -87,7 +87,7 @@ public final class CATransaction: NSObject {
         levels[last].group?.seal()
         levels[last].completion = block
         levels[last].group = block.map { CompletionGroup($0) }
-        if block != nil { SceneContext.main.requestTurnEnd() }
+        if block != nil { SceneContext.main.requestTickEnd() }
     }
 
     public class func value(forKey key: String) -> Any? {

@@ -45,7 +45,7 @@ package final class TransitionShader {
         self.name = name
         self.source = TransitionSource(source)
         SceneContext.main.contentEdits.append(.shader(id, name: name, source: source, isTried: isTried))
-        SceneContext.main.requestTurnEnd()
+        SceneContext.main.requestTickEnd()
     }
 
     deinit { SceneContext.cleanUp.add(shader: id) }

@@ -9,7 +9,7 @@ extension SceneContext {
         }
         if !layer.isMirrored { unseenAnimated.append(layer) }
         layer.followOnMain()
-        needTurn()
+        needTick()
     }
 
     func removed(_ running: RunningAnimation, from layer: CALayer) {
@@ -18,7 +18,7 @@ extension SceneContext {
             if layer.isMirrored { animationEdits.append((layer, .remove(layer.id, part.id))) }
         }
         for content in running.contents where layer.isMirrored { release(content) }
-        needTurn()
+        needTick()
     }
 
     /// An animation that had ended and stayed may run again with its new times.
@@ -28,7 +28,7 @@ extension SceneContext {
         guard layer.isMirrored else { return }
         animationEdits.append((layer, .remove(layer.id, part.id)))
         animationEdits.append((layer, .add(layer.id, part)))
-        needTurn()
+        needTick()
     }
 
     /// Ends all that run, unfinished; what waits for them is told in the next turn.
@@ -55,12 +55,12 @@ extension SceneContext {
         let waiting = Set(animations.values.map { ObjectIdentifier($0) })
         guard !waiting.isEmpty || wantsFrames else { return }
         var frame = FrameFeedback(
-            screen: ScreenID(0), time: turnTime, presented: turnTime, period: 1.0 / 60, serial: serial)
+            screen: ScreenID(0), time: tickTime, presented: tickTime, period: 1.0 / 60, serial: serial)
         for id in animations.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
             guard let running = animations[id], let layer = running.layer, layer.isMirrored,
                 var part = running.parts.first(where: { $0.id == id })
             else { continue }
-            let clock = layer.clock(at: turnTime)
+            let clock = layer.clock(at: tickTime)
             if let begin = part.begin(at: clock) { frame.began.append((animation: id, time: begin)) }
             if part.isFinished(at: clock) { frame.ended.append(id) }
         }

@@ -86,8 +86,8 @@ extension SceneContext {
         contentEdits = []
         collectContents(&commit)
         collectCaptures(&commit)
-        commit.turns = turns
-        turns = []
+        commit.rotations = rotations
+        rotations = []
         commit.wantsFrames = wantsFrames
         guard !commit.isEmpty || commit.wantsFrames != toldWantsFrames else { return }
         toldWantsFrames = commit.wantsFrames

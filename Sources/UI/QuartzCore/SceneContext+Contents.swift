@@ -17,13 +17,13 @@ extension SceneContext {
     func release(_ handle: ContentHandle) {
         handle.users -= 1
         touchedContents.append(handle)
-        needTurn()
+        needTick()
     }
 
     func noteNewPixels(_ handle: ContentHandle) {
         guard handle.users > 0 else { return }
         touchedContents.append(handle)
-        needTurn()
+        needTick()
     }
 
     /// Uploads what is shown and was not there, lets go of what nobody shows.
@@ -72,7 +72,7 @@ extension SceneContext {
         guard hasForeignPixels else { return nil }
         let handle = ContentHandle(capture: ())
         waitingCaptures.append((layer, handle, scale))
-        needTurn()
+        needTick()
         return handle
     }
 

@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// The main thread's end of the scene: which layers are shown where, what the display side has not been told, who waits for what.
 ///
-/// One for the process, used on the main thread. The runtime calls, in a turn: `setTurnTime(_:)`, `handle(_:)` for each feedback,
-/// then after the app's work `commitTurn(now:)`. `requestTurn` is how the context asks for a turn's end when there is work.
+/// One for the process, used on the main thread. The runtime calls, in a turn: `setTickTime(_:)`, `handle(_:)` for each feedback,
+/// then after the app's work `commitTick(now:)`. `requestTick` is how the context asks for a turn's end when there is work.
 package final class SceneContext {
     nonisolated(unsafe) package static let main = SceneContext()
     static let cleanUp = CleanUpList()
@@ -20,14 +20,14 @@ package final class SceneContext {
     package static func makeShaderID() -> ShaderID { ShaderID(nextID()) }
 
     /// Seconds on the scale of T, frozen for the turn.
-    package var turnTime: Seconds { clock?() ?? setTime }
+    package var tickTime: Seconds { clock?() ?? setTime }
     private var setTime: Seconds = 0
     private var clock: (() -> Seconds?)?
-    /// Called once when work for `commitTurn` appears, until that ran; not while a turn's end is under way.
-    package var requestTurn: (() -> Void)?
+    /// Called once when work for `commitTick` appears, until that ran; not while a turn's end is under way.
+    package var requestTick: (() -> Void)?
     /// Called when everything is laid out, and before it is committed; what it changes is in the same commit.
-    package var turnWillEnd: (() -> Void)?
-    /// Something waits for `commitTurn`.
+    package var tickWillEnd: (() -> Void)?
+    /// Something waits for `commitTick`.
     package private(set) var hasPendingWork = false
     /// A screen came, changed or went.
     package var screenChanged: ((ScreenID, ScreenDescription?) -> Void)?
@@ -56,7 +56,7 @@ package final class SceneContext {
     var contentEdits: [ContentEdit] = []
     /// Pictures to be taken of layers that the display side has with the coming commit.
     var waitingCaptures: [(layer: CALayer, handle: ContentHandle, scale: Double)] = []
-    var turns: [ScreenTurn] = []
+    var rotations: [ScreenRotation] = []
     /// Handles whose pixels changed or whose last user may have gone.
     var touchedContents: [ContentHandle] = []
     var sharedContents: [ObjectIdentifier: WeakContentHandle] = [:]
@@ -82,10 +82,10 @@ package final class SceneContext {
     /// What is stopped or turned around in flight stops where that frame would have shown it: at the turn's time the picture
     /// would step back by what it went on since. Without a display, or before its first frame, the turn's time.
     package var comingFrameTime: Seconds {
-        guard sink != nil, let lastFrame, lastFrame.period > 0 else { return turnTime }
-        let periods = max(1, ((turnTime - lastFrame.time) / lastFrame.period + 1e-6).rounded(.up))
+        guard sink != nil, let lastFrame, lastFrame.period > 0 else { return tickTime }
+        let periods = max(1, ((tickTime - lastFrame.time) / lastFrame.period + 1e-6).rounded(.up))
         // After a pause the old frames say nothing about when the next one is.
-        return periods < 60 ? lastFrame.time + periods * lastFrame.period : turnTime
+        return periods < 60 ? lastFrame.time + periods * lastFrame.period : tickTime
     }
 
     /// T and length of the frame that what is committed now will be in; `nil` when frames have not been shown for a while.
@@ -94,11 +94,11 @@ package final class SceneContext {
     /// not on its way.
     package var nextCommitFrame: (time: Seconds, period: Seconds)? {
         let coming = comingFrameTime
-        guard let lastFrame, coming != turnTime, coming - lastFrame.time < 6.5 * lastFrame.period else { return nil }
+        guard let lastFrame, coming != tickTime, coming - lastFrame.time < 6.5 * lastFrame.period else { return nil }
         // One that waited to begin has begun by then, also where it had nothing to show.
         let waited = openUntil > lastFrame.time + lastFrame.period / 32 && (toldWantsFrames || !animations.isEmpty)
         let isUnderWay =
-            turnTime >= openUntil && (waited || serial > shownSerial || animations.values.contains { !$0.isHeld })
+            tickTime >= openUntil && (waited || serial > shownSerial || animations.values.contains { !$0.isHeld })
         return (isUnderWay ? coming + lastFrame.period : coming, lastFrame.period)
     }
 
@@ -125,11 +125,11 @@ package final class SceneContext {
         animationEdits = []
         _ = Self.cleanUp.take()
         toldWantsFrames = false
-        needTurn()
+        needTick()
     }
 
     /// What `CACurrentMediaTime()` is until the next call; not used once there is a clock.
-    package func setTurnTime(_ time: Seconds) { setTime = time }
+    package func setTickTime(_ time: Seconds) { setTime = time }
 
     /// Where the turn's time comes from: the loop's, which it reads once a turn; `nil` when the loop is gone.
     package func setClock(_ clock: (() -> Seconds?)?) { self.clock = clock }
@@ -146,13 +146,13 @@ package final class SceneContext {
         roots[screen] = layer
         if animationSpeed != 1 { layer?.speed = Float(animationSpeed) }
         if !changedRoots.contains(screen) { changedRoots.append(screen) }
-        needTurn()
+        needTick()
     }
 
     /// The screen's picture lies so on its panel from the frame on that shows this turn's commit.
-    package func turn(_ screen: ScreenID, to transform: OutputTransform) {
-        turns.append(ScreenTurn(screen: screen, transform: transform))
-        needTurn()
+    package func rotate(_ screen: ScreenID, to transform: OutputTransform) {
+        rotations.append(ScreenRotation(screen: screen, transform: transform))
+        needTick()
     }
 
     /// Those that show something of ours.
@@ -163,17 +163,17 @@ package final class SceneContext {
     /// Ends a turn: completions that wait for nothing, layout, drawing, then one commit.
     ///
     /// What completions start is committed with the same turn, unless they start one another again and again.
-    package func commitTurn(now: Seconds? = nil) {
+    package func commitTick(now: Seconds? = nil) {
         guard !isCommitting else { return }
         if let now { setTime = now }
         isCommitting = true
         for _ in 0..<8 {
             hasPendingWork = false
             runReady()
-            CATransaction.commitTurn()
+            CATransaction.commitTick()
             settle()
-            if let turnWillEnd {
-                turnWillEnd()
+            if let tickWillEnd {
+                tickWillEnd()
                 settle()
             }
             submit()
@@ -181,7 +181,7 @@ package final class SceneContext {
             if !hasPendingWork { break }
         }
         isCommitting = false
-        if hasPendingWork { requestTurn?() }
+        if hasPendingWork { requestTick?() }
         if sink == nil { playDisplay() }
     }
 
@@ -223,18 +223,18 @@ package final class SceneContext {
 
     // MARK: Work
 
-    func needTurn() {
+    func needTick() {
         guard !hasPendingWork else { return }
         hasPendingWork = true
-        if !isCommitting { requestTurn?() }
+        if !isCommitting { requestTick?() }
     }
 
-    package func requestTurnEnd() { needTurn() }
+    package func requestTickEnd() { needTick() }
 
     /// Has `work` run when this feedback is handled, or at the turn's end.
     package func whenReady(_ work: @escaping () -> Void) {
         ready.append(work)
-        needTurn()
+        needTick()
     }
 
     /// Runs what is ready now; what that makes ready waits for the next time, or a completion could keep the turn for ever.
@@ -246,22 +246,22 @@ package final class SceneContext {
 
     func enqueue(_ layer: CALayer) {
         queue.append(layer)
-        needTurn()
+        needTick()
     }
 
     func noteOrphan(_ layer: CALayer) {
         orphans.append(layer)
-        needTurn()
+        needTick()
     }
 
     func requestLayout(_ layer: CALayer) {
         layoutQueue.append(layer)
-        needTurn()
+        needTick()
     }
 
     func requestDisplay(_ layer: CALayer) {
         displayQueue.append(layer)
-        needTurn()
+        needTick()
     }
 
     // MARK: Display links
@@ -289,7 +289,7 @@ package final class SceneContext {
     }
 
     func displayLinksChanged() {
-        if wantsFrames != toldWantsFrames { needTurn() }
+        if wantsFrames != toldWantsFrames { needTick() }
     }
 
     var wantsFrames: Bool { displayLinks.contains { !$0.isPaused } || !animatedOnMain.isEmpty }

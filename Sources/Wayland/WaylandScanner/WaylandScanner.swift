@@ -8,7 +8,7 @@
 ///
 /// In which order things happen:
 ///
-///     1  Options            the arguments
+///     1  ScannerOptions            the arguments
 ///     2  XMLReader          bytes → elements and text, each with its line
 ///     3  DescriptionParser  elements → Description, and everything that can be wrong with one
 ///     4  SwiftWriter        Description → source text, one file for each description and one with the table of interfaces
@@ -25,9 +25,9 @@ internal import Glibc
 struct WaylandScanner {
     static func main() {
         do throws(ScannerError) {
-            let options = try Options(Array(CommandLine.arguments.dropFirst()))
+            let options = try ScannerOptions(Array(CommandLine.arguments.dropFirst()))
             if options.wantsHelp {
-                print(Options.help)
+                print(ScannerOptions.help)
                 return
             }
             try run(options)
@@ -39,7 +39,7 @@ struct WaylandScanner {
     }
 
     /// Reads all descriptions, then writes all files: nothing is written when anything is wrong.
-    static func run(_ options: Options) throws(ScannerError) {
+    static func run(_ options: ScannerOptions) throws(ScannerError) {
         var descriptions: [Description] = []
         for path in options.files {
             descriptions.append(try DescriptionParser.parse(try TextFile.read(path), path: path))

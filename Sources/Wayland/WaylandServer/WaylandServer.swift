@@ -1,7 +1,7 @@
 /// Other programs' windows: the Wayland display, its clients, and what they have drawn.
 ///
 /// What it is: `WaylandDisplay` on libwayland-server and the thread's event loop, a `Client` with a ledger for each program, a
-/// `Surface` with a state and a `Picture` for each thing that a client draws, a `Toplevel` or `Popup` for what of it is a window,
+/// `Surface` with a state and a `ClientImage` for each thing that a client draws, a `Toplevel` or `Popup` for what of it is a window,
 /// the `ServerSeat` and the `ServerOutput`. What it refuses to do: decide where a window goes or how large it is, who has the keys,
 /// draw, know a view or a layer. Shell does that, through `onToplevel`, `onSurface`, `onApply`, `onEnd` and the seat.
 ///
@@ -9,7 +9,7 @@
 ///
 ///     1  the loop sees that libwayland's descriptor is ready: requests are dispatched, at most 4 KB of each client
 ///     2  `WaylandProtocols` decodes each request for the object's handler (`…Binding`, `Surface`, `ShmPool`)
-///     3  a request of a surface edits its pending state in the client's `SurfaceForest`
+///     3  a request of a surface edits its pending state in the client's `SurfaceTree`
 ///     4  a commit moves it to cached or current; what became current is copied from the buffer, which is released at once, or
 ///        stays in a dmabuf (`BufferUse`), which is released when the last who looks at it lets go, on whatever thread
 ///     5  end of the turn: clients that must go are ended, events are flushed; then the loop may sleep

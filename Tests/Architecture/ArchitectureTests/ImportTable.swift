@@ -19,11 +19,11 @@ enum ImportTable {
     ]
 
     static let outputs: [String: Set<String>] = [
-        "Presentation": ["Geometry", "Buffers", "Reactor"],
-        "KMS": ["Presentation", "Buffers", "Reactor", "Geometry", "Seats"],
+        "OutputCore": ["Geometry", "Buffers", "Reactor"],
+        "KMS": ["OutputCore", "Buffers", "Reactor", "Geometry", "Seats"],
         // The protocols' descriptions are the same at both ends of the wire.
-        "NestedOutput": ["Presentation", "Buffers", "Reactor", "Geometry", "WaylandProtocols"],
-        "HeadlessOutput": ["Presentation", "Buffers", "Reactor", "Geometry"],
+        "NestedOutput": ["OutputCore", "Buffers", "Reactor", "Geometry", "WaylandProtocols"],
+        "HeadlessOutput": ["OutputCore", "Buffers", "Reactor", "Geometry"],
     ]
 
     static let render: [String: Set<String>] = [
@@ -31,7 +31,7 @@ enum ImportTable {
         // The operations of a plan carry contents, colours and curves of Scene and Motion.
         "RenderGLES": ["Compositing", "Scene", "Motion", "Buffers", "Geometry", "Shaders"],
         "RenderServer": [
-            "Compositing", "RenderGLES", "Presentation", "Scene", "Buffers", "Reactor", "InputSources", "Seats", "InputEvents",
+            "Compositing", "RenderGLES", "OutputCore", "Scene", "Buffers", "Reactor", "InputSources", "Seats", "InputEvents",
             "Geometry",
         ],
     ]
@@ -50,7 +50,7 @@ enum ImportTable {
 
     static let shell: [String: Set<String>] = [
         "Configuration": [],
-        "Shell": [
+        "Hosting": [
             "Configuration",
             "UIKit", "QuartzCore", "CoreGraphics", "WaylandServer", "Scene", "Motion", "Geometry", "InputEvents", "Reactor",
             "Buffers",
@@ -58,7 +58,7 @@ enum ImportTable {
         // The app runtime wires everything together; it is the only one that names concrete outputs.
         "Gimbal": everything,
         // The same for apps with other programs' windows.
-        "GimbalShell": ["Gimbal", "Shell", "UIKit", "WaylandServer", "InputSources", "Reactor"],
+        "GimbalShell": ["Gimbal", "Hosting", "UIKit", "WaylandServer", "InputSources", "Reactor"],
         "gimbald": everything.union(["Gimbal", "GimbalShell"]),
         "gimbalctl": [],
         // The demo is written as any third-party app is.
@@ -79,7 +79,7 @@ enum ImportTable {
     ]
 
     static let everything: Set<String> = Set(
-        [core, host, outputs, render, ui, wayland].flatMap(\.keys) + ["Configuration", "Shell", "Shaders", "Diagnostics"])
+        [core, host, outputs, render, ui, wayland].flatMap(\.keys) + ["Configuration", "Hosting", "Shaders", "Diagnostics"])
 
     static let arrows: [String: Set<String>] = [core, host, outputs, render, ui, wayland, shell, support]
         .reduce(into: [:]) { $0.merge($1) { first, _ in first } }
@@ -111,7 +111,7 @@ enum ImportTable {
 
     /// Everything below the façade does without Foundation: it costs 50 MB in a static binary.
     static let mayUseFoundation: Set<String> = [
-        "CoreGraphics", "QuartzCore", "UIKit", "Configuration", "Shell", "Gimbal", "GimbalShell", "gimbald", "gimbalctl",
+        "CoreGraphics", "QuartzCore", "UIKit", "Configuration", "Hosting", "Gimbal", "GimbalShell", "gimbald", "gimbalctl",
         "gimbal-demo",
         "GimbalTesting",
         "TestSupport", "gimbal-bench", "WaylandGlue",

@@ -7,7 +7,7 @@ import Testing
     }
 
     @Test func `an import against an arrow is found, in all its spellings`() {
-        #expect(Rules.forbiddenImports(in: file("package import Presentation\nimport Geometry\nimport Diagnostics\n")).isEmpty)
+        #expect(Rules.forbiddenImports(in: file("package import OutputCore\nimport Geometry\nimport Diagnostics\n")).isEmpty)
         #expect(Rules.forbiddenImports(in: file("// import UIKit\nlet s = \"import UIKit\"\n")).isEmpty)
         for spelling in ["import UIKit", "@preconcurrency public import UIKit", "import class UIKit.UIView"] {
             #expect(Rules.forbiddenImports(in: file("import Geometry\n" + spelling + "\n")).count == 1, "\(spelling)")
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `Foundation below the façade and foreign modules are found`() {
-        #expect(Rules.unknownImports(in: file("internal import Glibc\nimport Synchronization\nimport Presentation\n")).isEmpty)
+        #expect(Rules.unknownImports(in: file("internal import Glibc\nimport Synchronization\nimport OutputCore\n")).isEmpty)
         #expect(Rules.unknownImports(in: file("import Foundation\n")).count == 1)
         #expect(Rules.unknownImports(in: file("import Foundation\n", target: "UIKit")).isEmpty)
         #expect(Rules.unknownImports(in: file("import Alamofire\n", target: "UIKit")).count == 1)

@@ -23,7 +23,7 @@ struct ArticleTests {
         }
     }
 
-    @Test(arguments: ["WritingATransition", "TurningTheInterface", "PortingAnIOSTransition"])
+    @Test(arguments: ["WritingATransition", "RotatingTheInterface", "PortingAnIOSTransition"])
     func `show only code that is compiled, and all of it`(article: String) throws {
         let blocks = try Self.blocks(of: article)
         let regions = try Self.regions(of: article)

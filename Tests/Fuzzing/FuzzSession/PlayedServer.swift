@@ -57,7 +57,7 @@ final class PlayedServer {
     }
 
     func serve() {
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         let open = questions.open
         questions.open = []
         for question in open { question.answer(question.buffer.width % 3 != 0) }

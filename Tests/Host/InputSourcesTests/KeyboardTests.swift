@@ -23,7 +23,7 @@ internal import Testing
         options.locale = "en_US.UTF-8"
         change(&options)
         let bench = try InputBench(options)
-        return (bench, bench.plug(InputDevice(name: "Keyboard", abilities: .keyboard)))
+        return (bench, bench.plug(InputDevice(name: "SeatKeyboard", abilities: .keyboard)))
     }
 
     private func type(_ bench: InputBench, _ id: DeviceID, _ codes: UInt32...) {
@@ -129,12 +129,12 @@ internal import Testing
     @Test func `keys lead out of the app only where that is allowed`() throws {
         for isAllowed in [false, true] {
             let (bench, id) = try german { $0.switchesTerminals = isAllowed }
-            var wishes: [String] = []
-            bench.source.onTerminalWish = { wishes.append("terminal \($0)") }
-            bench.source.onEndWish = { wishes.append("end") }
+            var requests: [String] = []
+            bench.source.onTerminalRequest = { requests.append("terminal \($0)") }
+            bench.source.onEndRequest = { requests.append("end") }
             bench.say(id, .key(code: control, isPressed: true), .key(code: alternate, isPressed: true))
             type(bench, id, f2, backspace)
-            #expect(wishes == (isAllowed ? ["terminal 2", "end"] : []))
+            #expect(requests == (isAllowed ? ["terminal 2", "end"] : []))
             #expect(bench.keys.count == (isAllowed ? 2 : 6))
         }
     }

@@ -9,7 +9,7 @@ internal import Testing
         let loop = try EventLoop()
         let seat = SimulatedSeat()
         let source = try InputSource(loop: loop, interface: LibInput(seat: seat, loop: loop))
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         #expect(source.devices.isEmpty && !source.canPoint)
         source.handle(.disabled)
         source.handle(.enabled)

@@ -51,9 +51,9 @@ internal import Testing
             timer?.schedule(at: loop.now)
         }
         timer?.schedule(at: loop.now)
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         #expect(count == 1)
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         #expect(count == 2)
         timer = nil
     }
@@ -103,7 +103,7 @@ internal import Testing
         registrations.append(try loop.addDescriptor(second.read) { _ in replace("second") })
         write(first.write, "x", 1)
         write(second.write, "x", 1)
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         #expect(heard.count == 1)
         #expect(!heard.contains("successor"))
         for end in [first.read, first.write, second.read, second.write, quiet.read, quiet.write] { close(end) }
@@ -118,10 +118,10 @@ internal import Testing
         let new = try loop.addDescriptor(ends.read) { _ in heard += 1 }
         old.cancel()
         write(ends.write, "x", 1)
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         #expect(heard == 1)
         new.cancel()
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         #expect(heard == 1)
         close(ends.read)
         close(ends.write)
@@ -138,13 +138,13 @@ internal import Testing
         let loop = try EventLoop(time: VirtualTime(jumpsWhenIdle: true))
         var order: [String] = []
         let deadline = loop.now + .milliseconds(5)
-        let first = loop.addTurnObserver { order.append("first") }
-        let second = loop.addTurnObserver(nextDeadline: { deadline }, endOfTurn: { order.append("second") })
-        loop.turn()
+        let first = loop.addTickObserver { order.append("first") }
+        let second = loop.addTickObserver(nextDeadline: { deadline }, endOfTick: { order.append("second") })
+        loop.tick()
         #expect(order == ["first", "second"])
         #expect(loop.now == deadline)
         first.cancel()
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         #expect(order == ["first", "second", "second"])
         second.cancel()
     }
@@ -153,7 +153,7 @@ internal import Testing
         let loop = try EventLoop(time: time)
         var next = loop.now + .milliseconds(10)
         var turns: [MonotonicTime] = []
-        let observer = loop.addTurnObserver(nextDeadline: { next }) {
+        let observer = loop.addTickObserver(nextDeadline: { next }) {
             guard loop.now >= next, turns.count < 2 else { return }
             turns.append(loop.now)
             if turns.count < 2 { next = loop.now + .milliseconds(10) }
@@ -170,12 +170,12 @@ internal import Testing
         var calls = 0
         let waker = try loop.addWaker { calls += 1 }
         for _ in 0..<5 { waker.wake() }
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         #expect(calls == 1)
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         #expect(calls == 1)
         waker.wake()
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         #expect(calls == 2)
     }
 

@@ -31,7 +31,7 @@ final class MainActorTests: XCTestCase {
             XCTAssertEqual(trace.steps, ["task", "slept", "from another thread", "done"])
             XCTAssertTrue(trace.wereOnMainThread)
             // One turn per hop to the main actor; a loop that does not read the eventfd makes hundreds of thousands.
-            XCTAssertLessThanOrEqual(loop.turnCount, 12)
+            XCTAssertLessThanOrEqual(loop.tickCount, 12)
         }
     }
 
@@ -41,7 +41,7 @@ final class MainActorTests: XCTestCase {
         let thread = Thread { waker.wake() }
         thread.start()
         loop.run()
-        XCTAssertEqual(loop.turnCount, 1)
+        XCTAssertEqual(loop.tickCount, 1)
     }
 
     func testATimerEndsTheSleepAndOneTurnIsEnough() throws {
@@ -55,7 +55,7 @@ final class MainActorTests: XCTestCase {
         timer.schedule(at: deadline)
         loop.run()
         XCTAssertGreaterThanOrEqual(try XCTUnwrap(firedAt), deadline)
-        XCTAssertEqual(loop.turnCount, 1)
+        XCTAssertEqual(loop.tickCount, 1)
     }
 
     func testSignalsComeAsEvents() throws {
@@ -64,13 +64,13 @@ final class MainActorTests: XCTestCase {
         let registration = try loop.addSignals([SIGUSR1, SIGUSR2]) { heard.append($0) }
         // To this thread: other threads of the test runner do not block the signal and would die of it.
         pthread_kill(pthread_self(), SIGUSR2)
-        loop.turn()
+        loop.tick()
         XCTAssertEqual(heard, [SIGUSR2])
         registration.cancel()
         signal(SIGUSR1, SIG_IGN)
         let again = try loop.addSignals([SIGUSR1]) { heard.append($0) }
         pthread_kill(pthread_self(), SIGUSR1)
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         XCTAssertEqual(heard, [SIGUSR2, SIGUSR1])
         again.cancel()
     }
@@ -80,13 +80,13 @@ final class MainActorTests: XCTestCase {
         var heard: [Int32] = []
         let registration = try loop.addSignals([SIGUSR1, SIGUSR2]) { heard.append($0) }
         let watch = try SignalWatch(loop: other, [SIGUSR1, SIGUSR2])
-        other.turn(mayBlock: false)
+        other.tick(mayBlock: false)
         XCTAssertFalse(watch.wasSent)
         pthread_kill(pthread_self(), SIGUSR2)
-        other.turn()
+        other.tick()
         XCTAssertTrue(watch.wasSent)
-        XCTAssertEqual(other.turn(mayBlock: false), 0, "it is said once, though nobody has taken the signal")
-        loop.turn()
+        XCTAssertEqual(other.tick(mayBlock: false), 0, "it is said once, though nobody has taken the signal")
+        loop.tick()
         XCTAssertEqual(heard, [SIGUSR2])
         registration.cancel()
     }

@@ -62,7 +62,7 @@ internal import Testing
         let loop = try EventLoop()
         let seat = try LibSeat(loop: loop, patience: .zero)
         #expect(seat.name == "noop")
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
         let device = try seat.openDevice("/dev/null")
         #expect(fcntl(device.descriptor, F_GETFD) & FD_CLOEXEC != 0)
         seat.closeDevice(device)

@@ -1,6 +1,6 @@
 internal import Buffers
 internal import KMS
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 internal import Seats
 

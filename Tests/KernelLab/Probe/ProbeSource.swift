@@ -1,14 +1,14 @@
 internal import Buffers
 internal import Glibc
 internal import KMS
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 
 /// Draws stripes that move by a pixel a frame, and has one of the frames written back.
 final class ProbeSource: FrameSource {
     var onFinished: () -> Void = {}
     var pacer: FramePacer?
-    private(set) var shown: [FrameFeedback] = []
+    private(set) var shown: [FrameResult] = []
     private(set) var differingBytes: Int?
     /// True once a frame was drawn that can be compared.
     private(set) var isDrawnByCPU = false
@@ -52,7 +52,7 @@ final class ProbeSource: FrameSource {
         }
     }
 
-    func frameEnded(_ feedback: FrameFeedback) {
+    func frameEnded(_ feedback: FrameResult) {
         shown.append(feedback)
         if shown.count == 10 { descriptorsAtBegin = ProbeSource.countDescriptors() }
         if shown.count == wanted { newDescriptors = ProbeSource.countDescriptors() - descriptorsAtBegin }

@@ -6,7 +6,7 @@ import UIKit
 ///
 /// What it is: an app whose corners are red, green, blue and white, clockwise from the upper left, with a bar that always moves between
 /// them, so that every vblank has a frame; every 200 ms it turns the display to the next of the eight ways, two times through all. As
-/// `gimbal-lab-turner check DIR` it goes through the captured frames in that folder and prints how they stand, equal ones that follow one
+/// `gimbal-lab-rotationMethod check DIR` it goes through the captured frames in that folder and prints how they stand, equal ones that follow one
 /// another as one line: the size, where the colours are, and how many. What it refuses to do: know which of it is right; the case does.
 @main
 enum Main {

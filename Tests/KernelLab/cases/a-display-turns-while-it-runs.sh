@@ -21,7 +21,7 @@ turning() {
     grep -qxE "$wanted" <<<"$stands" || fail "turning by the $turner, the frames stand as $stands and not as $wanted"
     [ "$(grep -c '"modeset"' "$CASE_DIR/results/frames.json")" -le 1 ] || fail "a turn by the $turner was a mode set"
     for turn in 0 90 180 270 flipped flipped-90 flipped-180 flipped-270; do
-        grep -q "\"transform\": \"$turn\", \"turnedBy\": \"$(turner_of "$turn" "$turner")\"" "$CASE_DIR/results/frames.json" ||
+        grep -q "\"transform\": \"$turn\", \"rotatedBy\": \"$(turner_of "$turn" "$turner")\"" "$CASE_DIR/results/frames.json" ||
             fail "$turn was not turned by the $(turner_of "$turn" "$turner")"
     done
     echo "turning by the $turner: $(frames_value frames) frames, $(wc -l <"$CASE_DIR/stands-$turner") runs of pictures that stand alike"
@@ -30,7 +30,7 @@ turning() {
 # A mirrored quarter turn is not asked of planes.
 turner_of() {
     case $1 in
-    0) echo nobody ;;
+    0) echo none ;;
     flipped-90 | flipped-270) echo drawing ;;
     *) echo "$2" ;;
     esac

@@ -3,4 +3,4 @@
 # upright. A button in each corner is tapped, a room is swiped away at five speeds, an
 # interface that turns is caught in flight. What the display shows is read back, and each touch is shown within two vblanks.
 . "${0%/*}/../fingers.sh"
-fingers_use_turned_panel nobody 0
+fingers_use_turned_panel none 0

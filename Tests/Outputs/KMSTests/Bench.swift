@@ -1,6 +1,6 @@
 internal import Buffers
 internal import KMS
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 
 /// A simulated card with its device, one pacer on its first output, and a source that always has a frame.
@@ -9,7 +9,7 @@ final class Bench: FrameSource {
     let card: SimulatedDRM
     let device: KMSDevice
     private(set) var pacer: FramePacer!
-    private(set) var ended: [FrameFeedback] = []
+    private(set) var ended: [FrameResult] = []
     private(set) var infos: [OutputInfo] = []
     private(set) var availability: [Bool] = []
     var planes: (any Output) -> [PlaneCandidate] = { _ in [] }
@@ -78,7 +78,7 @@ final class Bench: FrameSource {
         return .drawn(state)
     }
 
-    func frameEnded(_ feedback: FrameFeedback) {
+    func frameEnded(_ feedback: FrameResult) {
         ended.append(feedback)
         if isAnimating { pacer.requestFrame() }
     }

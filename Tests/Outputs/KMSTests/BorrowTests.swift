@@ -2,7 +2,7 @@ internal import Buffers
 internal import Geometry
 internal import Glibc
 internal import KMS
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 internal import Seats
 internal import Testing
@@ -264,7 +264,7 @@ internal import Testing
         bench.run(milliseconds: 200)
         #expect(showsBorrowed(bench) && bench.card.rotation(of: 50) == 2)
         // Turned on, to buffers of another size: the old one is kept until another picture is there.
-        _ = bench.output.turn(to: .normal)
+        _ = bench.output.rotate(to: .normal)
         #expect(program.openUses > 0)
         bench.run(milliseconds: 200)
         #expect(program.openUses == 0 && !showsBorrowed(bench) && bench.card.rotation(of: 50) == 1)

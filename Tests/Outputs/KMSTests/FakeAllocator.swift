@@ -3,7 +3,7 @@ internal import Buffers
 /// Memory that is called the GPU's; it says how much of it is alive.
 final class FakeAllocator: BufferAllocator {
     /// What each allocation asked for, oldest first.
-    private(set) var wishes: [[UInt64]] = []
+    private(set) var requests: [[UInt64]] = []
     private(set) var aliveCount = 0
     /// How many allocations work before one fails.
     var room = Int.max
@@ -13,7 +13,7 @@ final class FakeAllocator: BufferAllocator {
             throw .cannotAllocate(width: width, height: height, format: format, reason: "the test's room is used up")
         }
         room -= 1
-        wishes.append(modifiers)
+        requests.append(modifiers)
         aliveCount += 1
         return RenderBuffer(
             id: RenderBuffer.makeID(), width: width, height: height, stride: width * 4, format: format,

@@ -1,7 +1,7 @@
 internal import Buffers
 internal import Glibc
 internal import KMS
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 internal import Seats
 internal import Testing

@@ -2,7 +2,7 @@ internal import Buffers
 internal import Geometry
 internal import Glibc
 internal import KMS
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 internal import Testing
 

@@ -1,5 +1,5 @@
 internal import KMS
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 internal import Testing
 
@@ -14,20 +14,20 @@ internal import Testing
             ("1280x720@60", 1), ("1280x720@50", 2), ("1280x720", 1), ("1920x1080", 3), ("@50", 2), ("@30", 0),
             ("640x480@59.9", 4),
         ] as [(String, Int)])
-    func `a mode is found by name, size or rate`(wish: String, index: Int) {
-        #expect(ModeWish.named(wish).choose(from: modes) == index)
+    func `a mode is found by name, size or rate`(text: String, index: Int) {
+        #expect(ModePreference.named(text).choose(from: modes) == index)
     }
 
-    @Test(arguments: ["", "800x600", "1280x720@75", "1280x720@x", "x", "@"]) func `nothing is made up`(wish: String) {
-        #expect(ModeWish.named(wish).choose(from: modes) == nil)
+    @Test(arguments: ["", "800x600", "1280x720@75", "1280x720@x", "x", "@"]) func `nothing is made up`(text: String) {
+        #expect(ModePreference.named(text).choose(from: modes) == nil)
     }
 
     @Test func `preferred, else the largest at its fastest`() {
-        #expect(ModeWish.preferred.choose(from: modes) == 1)
+        #expect(ModePreference.preferred.choose(from: modes) == 1)
         var plain = modes
         plain[1].isPreferred = false
-        #expect(ModeWish.preferred.choose(from: plain) == 3)
-        #expect(ModeWish.preferred.choose(from: []) == nil)
+        #expect(ModePreference.preferred.choose(from: plain) == 3)
+        #expect(ModePreference.preferred.choose(from: []) == nil)
     }
 
     @Test func `a mode survives the way through the kernel's structure`() {
@@ -47,8 +47,8 @@ internal import Testing
     /// What a file says of a connector or of a display counts from the first frame on, and again when the display comes back.
     @Test func `a display has the mode, scale and size that were configured, also after it was away`() throws {
         var options = KMSOptions()
-        options.outputs["DSI-1"] = OutputWish(mode: "640x480", scale: 1.5)
-        options.outputs["GMB Panel 27"] = OutputWish(mode: "1280x720@50", physicalSize: .init(width: 600, height: 340))
+        options.outputs["DSI-1"] = OutputPreferences(mode: "640x480", scale: 1.5)
+        options.outputs["GMB Panel 27"] = OutputPreferences(mode: "1280x720@50", physicalSize: .init(width: 600, height: 340))
         let bench = try Bench(options: options) { $0.edids[101] = EDIDTests.Block().bytes }
         #expect(bench.output.info.mode.width == 640)
         #expect(bench.output.info.scaleHint == 1.5)

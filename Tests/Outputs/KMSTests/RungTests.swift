@@ -2,7 +2,7 @@ internal import Buffers
 internal import Geometry
 internal import Glibc
 internal import KMS
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 internal import Seats
 internal import Testing
@@ -35,7 +35,7 @@ internal import Testing
         let allocator = FakeAllocator()
         let bench = try gpuBench(allocator)
         bench.run(milliseconds: 500)
-        #expect(allocator.wishes == [[tiled], [tiled], [tiled]])
+        #expect(allocator.requests == [[tiled], [tiled], [tiled]])
         #expect(bench.output.hasGPUBuffers)
         #expect(bench.presentedCount() > 25)
         #expect(bench.card.dumbCount == 0)
@@ -50,7 +50,7 @@ internal import Testing
         let bench = try Bench(isAtomic: false, allocator: allocator)
         bench.start()
         bench.run(milliseconds: 500)
-        #expect(allocator.wishes == [[], [], []])
+        #expect(allocator.requests == [[], [], []])
         #expect(bench.presentedCount() > 25)
     }
 
@@ -58,7 +58,7 @@ internal import Testing
         let allocator = FakeAllocator()
         let bench = try gpuBench(allocator) { $0.faults.refusesModifiers = true }
         bench.run(milliseconds: 500)
-        #expect(allocator.wishes == [[tiled], [tiled], [tiled], [], [], []])
+        #expect(allocator.requests == [[tiled], [tiled], [tiled], [], [], []])
         #expect(allocator.aliveCount == 3)
         #expect(bench.output.hasGPUBuffers)
         #expect(bench.presentedCount() > 20)
@@ -69,7 +69,7 @@ internal import Testing
         let allocator = FakeAllocator()
         let bench = try gpuBench(allocator) { $0.faults.refusesModifierFramebuffers = true }
         bench.run(milliseconds: 500)
-        #expect(allocator.wishes.suffix(3) == [[], [], []])
+        #expect(allocator.requests.suffix(3) == [[], [], []])
         #expect(bench.output.hasGPUBuffers)
         #expect(bench.presentedCount() > 25)
         #expect(bench.card.handleCount == 0)

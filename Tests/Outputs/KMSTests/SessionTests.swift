@@ -1,5 +1,5 @@
 internal import KMS
-internal import Presentation
+internal import OutputCore
 internal import Reactor
 internal import Seats
 internal import Testing

@@ -1,7 +1,7 @@
 import Buffers
 import Geometry
 import Glibc
-import Presentation
+import OutputCore
 import Reactor
 import WaylandServer
 
@@ -22,7 +22,7 @@ final class NestedFixture {
     private(set) var events: [String] = []
     private(set) var presented: [FramePresented] = []
     private(set) var input: [NestedInput] = []
-    private(set) var closeWishes = 0
+    private(set) var closeRequests = 0
     private(set) var losses: [String] = []
 
     /// - Parameter size: what the compositor gives the window; zero leaves it to the window.
@@ -39,13 +39,13 @@ final class NestedFixture {
             (wanted.width, wanted.height) = size
             _ = toplevel.configure(wanted)
         }
-        var wishes = NestedSettings(title: "Title", appID: "org.example.Panel", width: 64, height: 48, transform: transform)
-        wishes.scale = wantedScale
-        wishes.socket = try Self.connect(server)
-        output = try NestedOutput(loop: loop, settings: wishes)
+        var requests = NestedSettings(title: "Title", appID: "org.example.Panel", width: 64, height: 48, transform: transform)
+        requests.scale = wantedScale
+        requests.socket = try Self.connect(server)
+        output = try NestedOutput(loop: loop, settings: requests)
         output.onEvent = { [unowned self] in note($0) }
         output.onInput = { [unowned self] in input.append($0) }
-        output.onClose = { [unowned self] in closeWishes += 1 }
+        output.onClose = { [unowned self] in closeRequests += 1 }
         output.onLost = { [unowned self] in losses.append($0) }
     }
 
@@ -68,7 +68,7 @@ final class NestedFixture {
     var surface: Surface? { toplevel?.surface }
 
     func settle() {
-        for _ in 0..<8 { loop.turn(mayBlock: false) }
+        for _ in 0..<8 { loop.tick(mayBlock: false) }
     }
 
     /// Draws one colour and commits; nil when there is no free buffer.

@@ -1,7 +1,7 @@
 import Buffers
 import Geometry
 import Glibc
-import Presentation
+import OutputCore
 import Reactor
 import Testing
 import WaylandServer
@@ -144,7 +144,7 @@ import WaylandServer
         let fixture = try NestedFixture()
         fixture.toplevel?.close()
         fixture.settle()
-        #expect(fixture.closeWishes == 1 && fixture.events.isEmpty)
+        #expect(fixture.closeRequests == 1 && fixture.events.isEmpty)
     }
 
     @Test func `the compositor goes away`() throws {
@@ -152,12 +152,12 @@ import WaylandServer
         try fixture.commit()
         fixture.server.close()
         fixture.settle()
-        #expect(fixture.events == ["removed"] && fixture.closeWishes == 0)
+        #expect(fixture.events == ["removed"] && fixture.closeRequests == 0)
         #expect(fixture.losses == ["the compositor has closed the connection"])
         #expect(throws: OutputError.gone(output: "WAYLAND-1")) { try fixture.commit() }
-        let turns = fixture.loop.turnCount
+        let turns = fixture.loop.tickCount
         fixture.settle()
-        #expect(fixture.loop.turn(mayBlock: false) == 0 && fixture.loop.turnCount > turns)
+        #expect(fixture.loop.tick(mayBlock: false) == 0 && fixture.loop.tickCount > turns)
     }
 
     @Test func `the compositor goes away while much is said to it`() throws {

@@ -7,7 +7,7 @@ import Glibc
 import QuartzCore
 import Reactor
 import Scene
-import Shell
+import Hosting
 import TestSupport
 import UIKit
 import WaylandServer
@@ -52,7 +52,7 @@ final class ClientScreen {
         else { throw BenchOptions.Problem(description: "there are no more sockets") }
         let loop = screen.loop
         let size = width * height * 4
-        let desk = WindowDesk(WireClient(socket: ends[1]) { loop.turn(mayBlock: false) }, bytes: 2 * size, value: 200)
+        let desk = WindowDesk(WireClient(socket: ends[1]) { loop.tick(mayBlock: false) }, bytes: 2 * size, value: 200)
         let window = desk.mappedToplevel(width: Int32(width), height: Int32(height))
         let pool = desk.desk.pool(desk.file, size: Int32(2 * size))
         let buffers = [0, size].map {

@@ -1,5 +1,5 @@
 import Glibc
-import Presentation
+import OutputCore
 import RenderServer
 import Synchronization
 

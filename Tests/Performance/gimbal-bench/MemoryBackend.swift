@@ -1,5 +1,5 @@
 import HeadlessOutput
-import Presentation
+import OutputCore
 import Reactor
 import RenderGLES
 import RenderServer

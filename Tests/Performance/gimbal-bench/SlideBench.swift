@@ -64,7 +64,7 @@ enum SlideBench {
         private let buffers: [RenderBuffer]
         private let tree = RenderTree()
         private let planner = FramePlanner(screen: ScreenID(0))
-        private var news = RenderTree.SampleNews()
+        private var news = RenderTree.SampleChanges()
         private var scenery: Scenery
         private let pages: [LayerID]
         private var frame = 0

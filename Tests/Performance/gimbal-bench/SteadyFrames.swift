@@ -24,7 +24,7 @@ final class SteadyFrames {
     private let planner: FramePlanner
     private let renderer: Renderer
     private let buffer: RenderBuffer
-    private var news = RenderTree.SampleNews()
+    private var news = RenderTree.SampleChanges()
     private var time = 0.0
 
     init(_ commit: SceneCommit, width: Int, height: Int, _ renderer: Renderer) throws {

@@ -157,7 +157,7 @@ import Testing
         _ = scene.frame(age: 0, at: 5)
         let middle = scene.frame(at: 5.5)
         #expect(middle?.operations.last?.matrix == .translation(x: 50, y: 0))
-        var news = RenderTree.SampleNews()
+        var news = RenderTree.SampleChanges()
         scene.tree.sample(at: 6, news: &news)
         #expect(news.ended == [AnimationID(1)])
         #expect(!scene.tree.isAnimating)

@@ -39,7 +39,7 @@ import Testing
         let tree = RenderTree()
         let planner = FramePlanner(screen: ScreenID(0))
         planner.configure(size: Size(width: 100, height: 100), scale: 1, transform: .normal)
-        var news = RenderTree.SampleNews()
+        var news = RenderTree.SampleChanges()
         for step in 0..<600 {
             var commit = SceneCommit(serial: UInt64(step + 1))
             edit(&random, into: &commit)

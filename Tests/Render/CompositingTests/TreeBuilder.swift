@@ -9,7 +9,7 @@ final class TreeBuilder {
     let planner: FramePlanner
     var time = 0.0
     private var commit = SceneCommit(serial: 1)
-    private var news = RenderTree.SampleNews()
+    private var news = RenderTree.SampleChanges()
 
     init(width: Double = 200, height: Double = 100, scale: Double = 1, limits: FramePlanner.Limits = .init()) {
         planner = FramePlanner(screen: ScreenID(0), limits: limits)

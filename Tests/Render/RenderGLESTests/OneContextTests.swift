@@ -31,7 +31,7 @@ private final class Room: Sendable {
     }
 
     @Test func `tasks have their turns one after another`() async {
-        let turns = TurnTaking()
+        let turns = FairLock()
         let room = Room()
         await withTaskGroup { group in
             for _ in 0..<50 {

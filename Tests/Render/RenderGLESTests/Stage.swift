@@ -21,7 +21,7 @@ final class Stage {
     var time = 0.0
     private let buffers: [RenderBuffer]
     private var drawn = 0
-    private var news = RenderTree.SampleNews()
+    private var news = RenderTree.SampleChanges()
 
     /// - Parameter pages: whether moving pages are kept as one texture.
     init(

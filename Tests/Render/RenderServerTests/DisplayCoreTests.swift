@@ -3,7 +3,7 @@ import Compositing
 import Geometry
 import HeadlessOutput
 import Motion
-import Presentation
+import OutputCore
 import Reactor
 import RenderGLES
 import RenderServer
@@ -62,7 +62,7 @@ final class HeadlessBackend: DisplayBackend {
     }
 
     @Test func `an animation runs on every vblank without main, and says when it began and ended`() throws {
-        var feedback: [Scene.FrameFeedback] = []
+        var feedback: [FrameFeedback] = []
         core.onFeedback = { if case .frame(let frame) = $0 { feedback.append(frame) } }
         try core.start()
         core.receive([slide()])
@@ -80,10 +80,10 @@ final class HeadlessBackend: DisplayBackend {
         try core.start()
         core.receive([slide()])
         loop.advance(by: .milliseconds(2000))
-        let (frames, turns) = (core.frameLogs[0].total, loop.turnCount)
+        let (frames, turns) = (core.frameLogs[0].total, loop.tickCount)
         loop.advance(by: .milliseconds(10_000))
         #expect(core.frameLogs[0].total == frames)
-        #expect(loop.turnCount - turns <= 4, "the turns of advancing itself")
+        #expect(loop.tickCount - turns <= 4, "the turns of advancing itself")
     }
 
     @Test func `a lost context is made anew and the picture comes back`() throws {

@@ -3,7 +3,7 @@ import InputEvents
 import InputSources
 import KMS
 import Motion
-import Presentation
+import OutputCore
 import Reactor
 import RenderServer
 import RenderTesting

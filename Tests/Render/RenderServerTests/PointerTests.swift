@@ -3,7 +3,7 @@ import Geometry
 import InputEvents
 import InputSources
 import KMS
-import Presentation
+import OutputCore
 import Reactor
 import RenderServer
 import RenderTesting

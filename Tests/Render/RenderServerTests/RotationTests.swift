@@ -1,7 +1,7 @@
 import Compositing
 import Geometry
 import KMS
-import Presentation
+import OutputCore
 import Reactor
 import RenderServer
 import RenderTesting
@@ -20,9 +20,9 @@ import Testing
     @Test func `an upright panel is left alone`() throws {
         let panel = try panel(.normal)
         panel.run(milliseconds: 500)
-        #expect(Set(panel.turners) == [.nobody])
-        #expect(panel.turners.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
-        #expect(panel.core.frameLogs[0].last?.turner == .nobody)
+        #expect(Set(panel.rotationMethods) == [.unrotated])
+        #expect(panel.rotationMethods.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
+        #expect(panel.core.frameLogs[0].last?.rotationMethod == .unrotated)
         panel.core.close()
     }
 
@@ -30,9 +30,9 @@ import Testing
     {
         let panel = try panel(transform)
         panel.run(milliseconds: 500)
-        #expect(Set(panel.turners) == [.plane])
-        #expect(panel.turners.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
-        #expect(panel.core.frameLogs[0].records.allSatisfy { $0.turner == .plane && $0.transform == transform })
+        #expect(Set(panel.rotationMethods) == [.plane])
+        #expect(panel.rotationMethods.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
+        #expect(panel.core.frameLogs[0].records.allSatisfy { $0.rotationMethod == .plane && $0.transform == transform })
         #expect(panel.core.frameLogs[0].summary.missedVblanks == 0)
         // One test with the buffers, one with the mode set of the first frame.
         #expect(panel.card.testCount == 2)
@@ -44,8 +44,8 @@ import Testing
     ) throws {
         let panel = try panel(transform)
         panel.run(milliseconds: 500)
-        #expect(Set(panel.turners) == [.drawing])
-        #expect(panel.turners.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
+        #expect(Set(panel.rotationMethods) == [.drawing])
+        #expect(panel.rotationMethods.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
         panel.core.close()
     }
 
@@ -54,9 +54,9 @@ import Testing
     ) throws {
         let panel = try panel(transform) { $0.faults.refusedRotations = Self.everyRotation }
         panel.run(milliseconds: 500)
-        #expect(Set(panel.turners) == [.drawing])
-        #expect(panel.turners.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
-        #expect(panel.core.frameLogs[0].records.allSatisfy { $0.turner == .drawing && $0.transform == transform })
+        #expect(Set(panel.rotationMethods) == [.drawing])
+        #expect(panel.rotationMethods.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
+        #expect(panel.core.frameLogs[0].records.allSatisfy { $0.rotationMethod == .drawing && $0.transform == transform })
         #expect(panel.core.presenters[0].planner.plan.passes.count == 1)
         panel.core.close()
     }
@@ -64,8 +64,8 @@ import Testing
     @Test(arguments: turned) func `without the property the frame's one pass turns it`(transform: OutputTransform) throws {
         let panel = try panel(transform) { $0.hasRotation = false }
         panel.run(milliseconds: 500)
-        #expect(Set(panel.turners) == [.drawing])
-        #expect(panel.turners.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
+        #expect(Set(panel.rotationMethods) == [.drawing])
+        #expect(panel.rotationMethods.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
         #expect(panel.card.testCount == 1)
         panel.core.close()
     }
@@ -77,8 +77,8 @@ import Testing
         let first = UInt32(1) << UInt32(transform.rawValue & 3) | (transform.isFlipped ? 16 : 0)
         let panel = try panel(transform) { $0.faults.refusedRotations = [first] }
         panel.run(milliseconds: 500)
-        #expect(Set(panel.turners) == [.plane])
-        #expect(panel.turners.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
+        #expect(Set(panel.rotationMethods) == [.plane])
+        #expect(panel.rotationMethods.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
         panel.core.close()
     }
 
@@ -87,17 +87,17 @@ import Testing
     {
         let panel = try panel(transform)
         panel.run(milliseconds: 300)
-        #expect(panel.turners.last == .plane)
+        #expect(panel.rotationMethods.last == .plane)
         panel.card.faults.refusedRotations = Self.everyRotation
         panel.core.presenters[0].pacer.requestModeset()
         panel.run(milliseconds: 300)
-        #expect(panel.turners.last == .drawing)
+        #expect(panel.rotationMethods.last == .drawing)
         #expect(panel.output.info.mode.width == 64)
         panel.card.faults.refusedRotations = []
         replug(panel, SimulatedPanel.panel)
         panel.run(milliseconds: 300)
-        #expect(panel.turners.last == .plane)
-        #expect(panel.turners.count > 50 && panel.complaints.isEmpty, "\(panel.complaints)")
+        #expect(panel.rotationMethods.last == .plane)
+        #expect(panel.rotationMethods.count > 50 && panel.complaints.isEmpty, "\(panel.complaints)")
         panel.core.close()
     }
 
@@ -110,7 +110,7 @@ import Testing
         (other.id, other.name) = (101, "DSI-2")
         replug(panel, other)
         #expect(panel.output.info.transform == .rotated90)
-        #expect(panel.turners.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
+        #expect(panel.rotationMethods.count > 25 && panel.complaints.isEmpty, "\(panel.complaints)")
         panel.core.close()
     }
 
@@ -119,7 +119,7 @@ import Testing
         let panel = try SimulatedPanel(rotation: nil, isTurned: transform.swapsAxes) { $0.panelOrientations = [100: value] }
         panel.run(milliseconds: 200)
         #expect(panel.output.info.transform == transform)
-        #expect(panel.turners.count > 8 && panel.complaints.isEmpty, "\(panel.complaints)")
+        #expect(panel.rotationMethods.count > 8 && panel.complaints.isEmpty, "\(panel.complaints)")
         panel.core.close()
     }
 

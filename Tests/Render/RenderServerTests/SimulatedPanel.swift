@@ -3,7 +3,7 @@ import Geometry
 import InputSources
 import KMS
 import Motion
-import Presentation
+import OutputCore
 import Reactor
 import RenderGLES
 import RenderServer
@@ -21,7 +21,7 @@ final class SimulatedPanel {
     /// What was wrong with what was shown, a sentence for each commit.
     private(set) var complaints: [String] = []
     /// Who had turned what was shown, commit by commit.
-    private(set) var turners: [PictureTurner] = []
+    private(set) var rotationMethods: [RotationMethod] = []
     /// Frames that were drawn; those in which only the pointer moved are not among them.
     var drawnFrames: Int { backend.drawnFrames }
     let devices: SimulatedInput
@@ -75,15 +75,15 @@ final class SimulatedPanel {
         let card = SimulatedDRM(loop: loop, connectors: [SimulatedPanel.panel])
         card.hasRotation = true
         prepare(card)
-        var wishes = KMSOptions()
-        if let rotation { _ = wishes.rotations.add(rotation) }
+        var settings = KMSOptions()
+        if let rotation { _ = settings.rotations.add(rotation) }
         self.loop = loop
         self.card = card
         self.moves = moves
         devices = try SimulatedInput(loop: loop)
         (width, height) = isTurned ? (48, 64) : (64, 48)
         device = try KMSDevice(
-            path: card.path, options: wishes, loop: loop, connect: { () throws(KMSError) in card })
+            path: card.path, options: settings, loop: loop, connect: { () throws(KMSError) in card })
         backend = Backend(loop, device, devices)
         core = try DisplayCore(loop: loop, backend: backend, options: options)
         card.onShown = { [unowned self] crtc in look(at: crtc) }
@@ -113,12 +113,12 @@ final class SimulatedPanel {
     }
 
     /// As main does it: with the commit that is laid out for it.
-    func turn(to transform: OutputTransform) {
+    func rotate(to transform: OutputTransform) {
         var commit = SceneCommit(serial: serial + 1)
         serial += 1
         (width, height) = transform.swapsAxes ? (48, 64) : (64, 48)
         commit.values = corners
-        commit.turns = [ScreenTurn(screen: ScreenID(0), transform: transform)]
+        commit.rotations = [ScreenRotation(screen: ScreenID(0), transform: transform)]
         core.receive([commit])
     }
 
@@ -172,7 +172,7 @@ final class SimulatedPanel {
     private func look(at crtc: UInt32) {
         guard let shown = card.shownPixels(of: crtc) else { return }
         let transform = output.info.transform
-        turners.append(card.rotation(of: crtc) != 1 ? .plane : transform == .normal ? .nobody : .drawing)
+        rotationMethods.append(card.rotation(of: crtc) != 1 ? .plane : transform == .normal ? .unrotated : .drawing)
         let size: Size<Physical> = transform.swapping(Size<Buffer>(width: Double(shown.width), height: Double(shown.height)))
         func color(_ x: Double, _ y: Double) -> UInt32 {
             let at = transform.map(PixelRect(x: Int(x), y: Int(y), width: 1, height: 1), in: size)
@@ -181,11 +181,11 @@ final class SimulatedPanel {
         guard size == Size(width: width, height: height) else { return complain("it is \(size)") }
         let seen = [color(2, 2), color(width - 3, 2), color(width - 3, height - 3), color(2, height - 3)]
         // Before the scene is there, the screen is black.
-        guard seen != [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF], seen != [0, 0, 0, 0] || turners.count > 2 else { return }
+        guard seen != [0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF], seen != [0, 0, 0, 0] || rotationMethods.count > 2 else { return }
         complain("its corners are " + seen.map { String($0, radix: 16) }.joined(separator: " "))
     }
 
     private func complain(_ sentence: String) {
-        complaints.append("commit \(turners.count), turned by \(turners.last?.rawValue ?? ""): \(sentence)")
+        complaints.append("commit \(rotationMethods.count), turned by \(rotationMethods.last?.rawValue ?? ""): \(sentence)")
     }
 }

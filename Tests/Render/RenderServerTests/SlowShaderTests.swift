@@ -1,7 +1,7 @@
 import Diagnostics
 import Geometry
 import Motion
-import Presentation
+import OutputCore
 import Reactor
 import RenderServer
 import Scene

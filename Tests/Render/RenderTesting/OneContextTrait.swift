@@ -12,8 +12,8 @@ package struct OneContextTrait: SuiteTrait, TestScoping {
     package func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        await TurnTaking.contexts.begin()
-        defer { TurnTaking.contexts.end() }
+        await FairLock.contexts.begin()
+        defer { FairLock.contexts.end() }
         try await Self.$hasTurn.withValue(true) { try await function() }
     }
 }

@@ -26,7 +26,7 @@ final class HomeWordsTests: XCTestCase {
     @MainActor
     private static func turn(_ home: HomeView, _ screen: TestScreen, _ look: () -> Void) {
         for quarters in [1, -1] {
-            UIWindowScene.panel?.turn(by: quarters)
+            UIWindowScene.panel?.rotate(by: quarters)
             var frames = 0
             while home.window?.rootViewController?.transitionCoordinator != nil, frames < 120 {
                 screen.advance(by: 1.0 / 60)
@@ -94,10 +94,10 @@ final class HomeWordsTests: XCTestCase {
                         }
                         XCTAssertEqual(looks.count, 5)
                         XCTAssertEqual(Set(looks).count, 1, "\(size): \(looks)")
-                        UIView.performWithoutAnimation { UIWindowScene.panel?.turn(by: 1) }
+                        UIView.performWithoutAnimation { UIWindowScene.panel?.rotate(by: 1) }
                         screen.advance(by: 0.1)
                     }
-                    UIView.performWithoutAnimation { UIWindowScene.panel?.turn(by: 2) }
+                    UIView.performWithoutAnimation { UIWindowScene.panel?.rotate(by: 2) }
                 }
             }
         }
@@ -147,10 +147,10 @@ final class HomeWordsTests: XCTestCase {
                         for card in home.cards {
                             XCTAssertGreaterThanOrEqual(card.bounds.height, 14, "\(size): \(card.room.name)")
                         }
-                        UIView.performWithoutAnimation { UIWindowScene.panel?.turn(by: 1) }
+                        UIView.performWithoutAnimation { UIWindowScene.panel?.rotate(by: 1) }
                         screen.advance(by: 0.1)
                     }
-                    UIView.performWithoutAnimation { UIWindowScene.panel?.turn(by: 2) }
+                    UIView.performWithoutAnimation { UIWindowScene.panel?.rotate(by: 2) }
                 }
             }
         }
@@ -176,10 +176,10 @@ final class HomeWordsTests: XCTestCase {
                             XCTAssertTrue(words.isDisjoint(with: ["Kitchen", "Living room", "Bar"]), "\(size): \(words)")
                         }
                         Self.expectApart(home.cards + home.header.subviews, in: home, "\(size)")
-                        UIView.performWithoutAnimation { UIWindowScene.panel?.turn(by: 1) }
+                        UIView.performWithoutAnimation { UIWindowScene.panel?.rotate(by: 1) }
                         screen.advance(by: 0.1)
                     }
-                    UIView.performWithoutAnimation { UIWindowScene.panel?.turn(by: 2) }
+                    UIView.performWithoutAnimation { UIWindowScene.panel?.rotate(by: 2) }
                 }
             }
         }

@@ -41,7 +41,7 @@ final class TurningTests: XCTestCase {
         }
 
         func turn(to quarters: Int) {
-            UIWindowScene.panel?.turn(by: (quarters - stand) & 3)
+            UIWindowScene.panel?.rotate(by: (quarters - stand) & 3)
             stand = quarters
         }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 import InputSources
-import Presentation
+import OutputCore
 import Reactor
 import RenderServer
 import Testing
@@ -16,9 +16,9 @@ import Testing
         return try body(url.path)
     }
 
-    private func options(_ text: String, _ arguments: String..., variables: [String: String] = [:]) throws -> Options {
+    private func options(_ text: String, _ arguments: String..., variables: [String: String] = [:]) throws -> AppOptions {
         try withFile(text) { path in
-            var options = try Options(arguments: ["--config", path] + arguments, environment: variables)
+            var options = try AppOptions(arguments: ["--config", path] + arguments, environment: variables)
             options.configuration = nil
             return options
         }
@@ -41,10 +41,10 @@ import Testing
         #expect(options.rotations.choose(connector: "DP-1", model: "DEL DELL U2720Q", serial: "7").transform == .flipped270)
         #expect(options.rotations.choose(connector: "DP-1", panel: .rotated180).transform == .rotated180)
         let size = OutputInfo.PhysicalSize(width: 155, height: 87)
-        #expect(options.outputs.wish(connector: "DSI-1") == OutputWish(mode: "800x480@60", physicalSize: size))
+        #expect(options.outputs.preferences(connector: "DSI-1") == OutputPreferences(mode: "800x480@60", physicalSize: size))
         #expect(
-            options.outputs.wish(connector: "DP-1", model: "DEL DELL U2720Q", serial: "7")
-                == OutputWish(scale: 2, physicalSize: size))
+            options.outputs.preferences(connector: "DP-1", model: "DEL DELL U2720Q", serial: "7")
+                == OutputPreferences(scale: 2, physicalSize: size))
     }
 
     @Test func `what people touch has a screen and a matrix, by name and by numbers`() throws {
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func `groups of gimbald are left to it`() throws {
-        #expect(try options("[kiosk]\nbackground=#000000\n[transitions]\nopen=fade\n[app a.b]\nopen=fade\n") == Options())
+        #expect(try options("[kiosk]\nbackground=#000000\n[transitions]\nopen=fade\n[app a.b]\nopen=fade\n") == AppOptions())
     }
 
     @Test(
@@ -151,7 +151,7 @@ import Testing
     func `a mistake is one sentence with its line, and code 78`(text: String, line: Int, word: String) throws {
         try withFile(text) { path in
             do {
-                _ = try Options(arguments: [], environment: ["GIMBAL_CONFIG": path])
+                _ = try AppOptions(arguments: [], environment: ["GIMBAL_CONFIG": path])
                 Issue.record("taken: \(text)")
             } catch let failure as Failure {
                 #expect(failure.code == .configuration)
@@ -167,7 +167,7 @@ import Testing
     ])
     func `a file that cannot be read is said, with code 66`(path: String, code: ExitCode, sentence: String) {
         do {
-            _ = try Options(arguments: ["--config=\(path)"], environment: [:])
+            _ = try AppOptions(arguments: ["--config=\(path)"], environment: [:])
             Issue.record("taken: \(path)")
         } catch {
             #expect((error as? Failure)?.code == code)
@@ -184,7 +184,7 @@ import Testing
 
     private func sentence(_ path: String) -> String {
         do {
-            _ = try Options(arguments: ["--config", path], environment: [:])
+            _ = try AppOptions(arguments: ["--config", path], environment: [:])
             return "taken"
         } catch let failure as Failure {
             return [.configuration, .noInput].contains(failure.code) ? failure.description : "code \(failure.code)"
@@ -232,7 +232,7 @@ import Testing
     @Test func `a wrong flag is said before a wrong file`() throws {
         try withFile("[x]\n") { path in
             do {
-                _ = try Options(arguments: ["--config", path, "--nonsense"], environment: [:])
+                _ = try AppOptions(arguments: ["--config", path, "--nonsense"], environment: [:])
                 Issue.record("taken")
             } catch let failure as Failure {
                 #expect(failure.code == .usage)

@@ -23,10 +23,10 @@ final class FoundationLoopTests: XCTestCase {
             let patience = main.loop.makeTimer { isPatient = false }
             patience.schedule(at: main.loop.now + .milliseconds(5000))
             start()
-            while trace.names.count < count, isPatient { main.loop.turn() }
+            while trace.names.count < count, isPatient { main.loop.tick() }
             XCTAssertTrue(isPatient, "nothing woke the loop for what it waited for")
             patience.cancel()
-            return main.loop.turnCount
+            return main.loop.tickCount
         }
     }
 

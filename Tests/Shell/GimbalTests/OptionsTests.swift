@@ -1,21 +1,21 @@
 import Foundation
 import Geometry
 import InputSources
-import Presentation
+import OutputCore
 import Reactor
 import RenderServer
 import Testing
 
 @testable import Gimbal
 
-@Suite("Options") struct OptionsTests {
-    private func parse(_ arguments: String..., variables: [String: String] = [:]) throws -> Options {
-        try Options(arguments: arguments, environment: variables)
+@Suite("AppOptions") struct OptionsTests {
+    private func parse(_ arguments: String..., variables: [String: String] = [:]) throws -> AppOptions {
+        try AppOptions(arguments: arguments, environment: variables)
     }
 
     private func sentence(_ arguments: String..., variables: [String: String] = [:]) -> String? {
         do {
-            _ = try Options(arguments: arguments, environment: variables)
+            _ = try AppOptions(arguments: arguments, environment: variables)
             return nil
         } catch let failure as Failure {
             return failure.code == .usage ? failure.description : "code \(failure.code)"
@@ -25,12 +25,12 @@ import Testing
     }
 
     @Test func `nothing said is a run on whatever there is`() throws {
-        #expect(try parse() == Options())
+        #expect(try parse() == AppOptions())
     }
 
     @Test func `a value follows its flag, with or without an equals sign`() throws {
-        #expect(try parse("--size", "640x480").size == Options.PixelSize(width: 640, height: 480))
-        #expect(try parse("--size=640x480").size == Options.PixelSize(width: 640, height: 480))
+        #expect(try parse("--size", "640x480").size == AppOptions.PixelSize(width: 640, height: 480))
+        #expect(try parse("--size=640x480").size == AppOptions.PixelSize(width: 640, height: 480))
         #expect(try parse("--out=a=b").out == "a=b")
     }
 
@@ -130,7 +130,7 @@ import Testing
     ])
     func `a wrong flag is named with what it wants`(arguments: [String], expected: String) {
         do {
-            _ = try Options(arguments: arguments, environment: [:])
+            _ = try AppOptions(arguments: arguments, environment: [:])
             Issue.record("\(arguments) was taken")
         } catch {
             #expect("\(error)" == expected)
@@ -160,7 +160,7 @@ import Testing
         #expect(try parse(variables: variables).rotations.choose(connector: "DSI-1").transform == .rotated180)
         let both = try parse("--rotate", "HDMI-A-1=270", variables: variables).rotations
         #expect(both.choose(connector: "HDMI-A-1").transform == .rotated270)
-        #expect(both.choose(connector: "DSI-1").source == .nobody)
+        #expect(both.choose(connector: "DSI-1").source == .unspecified)
     }
 
     @Test func `a wrong variable is named as the variable`() {
@@ -173,7 +173,7 @@ import Testing
         let wrong = [variable: "="]
         #expect(sentence(variables: wrong)?.hasPrefix(variable) == true)
         let flags = ["--rotate", "90", "--scale", "2", "--touch-output", "DSI-1", "--check"]
-        #expect(try Options(arguments: flags, environment: wrong) == Options(arguments: flags, environment: [:]))
+        #expect(try AppOptions(arguments: flags, environment: wrong) == AppOptions(arguments: flags, environment: [:]))
     }
 
     @Test func `a variable that is almost ours is a remark`() throws {
@@ -197,11 +197,11 @@ import Testing
     @Test(arguments: ["--help", "-h", "--version"])
     func `how to say it is answered whatever variables and files say`(question: String) throws {
         let wrong = ["GIMBAL_SCALE": "huge", "GIMBAL_CONFIG": "/nonexistent.ini"]
-        #expect(try Options(arguments: [question], environment: wrong).task != .run)
+        #expect(try AppOptions(arguments: [question], environment: wrong).task != .run)
     }
 
     @Test func `an empty variable is one that is not set`() throws {
-        #expect(try parse(variables: ["GIMBAL_SIZE": "", "GIMBAL_CHECK": "", "GIMBAL_OUT": ""]) == Options())
+        #expect(try parse(variables: ["GIMBAL_SIZE": "", "GIMBAL_CHECK": "", "GIMBAL_OUT": ""]) == AppOptions())
     }
 
     @Test func `a variable for tests takes no nonsense either`() {
@@ -216,7 +216,7 @@ import Testing
     }
 
     @Test func `the help of an app with a tour has every flag and variable, in groups`() {
-        let help = Options.help(usage: "app [flags]", hasTour: true)
+        let help = AppOptions.help(usage: "app [flags]", hasTour: true)
         for option in OptionTable.all {
             #expect(help.contains(option.isVariableOnly ? "  \(option.variable)=" : "  --" + option.name))
         }
@@ -226,7 +226,7 @@ import Testing
     }
 
     @Test func `the help of an app without a tour has neither the tour's flags nor variables for tests`() {
-        let help = Options.help(usage: "panel", own: [("--beans NAME", "which beans")], hasTour: false)
+        let help = AppOptions.help(usage: "panel", own: [("--beans NAME", "which beans")], hasTour: false)
         for name in ["--tour", "--transition", "--out ", "GIMBAL_INJECT_DRAW", "GIMBAL_CAPTURE"] { #expect(!help.contains(name)) }
         for name in ["--rotate", "--dim-after", "--keyboard-layout", "--config"] { #expect(help.contains("  " + name)) }
         #expect(help.contains("This program:\n  --beans NAME                which beans\n"))

@@ -53,7 +53,7 @@ final class KeyPathTests: XCTestCase {
                 page.view.addSubview(view)
                 XCTAssertTrue(view.becomeFirstResponder())
                 let devices = try XCTUnwrap(screen.devices)
-                let id = devices.plug(InputDevice(name: "Keyboard", abilities: .keyboard))
+                let id = devices.plug(InputDevice(name: "OnScreenKeyboard", abilities: .keyboard))
                 for code: UInt32 in [30, 105, 28] {
                     devices.say(id, .key(code: code, isPressed: true))
                     devices.say(id, .key(code: code, isPressed: false))
@@ -74,7 +74,7 @@ final class KeyPathTests: XCTestCase {
                 page.view.addSubview(view)
                 view.becomeFirstResponder()
                 let devices = try XCTUnwrap(screen.devices)
-                let id = devices.plug(InputDevice(name: "Keyboard", abilities: .keyboard))
+                let id = devices.plug(InputDevice(name: "OnScreenKeyboard", abilities: .keyboard))
                 devices.say(id, .key(code: 30, isPressed: true))
                 screen.settle()
                 devices.unplug(id)

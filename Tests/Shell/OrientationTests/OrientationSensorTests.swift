@@ -33,7 +33,7 @@ final class OrientationSensorTests: XCTestCase {
         }
 
         /// As the interface stands when the device is turned clockwise.
-        func turned(_ quarters: Int) -> UIDeviceOrientation { UIDeviceOrientation(turnedClockwise: quarters) }
+        func turned(_ quarters: Int) -> UIDeviceOrientation { UIDeviceOrientation(rotatedClockwise: quarters) }
 
         func close() {
             bus?.close()
@@ -89,7 +89,7 @@ final class OrientationSensorTests: XCTestCase {
     func testWithoutAServiceNothingHappens_andOneThatComesLaterIsHeard() throws {
         try withBench { bench in
             try bench.start()
-            for _ in 0..<50 { bench.loop.turn(mayBlock: false) }
+            for _ in 0..<50 { bench.loop.tick(mayBlock: false) }
             XCTAssertEqual(bench.heard, [])
             var service = try StandInSensor(bench.privateBus.address, bench.loop, orientation: "right-up")
             XCTAssertTrue(bench.loop.turn { bench.heard == [bench.turned(3)] })
@@ -110,7 +110,7 @@ final class OrientationSensorTests: XCTestCase {
             service.hasAccelerometer = false
             try bench.start()
             XCTAssertTrue(bench.loop.turn { service.reads > 0 })
-            for _ in 0..<50 { bench.loop.turn(mayBlock: false) }
+            for _ in 0..<50 { bench.loop.tick(mayBlock: false) }
             XCTAssertEqual(bench.heard, [])
         }
     }
@@ -122,7 +122,7 @@ final class OrientationSensorTests: XCTestCase {
             XCTAssertTrue(bench.loop.turn { bench.heard.count == 1 })
             var quiet = 0
             _ = bench.loop.turn {
-                quiet = bench.loop.turn(mayBlock: false) == 0 ? quiet + 1 : 0
+                quiet = bench.loop.tick(mayBlock: false) == 0 ? quiet + 1 : 0
                 return quiet > 20
             }
             XCTAssertGreaterThan(quiet, 20)
@@ -132,7 +132,7 @@ final class OrientationSensorTests: XCTestCase {
             service.close()
             bench.privateBus.close()
             XCTAssertTrue(bench.loop.turn { lost == 1 })
-            for _ in 0..<20 { bench.loop.turn(mayBlock: false) }
+            for _ in 0..<20 { bench.loop.tick(mayBlock: false) }
             XCTAssertEqual(lost, 1)
         }
     }
@@ -156,7 +156,7 @@ final class OrientationSensorTests: XCTestCase {
             DeviceRotation.isLocked = true
             UIDevice.current.sense(.landscapeLeft)
             XCTAssertEqual(UIDevice.current.orientation, .portrait)
-            DeviceRotation.turn(to: .portraitUpsideDown)
+            DeviceRotation.rotate(to: .portraitUpsideDown)
             XCTAssertEqual(UIDevice.current.orientation, .portraitUpsideDown)
             DeviceRotation.isLocked = false
             XCTAssertEqual(UIDevice.current.orientation, .landscapeLeft)

@@ -45,7 +45,7 @@ extension EventLoop {
     func turn(until isDone: () -> Bool) -> Bool {
         for _ in 0..<30_000 {
             if isDone() { return true }
-            if turn(mayBlock: false) == 0 { usleep(1000) }
+            if tick(mayBlock: false) == 0 { usleep(1000) }
         }
         return isDone()
     }

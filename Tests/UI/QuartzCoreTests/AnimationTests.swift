@@ -26,7 +26,7 @@ final class AnimationTests: LayerTestCase {
         XCTAssertEqual(layer.opacity, 1)
         XCTAssertEqual(layer.presentation()?.opacity, 0, "the first state until a frame carries it")
         frame(at: 101, began: addedAnimations.map(\.id))
-        context.setTurnTime(102)
+        context.setTickTime(102)
         XCTAssertEqual(layer.presentation()?.opacity, 0.5)
         XCTAssertTrue(layer.presentation()?.model() === layer)
         XCTAssertEqual(layer.opacity, 1)
@@ -41,7 +41,7 @@ final class AnimationTests: LayerTestCase {
         layer.add(animation, forKey: "way")
         endTurn()
         frame(at: 101, began: addedAnimations.map(\.id))
-        context.setTurnTime(102)
+        context.setTickTime(102)
         XCTAssertEqual(layer.presentation()?.transform.m41 ?? 0, 20, accuracy: 1e-9)
         XCTAssertTrue(CATransform3DEqualToTransform(NSValue(caTransform3D: end).caTransform3DValue, end))
         XCTAssertTrue(CATransform3DIsIdentity(NSValue(cgPoint: .zero).caTransform3DValue), "something else is in it")
@@ -149,7 +149,7 @@ final class AnimationTests: LayerTestCase {
             text([(layer, "layer")]),
             "layer opacity(0.0)\nanimate layer A1 opacity scalar(1.0) → … in 0.25s curve(0.25,0.1,0.25,1.0)")
         frame(at: 101, began: addedAnimations.map(\.id))
-        context.setTurnTime(101.125)
+        context.setTickTime(101.125)
         let seen = layer.presentation()!.opacity
         XCTAssertTrue(seen > 0 && seen < 1)
         layer.opacity = 1
@@ -242,9 +242,9 @@ final class AnimationTests: LayerTestCase {
         }
         again()
         var requests = 0
-        context.requestTurn = { requests += 1 }
+        context.requestTick = { requests += 1 }
         endTurn()
-        context.requestTurn = nil
+        context.requestTick = nil
         XCTAssertLessThan(count, 20)
         XCTAssertEqual(requests, 1)
         CATransaction.setCompletionBlock(nil)
@@ -329,7 +329,7 @@ final class AnimationTests: LayerTestCase {
         endTurn()
         frame(at: 100, began: addedAnimations.map(\.id))
         func position(_ time: Double) -> CGPoint {
-            context.setTurnTime(time)
+            context.setTickTime(time)
             return layer.presentation()!.position
         }
         XCTAssertEqual(position(100.5), CGPoint(x: 5, y: 0))
@@ -417,12 +417,12 @@ final class AnimationTests: LayerTestCase {
         var isDone = false
         CATransaction.setCompletionBlock { isDone = true }
         layer.add(fade(), forKey: "fade")
-        context.commitTurn(now: 200)
+        context.commitTick(now: 200)
         XCTAssertEqual(layer.presentation()?.opacity, 0)
-        context.commitTurn(now: 201)
+        context.commitTick(now: 201)
         XCTAssertEqual(layer.presentation()?.opacity, 0.5)
         XCTAssertFalse(isDone)
-        context.commitTurn(now: 202)
+        context.commitTick(now: 202)
         XCTAssertTrue(isDone)
         XCTAssertNil(layer.animationKeys())
     }

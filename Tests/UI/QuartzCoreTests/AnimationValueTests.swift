@@ -87,7 +87,7 @@ final class AnimationValueTests: LayerTestCase {
                 _ = layer.value(forKeyPath: keyPath)
             }
             time += 0.01
-            context.setTurnTime(time)
+            context.setTickTime(time)
             endTurn()
             sink.commits = []
         }

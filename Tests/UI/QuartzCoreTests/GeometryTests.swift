@@ -106,7 +106,7 @@ final class GeometryTests: LayerTestCase {
         card.add(move, forKey: nil)
         endTurn()
         frame(at: 101, began: addedAnimations.map(\.id))
-        context.setTurnTime(102)
+        context.setTickTime(102)
         let hit = root.presentation()?.hitTest(CGPoint(x: 105, y: 5))
         XCTAssertTrue(hit?.model() === card)
         XCTAssertTrue(root.presentation()?.hitTest(CGPoint(x: 5, y: 5))?.model() === root)

@@ -17,7 +17,7 @@ class LayerTestCase: XCTestCase {
     override func setUp() {
         sink = RecordingSink()
         time = 100
-        context.setTurnTime(time)
+        context.setTickTime(time)
         context.attach(sink: sink)
         root = CALayer()
         root.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
@@ -28,24 +28,24 @@ class LayerTestCase: XCTestCase {
 
     override func tearDown() {
         context.setRoot(nil, on: ScreenID(0))
-        context.commitTurn()
-        context.commitTurn()
+        context.commitTick()
+        context.commitTick()
         context.detachSink()
         context.animationSpeed = 1
     }
 
-    func endTurn() { context.commitTurn() }
+    func endTurn() { context.commitTick() }
 
     /// A turn at this time in which the display says what begins and ends.
     func frame(at time: Double, began: [AnimationID] = [], ended: [AnimationID] = []) {
         self.time = time
-        context.setTurnTime(time)
+        context.setTickTime(time)
         context.handle(
             .frame(
                 FrameFeedback(
                     screen: ScreenID(0), time: time, presented: time, period: 1.0 / 60, serial: context.lastSerial,
                     began: began.map { (animation: $0, time: time) }, ended: ended)))
-        context.commitTurn()
+        context.commitTick()
     }
 
     /// A layer that the display side has.

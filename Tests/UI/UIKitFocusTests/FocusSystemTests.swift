@@ -290,14 +290,14 @@ final class FocusSystemTests: FocusTestCase {
     func testAtRestNothingHappens_andAsleepNothingIsLookedAt() throws {
         try onDesk { desk in
             desk.button("a", 20, 20)
-            XCTAssertNil(SceneContext.main.turnWillEnd)
+            XCTAssertNil(SceneContext.main.tickWillEnd)
             _ = desk.walk(.keyboardTab)
             desk.screen.advance(by: 1)
             let frames = desk.screen.frameCount
             desk.screen.advance(by: 5)
             XCTAssertEqual(desk.screen.frameCount, frames)
             desk.screen.tap(at: CGPoint(x: 300, y: 300))
-            XCTAssertNil(SceneContext.main.turnWillEnd)
+            XCTAssertNil(SceneContext.main.tickWillEnd)
         }
     }
 }

@@ -22,13 +22,13 @@ final class GestureMachineTests: XCTestCase {
     }
 
     private func check(
-        _ start: Start, _ action: GestureMachine.Action, _ state: State, wish: GestureMachine.Wish? = nil,
+        _ start: Start, _ action: GestureMachine.Action, _ state: State, intent: GestureMachine.Intent? = nil,
         line: UInt = #line, _ event: (inout GestureMachine) -> GestureMachine.Action
     ) {
         var machine = machine(start)
         XCTAssertEqual(event(&machine), action, "from \(start)", line: line)
         XCTAssertEqual(machine.state, state, "from \(start)", line: line)
-        XCTAssertEqual(machine.wish, wish, "from \(start)", line: line)
+        XCTAssertEqual(machine.intent, intent, "from \(start)", line: line)
     }
 
     func testWhatARecognizerAsksFor() {
@@ -40,11 +40,11 @@ final class GestureMachineTests: XCTestCase {
             check(start, .failed, .failed) { $0.request(.cancelled) }
             check(start, .failed, .failed) { $0.request(.failed) }
         }
-        check(.held, .none, .possible, wish: .begin) { $0.request(.began) }
-        check(.held, .none, .possible, wish: .begin) { $0.request(.changed) }
-        check(.held, .none, .possible, wish: .beginAndEnd) { $0.request(.ended) }
+        check(.held, .none, .possible, intent: .begin) { $0.request(.began) }
+        check(.held, .none, .possible, intent: .begin) { $0.request(.changed) }
+        check(.held, .none, .possible, intent: .beginAndEnd) { $0.request(.ended) }
         check(.held, .failed, .failed) { $0.request(.cancelled) }
-        check(.heldTap, .none, .possible, wish: .recognize) { $0.request(.ended) }
+        check(.heldTap, .none, .possible, intent: .recognize) { $0.request(.ended) }
         for start in [Start.began, .changed] {
             let before = start == .began ? State.began : .changed
             check(start, .illegal, before) { $0.request(.possible) }
@@ -63,15 +63,15 @@ final class GestureMachineTests: XCTestCase {
     func testWhatOthersDecide() {
         for start in Start.allCases {
             let before = machine(start).state
-            let wish = machine(start).wish
+            let intent = machine(start).intent
             if machine(start).isUndecided {
                 check(start, .send, .began) { $0.permit(.begin) }
                 check(start, .send, .ended) { $0.permit(.recognize) }
                 check(start, .failed, .failed) { $0.refuse() }
                 check(start, .failed, .failed) { $0.cancel() }
             } else {
-                check(start, .none, before, wish: wish) { $0.permit(.begin) }
-                check(start, .none, before, wish: wish) { $0.refuse() }
+                check(start, .none, before, intent: intent) { $0.permit(.begin) }
+                check(start, .none, before, intent: intent) { $0.refuse() }
             }
         }
         for start in [Start.began, .changed] { check(start, .send, .cancelled) { $0.cancel() } }
@@ -83,7 +83,7 @@ final class GestureMachineTests: XCTestCase {
             var machine = machine(start)
             machine.reset()
             XCTAssertEqual(machine.state, .possible)
-            XCTAssertNil(machine.wish)
+            XCTAssertNil(machine.intent)
         }
     }
 }

@@ -17,7 +17,7 @@ final class Stage {
         UIApplication.shared.startOver()
         SceneContext.main.setClock(nil)
         SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
-        SceneContext.main.setTurnTime(Self.now)
+        SceneContext.main.setTickTime(Self.now)
         window.makeKeyAndVisible()
         pass(0)
     }
@@ -27,9 +27,9 @@ final class Stage {
         let end = Self.now + seconds
         repeat {
             Self.now = min(end, Self.now + 1.0 / 60)
-            SceneContext.main.setTurnTime(Self.now)
-            TurnTimer.run(until: Self.now)
-            SceneContext.main.commitTurn()
+            SceneContext.main.setTickTime(Self.now)
+            TickTimer.run(until: Self.now)
+            SceneContext.main.commitTick()
         } while Self.now < end - 1e-9
     }
 

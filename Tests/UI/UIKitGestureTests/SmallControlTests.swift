@@ -95,7 +95,7 @@ final class SmallControlTests: GestureTestCase {
             stepper.wraps = true
             stage.tap(180, 66)
             XCTAssertEqual(stepper.value, 0)
-            XCTAssertNil(TurnTimer.next, "nothing waits any more")
+            XCTAssertNil(TickTimer.next, "nothing waits any more")
             stepper.removeFromSuperview()
         }
     }

@@ -19,22 +19,22 @@ final class ManyLabelsTests: XCTestCase {
                 let root = UIViewController()
                 window.rootViewController = root
                 window.makeKeyAndVisible()
-                SceneContext.main.commitTurn()
+                SceneContext.main.commitTick()
                 let page = LabelPage(way == .frames ? 1000 : way == .chain ? 150 : 40, way)
                 page.modalPresentationStyle = .fullScreen
                 root.present(page, animated: true)
-                for _ in 0..<3 { SceneContext.main.commitTurn() }
+                for _ in 0..<3 { SceneContext.main.commitTick() }
                 let layouts = page.layouts
-                for _ in 0..<3 { SceneContext.main.commitTurn() }
+                for _ in 0..<3 { SceneContext.main.commitTick() }
                 XCTAssertEqual(page.layouts, layouts, "\(way)")
                 let bottoms = page.labels.map { $0.convert($0.bounds, to: page.view).maxY }
                 XCTAssertEqual(bottoms, bottoms.sorted(), "\(way)")
                 page.view.frame.size.width = 313
-                SceneContext.main.commitTurn()
+                SceneContext.main.commitTick()
                 XCTAssertLessThanOrEqual(page.layouts, layouts + 1, "\(way)")
                 window.isHidden = true
                 window.rootViewController = nil
-                SceneContext.main.commitTurn()
+                SceneContext.main.commitTick()
             }
             XCTAssertEqual(said.withLock { $0 }, [])
         }

@@ -3,15 +3,15 @@ import XCTest
 @testable import UIKit
 
 /// A view that wants a size.
-private final class Wisher: UIView {
-    private var wish = CGSize.zero
+private final class FixedSizeView: UIView {
+    private var intrinsicSize = CGSize.zero
 
     convenience init(_ width: CGFloat, _ height: CGFloat) {
         self.init(frame: .zero)
-        wish = CGSize(width: width, height: height)
+        intrinsicSize = CGSize(width: width, height: height)
     }
 
-    override var intrinsicContentSize: CGSize { wish }
+    override var intrinsicContentSize: CGSize { intrinsicSize }
 }
 
 @MainActor private func arrange(_ views: [UIView], _ size: CGSize? = nil, _ set: (UIStackView) -> Void) -> UIStackView {
@@ -23,13 +23,13 @@ private final class Wisher: UIView {
     return stack
 }
 
-@MainActor private func makeWishers() -> [UIView] { [Wisher(40, 20), Wisher(60, 30), Wisher(20, 10)] }
+@MainActor private func makeViews() -> [UIView] { [FixedSizeView(40, 20), FixedSizeView(60, 30), FixedSizeView(20, 10)] }
 
 /// Frames in each distribution and alignment.
 final class StackViewTests: XCTestCase {
     func testFillGivesTheRestToTheLeastHugging() {
         MainActor.assumeIsolated {
-            let views = makeWishers()
+            let views = makeViews()
             views[1].setContentHuggingPriority(.fittingSizeLevel, for: .horizontal)
             _ = arrange(views, CGSize(width: 200, height: 50)) { $0.spacing = 10 }
             XCTAssertEqual(views.map(\.frame.minX), [0, 50, 180])
@@ -40,13 +40,13 @@ final class StackViewTests: XCTestCase {
 
     func testFillEquallyAndProportionally() {
         MainActor.assumeIsolated {
-            var views = makeWishers()
+            var views = makeViews()
             _ = arrange(views, CGSize(width: 320, height: 50)) {
                 $0.spacing = 10
                 $0.distribution = .fillEqually
             }
             XCTAssertEqual(views.map(\.frame.width), [100, 100, 100])
-            views = makeWishers()
+            views = makeViews()
             _ = arrange(views, CGSize(width: 240, height: 50)) { $0.distribution = .fillProportionally }
             XCTAssertEqual(views.map(\.frame.width), [80, 120, 40])
         }
@@ -54,10 +54,10 @@ final class StackViewTests: XCTestCase {
 
     func testEqualSpacingAndCentering() {
         MainActor.assumeIsolated {
-            var views = makeWishers()
+            var views = makeViews()
             _ = arrange(views, CGSize(width: 220, height: 50)) { $0.distribution = .equalSpacing }
             XCTAssertEqual(views.map(\.frame.minX), [0, 90, 200])
-            views = makeWishers()
+            views = makeViews()
             _ = arrange(views, CGSize(width: 220, height: 50)) { $0.distribution = .equalCentering }
             XCTAssertEqual(views.map(\.center.x), [20, 115, 210])
         }
@@ -69,7 +69,7 @@ final class StackViewTests: XCTestCase {
                 (.leading, [0, 0, 0]), (.center, [30, 20, 40]), (.trailing, [60, 40, 80]), (.fill, [0, 0, 0]),
             ]
             for (alignment, places) in expected {
-                let views = makeWishers()
+                let views = makeViews()
                 let stack = arrange(views, CGSize(width: 100, height: 60)) {
                     $0.axis = .vertical
                     $0.alignment = alignment
@@ -84,7 +84,7 @@ final class StackViewTests: XCTestCase {
 
     func testHiddenOnesAreSkippedAndComeBack() {
         MainActor.assumeIsolated {
-            let views = makeWishers()
+            let views = makeViews()
             let stack = arrange(views, CGSize(width: 120, height: 30)) { $0.spacing = 0 }
             XCTAssertEqual(views[2].frame.minX, 100)
             views[1].isHidden = true
@@ -101,7 +101,7 @@ final class StackViewTests: XCTestCase {
 
     func testMarginsAndCustomSpacingAndNesting() {
         MainActor.assumeIsolated {
-            let (views, inner) = (makeWishers(), [Wisher(10, 10), Wisher(10, 12)])
+            let (views, inner) = (makeViews(), [FixedSizeView(10, 10), FixedSizeView(10, 12)])
             let column = UIStackView(arrangedSubviews: inner)
             column.axis = .vertical
             column.spacing = 3
@@ -121,7 +121,7 @@ final class StackViewTests: XCTestCase {
 
     func testRemovedViewsLeaveNoRoom() {
         MainActor.assumeIsolated {
-            let views = makeWishers()
+            let views = makeViews()
             let stack = arrange(views) { _ in }
             XCTAssertEqual(stack.bounds.width, 120)
             views[0].removeFromSuperview()

@@ -19,7 +19,7 @@ final class PageContinuityTests: SequenceTestCase {
             pager.setViewControllers([first], direction: .forward, animated: false)
         }
 
-        func turn(animated: Bool = true) -> SequencePage {
+        func changePage(animated: Bool = true) -> SequencePage {
             let page = cast.page()
             pager.setViewControllers([page], direction: .forward, animated: animated) { [self] in
                 done.append("\(page.number) \($0)")
@@ -96,9 +96,9 @@ final class PageContinuityTests: SequenceTestCase {
 
     func testATurnWaitsForTheOneBefore() {
         withBook { scene, book in
-            _ = book.turn()
+            _ = book.changePage()
             scene.pass(6)
-            let (second, third) = (book.turn(), book.turn())
+            let (second, third) = (book.changePage(), book.changePage())
             XCTAssertEqual(book.done, ["\(second.number) false"])
             scene.pass(90)
             book.rests(at: third)
@@ -108,7 +108,7 @@ final class PageContinuityTests: SequenceTestCase {
 
     func testATurnThatWaitsIsNotCutShortByPagesThatGo() {
         withBook { scene, book in
-            let (second, third) = (book.turn(), book.turn())
+            let (second, third) = (book.changePage(), book.changePage())
             book.watchAll(in: scene)
             scene.pass(4)
             scene.watch.cuts = false
@@ -127,9 +127,9 @@ final class PageContinuityTests: SequenceTestCase {
     func testATurnAtOnceGivesUpThoseThatWait() {
         withBook { scene, book in
             scene.watch.isOff = true
-            _ = (book.turn(), book.turn())
+            _ = (book.changePage(), book.changePage())
             scene.pass(6)
-            let last = book.turn(animated: false)
+            let last = book.changePage(animated: false)
             scene.pass(30)
             book.rests(at: last)
             XCTAssertEqual(book.done.count, 3)
@@ -138,7 +138,7 @@ final class PageContinuityTests: SequenceTestCase {
 
     func testATurnWhoseViewLeavesTheWindowHasArrived() {
         withBook { scene, book in
-            let page = book.turn()
+            let page = book.changePage()
             scene.pass(6)
             let cover = SequencePage(100)
             cover.modalPresentationStyle = .fullScreen
@@ -153,7 +153,7 @@ final class PageContinuityTests: SequenceTestCase {
 
     func testATurnThatIsCaughtComesToRest() {
         withBook { scene, book in
-            _ = book.turn()
+            _ = book.changePage()
             scene.pass(3)
             scene.watch.allow()
             let finger = scene.touch(300, 400)
@@ -186,7 +186,7 @@ final class PageContinuityTests: SequenceTestCase {
 
     func testAPageThatIsDrawnPastItsPlaceAndTakenFromTheFingerStaysWhereItIs() {
         withBook { scene, book in
-            let page = book.turn()
+            let page = book.changePage()
             scene.watch(page.view, "the second page")
             scene.pass(6)
             let finger = scene.touch(300, 400)
@@ -223,7 +223,7 @@ final class PageContinuityTests: SequenceTestCase {
     func testATurnAtOnceTakesThePageFromTheFinger() {
         withBook { scene, book in
             let finger = scene.touch(3, 400)
-            let page = book.turn(animated: false)
+            let page = book.changePage(animated: false)
             scene.pass(10)
             finger.end()
             scene.pass(30)
@@ -233,7 +233,7 @@ final class PageContinuityTests: SequenceTestCase {
 
     func testAnotherRoomEndsATurn() {
         withBook { scene, book in
-            let page = book.turn()
+            let page = book.changePage()
             scene.pass(6)
             scene.watch.isOff = true
             book.pager.view.frame.size = CGSize(width: 300, height: 500)
@@ -245,7 +245,7 @@ final class PageContinuityTests: SequenceTestCase {
     func testWhatComesIntoAContainerOnItsWayOutGoesWithIt() {
         withBook { scene, book in
             book.pager.beginAppearanceTransition(false, animated: true)
-            let page = book.turn(animated: false)
+            let page = book.changePage(animated: false)
             XCTAssertNotEqual(page.state, .appearing)
             book.pager.endAppearanceTransition()
             XCTAssertEqual(page.state, .disappeared)

@@ -122,7 +122,7 @@ extension SequencePlay {
             note("drive from \(start) to \(target) in \(count) frames")
             for frame in 1...count {
                 update(driver, to: start + (target - start) * CGFloat(frame) / CGFloat(count))
-                screen.turn()
+                screen.tick()
                 screen.next()
             }
         case .finish:
@@ -177,7 +177,7 @@ extension SequencePlay {
                 driver.finish()
             }
             ball.settle()
-            screen.turn()
+            screen.tick()
             screen.pass(3)
         }
         for director in directors { director.rest() }

@@ -48,7 +48,7 @@ final class SequencePlay {
         let cast = Cast()
         self.cast = cast
         watch = MotionWatch(screen) { cast.living(on: screen) }
-        hand = TouchHand(now: { screen.now }, pass: { $0 > 0 ? screen.pass($0) : screen.turn() })
+        hand = TouchHand(now: { screen.now }, pass: { $0 > 0 ? screen.pass($0) : screen.tick() })
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 800))
         book = PageSource()
         contexts = ContextList(watch)
@@ -87,7 +87,7 @@ final class SequencePlay {
                 act(step.kind, &dice)
             }
             // Some steps share a turn.
-            if !dice.once(in: 4) { screen.turn() }
+            if !dice.once(in: 4) { screen.tick() }
         }
         leaveBall()
         // What was asked for at once has been done.
@@ -100,7 +100,7 @@ final class SequencePlay {
         (watch.cuts, watch.isOff) = (true, true)
         UIView.setAnimationsEnabled(false)
         work()
-        screen.turn()
+        screen.tick()
         UIView.setAnimationsEnabled(true)
         watch.isOff = false
         watch.allow(jump: .infinity)
@@ -122,7 +122,7 @@ final class SequencePlay {
         case .stall:
             let frames = dice.one(of: [2, 10, 30])
             note("stall for \(frames) frames")
-            screen.turn()
+            screen.tick()
             screen.pass(Double(frames) / 60, isBlocked: true)
             screen.hear()
         case .rest: rest()
@@ -166,7 +166,7 @@ final class SequencePlay {
         (shows, drivers, finger) = ([], [], nil)
         ball = BallPlay()
         screen.pass(1)
-        screen.turn()
+        screen.tick()
         screen.close()
     }
 }

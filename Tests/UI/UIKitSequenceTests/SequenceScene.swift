@@ -17,7 +17,7 @@ final class SequenceScene {
     init(_ root: UIViewController) {
         let (screen, watched) = (screen, watched)
         watch = MotionWatch(screen) { watched.views.map { MotionWatch.Thing(name: $0.name, layer: $0.view.layer.id) } }
-        hand = TouchHand(now: { screen.now }, pass: { $0 > 0 ? screen.pass($0) : screen.turn() })
+        hand = TouchHand(now: { screen.now }, pass: { $0 > 0 ? screen.pass($0) : screen.tick() })
         window.rootViewController = root
         window.makeKeyAndVisible()
         screen.pass(0.1)
@@ -38,7 +38,7 @@ final class SequenceScene {
 
     /// Main is not there meanwhile.
     func stall(_ frames: Int) {
-        screen.turn()
+        screen.tick()
         screen.pass(Double(frames) * SequenceScreen.period, isBlocked: true)
         screen.hear()
     }

@@ -20,7 +20,7 @@ final class SequenceScreen: SceneSink {
     /// How far into a period main takes its turn.
     private let lag: Double
     private var pending: [SceneCommit] = []
-    private var news = RenderTree.SampleNews()
+    private var news = RenderTree.SampleChanges()
     private var unheard: [SceneFeedback] = []
     private var shownSerial: UInt64 = 0
     private(set) var frames = 0
@@ -32,7 +32,7 @@ final class SequenceScreen: SceneSink {
         self.lag = lag * Self.period
         UIApplication.shared.startOver()
         SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
-        SceneContext.main.setTurnTime(now)
+        SceneContext.main.setTickTime(now)
         SceneContext.main.attach(sink: self)
     }
 
@@ -47,15 +47,15 @@ final class SequenceScreen: SceneSink {
     nonisolated func submit(_ commit: SceneCommit) { MainActor.assumeIsolated { pending.append(commit) } }
 
     /// Main's turn, at the time that it is.
-    func turn() {
-        SceneContext.main.setTurnTime(now)
-        TurnTimer.run(until: now)
-        SceneContext.main.commitTurn()
+    func tick() {
+        SceneContext.main.setTickTime(now)
+        TickTimer.run(until: now)
+        SceneContext.main.commitTick()
     }
 
     /// To the next vblank, and main's turn after it; blocked, main does not even end the turn that it is in.
     func next(isBlocked: Bool = false) {
-        if !isBlocked { turn() }
+        if !isBlocked { tick() }
         vblank += Self.period
         frame()
         if !isBlocked { hear() }
@@ -63,11 +63,11 @@ final class SequenceScreen: SceneSink {
 
     /// Main hears of the frames that were shown, and takes its turn.
     func hear() {
-        SceneContext.main.setTurnTime(now)
+        SceneContext.main.setTickTime(now)
         let feedback = unheard
         unheard = []
         for one in feedback { SceneContext.main.handle(one) }
-        turn()
+        tick()
     }
 
     /// Time passes, at most until nothing happens any more.
@@ -76,7 +76,7 @@ final class SequenceScreen: SceneSink {
         while vblank < end - 1e-9 {
             if isIdle {
                 vblank = end
-                return turn()
+                return tick()
             }
             next(isBlocked: isBlocked)
         }
@@ -85,13 +85,13 @@ final class SequenceScreen: SceneSink {
     /// Nothing is shown, asked for or waited for.
     var isIdle: Bool {
         pending.isEmpty && unheard.isEmpty && !tree.isAnimating && !tree.wantsFrames && !SceneContext.main.hasPendingWork
-            && TurnTimer.next == nil
+            && TickTimer.next == nil
     }
 
     /// What keeps it from being idle.
     var unrest: String {
         "\(pending.count) commits, \(unheard.count) frames unheard, \(tree.animated.map { "\($0.id) root \(tree.roots[UIScreen.main.id] === $0) \($0.animations)" }) animated, "
-            + "wants frames \(tree.wantsFrames), pending work \(SceneContext.main.hasPendingWork), timer \(TurnTimer.next ?? 0)"
+            + "wants frames \(tree.wantsFrames), pending work \(SceneContext.main.hasPendingWork), timer \(TickTimer.next ?? 0)"
     }
 
     private func frame() {

@@ -48,7 +48,7 @@ final class KeyboardGoldenTests: XCTestCase {
 
     @MainActor
     private static func place(_ kind: KeyCap.Kind, _ screen: TestScreen) -> CGPoint {
-        guard let keys = Keyboard.current?.keys, let cell = keys.plane?.cells.first(where: { $0.cap.kind == kind }) else {
+        guard let keys = OnScreenKeyboard.current?.keys, let cell = keys.plane?.cells.first(where: { $0.cap.kind == kind }) else {
             XCTFail("there is no key \(kind)")
             return .zero
         }
@@ -87,7 +87,7 @@ final class KeyboardGoldenTests: XCTestCase {
             UITextInputMode.activeInputModes = [language, language == "en" ? "de" : "en"].compactMap {
                 UITextInputMode.inputMode(forLanguage: $0)
             }
-            Keyboard.startOver()
+            OnScreenKeyboard.startOver()
             screen.settle()
             screen.tap(at: CGPoint(x: 100, y: 60))
             screen.advance(by: 0.4)

@@ -15,7 +15,7 @@ final class LaunchTests: XCTestCase {
             window.rootViewController?.view.backgroundColor = .white
             window.makeKeyAndVisible()
             // A loop with nothing ready would sleep: the work itself has to wake it.
-            XCTAssertGreaterThan(screen.turn(), 0)
+            XCTAssertGreaterThan(screen.tick(), 0)
             screen.advance(by: 0.1)
             XCTAssertEqual(screen.image?.pixel(x: 32, y: 32)?.green, 255)
         }

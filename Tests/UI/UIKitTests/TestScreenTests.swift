@@ -63,14 +63,14 @@ final class TestScreenTests: XCTestCase {
                 screen.tap(at: CGPoint(x: 30, y: 10))
                 screen.advance(by: 1)
                 XCTAssertTrue(field.isFirstResponder)
-                XCTAssertEqual(Keyboard.current?.isShown, true)
+                XCTAssertEqual(OnScreenKeyboard.current?.isShown, true)
             }
             XCTAssertFalse(field.isFirstResponder)
             try Self.onScreen { screen, root in
                 root.view.addSubview(field)
                 XCTAssertTrue(field.becomeFirstResponder())
                 screen.advance(by: 1)
-                XCTAssertNotEqual(Keyboard.current?.isShown, true, "a finger on the last screen brings keys on this one")
+                XCTAssertNotEqual(OnScreenKeyboard.current?.isShown, true, "a finger on the last screen brings keys on this one")
             }
         }
     }

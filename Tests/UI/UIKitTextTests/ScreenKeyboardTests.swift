@@ -186,9 +186,9 @@ final class ScreenKeyboardTests: EditingTestCase {
         try onDesk { desk in
             desk.openKeys("en", "ar")
             let left = desk.field.caretRect(for: desk.field.beginningOfDocument).minX
-            XCTAssertEqual(Keyboard.current?.language.code, "en")
+            XCTAssertEqual(OnScreenKeyboard.current?.language.code, "en")
             desk.tapKey(.globe)
-            XCTAssertEqual(Keyboard.current?.language.code, "ar")
+            XCTAssertEqual(OnScreenKeyboard.current?.language.code, "ar")
             XCTAssertGreaterThan(desk.field.caretRect(for: desk.field.beginningOfDocument).minX, left + 100)
             desk.tapKeys("سلام")
             XCTAssertEqual(desk.field.text, "سلام")
@@ -198,7 +198,7 @@ final class ScreenKeyboardTests: EditingTestCase {
             desk.tapKey(.plane(.symbols))
             desk.tapKeys("٣؟")
             desk.tapKey(.globe)
-            XCTAssertEqual(Keyboard.current?.language.code, "en")
+            XCTAssertEqual(OnScreenKeyboard.current?.language.code, "en")
             XCTAssertEqual(desk.field.text, "سلام٣؟")
         }
     }
@@ -238,20 +238,20 @@ final class ScreenKeyboardTests: EditingTestCase {
             desk.field.autocapitalizationType = .none
             desk.tapKeys("Hx")
             desk.screen.advance(by: 0.5)
-            let plane = try XCTUnwrap(Keyboard.current?.keys?.plane)
+            let plane = try XCTUnwrap(OnScreenKeyboard.current?.keys?.plane)
             let contents = plane.layer.contents as AnyObject?
             let finger = desk.screen.touch(at: desk.place("g"))
             desk.screen.advance(by: 1 / 60.0)
             let lines = desk.screen.planText.split(separator: "\n")
             XCTAssertTrue(lines[0].contains("change"), "\(lines[0])")
             finger.end()
-            XCTAssertTrue(plane === Keyboard.current?.keys?.plane)
+            XCTAssertTrue(plane === OnScreenKeyboard.current?.keys?.plane)
             XCTAssertTrue(contents === plane.layer.contents as AnyObject?)
             desk.screen.advance(by: 20)
             let frames = desk.screen.frameCount
             desk.screen.advance(by: 30)
             XCTAssertEqual(desk.screen.frameCount, frames, "it does not sleep")
-            XCTAssertNil(TurnTimer.next)
+            XCTAssertNil(TickTimer.next)
         }
     }
 
@@ -344,7 +344,7 @@ final class ScreenKeyboardTests: EditingTestCase {
 extension EditingTestCase.Desk {
     /// The keyboard's upper edge, as it is seen.
     var stageTop: CGFloat {
-        guard let window = Keyboard.current?.window, !window.isHidden else { return 480 }
+        guard let window = OnScreenKeyboard.current?.window, !window.isHidden else { return 480 }
         return (window.stage.layer.presentation() ?? window.stage.layer).frame.minY
     }
 
@@ -353,7 +353,7 @@ extension EditingTestCase.Desk {
     /// Brings the keyboard with these languages.
     func openKeys(_ languages: String...) {
         UITextInputMode.activeInputModes = languages.compactMap { UITextInputMode.inputMode(forLanguage: $0) }
-        Keyboard.startOver()
+        OnScreenKeyboard.startOver()
         tapField()
         screen.advance(by: 0.3)
     }
@@ -361,7 +361,7 @@ extension EditingTestCase.Desk {
     func place(_ text: String) -> CGPoint { place(.text(text)) }
 
     func place(_ kind: KeyCap.Kind) -> CGPoint {
-        guard let keys = Keyboard.current?.keys, let cell = keys.plane?.cells.first(where: { $0.cap.kind == kind }) else {
+        guard let keys = OnScreenKeyboard.current?.keys, let cell = keys.plane?.cells.first(where: { $0.cap.kind == kind }) else {
             XCTFail("there is no key \(kind)")
             return .zero
         }
@@ -375,7 +375,7 @@ extension EditingTestCase.Desk {
 
     func tapKeys(_ text: String) {
         for letter in text {
-            let shown = Keyboard.current?.keys?.plane?.cells.contains { $0.cap.kind == .text(String(letter)) } ?? false
+            let shown = OnScreenKeyboard.current?.keys?.plane?.cells.contains { $0.cap.kind == .text(String(letter)) } ?? false
             tapKey(.text(shown ? String(letter) : String(letter).uppercased()))
         }
     }

@@ -163,7 +163,7 @@ final class TextFieldTests: EditingTestCase {
             let last = desk.screen.frameCount
             desk.screen.advance(by: 60)
             XCTAssertEqual(desk.screen.frameCount, last)
-            XCTAssertNil(TurnTimer.next)
+            XCTAssertNil(TickTimer.next)
         }
     }
 }

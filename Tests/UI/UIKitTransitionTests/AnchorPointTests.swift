@@ -28,7 +28,7 @@ final class AnchorPointTests: TransitionTestCase {
                     stage.run(1)
                     let below = Self.seen(stage.a.view)
                     b.dismiss(animated: true)
-                    stage.turn()
+                    stage.tick()
                     let start = Self.seen(stage.a.view)
                     stage.run(1)
                     if style == .fullScreen || style == .currentContext {
@@ -51,7 +51,7 @@ final class AnchorPointTests: TransitionTestCase {
                 stage.run(0.1)
                 Self.hold(stage.a.view, by: anchor)
                 b.dismiss(animated: true)
-                stage.turn()
+                stage.tick()
                 XCTAssertEqual(Self.seen(stage.a.view), stage.window.bounds, "\(anchor)")
                 stage.run(1)
                 XCTAssertEqual(stage.a.view.frame, stage.window.bounds, "\(anchor)")
@@ -206,8 +206,8 @@ final class AnchorPointTests: TransitionTestCase {
                 b.preferredTransition = .zoom { _ in source }
                 b.onDidLoad = { [weak b] in b?.view.layer.anchorPoint = anchor }
                 stage.a.present(b, animated: true)
-                stage.turn()
-                stage.turn(after: 0.4)
+                stage.tick()
+                stage.tick(after: 0.4)
                 let middle = b.view.layer.superlayer.flatMap { $0.presentation()?.convert(Self.seen(b.view), to: nil) }
                 XCTAssertEqual(middle?.midX ?? 0, 200, accuracy: 40, "\(anchor)")
                 stage.run(1)

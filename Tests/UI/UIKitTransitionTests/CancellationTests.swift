@@ -92,9 +92,9 @@ final class CancellationTests: TransitionTestCase {
                 if style == .custom { delegate.makeController = { Presenter($0, $1, stage.journal) } }
                 b.transitioningDelegate = delegate
                 stage.a.present(b, animated: true) { XCTFail("it was never presented") }
-                stage.turn()
+                stage.tick()
                 interactor.update(0.3)
-                stage.turn()
+                stage.tick()
                 interactor.cancel()
                 stage.run(0.6)
                 if style == .custom { XCTAssertEqual(stage.journal.count("pc.didPresent(false)"), 1) }

@@ -79,11 +79,11 @@ final class CancelledPopTests: TransitionTestCase {
             let c = stage.page("C")
             expectBalance("a push on the way back", stage, [nav.a, nav.b, c], before: ["B"], after: ["C"]) {
                 nav.navigation.popViewController(animated: true)
-                stage.turn()
+                stage.tick()
                 nav.interactor.update(0.6)
-                stage.turn(after: 0.1)
+                stage.tick(after: 0.1)
                 nav.interactor.cancel()
-                stage.turn(after: 0.1)
+                stage.tick(after: 0.1)
                 nav.delegate.interactor = nil
                 nav.navigation.pushViewController(c, animated: true)
                 stage.run(2)
@@ -125,9 +125,9 @@ final class CancelledPopTests: TransitionTestCase {
             nav.delegate.interactor = own
             stage.journal.entries = []
             nav.navigation.popViewController(animated: true)
-            stage.turn()
+            stage.tick()
             own.drag(nav.b.view, by: 120)
-            stage.turn(after: 0.1)
+            stage.tick(after: 0.1)
             own.takeBack(nav.b.view)
             stage.run(1)
             XCTAssertEqual(nav.told, Self.oneRound)
@@ -139,20 +139,20 @@ final class CancelledPopTests: TransitionTestCase {
         let (stage, interactor) = (nav.stage, nav.interactor)
         nav.navigation.popViewController(animated: true)
         if grip == .atOnce { interactor.cancel() }
-        stage.turn()
+        stage.tick()
         switch grip {
         case .halfway, .thenFinish, .twice:
             interactor.update(0.5)
-            stage.turn(after: 0.1)
+            stage.tick(after: 0.1)
         case .atZero: interactor.update(0)
         case .atTheEnd:
             interactor.update(1)
-            stage.turn(after: 0.1)
-        case .withoutUpdate: stage.turn(after: 0.1)
+            stage.tick(after: 0.1)
+        case .withoutUpdate: stage.tick(after: 0.1)
         case .atOnce: break
         }
         if grip != .atOnce { interactor.cancel() }
-        stage.turn(after: 0.05)
+        stage.tick(after: 0.05)
         if grip == .thenFinish { interactor.finish() }
         if grip == .twice { interactor.cancel() }
         stage.run(1)

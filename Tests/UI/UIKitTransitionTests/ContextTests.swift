@@ -66,7 +66,7 @@ final class ContextTests: TransitionTestCase {
     func testA8_nothingIsInteractiveOrCancelledInAPlainTransition() {
         withPresentation { context, stage, _ in
             XCTAssertFalse(context.isInteractive || context.transitionWasCancelled)
-            stage.turn(after: 0.2)
+            stage.tick(after: 0.2)
             XCTAssertFalse(context.isInteractive || context.transitionWasCancelled)
         }
     }
@@ -96,8 +96,8 @@ final class ContextTests: TransitionTestCase {
             b.transitioningDelegate = delegate
             var isDone = false
             stage.a.present(b, animated: true) { isDone = true }
-            stage.turn()
-            stage.turn(after: 0.1)
+            stage.tick()
+            stage.tick(after: 0.1)
             XCTAssertFalse(isDone)
             XCTAssertGreaterThan(b.view.layer.presentation()?.position.y ?? 0, 150)
             stage.run(0.6)
@@ -161,7 +161,7 @@ final class ContextTests: TransitionTestCase {
             b.transitioningDelegate = delegate
             expectReports([]) {
                 stage.a.present(b, animated: true)
-                stage.turn()
+                stage.tick()
                 interactor.update(0.5)
                 stage.run(3)
             }

@@ -23,7 +23,7 @@ final class CoordinatorTests: TransitionTestCase {
             }
             drag.beginPlain()
             for _ in 0..<9 {
-                stage.turn(after: 0.1)
+                stage.tick(after: 0.1)
                 XCTAssertEqual(seenX(side), drag.way, accuracy: 1e-6)
             }
             stage.run(0.3)
@@ -254,8 +254,8 @@ final class CoordinatorTests: TransitionTestCase {
             drag.update(0.5)
             XCTAssertEqual(seenX(side), 50, accuracy: 1e-6)
             drag.interactor.cancel()
-            stage.turn()
-            stage.turn(after: 0.25)
+            stage.tick()
+            stage.tick(after: 0.25)
             XCTAssertEqual(seenX(side), drag.way / 4, accuracy: 1e-6)
             XCTAssertGreaterThan(seenX(side), 1)
             stage.run(1)
@@ -289,7 +289,7 @@ extension Stage {
     func sideView() -> UIView {
         let view = UIView(frame: CGRect(x: -10, y: 0, width: 20, height: 20))
         a.view.addSubview(view)
-        turn()
+        tick()
         return view
     }
 }

@@ -11,7 +11,7 @@ final class DisplayTests: TransitionTestCase {
     @MainActor
     fileprivate final class Display: SceneSink {
         let tree = RenderTree()
-        private var news = RenderTree.SampleNews()
+        private var news = RenderTree.SampleChanges()
         private var feedback: [SceneFeedback] = []
         private(set) var commits = 0
 
@@ -47,7 +47,7 @@ final class DisplayTests: TransitionTestCase {
             let display = Display()
             SceneContext.main.attach(sink: display)
             defer { SceneContext.main.detachSink() }
-            stage.turn()
+            stage.tick()
             body(drag, display)
             display.deliver()
         }
@@ -62,10 +62,10 @@ final class DisplayTests: TransitionTestCase {
                 display.frame(at: drag.stage.time + Double(step) / 60)
                 XCTAssertEqual(display.x(drag.b.view), 360, accuracy: 1e-6)
             }
-            drag.stage.turn(after: 0.5)
+            drag.stage.tick(after: 0.5)
             display.deliver()
             drag.interactor.update(0.41)
-            drag.stage.turn()
+            drag.stage.tick()
             display.frame(at: drag.stage.time)
             XCTAssertEqual(display.x(drag.b.view), 364, accuracy: 1e-6)
             drag.interactor.cancel()
@@ -81,7 +81,7 @@ final class DisplayTests: TransitionTestCase {
                 display.frame(at: drag.stage.time)
                 display.deliver()
                 finishes ? drag.interactor.finish() : drag.interactor.cancel()
-                drag.stage.turn()
+                drag.stage.tick()
                 let commits = display.commits
                 var last = 400.0
                 var largest = 0.0
@@ -98,9 +98,9 @@ final class DisplayTests: TransitionTestCase {
                 XCTAssertLessThan(largest, 16, "the fastest frame of an eased half second")
                 XCTAssertEqual(display.commits, commits)
                 XCTAssertEqual(drag.animator.ended, [])
-                drag.stage.turn(after: 1)
+                drag.stage.tick(after: 1)
                 display.deliver()
-                drag.stage.turn()
+                drag.stage.tick()
                 XCTAssertEqual(drag.animator.ended, [finishes])
                 display.frame(at: drag.stage.time)
                 if !finishes { XCTAssertEqual(display.x(drag.b.view), 200, accuracy: 1e-9) }
@@ -114,7 +114,7 @@ final class DisplayTests: TransitionTestCase {
             drag.update(0.1)
             display.frame(at: drag.stage.time)
             display.deliver()
-            drag.stage.turn()
+            drag.stage.tick()
             let before = display.commits
             drag.update(0.2)
             XCTAssertEqual(display.commits, before + 1)
@@ -130,15 +130,15 @@ final class DisplayTests: TransitionTestCase {
             var progress = 0.1
             for _ in 0..<12 {
                 drag.interactor.update(progress)
-                drag.stage.turn()
+                drag.stage.tick()
                 display.frame(at: drag.stage.time)
                 display.deliver()
-                drag.stage.turn(after: 1.0 / 60)
+                drag.stage.tick(after: 1.0 / 60)
                 progress += 0.03
             }
             progress -= 0.03
             drag.interactor.finish()
-            drag.stage.turn()
+            drag.stage.tick()
             display.frame(at: drag.stage.time)
             let start = display.x(drag.b.view)
             XCTAssertEqual(start, 200 + 400 * progress, accuracy: 1e-6)
@@ -154,10 +154,10 @@ final class DisplayTests: TransitionTestCase {
 @MainActor
 private func runToTheEnd(_ drag: Drag, _ display: DisplayTests.Display) {
     for _ in 0..<80 {
-        drag.stage.turn(after: 1.0 / 60)
+        drag.stage.tick(after: 1.0 / 60)
         display.frame(at: drag.stage.time)
         display.deliver()
     }
-    drag.stage.turn()
+    drag.stage.tick()
     XCTAssertEqual(drag.animator.ended.count, 1)
 }

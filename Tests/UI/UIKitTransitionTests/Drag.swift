@@ -29,19 +29,19 @@ final class Drag {
     func begin() {
         delegate.dismissInteractor = interactor
         b.dismiss(animated: true) { self.isDone = true }
-        stage.turn()
+        stage.tick()
     }
 
     /// Without a finger.
     func beginPlain() {
         delegate.dismissInteractor = nil
         b.dismiss(animated: true) { self.isDone = true }
-        stage.turn()
+        stage.tick()
     }
 
     func update(_ progress: CGFloat) {
         interactor.update(progress)
-        stage.turn(after: 0.2)
+        stage.tick(after: 0.2)
     }
 
     /// How far `b` is seen from its place.
@@ -49,9 +49,9 @@ final class Drag {
 
     /// Seconds until the transition is over, in steps of a millisecond.
     func timeToEnd() -> Double {
-        stage.turn()
+        stage.tick()
         let start = stage.time
-        while animator.ended.isEmpty, stage.time < start + 5 { stage.turn(after: 0.001) }
+        while animator.ended.isEmpty, stage.time < start + 5 { stage.tick(after: 0.001) }
         return stage.time - start
     }
 }

@@ -38,15 +38,15 @@ final class FittingSizeTests: TransitionTestCase {
             ])
             child.didMove(toParent: container)
             stage.window.rootViewController = container
-            stage.turn()
+            stage.tick()
             XCTAssertEqual(container.told, [CGSize(width: 120, height: 80)])
-            stage.turn()
+            stage.tick()
             XCTAssertEqual(container.told.count, 1, "nothing changed")
             height.constant = 140
-            stage.turn()
+            stage.tick()
             XCTAssertEqual(container.told.last, CGSize(width: 120, height: 140))
             container.view.frame.size.width = 300
-            stage.turn()
+            stage.tick()
             XCTAssertEqual(container.told.count, 2, "its place may be another, its size is the same")
         }
     }

@@ -144,7 +144,7 @@ final class MisuseTests: TransitionTestCase {
             var isDone = false
             expectReports([.nothingToDismiss], naming: ["Page"]) { stage.a.dismiss(animated: true) { isDone = true } }
             XCTAssertFalse(isDone)
-            stage.turn()
+            stage.tick()
             XCTAssertTrue(isDone)
         }
     }
@@ -311,7 +311,7 @@ final class MisuseTests: TransitionTestCase {
             drag.begin()
             drag.update(0.5)
             let before = seenX(side)
-            stage.turn(after: 0.1)
+            stage.tick(after: 0.1)
             XCTAssertNotEqual(seenX(side), before, "it goes on beside the finger")
             drag.interactor.finish()
             stage.run(0.4)
@@ -326,10 +326,10 @@ final class MisuseTests: TransitionTestCase {
             drag.begin()
             drag.update(0.6)
             drag.interactor.cancel()
-            stage.turn()
+            stage.tick()
             var last = drag.way
             for _ in 0..<60 {
-                stage.turn(after: 1.0 / 60)
+                stage.tick(after: 1.0 / 60)
                 XCTAssertLessThanOrEqual(drag.way, last + 1e-6)
                 last = drag.way
             }
@@ -344,7 +344,7 @@ final class MisuseTests: TransitionTestCase {
             drag.begin()
             for step in 1...50 {
                 drag.interactor.update(CGFloat(step) / 1000)
-                stage.turn(after: 0.05)
+                stage.tick(after: 0.05)
                 XCTAssertEqual(drag.way, CGFloat(step) * 0.4, accuracy: 1e-6)
             }
             drag.interactor.cancel()
@@ -443,7 +443,7 @@ final class MisuseTests: TransitionTestCase {
             XCTAssertEqual(
                 coordinator?.animate(alongsideTransition: { _ in XCTFail("too late") }, completion: { _ in isDone = true }), false
             )
-            stage.turn()
+            stage.tick()
             XCTAssertTrue(isDone)
         }
     }

@@ -139,7 +139,7 @@ final class NavigationBarTests: TransitionTestCase {
             var heights: [CGFloat] = []
             for y in [-126.0, -96, -80, -44, 200, -96] {
                 scroll.contentOffset.y = y
-                stage.turn()
+                stage.tick()
                 heights.append(bar.frame.height)
             }
             XCTAssertEqual(heights, [126, 96, 80, 44, 44, 96])
@@ -160,7 +160,7 @@ final class NavigationBarTests: TransitionTestCase {
             var heights: [CGFloat] = []
             for y in [-82.0, -52, -30, 0, 200, -52] {
                 scroll.contentOffset.y = y
-                stage.turn()
+                stage.tick()
                 heights.append(bar.frame.height)
             }
             XCTAssertEqual(heights, [126, 96, 74, 44, 44, 96])
@@ -240,7 +240,7 @@ final class NavigationBarTests: TransitionTestCase {
             let looks = (0..<4).map { _ in UINavigationBarAppearance() }
             bar.standardAppearance = looks[0]
             bar.scrollEdgeAppearance = looks[1]
-            stage.turn()
+            stage.tick()
             XCTAssertTrue(bar.look(of: bar.topItem) === looks[1])
             scroll.contentOffset.y = 0
             looks[0].backgroundColor = .red

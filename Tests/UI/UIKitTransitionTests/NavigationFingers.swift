@@ -5,7 +5,7 @@ import UIKit
 extension Stage {
     /// Fingers on the stage's window; time passes as on a screen.
     func makeHand() -> TouchHand {
-        TouchHand(now: { self.time }, pass: { $0 > 0 ? self.run($0) : self.turn() })
+        TouchHand(now: { self.time }, pass: { $0 > 0 ? self.run($0) : self.tick() })
     }
 
     func tap(_ point: CGPoint) {
@@ -13,6 +13,6 @@ extension Stage {
         let finger = hand.touch(at: [point])[0]
         run(0.05)
         finger.end()
-        turn()
+        tick()
     }
 }

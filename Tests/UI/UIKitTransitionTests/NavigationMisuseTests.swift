@@ -276,7 +276,7 @@ final class NavigationMisuseTests: TransitionTestCase {
             let c = nav.page("C")
             nav.navigation.pushViewController(c, animated: true)
             nav.navigation.viewControllers = [nav.a, c]
-            stage.turn()
+            stage.tick()
             XCTAssertEqual(nav.navigation.transitionCoordinator?.isAnimated, true)
             nav.settle()
             XCTAssertEqual(nav.names, "AC")
@@ -291,7 +291,7 @@ final class NavigationMisuseTests: TransitionTestCase {
             let b = nav.page("B")
             b.notesArguments = true
             nav.navigation.pushViewController(b, animated: true)
-            stage.turn()
+            stage.tick()
             XCTAssertNil(nav.navigation.transitionCoordinator)
             XCTAssertEqual(stage.journal.only("B.willAppear(true)", "B.didAppear(true)").count, 2)
         }

@@ -37,7 +37,7 @@ final class NavigationStage {
 
     /// Until nothing moves.
     func settle() {
-        stage.turn()
+        stage.tick()
         stage.run(1.2)
     }
 

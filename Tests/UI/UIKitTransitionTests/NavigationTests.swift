@@ -10,7 +10,7 @@ final class NavigationTests: TransitionTestCase {
             nav.navigation.delegate = nav.delegate
             let b = nav.page("B")
             nav.navigation.pushViewController(b, animated: true)
-            stage.turn()
+            stage.tick()
             let context = (nav.delegate.animator as? Animator)?.contexts.last
             XCTAssertTrue(context?.viewController(forKey: .from) === nav.a)
             XCTAssertTrue(context?.viewController(forKey: .to) === b)
@@ -18,7 +18,7 @@ final class NavigationTests: TransitionTestCase {
             XCTAssertTrue(context?.view(forKey: .to) === b.view)
             nav.settle()
             nav.navigation.popViewController(animated: true)
-            stage.turn()
+            stage.tick()
             let back = (nav.delegate.animator as? Animator)?.contexts.last
             XCTAssertTrue(back?.viewController(forKey: .from) === b)
             XCTAssertTrue(back?.viewController(forKey: .to) === nav.a)
@@ -30,7 +30,7 @@ final class NavigationTests: TransitionTestCase {
         withStage { stage in
             let nav = NavigationStage(stage)
             nav.navigation.pushViewController(nav.page("B"), animated: true)
-            stage.turn()
+            stage.tick()
             XCTAssertEqual(nav.navigation.transitionCoordinator?.presentationStyle, UIModalPresentationStyle.none)
             XCTAssertEqual(nav.navigation.transitionCoordinator?.targetTransform, .identity)
             nav.settle()
@@ -111,7 +111,7 @@ final class NavigationTests: TransitionTestCase {
             let nav = NavigationStage(stage)
             var isCompleted = false
             nav.navigation.pushViewController(nav.page("B"), animated: true)
-            stage.turn()
+            stage.tick()
             let coordinator = nav.navigation.transitionCoordinator
             XCTAssertEqual(coordinator?.transitionDuration ?? 0, 0.508, accuracy: 0.004)
             XCTAssertTrue(nav.navigation.topViewController?.transitionCoordinator === coordinator)
@@ -127,12 +127,12 @@ final class NavigationTests: TransitionTestCase {
             let nav = NavigationStage(stage)
             let b = nav.page("B")
             nav.navigation.pushViewController(b, animated: true)
-            stage.turn()
-            stage.turn(after: 1.0 / 60)
+            stage.tick()
+            stage.tick(after: 1.0 / 60)
             var last = seenX(b.view)
             XCTAssertGreaterThan(last, 500)
             for _ in 0..<20 {
-                stage.turn(after: 1.0 / 60)
+                stage.tick(after: 1.0 / 60)
                 let now = seenX(b.view)
                 XCTAssertLessThan(now, last)
                 last = now
@@ -149,8 +149,8 @@ final class NavigationTests: TransitionTestCase {
             let nav = NavigationStage(stage, isRightToLeft: true)
             let b = nav.page("B")
             nav.navigation.pushViewController(b, animated: true)
-            stage.turn()
-            stage.turn(after: 0.1)
+            stage.tick()
+            stage.tick(after: 0.1)
             XCTAssertLessThan(seenX(b.view), 200)
             XCTAssertGreaterThan(seenX(nav.a.view), 200)
             nav.settle()
@@ -164,8 +164,8 @@ final class NavigationTests: TransitionTestCase {
             let nav = NavigationStage(stage)
             let b = nav.page("B")
             nav.navigation.pushViewController(b, animated: true)
-            stage.turn()
-            stage.turn(after: 0.1)
+            stage.tick()
+            stage.tick(after: 0.1)
             XCTAssertEqual(seenX(b.view), 200)
             XCTAssertLessThan(b.view.layer.presentation()?.opacity ?? 1, 1)
             nav.settle()
@@ -311,10 +311,10 @@ final class NavigationTests: TransitionTestCase {
             let nav = NavigationStage(stage)
             let b = nav.page("B")
             nav.navigation.pushViewController(b, animated: true)
-            stage.turn()
-            stage.turn(after: 1.0 / 60)
+            stage.tick()
+            stage.tick(after: 1.0 / 60)
             // No turn for half a second: what is shown then is where the spring is then.
-            stage.turn(after: 0.45)
+            stage.tick(after: 0.45)
             XCTAssertEqual(seenX(b.view), 200, accuracy: 2)
             nav.settle()
             XCTAssertNil(nav.navigation.transitionCoordinator)

@@ -73,9 +73,9 @@ final class PresentationBalanceTests: TransitionTestCase {
             let below = kind.removes ? [] : ["A"]
             let interactor = UIPercentDrivenInteractiveTransition()
             @MainActor func takeBack() {
-                stage.turn()
+                stage.tick()
                 interactor.update(0.4)
-                stage.turn(after: 0.1)
+                stage.tick(after: 0.1)
                 interactor.cancel()
                 stage.run(1)
             }
@@ -119,9 +119,9 @@ final class PresentationBalanceTests: TransitionTestCase {
                         let left = isTakenBack ? (second.removes ? [] : ["A"]) + ["C"] : ["A"]
                         expectBalance(what, stage, [b, c], before: belowC + ["C"], after: left.filter { $0 != "A" }) {
                             stage.a.dismiss(animated: true)
-                            stage.turn()
+                            stage.tick()
                             interactor.update(0.3)
-                            stage.turn(after: 0.1)
+                            stage.tick(after: 0.1)
                             interactor.cancel()
                             stage.run(1)
                         }

@@ -211,7 +211,7 @@ final class PresentationOrderTests: TransitionTestCase {
             var wasAlive = false
             stage.a.dismiss(animated: true) { wasAlive = b != nil }
             stage.run(0.6)
-            stage.turn()
+            stage.tick()
             XCTAssertTrue(wasAlive)
             XCTAssertNil(b)
         }

@@ -63,13 +63,13 @@ final class PresentationTests: TransitionTestCase {
             XCTAssertEqual(b.view.frame.maxY, 300)
             XCTAssertTrue(stage.window.hitTest(CGPoint(x: 200, y: 50), with: nil) === stage.a.view, "it is not dimmed there")
             sheet?.animateChanges { sheet?.selectedDetentIdentifier = .large }
-            stage.turn()
+            stage.tick()
             XCTAssertEqual(b.view.frame.height, 276)
             XCTAssertEqual(b.view.layer.presentation()?.frame.height ?? 0, 138, accuracy: 1)
             stage.run(0.5)
             XCTAssertFalse(stage.window.hitTest(CGPoint(x: 200, y: 10), with: nil) === stage.a.view)
             sheet?.selectedDetentIdentifier = .init("low")
-            stage.turn()
+            stage.tick()
             XCTAssertEqual(b.view.frame.height, 69)
         }
     }
@@ -249,8 +249,8 @@ final class PresentationTests: TransitionTestCase {
             defer { UIAccessibility.reducesMotion = false }
             let b = stage.page("B")
             stage.a.present(b, animated: true)
-            stage.turn()
-            stage.turn(after: 0.1)
+            stage.tick()
+            stage.tick(after: 0.1)
             XCTAssertEqual(b.view.layer.presentation()?.position, b.view.layer.position)
             XCTAssertLessThan(b.view.layer.presentation()?.opacity ?? 1, 1)
             stage.run(0.5)

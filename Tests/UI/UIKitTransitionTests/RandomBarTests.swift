@@ -28,20 +28,20 @@ private func play(_ stage: Stage, _ seed: UInt64) -> [String] {
     var random = SeededRandom(quietly: seed)
     let nav = NavigationStage(stage, isRightToLeft: Bool.random(using: &random))
     nav.navigation.navigationBar.prefersLargeTitles = Bool.random(using: &random)
-    var wishes: [ObjectIdentifier: Bool] = [:]
+    var barIsHidden: [ObjectIdentifier: Bool] = [:]
     var told: [String] = []
-    func wish(_ page: Page, _ isHidden: Bool) {
-        wishes[ObjectIdentifier(page)] = isHidden
+    func request(_ page: Page, _ isHidden: Bool) {
+        barIsHidden[ObjectIdentifier(page)] = isHidden
         page.title = page.name
         page.onWillAppear = { [weak navigation = nav.navigation] in navigation?.setNavigationBarHidden(isHidden, animated: true) }
     }
-    wish(nav.a, false)
+    request(nav.a, false)
     stage.run(0.1)
     for step in 0..<12 {
         switch Int.random(in: 0..<8, using: &random) {
         case 0...2:
             let page = nav.page("P\(step)")
-            wish(page, Bool.random(using: &random))
+            request(page, Bool.random(using: &random))
             if Int.random(in: 0..<3, using: &random) == 0 {
                 let scroll = UIScrollView(frame: page.view.bounds)
                 scroll.contentSize = CGSize(width: 400, height: 900)
@@ -49,7 +49,7 @@ private func play(_ stage: Stage, _ seed: UInt64) -> [String] {
             }
             let isAnimated = Int.random(in: 0..<4, using: &random) > 0
             told.append(
-                "push \(page.name), \(wishes[ObjectIdentifier(page)]! ? "hides" : "shows") the bar, animated: \(isAnimated)")
+                "push \(page.name), \(barIsHidden[ObjectIdentifier(page)]! ? "hides" : "shows") the bar, animated: \(isAnimated)")
             nav.navigation.pushViewController(page, animated: isAnimated)
         case 3, 4:
             let isAnimated = Int.random(in: 0..<4, using: &random) > 0
@@ -67,19 +67,19 @@ private func play(_ stage: Stage, _ seed: UInt64) -> [String] {
         stage.run(random.number(0...0.4))
         guard Bool.random(using: &random) else { continue }
         told.append("rest")
-        let wrong = faults(nav, wishes)
+        let wrong = faults(nav, barIsHidden)
         if !wrong.isEmpty { return told + wrong }
     }
-    return faults(nav, wishes).isEmpty ? [] : told + faults(nav, wishes)
+    return faults(nav, barIsHidden).isEmpty ? [] : told + faults(nav, barIsHidden)
 }
 
 /// What is not as the page on top wants it, when everything has come to rest.
 @MainActor
-private func faults(_ nav: NavigationStage, _ wishes: [ObjectIdentifier: Bool]) -> [String] {
+private func faults(_ nav: NavigationStage, _ barIsHidden: [ObjectIdentifier: Bool]) -> [String] {
     nav.stage.run(2.5)
     guard let top = nav.navigation.topViewController else { return ["there is no page"] }
     let bar = nav.navigation.navigationBar
-    let isHidden = wishes[ObjectIdentifier(top)] ?? false
+    let isHidden = barIsHidden[ObjectIdentifier(top)] ?? false
     var wrong: [String] = []
     if nav.navigation.transitionCoordinator != nil { wrong.append("a transition goes on for ever") }
     if nav.navigation.isNavigationBarHidden != isHidden { wrong.append("hidden: \(!isHidden)") }

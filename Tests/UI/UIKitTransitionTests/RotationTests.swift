@@ -3,7 +3,7 @@ import UIKit
 import XCTest
 
 /// Section K of the specification, and the rows of its section 4 that have to do with turning.
-final class RotationTests: TurnTestCase {
+final class RotationTests: RotationTestCase {
     private static let all: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]
 
     @MainActor
@@ -19,10 +19,10 @@ final class RotationTests: TurnTestCase {
         try withTurns { stage in
             for (i, from) in Self.all.enumerated() {
                 for (j, to) in Self.all.enumerated() where i != j {
-                    UIView.performWithoutAnimation { stage.turn(Self.mask(from)) }
+                    UIView.performWithoutAnimation { stage.rotate(Self.mask(from)) }
                     stage.screen.advance(by: 0.05)
                     XCTAssertEqual(stage.orientation, from)
-                    stage.turn(Self.mask(to))
+                    stage.rotate(Self.mask(to))
                     // The very numbers, no cosine of them.
                     XCTAssertEqual(stage.root.transforms.last, turns[(j - i + 4) % 4], "\(from) → \(to)")
                     stage.screen.advance(by: 1)
@@ -48,7 +48,7 @@ final class RotationTests: TurnTestCase {
                         note("completion")
                     })
             }
-            stage.turn(.landscapeRight)
+            stage.rotate(.landscapeRight)
             XCTAssertEqual(seen, ["will 320x480 true", "alongside 480x320 false"])
             stage.screen.advance(by: 1)
             XCTAssertEqual(seen.last, "completion 480x320 false")
@@ -76,7 +76,7 @@ final class RotationTests: TurnTestCase {
             a.view.addSubview(inner.view)
             stage.screen.settle()
             stage.journal.entries = []
-            stage.turn(.landscapeLeft)
+            stage.rotate(.landscapeLeft)
             XCTAssertEqual(stage.journal.entries, ["holder.480x320", "a.480x320", "inner.480x320"])
             stage.screen.advance(by: 1)
             XCTAssertEqual(fixed.view.bounds.size, CGSize(width: 50, height: 50))
@@ -101,7 +101,7 @@ final class RotationTests: TurnTestCase {
             stage.root.view.addSubview(child.view)
             stage.root.callsSuper = false
             stage.journal.entries = []
-            stage.turn(.landscapeRight)
+            stage.rotate(.landscapeRight)
             XCTAssertEqual(stage.journal.entries, ["root.480x320"])
         }
     }
@@ -130,7 +130,7 @@ final class RotationTests: TurnTestCase {
             stage.root.present(page, animated: false)
             stage.screen.advance(by: 0.1)
             stage.journal.entries = []
-            stage.turn(.landscapeRight)
+            stage.rotate(.landscapeRight)
             XCTAssertEqual(stage.journal.entries, ["root.480x320", "page.480x160"])
             stage.screen.advance(by: 1)
             XCTAssertEqual(page.view.frame, CGRect(x: 0, y: 160, width: 480, height: 160))
@@ -140,7 +140,7 @@ final class RotationTests: TurnTestCase {
     func testK131_viewsHaveNoTransformAfterATurn() throws {
         try withTurns { stage in
             for orientation in Self.all.reversed() {
-                stage.turn(Self.mask(orientation))
+                stage.rotate(Self.mask(orientation))
                 XCTAssertTrue(stage.root.view.transform.isIdentity)
                 stage.screen.advance(by: 1)
                 XCTAssertTrue(stage.root.view.transform.isIdentity)
@@ -159,7 +159,7 @@ final class RotationTests: TurnTestCase {
             stage.root.mask = .portrait
             var refused = 0
             stage.scene.requestGeometryUpdate(.iOS(interfaceOrientations: .landscape)) { _ in refused += 1 }
-            UIDevice.current.turn(to: .landscapeLeft)
+            UIDevice.current.rotate(to: .landscapeLeft)
             stage.screen.advance(by: 1)
             XCTAssertEqual(refused, 1)
             XCTAssertEqual(UIDevice.current.orientation, .landscapeLeft)
@@ -181,7 +181,7 @@ final class RotationTests: TurnTestCase {
                 stage.root.onTransition = { _, coordinator in
                     coordinator.animate(alongsideTransition: nil) { _ in ends.append(stage.screen.time - start) }
                 }
-                stage.turn(mask)
+                stage.rotate(mask)
                 stage.screen.advance(by: 2)
             }
             XCTAssertEqual(stage.root.durations, [quarter, 2 * quarter])
@@ -217,9 +217,9 @@ final class RotationTests: TurnTestCase {
             page.modalPresentationStyle = .fullScreen
             stage.root.present(page, animated: true)
             stage.screen.advance(by: 0.1)
-            stage.turn(.landscapeLeft)
+            stage.rotate(.landscapeLeft)
             // The last wish counts.
-            stage.turn(.landscapeRight)
+            stage.rotate(.landscapeRight)
             XCTAssertEqual(stage.orientation, .portrait)
             stage.screen.advance(by: 0.1)
             XCTAssertEqual(stage.journal.entries, ["root.willDisappear", "page.willAppear"])
@@ -239,7 +239,7 @@ final class RotationTests: TurnTestCase {
             let page = TurnPage("page", stage.journal)
             page.modalPresentationStyle = .overFullScreen
             stage.root.present(page, animated: false)
-            stage.turn(.landscapeRight)
+            stage.rotate(.landscapeRight)
             stage.screen.advance(by: 1)
             XCTAssertEqual(stage.root.view.frame, CGRect(x: 0, y: 0, width: 480, height: 320))
             XCTAssertEqual(page.view.frame, CGRect(x: 0, y: 0, width: 480, height: 320))
@@ -256,7 +256,7 @@ final class RotationTests: TurnTestCase {
             stage.root.present(page, animated: false)
             stage.screen.advance(by: 0.1)
             XCTAssertNil(stage.root.view.window)
-            stage.turn(.landscapeRight)
+            stage.rotate(.landscapeRight)
             stage.screen.advance(by: 1)
             XCTAssertEqual(page.view.frame, CGRect(x: 0, y: 0, width: 480, height: 320))
             page.dismiss(animated: true)
@@ -269,7 +269,7 @@ final class RotationTests: TurnTestCase {
     func testE38_aPresenterWithATransformIsReported() throws {
         try withTurns { stage in
             stage.root.view.transform = CGAffineTransform(scaleX: 0.9, y: 0.9)
-            expectReports([.transformedPresenter], naming: ["TurnPage"]) { stage.turn(.landscapeRight) }
+            expectReports([.transformedPresenter], naming: ["TurnPage"]) { stage.rotate(.landscapeRight) }
             stage.root.view.transform = .identity
         }
     }

@@ -17,7 +17,7 @@ final class TabTests: TransitionTestCase {
             let tabs = TabStage(stage)
             tabs.controller.selectedViewController = tabs.b
             stage.journal.entries = []
-            stage.turn()
+            stage.tick()
             XCTAssertEqual(stage.journal.entries, ["B.isAppearing", "A.didDisappear", "B.didAppear"])
             XCTAssertNil(tabs.a.view.window)
             XCTAssertNotNil(tabs.b.view.window)
@@ -72,7 +72,7 @@ final class TabTests: TransitionTestCase {
             XCTAssertEqual(animator.ended, [true])
             tabs.delegate.animator = nil
             tabs.controller.selectedIndex = 0
-            stage.turn()
+            stage.tick()
             XCTAssertNotNil(tabs.a.view.window)
             XCTAssertNil(tabs.controller.transitionCoordinator)
         }
@@ -85,7 +85,7 @@ final class TabTests: TransitionTestCase {
             tabs.delegate.animator = Animator(0.5, stage.journal)
             tabs.delegate.interactor = interactor
             tabs.controller.selectedIndex = 1
-            stage.turn()
+            stage.tick()
             interactor.update(0.4)
             stage.run(0.1)
             interactor.cancel()

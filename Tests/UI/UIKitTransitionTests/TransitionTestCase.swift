@@ -54,20 +54,20 @@ final class Stage {
     init() {
         UIApplication.shared.startOver()
         SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
-        SceneContext.main.setTurnTime(Self.now)
+        SceneContext.main.setTickTime(Self.now)
         window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
         a = Page("A", journal)
         window.rootViewController = a
         window.makeKeyAndVisible()
-        turn()
+        tick()
         journal.entries = []
     }
 
     func close() {
         window.isHidden = true
         window.rootViewController = nil
-        turn()
-        turn()
+        tick()
+        tick()
     }
 
     func page(_ name: String, _ style: UIModalPresentationStyle = .fullScreen) -> Page {
@@ -79,17 +79,17 @@ final class Stage {
     var time: Double { Self.now }
 
     /// Ends the turn at a time `seconds` later.
-    func turn(after seconds: Double = 0) {
+    func tick(after seconds: Double = 0) {
         Self.now += seconds
-        SceneContext.main.setTurnTime(Self.now)
-        SceneContext.main.commitTurn()
+        SceneContext.main.setTickTime(Self.now)
+        SceneContext.main.commitTick()
     }
 
     /// Turns of a sixtieth of a second.
     func run(_ seconds: Double) {
-        turn()
+        tick()
         let end = Self.now + seconds
-        while Self.now < end - 1e-9 { turn(after: min(1.0 / 60, end - Self.now)) }
+        while Self.now < end - 1e-9 { tick(after: min(1.0 / 60, end - Self.now)) }
     }
 }
 

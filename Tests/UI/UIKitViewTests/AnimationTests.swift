@@ -12,12 +12,12 @@ final class AnimationTests: ViewTestCase {
                 finished = $0
             }
             XCTAssertEqual(view.center.x, 150)
-            time.turn()
-            time.turn(after: 0.5)
+            time.tick()
+            time.tick(after: 0.5)
             XCTAssertEqual(x(view), 100, accuracy: 0.01)
             XCTAssertNil(finished)
-            time.turn(after: 0.6)
-            time.turn()
+            time.tick(after: 0.6)
+            time.tick()
             XCTAssertEqual(finished, true)
             XCTAssertEqual(x(view), 150)
             XCTAssertNil(view.layer.animationKeys())
@@ -28,10 +28,10 @@ final class AnimationTests: ViewTestCase {
         withWindow { window, time in
             let view = shownView(window, time)
             UIView.animate(withDuration: 1, delay: 0.5, options: .curveLinear) { view.alpha = 0 }
-            time.turn()
-            time.turn(after: 0.4)
+            time.tick()
+            time.tick(after: 0.4)
             XCTAssertEqual(view.layer.presentation()?.opacity, 1)
-            time.turn(after: 0.6)
+            time.tick(after: 0.6)
             XCTAssertEqual(view.layer.presentation()?.opacity ?? -1, 0.5, accuracy: 0.01)
         }
     }
@@ -40,13 +40,13 @@ final class AnimationTests: ViewTestCase {
         withWindow { window, time in
             let view = shownView(window, time)
             UIView.animate(withDuration: 1) { view.center.x = 250 }
-            time.turn()
-            time.turn(after: 0.4)
+            time.tick()
+            time.tick(after: 0.4)
             let before = x(view)
             UIView.animate(withDuration: 1) { view.center.x = 50 }
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(view), before, accuracy: 0.01)
-            time.turn(after: 1.1)
+            time.tick(after: 1.1)
             XCTAssertEqual(x(view), 50, accuracy: 0.01)
         }
     }
@@ -57,7 +57,7 @@ final class AnimationTests: ViewTestCase {
             UIView.animate(withDuration: 1, animations: {}, completion: { results.append($0) })
             UIView.animate(withDuration: 0, animations: { window.alpha = 0.9 }, completion: { results.append($0) })
             XCTAssertEqual(results, [])
-            time.turn()
+            time.tick()
             XCTAssertEqual(results, [true, true])
         }
     }
@@ -70,7 +70,7 @@ final class AnimationTests: ViewTestCase {
                 UIView.animate(withDuration: 1, animations: { view.center.x = 300 }, completion: { _ in done = true })
             }
             XCTAssertNil(view.layer.animationKeys())
-            time.turn()
+            time.tick()
             XCTAssertTrue(done)
             XCTAssertEqual(x(view), 300)
         }
@@ -86,8 +86,8 @@ final class AnimationTests: ViewTestCase {
                 ) { b.center.x = 250 }
                 XCTAssertEqual(UIView.inheritedAnimationDuration, 2)
             }
-            time.turn()
-            time.turn(after: 0.5)
+            time.tick()
+            time.tick(after: 0.5)
             XCTAssertEqual(x(a), 100, accuracy: 0.1)
             XCTAssertEqual(x(b), 150, accuracy: 0.1)
         }
@@ -101,12 +101,12 @@ final class AnimationTests: ViewTestCase {
                 UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { view.center.x = 150 }
                 UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.center.x = 50 }
             }
-            time.turn()
-            time.turn(after: 0.5)
+            time.tick()
+            time.tick(after: 0.5)
             XCTAssertEqual(x(view), 100, accuracy: 0.1)
-            time.turn(after: 1)
+            time.tick(after: 1)
             XCTAssertEqual(x(view), 150, accuracy: 0.1)
-            time.turn(after: 1.5)
+            time.tick(after: 1.5)
             XCTAssertEqual(x(view), 100, accuracy: 0.1)
             XCTAssertEqual(view.center.x, 50)
         }
@@ -118,14 +118,14 @@ final class AnimationTests: ViewTestCase {
             UIView.animate(withDuration: 1, delay: 0, usingSpringWithDamping: 0.4, initialSpringVelocity: 0) {
                 view.center.x = 150
             }
-            time.turn()
+            time.tick()
             var highest: CGFloat = 0
             for _ in 0..<60 {
-                time.turn(after: 1.0 / 60)
+                time.tick(after: 1.0 / 60)
                 highest = max(highest, x(view))
             }
             XCTAssertGreaterThan(highest, 155)
-            time.turn(after: 0.2)
+            time.tick(after: 0.2)
             XCTAssertEqual(x(view), 150, accuracy: 0.01)
         }
     }
@@ -134,16 +134,16 @@ final class AnimationTests: ViewTestCase {
         withWindow { window, time in
             let view = shownView(window, time)
             view.backgroundColor = .black
-            time.turn()
+            time.tick()
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
                 view.transform = CGAffineTransform(scaleX: 3, y: 3)
                 view.backgroundColor = .white
             }
-            time.turn()
-            time.turn(after: 0.5)
+            time.tick()
+            time.tick(after: 0.5)
             XCTAssertEqual(view.layer.presentation()?.transform.m11 ?? 0, 2, accuracy: 0.01)
             UIView.animate(withDuration: 1) { view.transform = .identity }
-            time.turn()
+            time.tick()
             XCTAssertEqual(view.layer.presentation()?.transform.m11 ?? 0, 2, accuracy: 0.01)
         }
     }
@@ -158,9 +158,9 @@ final class AnimationTests: ViewTestCase {
                 } completion: {
                     finished = $0
                 }
-                time.turn()
+                time.tick()
                 time.run(0.7)
-                time.turn()
+                time.tick()
                 XCTAssertEqual(finished, true, "\(options)")
                 XCTAssertEqual(window.subviews.count, 1)
             }

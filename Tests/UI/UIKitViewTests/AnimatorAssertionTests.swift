@@ -60,8 +60,8 @@ final class AnimatorAssertionTests: ViewTestCase {
             let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
             animator.addCompletion { _ in XCTFail("called") }
             animator.startAnimation()
-            time.turn()
-            time.turn(after: 0.4)
+            time.tick()
+            time.tick(after: 0.4)
             let seen = x(view)
             animator.stopAnimation(true)
             time.run(1)
@@ -78,8 +78,8 @@ final class AnimatorAssertionTests: ViewTestCase {
                 var ended: UIViewAnimatingPosition?
                 animator.addCompletion { ended = $0 }
                 animator.startAnimation()
-                time.turn()
-                time.turn(after: 0.4)
+                time.tick()
+                time.tick(after: 0.4)
                 animator.stopAnimation(false)
                 XCTAssertEqual(animator.state, .stopped)
                 XCTAssertNil(ended)
@@ -132,19 +132,19 @@ final class AnimatorAssertionTests: ViewTestCase {
             let view = shownView(window, time)
             let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 150 }
             animator.startAnimation()
-            time.turn()
-            time.turn(after: 0.5)
+            time.tick()
+            time.tick(after: 0.5)
             animator.pauseAnimation()
             // A cubic with control points (0.42, 0) and (1, 1) has covered 31.5 % at half its time.
             XCTAssertEqual(animator.fractionComplete, 0.3154, accuracy: 0.001)
             XCTAssertEqual(x(view), 50 + 31.54, accuracy: 0.1)
             animator.fractionComplete = animator.fractionComplete
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(view), 50 + 31.54, accuracy: 0.1)
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(view), 50 + 31.54, accuracy: 0.1)
-            time.turn(after: 0.25)
+            time.tick(after: 0.25)
             XCTAssertEqual(x(view), 50 + 62.2, accuracy: 0.2)
             animator.stopAnimation(true)
         }
@@ -156,12 +156,12 @@ final class AnimatorAssertionTests: ViewTestCase {
             let animator = UIViewPropertyAnimator(duration: 2, curve: .linear)
             animator.addAnimations({ view.center.x = 150 }, delayFactor: 0.5)
             animator.startAnimation()
-            time.turn()
-            time.turn(after: 0.99)
+            time.tick()
+            time.tick(after: 0.99)
             XCTAssertEqual(x(view), 50)
-            time.turn(after: 0.51)
+            time.tick(after: 0.51)
             XCTAssertEqual(x(view), 100, accuracy: 0.1)
-            time.turn(after: 0.49)
+            time.tick(after: 0.49)
             XCTAssertEqual(x(view), 149, accuracy: 0.1)
             animator.stopAnimation(true)
         }
@@ -175,14 +175,14 @@ final class AnimatorAssertionTests: ViewTestCase {
                 var isOver = false
                 animator.addCompletion { _ in isOver = true }
                 animator.startAnimation()
-                time.turn()
-                time.turn(after: 0.6)
+                time.tick()
+                time.tick(after: 0.6)
                 animator.pauseAnimation()
                 animator.continueAnimation(withTimingParameters: nil, durationFactor: factor)
-                time.turn()
-                time.turn(after: factor - 0.01)
+                time.tick()
+                time.tick(after: factor - 0.01)
                 XCTAssertFalse(isOver)
-                time.turn(after: 0.02)
+                time.tick(after: 0.02)
                 XCTAssertTrue(isOver)
             }
         }
@@ -247,8 +247,8 @@ final class AnimatorAssertionTests: ViewTestCase {
             time.run(1)
             animator.addAnimations { view.center.x = 150 }
             XCTAssertTrue(animator.isRunning)
-            time.turn()
-            time.turn(after: 0.25)
+            time.tick()
+            time.tick(after: 0.25)
             XCTAssertEqual(x(view), 100, accuracy: 0.1)
             animator.stopAnimation(true)
         }
@@ -260,12 +260,12 @@ final class AnimatorAssertionTests: ViewTestCase {
             let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 150 }
             animator.scrubsLinearly = false
             animator.fractionComplete = 0.5
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(view), 50 + 31.54, accuracy: 0.1)
             XCTAssertEqual(animator.fractionComplete, 0.5)
             animator.startAnimation()
-            time.turn()
-            time.turn(after: 0.25)
+            time.tick()
+            time.tick(after: 0.25)
             animator.pauseAnimation()
             XCTAssertEqual(animator.fractionComplete, 0.75, accuracy: 0.01)
             XCTAssertEqual(x(view), 50 + 62.2, accuracy: 0.2)
@@ -316,9 +316,9 @@ private func interrupt(_ window: UIWindow, _ time: TurnClock, _ random: inout Se
     }
     animator.startAnimation()
     var story = ["start"]
-    time.turn()
+    time.tick()
     for _ in 0..<25 {
-        time.turn(after: Double.random(in: 0.01...0.2, using: &random))
+        time.tick(after: Double.random(in: 0.01...0.2, using: &random))
         let before = views.map { x($0) }
         switch Int.random(in: 0..<4, using: &random) {
         case 0:
@@ -336,7 +336,7 @@ private func interrupt(_ window: UIWindow, _ time: TurnClock, _ random: inout Se
             animator.isReversed.toggle()
         default: continue
         }
-        time.turn()
+        time.tick()
         // Keyframes on a leg are read off at places, and cut their corners.
         for ((view, place), accuracy) in zip(zip(views, before), [1.0, 1, 8]) {
             XCTAssertEqual(x(view), place, accuracy: accuracy, story.joined(separator: ", "))

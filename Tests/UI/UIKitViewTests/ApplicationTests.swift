@@ -45,7 +45,7 @@ final class ApplicationTests: ViewTestCase {
             let page = UIViewController()
             tabs.viewControllers = [page]
             window.rootViewController = tabs
-            time.turn()
+            time.tick()
             XCTAssertEqual(page.bottomLayoutGuide.length, 49)
             XCTAssertEqual(page.topLayoutGuide.length, 0)
             let line = UIView()
@@ -57,7 +57,7 @@ final class ApplicationTests: ViewTestCase {
                 line.leadingAnchor.constraint(equalTo: page.view.leadingAnchor),
                 line.widthAnchor.constraint(equalToConstant: 20),
             ])
-            time.turn()
+            time.tick()
             XCTAssertEqual(line.frame.maxY, 251)
         }
     }

@@ -21,7 +21,7 @@ final class ConvenienceInitTests: ViewTestCase {
             let recorder = Recorder()
             let navigation = UINavigationController(root: UIViewController(), watchedBy: recorder)
             window.rootViewController = navigation
-            time.turn()
+            time.tick()
             navigation.pushViewController(UIViewController(), animated: true)
             time.run(0.1)
             XCTAssertEqual(recorder.asked, 1)

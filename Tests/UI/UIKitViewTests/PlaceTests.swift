@@ -18,7 +18,7 @@ final class PlaceTests: ViewTestCase {
                     view.layer.anchorPoint = CGPoint(x: bad, y: 0)
                     view.layer.shadowOffset = CGSize(width: bad, height: 0)
                 }
-                time.turn()
+                time.tick()
             }
             XCTAssertEqual(reports.map(\.kind), [.invalidGeometry])
             XCTAssertTrue(reports.first?.message.contains("frame set on UIView") == true, "\(reports)")
@@ -38,7 +38,7 @@ final class PlaceTests: ViewTestCase {
             label.sizeToFit()
             XCTAssertLessThan(label.frame.height, 40)
             view.center = CGPoint(x: 1e300, y: -1e300)
-            time.turn()
+            time.tick()
             XCTAssertTrue(view.frame.minX.isFinite && view.frame.maxY.isFinite)
         }
     }

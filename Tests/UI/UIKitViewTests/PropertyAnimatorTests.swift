@@ -13,12 +13,12 @@ final class PropertyAnimatorTests: ViewTestCase {
             animator.startAnimation()
             XCTAssertTrue(animator.isRunning)
             XCTAssertEqual(view.center.x, 150)
-            time.turn()
-            time.turn(after: 0.5)
+            time.tick()
+            time.tick(after: 0.5)
             XCTAssertEqual(x(view), 100, accuracy: 0.1)
             XCTAssertEqual(animator.fractionComplete, 0.5, accuracy: 0.01)
-            time.turn(after: 0.6)
-            time.turn()
+            time.tick(after: 0.6)
+            time.tick()
             XCTAssertEqual(ended, .end)
             XCTAssertEqual(animator.state, .inactive)
             XCTAssertFalse(animator.isRunning)
@@ -31,23 +31,23 @@ final class PropertyAnimatorTests: ViewTestCase {
             let view = shownView(window, time)
             let animator = UIViewPropertyAnimator(duration: 1, curve: .easeIn) { view.center.x = 150 }
             animator.startAnimation()
-            time.turn()
-            time.turn(after: 0.5)
+            time.tick()
+            time.tick(after: 0.5)
             let seen = x(view)
             animator.pauseAnimation()
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(view), seen, accuracy: 0.1)
-            time.turn(after: 3)
+            time.tick(after: 3)
             XCTAssertEqual(x(view), seen, accuracy: 0.1)
             XCTAssertEqual(animator.fractionComplete, (seen - 50) / 100, accuracy: 0.01)
             animator.fractionComplete = 0.25
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(view), 75, accuracy: 0.1)
             animator.startAnimation()
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(view), 75, accuracy: 0.1)
             time.run(1.1)
-            time.turn()
+            time.tick()
             XCTAssertEqual(animator.state, .inactive)
             XCTAssertEqual(x(view), 150)
         }
@@ -63,15 +63,15 @@ final class PropertyAnimatorTests: ViewTestCase {
             var ended: UIViewAnimatingPosition?
             animator.addCompletion { ended = $0 }
             animator.startAnimation()
-            time.turn()
-            time.turn(after: 0.6)
+            time.tick()
+            time.tick(after: 0.6)
             animator.isReversed = true
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(view), 110, accuracy: 0.2)
-            time.turn(after: 0.3)
+            time.tick(after: 0.3)
             XCTAssertEqual(x(view), 80, accuracy: 0.2)
             time.run(0.5)
-            time.turn()
+            time.tick()
             XCTAssertEqual(ended, .start)
             XCTAssertEqual(view.center.x, 50)
             XCTAssertEqual(view.alpha, 1)
@@ -86,8 +86,8 @@ final class PropertyAnimatorTests: ViewTestCase {
                 var ended: UIViewAnimatingPosition?
                 animator.addCompletion { ended = $0 }
                 animator.startAnimation()
-                time.turn()
-                time.turn(after: 0.5)
+                time.tick()
+                time.tick(after: 0.5)
                 animator.stopAnimation(false)
                 XCTAssertEqual(animator.state, .stopped)
                 XCTAssertEqual(view.center.x, 100, accuracy: 0.1)
@@ -106,8 +106,8 @@ final class PropertyAnimatorTests: ViewTestCase {
             let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
             animator.addCompletion { _ in XCTFail("called") }
             animator.startAnimation()
-            time.turn()
-            time.turn(after: 0.25)
+            time.tick()
+            time.tick(after: 0.25)
             animator.stopAnimation(true)
             time.run(1)
             XCTAssertEqual(view.center.x, 75, accuracy: 0.1)
@@ -121,21 +121,21 @@ final class PropertyAnimatorTests: ViewTestCase {
             let animator = UIViewPropertyAnimator(duration: 2, curve: .linear) { a.center.x = 250 }
             animator.addAnimations({ b.center.x = 250 }, delayFactor: 0.5)
             animator.startAnimation()
-            time.turn()
-            time.turn(after: 1)
+            time.tick()
+            time.tick(after: 1)
             XCTAssertEqual(x(a), 150, accuracy: 0.2)
             XCTAssertEqual(x(b), 50, accuracy: 0.2)
-            time.turn(after: 0.5)
+            time.tick(after: 0.5)
             XCTAssertEqual(x(b), 150, accuracy: 0.2)
             animator.pauseAnimation()
             animator.continueAnimation(
                 withTimingParameters: UICubicTimingParameters(animationCurve: .linear), durationFactor: 0.5)
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(a), 200, accuracy: 0.5)
-            time.turn(after: 0.5)
+            time.tick(after: 0.5)
             XCTAssertEqual(x(a), 225, accuracy: 0.5)
             time.run(0.7)
-            time.turn()
+            time.tick()
             XCTAssertEqual(animator.state, .inactive)
             XCTAssertEqual(x(a), 250)
         }
@@ -152,10 +152,10 @@ final class PropertyAnimatorTests: ViewTestCase {
             }
             animator.pausesOnCompletion = true
             animator.fractionComplete = 0.25
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(view), 100, accuracy: 0.1)
             animator.fractionComplete = 0.5
-            time.turn()
+            time.tick()
             XCTAssertEqual(x(view), 150, accuracy: 0.1)
             animator.startAnimation()
             time.run(0.7)
@@ -164,8 +164,8 @@ final class PropertyAnimatorTests: ViewTestCase {
             XCTAssertEqual(animator.fractionComplete, 1)
             animator.isReversed = true
             animator.startAnimation()
-            time.turn()
-            time.turn(after: 0.25)
+            time.tick()
+            time.tick(after: 0.25)
             XCTAssertEqual(x(view), 100, accuracy: 0.2)
             animator.stopAnimation(true)
         }
@@ -182,17 +182,17 @@ final class PropertyAnimatorTests: ViewTestCase {
                 }
             }
             animator.pauseAnimation()
-            time.turn()
+            time.tick()
             for step in 1...4 {
                 animator.fractionComplete = Double(step) * 0.1
-                time.turn(after: 0.1)
+                time.tick(after: 0.1)
                 XCTAssertEqual(x(view), 50, accuracy: 0.1)
             }
             animator.continueAnimation(withTimingParameters: spring, durationFactor: 1)
-            time.turn()
+            time.tick()
             var seen: [Double] = []
             for _ in 0..<10 {
-                time.turn(after: 0.04)
+                time.tick(after: 0.04)
                 seen.append(x(view))
             }
             XCTAssertTrue(seen.contains { $0 > 60 && $0 < 140 }, "\(seen)")

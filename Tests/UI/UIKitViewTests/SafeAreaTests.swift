@@ -26,11 +26,11 @@ final class SafeAreaTests: ViewTestCase {
             let (tabs, pages) = Self.tabs()
             for page in pages { page.layoutIfNeeded() }
             window.rootViewController = tabs
-            time.turn()
+            time.tick()
             XCTAssertEqual(tabs.selectedIndex, 0)
             XCTAssertEqual(pages[0].seen.last, 49)
             tabs.selectedIndex = 1
-            time.turn()
+            time.tick()
             XCTAssertEqual(pages[1].seen.last, 49)
         }
     }
@@ -39,10 +39,10 @@ final class SafeAreaTests: ViewTestCase {
         withWindow { window, time in
             let (tabs, pages) = Self.tabs()
             window.rootViewController = tabs
-            time.turn()
+            time.tick()
             pages[0].transform = CGAffineTransform(translationX: 0, y: -120)
             pages[0].setNeedsLayout()
-            time.turn()
+            time.tick()
             XCTAssertEqual(pages[0].seen.last, 49)
         }
     }

@@ -10,11 +10,11 @@ class ViewTestCase: XCTestCase {
             let time = TurnClock()
             let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
             window.makeKeyAndVisible()
-            time.turn()
+            time.tick()
             body(window, time)
             window.isHidden = true
-            time.turn()
-            time.turn()
+            time.tick()
+            time.tick()
         }
     }
 }
@@ -28,20 +28,20 @@ final class TurnClock {
     init() {
         UIApplication.shared.startOver()
         SceneContext.main.setRoot(UIScreen.main.rootLayer, on: UIScreen.main.id)
-        SceneContext.main.setTurnTime(Self.now)
+        SceneContext.main.setTickTime(Self.now)
     }
 
     /// Ends the turn at a time `seconds` later.
-    func turn(after seconds: Double = 0) {
+    func tick(after seconds: Double = 0) {
         Self.now += seconds
-        SceneContext.main.setTurnTime(Self.now)
-        SceneContext.main.commitTurn()
+        SceneContext.main.setTickTime(Self.now)
+        SceneContext.main.commitTick()
     }
 
     /// Several turns of a sixtieth of a second.
     func run(_ seconds: Double) {
         let end = Self.now + seconds
-        while Self.now < end - 1e-9 { turn(after: min(1.0 / 60, end - Self.now)) }
+        while Self.now < end - 1e-9 { tick(after: min(1.0 / 60, end - Self.now)) }
     }
 }
 
@@ -49,7 +49,7 @@ final class TurnClock {
 @MainActor func shownView(_ window: UIWindow, _ time: TurnClock) -> UIView {
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.addSubview(view)
-    time.turn()
+    time.tick()
     return view
 }
 

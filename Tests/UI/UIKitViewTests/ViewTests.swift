@@ -9,7 +9,7 @@ final class ViewTests: ViewTestCase {
                 view.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
                 window.addSubview(view)
             }
-            time.turn()
+            time.tick()
             XCTAssertNil(plain.layer.contents)
             XCTAssertNotNil(drawing.layer.contents)
             XCTAssertNotNil(below.layer.contents)
@@ -106,7 +106,7 @@ final class ViewTests: ViewTestCase {
             let inner = Laying { order.append("inner") }
             outer.addSubview(inner)
             window.addSubview(outer)
-            time.turn()
+            time.tick()
             XCTAssertEqual(order, ["outer", "inner"])
             outer.bounds.size.width = 77
             outer.layoutIfNeeded()

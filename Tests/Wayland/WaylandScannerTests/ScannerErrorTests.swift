@@ -102,7 +102,7 @@ import Testing
         (["--interface", "wl_surface"], "WaylandScanner: 'wl_surface' is not of the form NAME@VERSION; see --help"),
     ])
     func `arguments of the program that are wrong end with 64`(arguments: [String], expected: String) {
-        let error = #expect(throws: ScannerError.self) { _ = try Options(arguments) }
+        let error = #expect(throws: ScannerError.self) { _ = try ScannerOptions(arguments) }
         #expect(error?.description == expected)
         #expect(error?.exitCode == 64)
     }
@@ -111,7 +111,7 @@ import Testing
     {
         func run(_ words: String...) -> ScannerError? {
             do throws(ScannerError) {
-                try WaylandScanner.run(try Options(words))
+                try WaylandScanner.run(try ScannerOptions(words))
                 return nil
             } catch { return error }
         }

@@ -202,8 +202,8 @@ import WaylandServer
         #expect(taker.client.takeEvents(of: takerDevice).map(\.opcode) == [2])
         #expect(fixture.seat.drag != nil)
         fixture.display.clients.first { $0 === giver.surface.client }?.disconnect()
-        fixture.loop.turn(mayBlock: false)
-        fixture.loop.turn(mayBlock: false)
+        fixture.loop.tick(mayBlock: false)
+        fixture.loop.tick(mayBlock: false)
         #expect(fixture.seat.drag == nil)
         #expect(taker.client.error == nil)
     }

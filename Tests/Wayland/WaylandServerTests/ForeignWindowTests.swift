@@ -64,17 +64,17 @@ import WaylandServer
         let handle = try #require(dock.takeEvents(of: manager, 0).first).word(0)
         #expect(dock.takeEvents(of: handle).map(\.opcode) == [2, 7, 0, 1, 4, 5])
         var activated = 0
-        var wishes: [Toplevel.Wish] = []
+        var requests: [Toplevel.WindowRequest] = []
         let toplevel = try #require(fixture.display.toplevels.first)
         fixture.display.onActivate = { _ in activated += 1 }
-        toplevel.onWish = { wishes.append($0) }
+        toplevel.onRequest = { requests.append($0) }
         dock.request(handle, 4, [.uint(seat)])
         dock.request(handle, 0)
         dock.request(handle, 8, [.null])
         dock.request(handle, 5)
         dock.roundTrip()
         desk.client.roundTrip()
-        #expect(activated == 1 && wishes == [.maximize, .fullscreen])
+        #expect(activated == 1 && requests == [.maximize, .fullscreen])
         #expect(desk.client.takeEvents(of: window.role, 1).count == 1)
         var wanted = toplevel.wanted
         (wanted.isActivated, wanted.isFullscreen) = (true, true)

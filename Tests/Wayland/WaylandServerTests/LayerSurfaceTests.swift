@@ -63,7 +63,7 @@ import WaylandServer
         var log: [String] = []
         fixture.display.onLayerSurface = { panel in
             all.append(panel)
-            panel.onWish = { log.append("wish") }
+            panel.onPlacement = { log.append("placement") }
             panel.onMap = { log.append("map") }
             panel.onUnmap = { log.append("unmap") }
             panel.onEnd = { log.append("end") }
@@ -75,9 +75,11 @@ import WaylandServer
         desk.commit(surface)
         client.roundTrip()
         let made = try #require(all.first)
-        #expect(made.namespace == "bar" && made.wish.layer == .top && made.wish.keys == .exclusive)
-        #expect(made.wish.top && made.wish.left && made.wish.right && !made.wish.bottom && made.wish.zone == 8)
-        #expect(made.wish.margins.right == 2 && made.wish.margins.left == 4)
+        #expect(made.namespace == "bar" && made.placement.layer == .top && made.placement.keys == .exclusive)
+        #expect(
+            made.placement.top && made.placement.left && made.placement.right && !made.placement.bottom
+                && made.placement.zone == 8)
+        #expect(made.placement.margins.right == 2 && made.placement.margins.left == 4)
         made.configure(width: 100, height: 8)
         made.configure(width: 100, height: 8)
         client.roundTrip()
@@ -85,20 +87,20 @@ import WaylandServer
         #expect(told.map(\.opcode) == [0] && told.first.map { [$0.word(1), $0.word(2)] } == [100, 8])
         client.request(panel, 6, [.uint(told.first?.word(0) ?? 0)])
         draw(surface)
-        #expect(made.isMapped && log == ["wish", "map"])
+        #expect(made.isMapped && log == ["placement", "map"])
         client.request(panel, 8, [.uint(3)])
         client.roundTrip()
-        #expect(made.wish.layer == .top)
+        #expect(made.placement.layer == .top)
         desk.commit(surface)
         client.roundTrip()
-        #expect(made.wish.layer == .overlay)
+        #expect(made.placement.layer == .overlay)
         made.close()
         client.roundTrip()
         #expect(client.takeEvents(of: panel).map(\.opcode) == [1])
         client.request(panel, 7)
         client.request(surface, 0)
         client.roundTrip()
-        #expect(log == ["wish", "map", "wish", "unmap", "end"] && client.error == nil)
+        #expect(log == ["placement", "map", "placement", "unmap", "end"] && client.error == nil)
     }
 
     @Test func `a client's mistakes`() throws {
@@ -125,7 +127,7 @@ import WaylandServer
     @Test func `one that draws before it is told a size is told it, and shown`() throws {
         var log: [String] = []
         fixture.display.onLayerSurface = { panel in
-            panel.onWish = { panel.configure(width: 100, height: 8) }
+            panel.onPlacement = { panel.configure(width: 100, height: 8) }
             panel.onMap = { log.append("map") }
         }
         let surface = desk.surface()

@@ -96,7 +96,7 @@ import WaylandServer
         let (fixture, client, desk) = try fixture { _ in }
         var above = desk.surface()
         let root = above
-        for _ in 1..<SurfaceForest.deepest {
+        for _ in 1..<SurfaceTree.deepest {
             let next = desk.surface()
             _ = desk.subsurface(next, of: above)
             desk.commit(next)

@@ -82,7 +82,7 @@ import WaylandServer
             }
         }
         #expect(result == 0)
-        let client = WireClient(socket: end) { loop.turn(mayBlock: false) }
+        let client = WireClient(socket: end) { loop.tick(mayBlock: false) }
         client.readGlobals()
         #expect(client.globals.keys.contains("wl_compositor"))
         #expect(display.clients.first?.processID == getpid())

@@ -64,10 +64,10 @@ import WaylandServer
             session.client.roundTrip()
             guard Bool.random(using: &random) else { continue }
             fixture.display.clients.filter(\.isPrivileged).forEach { $0.disconnect() }
-            fixture.loop.turn(mayBlock: false)
+            fixture.loop.tick(mayBlock: false)
         }
         fixture.display.clients.filter(\.isPrivileged).forEach { $0.disconnect() }
-        fixture.loop.turn(mayBlock: false)
+        fixture.loop.tick(mayBlock: false)
         let last = Session(try fixture.connect(isPrivileged: true))
         let lock = last.make(last.locks, 1)
         last.client.roundTrip()

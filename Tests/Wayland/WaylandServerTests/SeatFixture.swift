@@ -45,7 +45,7 @@ final class SeatFixture {
         #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
         display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged)
         let loop = loop
-        return WireClient(socket: ends[1]) { loop.turn(mayBlock: false) }
+        return WireClient(socket: ends[1]) { loop.tick(mayBlock: false) }
     }
 
     func program(seatVersion: UInt32? = nil) throws -> Program {
@@ -74,6 +74,6 @@ final class SeatFixture {
 
     func advance(milliseconds: Int64) {
         time.spend(.milliseconds(milliseconds))
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
     }
 }

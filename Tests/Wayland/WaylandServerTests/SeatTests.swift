@@ -36,7 +36,7 @@ private final class Letters: KeyboardLayoutState {
         var ends: [Int32] = [0, 0]
         #expect(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
         display.addClient(.init(owning: ends[0]))
-        return WireClient(socket: ends[1]) { loop.turn(mayBlock: false) }
+        return WireClient(socket: ends[1]) { loop.tick(mayBlock: false) }
     }
 
     private func device(_ opcode: UInt16, of client: WireClient? = nil, seat: UInt32? = nil) -> UInt32 {

@@ -35,7 +35,7 @@ final class ServerFixture {
     }
 
     func serve() {
-        loop.turn(mayBlock: false)
+        loop.tick(mayBlock: false)
     }
 
     func client(of surface: Surface) -> Client { surface.client }

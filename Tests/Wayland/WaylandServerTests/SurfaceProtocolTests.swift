@@ -108,7 +108,7 @@ import WaylandServer
         let surface = desk.surface()
         let buffer = desk.buffer(desk.pool(file, size: 16), width: 2, height: 2)
         var kept: [ObjectIdentifier] = []
-        var last: WaylandServer.Picture?
+        var last: WaylandServer.ClientImage?
         for step in 0..<4 {
             file.overwrite(pixels(1, UInt8(10 + step)), at: step * 4)
             desk.attach(surface, buffer)
@@ -128,7 +128,7 @@ import WaylandServer
         defer { file.end() }
         let surface = desk.surface()
         let buffer = desk.buffer(desk.pool(file, size: 64), width: 4, height: 4)
-        var kept: [WaylandServer.Picture] = []
+        var kept: [WaylandServer.ClientImage] = []
         var seen: [WeakPicture] = []
         for step in 0..<12 {
             file.overwrite(pixels(1, UInt8(10 + step)), at: step * 4)
@@ -149,7 +149,7 @@ import WaylandServer
     }
 
     private struct WeakPicture {
-        weak var picture: WaylandServer.Picture?
+        weak var picture: WaylandServer.ClientImage?
     }
 
     @Test(arguments: [1, 0x3432_4241, PixelFormat.rgb565.code])
@@ -322,7 +322,7 @@ import WaylandServer
         _ = desk.surface()
         client.roundTrip()
         fixture.serve()
-        #expect((0..<5).allSatisfy { _ in fixture.loop.turn(mayBlock: false) == 0 })
+        #expect((0..<5).allSatisfy { _ in fixture.loop.tick(mayBlock: false) == 0 })
         #expect(fixture.loop.nextTimerDeadline == nil)
     }
 

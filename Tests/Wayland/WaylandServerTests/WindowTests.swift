@@ -221,13 +221,13 @@ import WaylandServer
 
     @Test func `what a window asks for is heard, and answered with a configure`() throws {
         let window = desk.mappedToplevel()
-        var wishes: [Toplevel.Wish] = []
-        try toplevel.onWish = { wishes.append($0) }
+        var requests: [Toplevel.WindowRequest] = []
+        try toplevel.onRequest = { requests.append($0) }
         for opcode in [9, 10, 11, 12, 13] as [UInt16] {
             client.request(window.role, opcode, opcode == 11 ? [.null] : [])
         }
         client.roundTrip()
-        #expect(wishes == [.maximize, .unmaximize, .fullscreen, .unfullscreen, .minimize])
+        #expect(requests == [.maximize, .unmaximize, .fullscreen, .unfullscreen, .minimize])
         #expect(desk.configures(window).count == 4)
     }
 

@@ -1,4 +1,4 @@
-package import Presentation
+package import OutputCore
 package import Reactor
 
 /// A flip that the kernel says is done.

@@ -1,4 +1,4 @@
-package import Presentation
+package import OutputCore
 package import Reactor
 
 /// A display timing as the kernel describes it (`struct drm_mode_modeinfo`).

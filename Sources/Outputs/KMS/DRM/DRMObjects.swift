@@ -1,6 +1,6 @@
 internal import Diagnostics
 package import Geometry
-package import Presentation
+package import OutputCore
 
 /// The parts of a card by their kernel numbers.
 package struct DRMResources: Hashable, Sendable {

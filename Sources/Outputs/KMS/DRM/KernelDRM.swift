@@ -1,6 +1,6 @@
 internal import CDRM
 internal import Glibc
-package import Presentation
+package import OutputCore
 internal import Reactor
 
 /// libdrm's calls on one open card.

@@ -1,5 +1,5 @@
 internal import Glibc
-package import Presentation
+package import OutputCore
 package import Reactor
 
 /// A card that exists in memory, for tests: it enforces the kernel's rules, shows faults on demand, and its vblanks come by the

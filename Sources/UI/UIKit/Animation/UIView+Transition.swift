@@ -22,7 +22,7 @@ extension UIView {
             return animate(
                 withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: completion)
         }
-        if let turn = Turn(options.transition), let superview = view.superview {
+        if let turn = FlipRotation(options.transition), let superview = view.superview {
             return flip(view, in: superview, turn, duration, options, changes, completion)
         }
         if let isUp = curlDirection(options.transition), let superview = view.superview,
@@ -67,7 +67,7 @@ extension UIView {
 
     /// Half a turn of the old picture away, and of the new one into view, about one axis.
     private static func flip(
-        _ view: UIView, in superview: UIView, _ turn: Turn, _ duration: TimeInterval, _ options: AnimationOptions,
+        _ view: UIView, in superview: UIView, _ turn: FlipRotation, _ duration: TimeInterval, _ options: AnimationOptions,
         _ changes: () -> Void, _ completion: ((Bool) -> Void)?
     ) {
         let old = view.snapshotView(afterScreenUpdates: false)
@@ -108,7 +108,7 @@ extension UIView {
 }
 
 /// The axis and sense of a flip.
-private struct Turn {
+private struct FlipRotation {
     let x, y: CGFloat
 
     init?(_ transition: UInt) {

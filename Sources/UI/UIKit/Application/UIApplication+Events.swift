@@ -1,7 +1,7 @@
 package import InputEvents
 
 extension UIApplication {
-    private static let inbox = TouchInbox()
+    private static let inbox = TouchDispatcher()
 
     /// Takes in what people did to the device, in the order in which it happened.
     package func handle(_ events: [InputEvent]) { Self.inbox.take(events) }

@@ -46,7 +46,7 @@ open class UIApplication: UIResponder {
     /// as a new process does. Its clock begins anew, so whatever still ran would run there for as long as the old clock was ahead.
     package func startOver() {
         for context in TransitionContext.inFlight.reversed() { context.abandon() }
-        Keyboard.startOver()
+        OnScreenKeyboard.startOver()
         FocusEngine.shared.sleep()
         SceneContext.main.removeAllAnimations()
     }
@@ -99,7 +99,7 @@ open class UIApplication: UIResponder {
             delegate?.applicationWillResignActive(self)
             post(Self.willResignActiveNotification)
             applicationState = .inactive
-            KeyInbox.shared.cancelAll()
+            KeyDispatcher.shared.cancelAll()
             TransitionContext.reportLeftInteractive()
             keepDefaults()
         }

@@ -83,20 +83,20 @@ open class UIScreen: NSObject {
         scale = description.scale > 0 ? description.scale : 1
         maximumFramesPerSecond = description.period > 0 ? Int((1 / description.period).rounded()) : 60
         let size = CGSize(width: CGFloat(description.size.width) / scale, height: CGFloat(description.size.height) / scale)
-        InterfaceTurn.resize(self, to: geometry.moved(toPanel: size))
+        InterfaceRotation.resize(self, to: geometry.moved(toPanel: size))
     }
 
     /// How the picture lies on the display's panel.
     package var displayTransform: OutputTransform { display?.transform ?? .normal }
 
     /// The picture lies so from now on: what is laid out for it is in the same commit, so no frame is of both. Nothing without a display.
-    package func turnDisplay(to transform: OutputTransform) {
+    package func rotateDisplay(to transform: OutputTransform) {
         guard var new = display, transform != new.transform else { return }
         if transform.swapsAxes != new.transform.swapsAxes {
             new.size = Size(width: new.size.height, height: new.size.width)
         }
         new.transform = transform
-        SceneContext.main.turn(id, to: transform)
+        SceneContext.main.rotate(id, to: transform)
         update(id, new)
     }
 

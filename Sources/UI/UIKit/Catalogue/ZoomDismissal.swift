@@ -178,7 +178,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
 
 extension UIViewController {
     /// Fingers come with a zoom and go with it.
-    func turnZoomDismissal() {
+    func updateZoomDismissal() {
         guard preferredTransition?.zoomOptions != nil else {
             zoomDismissal?.detach()
             zoomDismissal = nil

@@ -9,7 +9,7 @@ extension UIViewController {
     ///
     /// Called again with the opposite before `endAppearanceTransition()`, it cancels.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-        if !turnAppearance(isAppearing, animated: animated) { reportUnbalanced() }
+        if !changeAppearance(isAppearing, animated: animated) { reportUnbalanced() }
     }
 
     public func endAppearanceTransition() {
@@ -23,7 +23,7 @@ extension UIViewController {
 
     /// - Returns: false when the controller was on that way already; nothing is called then.
     @discardableResult
-    func turnAppearance(_ isAppearing: Bool, animated: Bool) -> Bool {
+    func changeAppearance(_ isAppearing: Bool, animated: Bool) -> Bool {
         if isAppearing {
             loadViewIfNeeded()
             if appearance == .disappeared { prepareToAppear() }
@@ -34,9 +34,9 @@ extension UIViewController {
         guard callback != .nothing else { return false }
         appearsAnimated = animated
         send(callback)
-        defer { didTurnAppearance(isAppearing) }
+        defer { didChangeAppearance(isAppearing) }
         guard shouldAutomaticallyForwardAppearanceMethods else { return true }
-        for child in childControllers where child.isShownInParent { child.turnAppearance(isAppearing, animated: animated) }
+        for child in childControllers where child.isShownInParent { child.changeAppearance(isAppearing, animated: animated) }
         return true
     }
 
@@ -87,7 +87,7 @@ extension UIViewController {
         // What is put into a parent that is on its way out comes with the parent's way back, if there is one.
         if isEntering, parent?.appearance == .disappearing { return }
         movement.isMovedByHand = true
-        turnAppearance(isEntering, animated: false)
+        changeAppearance(isEntering, animated: false)
     }
 
     func viewDidChangeWindow() {
@@ -109,7 +109,7 @@ extension UIViewController {
     func attach(to window: UIWindow) {
         loadViewIfNeeded()
         view.frame = window.bounds
-        turnAppearance(true, animated: false)
+        changeAppearance(true, animated: false)
         window.addSubview(view)
         noteIsAppearing()
         settleAppearance()

@@ -47,7 +47,7 @@ extension UIViewController {
     /// The transition that this controller or a container around it is in.
     var currentCoordinator: (any UIViewControllerTransitionCoordinator)? {
         presentation?.context ?? presentationAbove?.context ?? ownTransition ?? parent?.transitionCoordinator
-            ?? InterfaceTurn.coordinator(of: self)
+            ?? InterfaceRotation.coordinator(of: self)
     }
 
     func startPresenting(_ presented: UIViewController, animated: Bool, completion: (() -> Void)?) {

@@ -132,7 +132,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
         loadedView?.owningController = nil
         loadedView = view
         view?.owningController = self
-        turnZoomDismissal()
+        updateZoomDismissal()
         guard let view, view.autoresizingMask.isEmpty, parentController == nil else { return }
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     }
@@ -204,7 +204,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     /// Before the will-callback of a controller that is shown: what waits for a layout pass is done while there is one.
     func prepareToDisappear() {}
     /// It was told, and so were the children.
-    func didTurnAppearance(_ isAppearing: Bool) {}
+    func didChangeAppearance(_ isAppearing: Bool) {}
     func didSettleAppearance() {}
 
     // MARK: Containment that subclasses override
@@ -217,7 +217,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
 
     /// How this controller comes and goes where no delegate says otherwise; nil is the style's or the container's own way.
-    @ObservedProperty open var preferredTransition: Transition? { didSet { turnZoomDismissal() } }
+    @ObservedProperty open var preferredTransition: Transition? { didSet { updateZoomDismissal() } }
 
     // MARK: Focus
 

@@ -103,7 +103,7 @@ open class UIButton: UIControl {
     /// The menu opens at once, and nothing else happens.
     @ObservedProperty open var showsMenuAsPrimaryAction = false { didSet { menuChanged() } }
     var menuOverlay: MenuOverlay?
-    private(set) lazy var menuTimer = TurnTimer { [weak self] in self?.openMenu() }
+    private(set) lazy var menuTimer = TickTimer { [weak self] in self?.openMenu() }
     /// What it is for: one that destroys is red, the primary one is bold, where nothing else says its colour and letters.
     @ObservedProperty open var role = Role.normal { didSet { if oldValue != role { update() } } }
     public enum Role: Int, Sendable { case normal = 0, primary, cancel, destructive }

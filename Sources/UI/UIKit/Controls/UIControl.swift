@@ -159,7 +159,7 @@ open class UIControl: UIView {
     /// Enter, of a focused control, is a finger that comes down and goes up.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in
-            let isMine = isFocusedNow && FirstResponder.current !== self && press.key.map(FocusEngine.deed(of:)) == .select
+            let isMine = isFocusedNow && FirstResponder.current !== self && press.key.map(FocusEngine.action(of:)) == .select
             return !isMine || !FocusEngine.shared.take(press, for: self)
         }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }

@@ -8,7 +8,7 @@ open class UIStepper: UIControl {
     private let line = UIView()
     private let pressed = UIView()
     private let signs = [UIImageView(), UIImageView()]
-    private lazy var repeats = TurnTimer { [weak self] in self?.repeatStep() }
+    private lazy var repeats = TickTimer { [weak self] in self?.repeatStep() }
     /// −1 or 1 while a finger is on that half.
     private var direction = 0
 

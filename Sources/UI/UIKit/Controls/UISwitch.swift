@@ -76,7 +76,7 @@ open class UISwitch: UIControl {
         if abs(touch.location(in: self).x - touch.location(in: self, at: touch.firstPoint).x) > UIPanGestureRecognizer.slop {
             hasDragged = true
         }
-        if hasDragged, isRight != (isOnNow != isRightToLeft) { turn() }
+        if hasDragged, isRight != (isOnNow != isRightToLeft) { toggle() }
         return super.continueTracking(touch, with: event)
     }
 
@@ -89,10 +89,10 @@ open class UISwitch: UIControl {
     override var focusCornerRadius: CGFloat { Self.size.height / 2 }
 
     override func wasTapped(_ event: UIEvent?) {
-        if !hasDragged { turn() }
+        if !hasDragged { toggle() }
     }
 
-    private func turn() {
+    private func toggle() {
         setOn(!isOnNow, animated: true)
         send([.valueChanged, .primaryActionTriggered], nil)
     }

@@ -6,7 +6,7 @@ import CoreGraphics
 /// puts it to sleep. Asleep it costs nothing, awake it looks once at the end of each turn that there is anyway.
 ///
 /// What it refuses to do: remember frames (what counts is where things are when focus moves), know devices (keys and turns come from
-/// `KeyInbox` and `TouchInbox`), draw (`FocusRing` does).
+/// `KeyDispatcher` and `TouchDispatcher`), draw (`FocusRing` does).
 ///
 /// The order of things when focus moves:
 ///
@@ -34,7 +34,7 @@ final class FocusEngine {
     private weak var page: UIViewController?
     /// Where the item was when it was last looked for, in the window.
     private var lastFrame: CGRect?
-    private weak var wish: (any UIFocusEnvironment)?
+    private weak var preferred: (any UIFocusEnvironment)?
     private var needsUpdate = false
     private var isMoving = false
     /// Turns that a page has left to show what focus waits for.
@@ -43,7 +43,7 @@ final class FocusEngine {
 
     /// What is held down on an item, until it is let go of or held long enough.
     weak var heldPress: UIPress?
-    private(set) lazy var holdTimer = TurnTimer { [weak self] in self?.wasHeldLong() }
+    private(set) lazy var holdTimer = TickTimer { [weak self] in self?.wasHeldLong() }
 
     // MARK: Waking and sleeping
 
@@ -52,7 +52,7 @@ final class FocusEngine {
     func wake() -> Bool {
         if !isAwake {
             isAwake = true
-            SceneContext.main.turnWillEnd = { MainActor.assumeIsolated { FocusEngine.shared.check() } }
+            SceneContext.main.tickWillEnd = { MainActor.assumeIsolated { FocusEngine.shared.check() } }
         }
         check()
         if item == nil { goToPreferred(nil) }
@@ -71,8 +71,8 @@ final class FocusEngine {
         focus(nil)
         page?.rememberedFocus = remembered
         isAwake = false
-        (root, page, lastFrame, wish, needsUpdate) = (nil, nil, nil, nil, false)
-        SceneContext.main.turnWillEnd = nil
+        (root, page, lastFrame, preferred, needsUpdate) = (nil, nil, nil, nil, false)
+        SceneContext.main.tickWillEnd = nil
     }
 
     // MARK: The turn's end
@@ -89,7 +89,9 @@ final class FocusEngine {
             needsUpdate = !stays
             patience = Self.longestWait
         }
-        if let first = FirstResponder.current as? UIView, first !== item, Keyboard.focusedKeys == nil, scope.contains(first) {
+        if let first = FirstResponder.current as? UIView, first !== item, OnScreenKeyboard.focusedKeys == nil,
+            scope.contains(first)
+        {
             focus(first)
             needsUpdate = false
         }
@@ -128,18 +130,18 @@ final class FocusEngine {
             FocusScope.current.page?.rememberedFocus = FocusPreference.item(in: environment, FocusScope.current)
             return
         }
-        wish = environment
+        preferred = environment
         needsUpdate = true
-        SceneContext.main.requestTurnEnd()
+        SceneContext.main.requestTickEnd()
     }
 
     func updateIfNeeded() {
         guard isAwake, needsUpdate, !isMoving else { return }
         let scope = FocusScope.current
-        if let wish {
-            self.wish = nil
+        if let preferred {
+            self.preferred = nil
             needsUpdate = false
-            if let found = FocusPreference.item(in: wish, scope) { focus(found) }
+            if let found = FocusPreference.item(in: preferred, scope) { focus(found) }
             return
         }
         if let page = scope.page, scope.root !== FocusScope.trap, page.restoresFocusAfterTransition,
@@ -209,8 +211,8 @@ final class FocusEngine {
         for pool in pools {
             guard let index = FocusSearch.nearest(to: from.frame, direction, among: pool.map(\.frame)) else { continue }
             if let item = pool[index].item { return item }
-            for wish in pool[index].guide?.preferredFocusEnvironments ?? [] {
-                if let item = FocusPreference.item(in: wish, FocusScope.current), item !== from.item { return item }
+            for preferred in pool[index].guide?.preferredFocusEnvironments ?? [] {
+                if let item = FocusPreference.item(in: preferred, FocusScope.current), item !== from.item { return item }
             }
         }
         return nil
@@ -265,7 +267,7 @@ final class FocusEngine {
     }
 
     private func leaveText(for next: any UIFocusItem) {
-        guard let first = FirstResponder.current as? UIView, first !== next, Keyboard.focusedKeys == nil else { return }
+        guard let first = FirstResponder.current as? UIView, first !== next, OnScreenKeyboard.focusedKeys == nil else { return }
         if let field = next as? any TextHost, first is any TextHost, field.isEditableNow {
             field.becomeFirstResponder()
         } else {
@@ -305,8 +307,8 @@ extension CGRect {
 enum FocusPreference {
     static func item(in environment: any UIFocusEnvironment, _ scope: FocusScope, _ depth: Int = 0) -> (any UIFocusItem)? {
         guard depth < 50 else { return nil }
-        for wish in environment.preferredFocusEnvironments where wish !== environment {
-            if let found = item(in: wish, scope, depth + 1) { return found }
+        for preferred in environment.preferredFocusEnvironments where preferred !== environment {
+            if let found = item(in: preferred, scope, depth + 1) { return found }
         }
         if let found = environment as? any UIFocusItem, scope.contains(found) { return found }
         guard let view = (environment as? UIView) ?? (environment as? UIViewController)?.viewIfLoaded, let root = scope.root,

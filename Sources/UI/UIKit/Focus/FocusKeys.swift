@@ -3,13 +3,13 @@
 /// A press gets here last: the responders under focus, from the focused view up to the window, have not taken it. Only while the keys
 /// on the screen are used as buttons it gets here first.
 extension FocusEngine {
-    enum Deed: Equatable {
+    enum Action: Equatable {
         case move(UIFocusHeading), select, back, menu, page(Bool), end(Bool)
     }
 
     private static let holdTime = 0.6
 
-    static func deed(of key: UIKey) -> Deed? {
+    static func action(of key: UIKey) -> Action? {
         let flags = key.modifierFlags.intersection(.ofCommands)
         if flags == .shift, key.keyCode == .keyboardTab { return .move(.previous) }
         if flags == .alternate, key.keyCode == .keyboardDownArrow { return .menu }
@@ -32,7 +32,7 @@ extension FocusEngine {
         }
     }
 
-    private static func arrow(_ characters: String) -> Deed? {
+    private static func arrow(_ characters: String) -> Action? {
         switch characters {
         case UIKeyCommand.inputUpArrow: .move(.up)
         case UIKeyCommand.inputDownArrow: .move(.down)
@@ -45,14 +45,14 @@ extension FocusEngine {
     /// While focus is shown, a command without priority leaves these keys to it.
     func goesBeforeCommands(_ key: UIKey) -> Bool {
         guard isAwake, item != nil else { return false }
-        switch Self.deed(of: key) {
+        switch Self.action(of: key) {
         case .move, .select: return true
         case .back, .menu, .page, .end, nil: return false
         }
     }
 
     /// The keys on the screen are used as buttons.
-    func typesOnScreen(_ key: UIKey) -> Bool { isAwake && Keyboard.focusedKeys != nil && Self.deed(of: key) != nil }
+    func typesOnScreen(_ key: UIKey) -> Bool { isAwake && OnScreenKeyboard.focusedKeys != nil && Self.action(of: key) != nil }
 
     // MARK: Presses
 
@@ -71,8 +71,8 @@ extension FocusEngine {
     }
 
     private func press(_ press: UIPress) -> Bool {
-        guard !UIApplication.keysGoElsewhere, let key = press.key, let deed = Self.deed(of: key) else { return false }
-        switch deed {
+        guard !UIApplication.keysGoElsewhere, let key = press.key, let action = Self.action(of: key) else { return false }
+        switch action {
         case .move(let heading): return move(heading, press)
         case .select: return select(press)
         case .back: return goBack()
@@ -96,7 +96,7 @@ extension FocusEngine {
     }
 
     func again(_ press: UIPress) {
-        guard press.repeatsFocus, let key = press.key, case .move(let heading) = Self.deed(of: key), isAwake else { return }
+        guard press.repeatsFocus, let key = press.key, case .move(let heading) = Self.action(of: key), isAwake else { return }
         _ = move(heading, press)
     }
 
@@ -113,7 +113,7 @@ extension FocusEngine {
     private func answerAlert(_ press: UIPress) -> Bool {
         guard press.key?.keyCode == .keyboardReturnOrEnter || press.key?.keyCode == .keypadEnter,
             let root = UIApplication.shared.keyWindow?.rootViewController,
-            let alert = KeyInbox.topmost(root) as? UIAlertController, !alert.isBeingPresented
+            let alert = KeyDispatcher.topmost(root) as? UIAlertController, !alert.isBeingPresented
         else { return false }
         return alert.choosePreferred()
     }
@@ -136,7 +136,7 @@ extension FocusEngine {
             isEditing.toggle()
         } else if let field = view as? any TextHost {
             field.becomeFirstResponder()
-            Keyboard.navigationWasUsed(in: view)
+            OnScreenKeyboard.navigationWasUsed(in: view)
         } else if let control = view as? UIControl {
             control.activateByKey()
         } else if let tap = view.keyTap {
@@ -155,10 +155,10 @@ extension FocusEngine {
 
     // MARK: Turning
 
-    func turn(_ steps: Int) {
+    func moveFocus(_ steps: Int) {
         guard steps != 0, !UIApplication.keysGoElsewhere, !UIApplication.shared.isIgnoringInteractionEvents else { return }
         usesDial = true
-        Keyboard.dialWasUsed()
+        OnScreenKeyboard.dialWasUsed()
         let heading: UIFocusHeading = steps > 0 ? .next : .previous
         for _ in 0..<min(abs(steps), 100) { _ = move(heading, nil) }
     }
@@ -188,7 +188,7 @@ extension FocusEngine {
         if let menu = FocusScope.trap as? MenuOverlay { return menu.goBack() }
         if let text = FirstResponder.current as? any TextHost, text.isEditableNow { return text.resignFirstResponder() }
         guard let root = UIApplication.shared.keyWindow?.rootViewController else { return false }
-        for controller in sequence(first: KeyInbox.topmost(root), next: \.parent) {
+        for controller in sequence(first: KeyDispatcher.topmost(root), next: \.parent) {
             if let navigation = controller as? UINavigationController, navigation.mayGoBack {
                 navigation.popViewController(animated: true)
                 return true
@@ -220,7 +220,7 @@ extension FocusEngine {
     }
 
     private func scroll(pages: CGFloat) -> Bool {
-        guard let root = FocusScope.current.root, Keyboard.focusedKeys == nil else { return false }
+        guard let root = FocusScope.current.root, OnScreenKeyboard.focusedKeys == nil else { return false }
         let around = item.flatMap { FocusScope.view(of: $0) }.map { Array(sequence(first: $0, next: \.superview)) } ?? []
         let scrollers =
             around.compactMap { $0 as? UIScrollView } + (item == nil ? [Self.scroller(in: root)].compactMap { $0 } : [])

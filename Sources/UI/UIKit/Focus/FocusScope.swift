@@ -22,9 +22,9 @@ struct FocusScope {
     static var trap: UIView? { traps.last { $0.view?.window != nil && $0.view?.isUserInteractionEnabled == true }?.view }
 
     static var current: FocusScope {
-        if let keys = Keyboard.focusedKeys { return FocusScope(root: keys, page: nil) }
+        if let keys = OnScreenKeyboard.focusedKeys { return FocusScope(root: keys, page: nil) }
         guard let window = UIApplication.shared.keyWindow, window.isShown else { return FocusScope(root: nil, page: nil) }
-        let page = window.rootViewController.map(KeyInbox.topmost)
+        let page = window.rootViewController.map(KeyDispatcher.topmost)
         if let trap { return FocusScope(root: trap, page: page) }
         guard let modal = page.flatMap(modal(above:)) else { return FocusScope(root: window, page: page) }
         return FocusScope(root: modal.viewIfLoaded, page: page)

@@ -1,25 +1,25 @@
 /// Who may begin, who has to wait, who has to give up.
 extension GestureArena {
     /// A recognizer wants to begin, or to be recognized at once.
-    func decide(_ recognizer: UIGestureRecognizer, _ wish: GestureMachine.Wish) {
+    func decide(_ recognizer: UIGestureRecognizer, _ intent: GestureMachine.Intent) {
         guard !isExcluded(recognizer), mayBegin(recognizer) else { return act(recognizer.machine.refuse(), recognizer) }
-        settle(recognizer, wish)
+        settle(recognizer, intent)
     }
 
     /// One that was allowed before and waits.
-    func decideHeld(_ recognizer: UIGestureRecognizer, _ wish: GestureMachine.Wish) {
+    func decideHeld(_ recognizer: UIGestureRecognizer, _ intent: GestureMachine.Intent) {
         guard !isExcluded(recognizer) else { return act(recognizer.machine.refuse(), recognizer) }
-        settle(recognizer, wish)
+        settle(recognizer, intent)
     }
 
-    private func settle(_ recognizer: UIGestureRecognizer, _ wish: GestureMachine.Wish) {
+    private func settle(_ recognizer: UIGestureRecognizer, _ intent: GestureMachine.Intent) {
         let required = requirements(of: recognizer)
         if required.contains(where: { $0.machine.isRecognized }) {
             act(recognizer.machine.refuse(), recognizer)
         } else if required.contains(where: { $0.machine.isUndecided && !waits($0, for: recognizer) }) {
-            recognizer.machine.hold(wish)
+            recognizer.machine.hold(intent)
         } else {
-            recognize(recognizer, wish)
+            recognize(recognizer, intent)
         }
     }
 
@@ -69,7 +69,7 @@ extension GestureArena {
         var seen: Set<ObjectIdentifier> = []
         var rest = [waiting]
         while let next = rest.popLast() {
-            guard next.machine.wish != nil, seen.insert(ObjectIdentifier(next)).inserted else { continue }
+            guard next.machine.intent != nil, seen.insert(ObjectIdentifier(next)).inserted else { continue }
             let required = requirements(of: next)
             if required.contains(where: { $0 === recognizer }) { return true }
             rest += required

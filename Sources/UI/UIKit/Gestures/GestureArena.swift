@@ -28,7 +28,7 @@ final class GestureArena {
     private(set) var event = UIEvent()
     /// Nobody without fingers stays undecided or active longer than this: an app's recognizer that forgot to fail blocks others.
     private static let patience: Seconds = 1
-    private lazy var sweep = TurnTimer { [weak self] in self?.perform { self?.dropForgotten() } }
+    private lazy var sweep = TickTimer { [weak self] in self?.perform { self?.dropForgotten() } }
 
     init(window: UIWindow) { self.window = window }
 
@@ -153,7 +153,7 @@ final class GestureArena {
     /// Those that others wait for first: what they block may go on then.
     private func dropForgotten() {
         let idle = members.filter(\.isWithoutFingers)
-        let blocking = idle.filter { $0.machine.wish == nil }
+        let blocking = idle.filter { $0.machine.intent == nil }
         for recognizer in blocking.isEmpty ? idle : blocking { act(recognizer.machine.cancel(), recognizer) }
     }
 
@@ -179,7 +179,7 @@ final class GestureArena {
     func act(_ action: GestureMachine.Action, _ recognizer: UIGestureRecognizer) {
         switch action {
         case .none: break
-        case .ask(let wish): decide(recognizer, wish)
+        case .ask(let intent): decide(recognizer, intent)
         case .send:
             if !unsent.contains(where: { $0 === recognizer }) { unsent.append(recognizer) }
             hasWaiting = true
@@ -190,18 +190,18 @@ final class GestureArena {
     }
 
     /// It is allowed: others make way, views lose the fingers.
-    func recognize(_ recognizer: UIGestureRecognizer, _ wish: GestureMachine.Wish) {
-        act(recognizer.machine.permit(wish), recognizer)
+    func recognize(_ recognizer: UIGestureRecognizer, _ intent: GestureMachine.Intent) {
+        act(recognizer.machine.permit(intent), recognizer)
         for other in members where other.machine.isUndecided && excludes(recognizer, other) { act(other.machine.refuse(), other) }
         if recognizer.cancelsTouchesInView { withdraw(touchesOf: recognizer) }
-        if wish == .beginAndEnd { toEnd.append(recognizer) }
+        if intent == .beginAndEnd { toEnd.append(recognizer) }
     }
 
     /// Those that wait look again at what they wait for.
     private func reconsider() {
         hasWaiting = false
         for recognizer in members {
-            if let wish = recognizer.machine.wish { decideHeld(recognizer, wish) }
+            if let intent = recognizer.machine.intent { decideHeld(recognizer, intent) }
         }
     }
 }

@@ -6,7 +6,7 @@ enum GestureMachine: ~Copyable {
     /// Nothing is decided.
     case possible
     /// It may begin as soon as those that it requires to fail have failed.
-    case held(Wish)
+    case held(Intent)
     case active(State)
     /// Ended, cancelled or failed; until its last finger is up.
     case over(State)
@@ -14,7 +14,7 @@ enum GestureMachine: ~Copyable {
     typealias State = UIGestureRecognizer.State
 
     /// What a recognizer that waits wants to do.
-    enum Wish: Equatable {
+    enum Intent: Equatable {
         case begin
         /// The fingers were gone before it was allowed to begin.
         case beginAndEnd
@@ -25,7 +25,7 @@ enum GestureMachine: ~Copyable {
     enum Action: Equatable {
         case none
         /// Ask the others whether it may.
-        case ask(Wish)
+        case ask(Intent)
         /// Its actions are to be run.
         case send
         /// Those that wait for its failure may go on.
@@ -40,9 +40,9 @@ enum GestureMachine: ~Copyable {
         case .possible:
             self = .possible
             return requestFirst(state)
-        case .held(let wish):
-            self = .held(wish)
-            return request(state, waiting: wish)
+        case .held(let intent):
+            self = .held(intent)
+            return request(state, waiting: intent)
         case .active(let before):
             self = .active(before)
             return requestNext(state)
@@ -64,10 +64,10 @@ enum GestureMachine: ~Copyable {
         }
     }
 
-    private mutating func request(_ state: State, waiting wish: Wish) -> Action {
+    private mutating func request(_ state: State, waiting intent: Intent) -> Action {
         switch state {
-        case .possible, .began, .changed: self = .held(wish)
-        case .ended: self = .held(wish == .begin ? .beginAndEnd : wish)
+        case .possible, .began, .changed: self = .held(intent)
+        case .ended: self = .held(intent == .begin ? .beginAndEnd : intent)
         case .cancelled, .failed:
             self = .over(.failed)
             return .failed
@@ -86,15 +86,15 @@ enum GestureMachine: ~Copyable {
     }
 
     /// It has to wait for others.
-    mutating func hold(_ wish: Wish) {
-        guard isUndecided, self.wish == nil else { return }
-        self = .held(wish)
+    mutating func hold(_ intent: Intent) {
+        guard isUndecided, self.intent == nil else { return }
+        self = .held(intent)
     }
 
     /// Nothing is in its way any more.
-    mutating func permit(_ wish: Wish) -> Action {
+    mutating func permit(_ intent: Intent) -> Action {
         guard isUndecided else { return .none }
-        self = wish == .recognize ? .over(.ended) : .active(.began)
+        self = intent == .recognize ? .over(.ended) : .active(.began)
         return .send
     }
 
@@ -135,10 +135,10 @@ enum GestureMachine: ~Copyable {
         }
     }
 
-    var wish: Wish? {
+    var intent: Intent? {
         switch self {
         case .possible: nil
-        case .held(let wish): wish
+        case .held(let intent): intent
         case .active: nil
         case .over: nil
         }

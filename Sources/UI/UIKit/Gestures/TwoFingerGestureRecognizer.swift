@@ -39,7 +39,7 @@ open class TwoFingerGestureRecognizer: UIGestureRecognizer {
         let hasFingers = tracked.contains { !$0.isOver }
         fingers.lift(at: event.timestamp)
         if machine.isUndecided {
-            if !hasFingers { state = machine.wish == nil ? .failed : .ended }
+            if !hasFingers { state = machine.intent == nil ? .failed : .ended }
         } else if !hasFingers {
             state = .ended
         }

@@ -141,7 +141,7 @@ extension UIGestureRecognizer {
         if let arena { return arena.request(state, by: self) }
         // Not in a window: there is nobody to ask.
         switch machine.request(state) {
-        case .ask(let wish): if machine.permit(wish) == .send { send() }
+        case .ask(let intent): if machine.permit(intent) == .send { send() }
         case .send: send()
         case .none, .failed, .illegal: break
         }
@@ -186,8 +186,8 @@ extension UIGestureRecognizer {
     }
 
     /// Runs `work` at the event's time plus `seconds`, with everything that follows from it.
-    func makeTimer(_ work: @escaping () -> Void) -> TurnTimer {
-        TurnTimer { [weak self] in self?.arena?.perform(work) }
+    func makeTimer(_ work: @escaping () -> Void) -> TickTimer {
+        TickTimer { [weak self] in self?.arena?.perform(work) }
     }
 }
 

@@ -30,7 +30,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         if !machine.isUndecided {
             state = .changed
-        } else if machine.wish == nil,
+        } else if machine.intent == nil,
             touches.contains(where: { $0.point.distance(to: $0.firstPoint) > allowableMovement })
         {
             fail()
@@ -42,10 +42,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
             if tracked.allSatisfy(\.isOver) { state = .ended }
             return
         }
-        guard taps < numberOfTapsRequired else { return machine.wish == nil ? fail() : end() }
+        guard taps < numberOfTapsRequired else { return machine.intent == nil ? fail() : end() }
         guard tracked.allSatisfy(\.isOver) else { return }
         taps += 1
-        timer.schedule(at: event.timestamp + TouchInbox.tapInterval)
+        timer.schedule(at: event.timestamp + TouchDispatcher.tapInterval)
     }
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {

@@ -78,7 +78,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         let left = tracked.count { !$0.isOver }
         if machine.isUndecided {
             if left > 0 { return }
-            state = machine.wish == nil ? .failed : .ended
+            state = machine.intent == nil ? .failed : .ended
         } else if left < minimumNumberOfTouches || isScrolling {
             state = .ended
         }

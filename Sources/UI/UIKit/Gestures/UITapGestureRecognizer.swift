@@ -44,7 +44,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
             timer.cancel()
             state = .ended
         } else {
-            timer.schedule(at: event.timestamp + TouchInbox.tapInterval)
+            timer.schedule(at: event.timestamp + TouchDispatcher.tapInterval)
         }
     }
 

@@ -4,7 +4,7 @@ import CoreGraphics
 @MainActor
 final class KeyPlaneView: UIView {
     /// What the picture shows besides the plane.
-    struct Dress: Hashable {
+    struct Decoration: Hashable {
         var shift = KeyboardTyping.Shift.off
         var enter = ""
         var isEnterProminent = false
@@ -16,11 +16,11 @@ final class KeyPlaneView: UIView {
 
     let cells: [(cap: KeyCap, frame: CGRect)]
     private let look: KeyboardLook
-    private let dress: Dress
+    private let decoration: Decoration
 
-    init(_ plane: KeyPlane, _ look: KeyboardLook, _ dress: Dress) {
+    init(_ plane: KeyPlane, _ look: KeyboardLook, _ decoration: Decoration) {
         self.look = look
-        self.dress = dress
+        self.decoration = decoration
         cells = plane.cells(in: look.area(isPad: plane.rows.allSatisfy { $0.count <= 4 }))
         super.init(frame: CGRect(x: 0, y: 0, width: look.width, height: look.height))
         isUserInteractionEnabled = false
@@ -57,10 +57,12 @@ final class KeyPlaneView: UIView {
         drawLegend(cap, face, isPressed)
     }
 
-    private var isShifted: Bool { dress.shift != .off }
+    private var isShifted: Bool { decoration.shift != .off }
 
     private func color(of cap: KeyCap, _ isPressed: Bool) -> UIColor {
-        if case .enter = cap.kind, dress.isEnterProminent, dress.isEnterEnabled { return isPressed ? look.key : look.accent }
+        if case .enter = cap.kind, decoration.isEnterProminent, decoration.isEnterEnabled {
+            return isPressed ? look.key : look.accent
+        }
         if case .shift = cap.kind, isShifted { return isPressed ? look.specialKey : look.key }
         if cap.isWriting { return isPressed ? look.pressedKey : look.key }
         return isPressed ? look.key : look.specialKey
@@ -72,22 +74,22 @@ final class KeyPlaneView: UIView {
         let square = CGRect(x: face.midX - side / 2, y: face.midY - side / 2, width: side, height: side)
         switch cap.kind {
         case .text(let text):
-            let size = text.count > 1 ? look.wordSize : dress.isRightToLeft ? look.letterSize * 0.8 : look.letterSize
+            let size = text.count > 1 ? look.wordSize : decoration.isRightToLeft ? look.letterSize * 0.8 : look.letterSize
             Self.write(text, size: size, color, in: face)
-        case .space: Self.write(dress.space, size: look.wordSize, look.faint, in: face)
+        case .space: Self.write(decoration.space, size: look.wordSize, look.faint, in: face)
         case .enter:
-            if dress.isEnterProminent, dress.isEnterEnabled, !isPressed { color = .white }
-            if !dress.isEnterEnabled { color = look.faint }
-            let fits = Self.width(dress.enter, look.wordSize) <= face.width - 8
+            if decoration.isEnterProminent, decoration.isEnterEnabled, !isPressed { color = .white }
+            if !decoration.isEnterEnabled { color = look.faint }
+            let fits = Self.width(decoration.enter, look.wordSize) <= face.width - 8
             if fits {
-                Self.write(dress.enter, size: look.wordSize, color, in: face)
+                Self.write(decoration.enter, size: look.wordSize, color, in: face)
             } else {
-                KeySymbol.enter.draw(in: square, color, isMirrored: dress.isRightToLeft)
+                KeySymbol.enter.draw(in: square, color, isMirrored: decoration.isRightToLeft)
             }
         case .shift:
-            let isLocked = dress.shift == .locked
+            let isLocked = decoration.shift == .locked
             KeySymbol.shift(isFilled: isShifted, isLocked: isLocked).draw(in: square, color, isMirrored: false)
-        case .backspace: KeySymbol.backspace.draw(in: square, color, isMirrored: dress.isRightToLeft)
+        case .backspace: KeySymbol.backspace.draw(in: square, color, isMirrored: decoration.isRightToLeft)
         case .globe: KeySymbol.globe.draw(in: square, color, isMirrored: false)
         case .hide: KeySymbol.hide.draw(in: square, color, isMirrored: false)
         case .plane(let page): Self.write(name(of: page), size: look.wordSize, color, in: face)
@@ -96,8 +98,8 @@ final class KeyPlaneView: UIView {
 
     private func name(of page: KeyPlane.Page) -> String {
         switch page {
-        case .letters: dress.isRightToLeft ? "أ ب ج" : "ABC"
-        case .symbols: dress.isRightToLeft ? "١٢٣" : "123"
+        case .letters: decoration.isRightToLeft ? "أ ب ج" : "ABC"
+        case .symbols: decoration.isRightToLeft ? "١٢٣" : "123"
         case .moreSymbols: "#+="
         }
     }

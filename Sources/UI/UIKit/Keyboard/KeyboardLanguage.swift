@@ -59,7 +59,7 @@ struct KeyboardLanguage: Hashable, Sendable {
     // MARK: Planes
 
     /// What the keys depend on.
-    struct Wish: Hashable, Sendable {
+    struct Variant: Hashable, Sendable {
         var type = UIKeyboardType.default
         var page = KeyPlane.Page.letters
         var isShifted = false
@@ -67,17 +67,17 @@ struct KeyboardLanguage: Hashable, Sendable {
         var hasHide = false
     }
 
-    func plane(_ wish: Wish) -> KeyPlane {
-        switch wish.type {
+    func plane(_ variant: Variant) -> KeyPlane {
+        switch variant.type {
         case .numberPad, .asciiCapableNumberPad: return pad("", "")
         case .decimalPad: return pad(decimal, "")
         case .phonePad: return pad("+", "")
         case _: break
         }
-        switch wish.page {
-        case .letters: return letterPlane(wish)
-        case .symbols: return symbolPlane(symbols, wish, other: .moreSymbols)
-        case .moreSymbols: return symbolPlane(moreSymbols, wish, other: .symbols)
+        switch variant.page {
+        case .letters: return letterPlane(variant)
+        case .symbols: return symbolPlane(symbols, variant, other: .moreSymbols)
+        case .moreSymbols: return symbolPlane(moreSymbols, variant, other: .symbols)
         }
     }
 
@@ -89,31 +89,31 @@ struct KeyboardLanguage: Hashable, Sendable {
         }
     }
 
-    private func letterPlane(_ wish: Wish) -> KeyPlane {
-        var rows = letters.map { caps($0, wish.isShifted) }
+    private func letterPlane(_ variant: Variant) -> KeyPlane {
+        var rows = letters.map { caps($0, variant.isShifted) }
         if isRightToLeft {
             rows[2].append(KeyCap(.backspace))
         } else {
             rows[2] = [KeyCap(.shift)] + rows[2] + [KeyCap(.backspace)]
         }
-        rows.append(bottom(wish, KeyCap(.plane(.symbols), width: 1.25)))
+        rows.append(bottom(variant, KeyCap(.plane(.symbols), width: 1.25)))
         return KeyPlane(rows: rows)
     }
 
-    private func symbolPlane(_ signs: [String], _ wish: Wish, other: KeyPlane.Page) -> KeyPlane {
+    private func symbolPlane(_ signs: [String], _ variant: Variant, other: KeyPlane.Page) -> KeyPlane {
         var rows = signs.map { caps($0, false) }
         // Five wide signs between the two keys at the ends.
         rows[2] =
             [KeyCap(.plane(other), width: 1.25)] + rows[2].map { KeyCap($0.kind, width: 1.4) }
             + [KeyCap(.backspace, width: 1.25)]
-        rows.append(bottom(wish, KeyCap(.plane(.letters), width: 1.25)))
+        rows.append(bottom(variant, KeyCap(.plane(.letters), width: 1.25)))
         return KeyPlane(rows: rows)
     }
 
-    private func bottom(_ wish: Wish, _ plane: KeyCap) -> [KeyCap] {
+    private func bottom(_ variant: Variant, _ plane: KeyCap) -> [KeyCap] {
         var row = [plane]
-        if wish.hasGlobe { row.append(KeyCap(.globe, width: 1.25)) }
-        switch wish.type {
+        if variant.hasGlobe { row.append(KeyCap(.globe, width: 1.25)) }
+        switch variant.type {
         case .emailAddress: row += [KeyCap(.space, width: 3.5), KeyCap(.text("@"), width: 1.2), KeyCap(.text("."), width: 1.2)]
         case .URL:
             row += [KeyCap(.text("."), width: 1.9), KeyCap(.text("/"), width: 1.9), KeyCap(.text(".com"), width: 2)]
@@ -121,7 +121,7 @@ struct KeyboardLanguage: Hashable, Sendable {
         case _: row.append(KeyCap(.space, width: 5.4))
         }
         row.append(KeyCap(.enter, width: 2.35))
-        if wish.hasHide { row.append(KeyCap(.hide, width: 1.25)) }
+        if variant.hasHide { row.append(KeyCap(.hide, width: 1.25)) }
         return row
     }
 
@@ -158,7 +158,7 @@ open class UITextInputMode: NSObject {
         return ([first] + KeyboardLanguage.all.filter { $0 != first }).map { UITextInputMode($0) }
     }()
     {
-        didSet { Keyboard.current?.modesChanged() }
+        didSet { OnScreenKeyboard.current?.modesChanged() }
     }
 
     /// Nil for a language that has no keyboard here; `de`, `en`, `fr` and `ar` have one.

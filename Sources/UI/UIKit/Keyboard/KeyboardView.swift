@@ -19,8 +19,8 @@ final class KeyboardView: UIView {
     /// What makes a plane what it is.
     private struct PlaneKey: Hashable {
         let language: KeyboardLanguage
-        let wish: KeyboardLanguage.Wish
-        let dress: KeyPlaneView.Dress
+        let variant: KeyboardLanguage.Variant
+        let decoration: KeyPlaneView.Decoration
     }
 
     let typing = KeyboardTyping()
@@ -31,9 +31,9 @@ final class KeyboardView: UIView {
     private var recent: [PlaneKey] = []
     private(set) var plane: KeyPlaneView?
     private var presses: [Press] = []
-    private lazy var holdTimer = TurnTimer { [weak self] in self?.holdIsOver() }
+    private lazy var holdTimer = TickTimer { [weak self] in self?.holdIsOver() }
     private var holdTouch: UITouch?
-    private lazy var repeatTimer = TurnTimer { [weak self] in self?.deleteAgain() }
+    private lazy var repeatTimer = TickTimer { [weak self] in self?.deleteAgain() }
     private var deletions = 0
 
     /// Planes are kept, so that Shift draws nothing the second time.
@@ -55,7 +55,7 @@ final class KeyboardView: UIView {
 
     // MARK: What is shown
 
-    func dress(_ look: KeyboardLook, _ language: KeyboardLanguage) {
+    func decoration(_ look: KeyboardLook, _ language: KeyboardLanguage) {
         guard look != self.look || language != self.language else { return update() }
         (self.look, self.language) = (look, language)
         backgroundColor = look.ground
@@ -84,25 +84,25 @@ final class KeyboardView: UIView {
     }
 
     private func planeKey(_ input: any UIKeyInput) -> PlaneKey {
-        var wish = KeyboardLanguage.Wish()
-        wish.type = input.keyboardType
-        wish.page = typing.page
-        wish.isShifted = typing.shift != .off
-        wish.hasGlobe = UITextInputMode.activeInputModes.count > 1 && input.keyboardType != .asciiCapable
-        wish.hasHide = !look.hasBalloons
+        var variant = KeyboardLanguage.Variant()
+        variant.type = input.keyboardType
+        variant.page = typing.page
+        variant.isShifted = typing.shift != .off
+        variant.hasGlobe = UITextInputMode.activeInputModes.count > 1 && input.keyboardType != .asciiCapable
+        variant.hasHide = !look.hasBalloons
         let words = InputWords.of(language.code)
-        var dress = KeyPlaneView.Dress()
-        dress.shift = typing.shift
-        dress.page = typing.page
-        (dress.enter, dress.isEnterProminent) = words.title(of: input.returnKeyType)
-        dress.isEnterEnabled = typing.mayEnter
-        dress.space = wish.hasGlobe ? language.name : words.space
-        dress.isRightToLeft = language.isRightToLeft
-        return PlaneKey(language: language, wish: wish, dress: dress)
+        var decoration = KeyPlaneView.Decoration()
+        decoration.shift = typing.shift
+        decoration.page = typing.page
+        (decoration.enter, decoration.isEnterProminent) = words.title(of: input.returnKeyType)
+        decoration.isEnterEnabled = typing.mayEnter
+        decoration.space = variant.hasGlobe ? language.name : words.space
+        decoration.isRightToLeft = language.isRightToLeft
+        return PlaneKey(language: language, variant: variant, decoration: decoration)
     }
 
     private func makePlane(_ key: PlaneKey) -> KeyPlaneView {
-        let view = KeyPlaneView(key.language.plane(key.wish), look, key.dress)
+        let view = KeyPlaneView(key.language.plane(key.variant), look, key.decoration)
         insertSubview(view, at: 0)
         planes[key] = view
         return view
@@ -128,7 +128,7 @@ final class KeyboardView: UIView {
         case .shift: typing.pressShift(at: CACurrentMediaTime())
         case .backspace: typing.backspace(byWord: false)
         case .plane(let page): typing.page = page
-        case .globe: Keyboard.current?.nextLanguage()
+        case .globe: OnScreenKeyboard.current?.nextLanguage()
         case .hide: onHide?()
         }
         update()
@@ -257,7 +257,7 @@ final class KeyboardView: UIView {
             keepHeldShift()
         case .space: typing.space()
         case .enter: typing.enter()
-        case .globe: Keyboard.current?.nextLanguage()
+        case .globe: OnScreenKeyboard.current?.nextLanguage()
         case .hide: if isInside(touch, index) { onHide?() }
         case .shift, .backspace, .plane: break
         }

@@ -22,7 +22,7 @@ final class KeyboardWindow: UIWindow {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        if stage.frame.width != bounds.width { Keyboard.current?.screenChanged() }
+        if stage.frame.width != bounds.width { OnScreenKeyboard.current?.screenChanged() }
     }
 }
 

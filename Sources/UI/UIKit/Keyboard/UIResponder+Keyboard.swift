@@ -21,14 +21,14 @@ extension UIResponder {
     static func keyboardInfo(from begin: CGRect, to end: CGRect) -> [AnyHashable: Any] {
         [
             keyboardFrameBeginUserInfoKey: NSValue(cgRect: begin), keyboardFrameEndUserInfoKey: NSValue(cgRect: end),
-            keyboardAnimationDurationUserInfoKey: NSNumber(value: UIView.areAnimationsEnabled ? Keyboard.duration : 0),
+            keyboardAnimationDurationUserInfoKey: NSNumber(value: UIView.areAnimationsEnabled ? OnScreenKeyboard.duration : 0),
             keyboardAnimationCurveUserInfoKey: NSNumber(value: UIView.AnimationCurve.easeInOut.rawValue),
             keyboardIsLocalUserInfoKey: NSNumber(value: true),
         ]
     }
 
     /// The first responder's keyboard is made anew: its `inputView`, its traits are others.
-    public func reloadInputViews() { if isFirstResponder { Keyboard.reload() } }
+    public func reloadInputViews() { if isFirstResponder { OnScreenKeyboard.reload() } }
 }
 
 /// Where the keyboard is, or else the bottom of the safe area.
@@ -69,7 +69,8 @@ extension UIView {
 enum KeyboardRoom {
     /// How much of a view's bottom the keyboard covers, in the view's coordinates.
     static func overlap(with view: UIView) -> CGFloat {
-        guard let keyboard = Keyboard.current, keyboard.isShown, let window = view.window, window !== keyboard.window else {
+        guard let keyboard = OnScreenKeyboard.current, keyboard.isShown, let window = view.window, window !== keyboard.window
+        else {
             return 0
         }
         let covered = view.convert(keyboard.frame, from: window)

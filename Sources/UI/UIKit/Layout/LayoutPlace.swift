@@ -8,7 +8,7 @@ final class LayoutPlace {
     let left, top, width, height: LinearSymbol
 
     /// A constraint of the place's own, with what it says now.
-    private struct Tie {
+    private struct OwnConstraint {
         var linear: LinearConstraint
         var id: LinearConstraintID?
     }
@@ -18,7 +18,7 @@ final class LayoutPlace {
         case left, top, width, height, hugWidth, hugHeight, resistWidth, resistHeight
     }
 
-    private var ties: [Tie?] = Array(repeating: nil, count: Slot.allCases.count)
+    private var ties: [OwnConstraint?] = Array(repeating: nil, count: Slot.allCases.count)
     /// The height that a text needs at its solved width.
     private var wrappedHeight: CGFloat?
     private var wrappedWidth: CGFloat = -1
@@ -150,17 +150,18 @@ final class LayoutPlace {
         let noMetric = UIView.noIntrinsicMetric
         let none = view.translatesAutoresizingMaskIntoConstraints && view !== engine.root
         let (h, v) = (NSLayoutConstraint.Axis.horizontal, NSLayoutConstraint.Axis.vertical)
-        wish(.hugWidth, width, none ? noMetric : size.width, .lessOrEqual, view.contentHuggingPriority(for: h), engine)
-        wish(
+        addPreference(.hugWidth, width, none ? noMetric : size.width, .lessOrEqual, view.contentHuggingPriority(for: h), engine)
+        addPreference(
             .resistWidth, width, none ? noMetric : size.width, .greaterOrEqual,
             view.contentCompressionResistancePriority(for: h), engine)
-        wish(.hugHeight, height, none ? noMetric : size.height, .lessOrEqual, view.contentHuggingPriority(for: v), engine)
-        wish(
+        addPreference(
+            .hugHeight, height, none ? noMetric : size.height, .lessOrEqual, view.contentHuggingPriority(for: v), engine)
+        addPreference(
             .resistHeight, height, none ? noMetric : size.height, .greaterOrEqual,
             view.contentCompressionResistancePriority(for: v), engine)
     }
 
-    private func wish(
+    private func addPreference(
         _ slot: Slot, _ variable: LinearSymbol, _ value: CGFloat, _ relation: LinearConstraint.Relation,
         _ priority: UILayoutPriority, _ engine: LayoutEngine
     ) {
@@ -206,7 +207,7 @@ final class LayoutPlace {
             clear(slot, engine)
         }
         let id = insert(linear, engine)
-        ties[slot.rawValue] = Tie(linear: linear, id: id)
+        ties[slot.rawValue] = OwnConstraint(linear: linear, id: id)
     }
 
     /// What a view is by itself goes before what was written: a constraint that contradicts it is taken out, and comes back when it can.

@@ -91,7 +91,7 @@ final class MenuOverlay: UIView {
 
     /// To the menu that it opened from, or away.
     func goBack() -> Bool {
-        if path.popLast() != nil { turn() } else { close() }
+        if path.popLast() != nil { showPage() } else { close() }
         return true
     }
 
@@ -102,10 +102,10 @@ final class MenuOverlay: UIView {
         case .heading: break
         case .back:
             _ = path.popLast()
-            turn()
+            showPage()
         case .submenu(let menu):
             path.append(menu)
-            turn()
+            showPage()
         case .action(let action):
             if let chooser = menu.chooser(of: action) {
                 for other in chooser.actions { other.state = other === action ? .on : .off }
@@ -121,7 +121,7 @@ final class MenuOverlay: UIView {
     }
 
     /// To the rows of another menu.
-    private func turn() {
+    private func showPage() {
         rows.show(MenuRow.rows(of: path.last ?? menu, isInner: !path.isEmpty))
         scroll.contentOffset = .zero
         UIView.performWithoutAnimation { rows.alpha = 0 }

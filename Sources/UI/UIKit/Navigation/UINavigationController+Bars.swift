@@ -104,7 +104,7 @@ extension UINavigationController {
     /// Bars to their places, and the page that rests to its own.
     func layoutBars() {
         guard isViewLoaded else { return }
-        turnSwipe()
+        updateSwipe()
         let bounds = view.bounds, safe = view.safeAreaInsets
         followContent(of: bars.pages.last)
         placeBar()

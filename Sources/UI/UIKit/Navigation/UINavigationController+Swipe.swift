@@ -48,7 +48,7 @@ extension UINavigationController {
     }
 
     /// The edge that the interface begins at.
-    func turnSwipe() {
+    func updateSwipe() {
         (interactivePopGestureRecognizer as? NavigationSwipeRecognizer)?.edges = view.isRightToLeft ? .right : .left
     }
 

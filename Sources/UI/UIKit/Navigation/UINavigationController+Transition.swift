@@ -84,8 +84,8 @@ extension UINavigationController {
         let (old, new) = (shown, goal.stack.last)
         new?.loadViewIfNeeded()
         shown = new
-        old?.turnAppearance(false, animated: false)
-        new?.turnAppearance(appearance != .disappearing, animated: false)
+        old?.changeAppearance(false, animated: false)
+        new?.changeAppearance(appearance != .disappearing, animated: false)
         if let new {
             showItems(animated: false)
             delegate?.navigationController(self, willShow: new, animated: false)
@@ -163,8 +163,8 @@ extension UINavigationController {
         to.movement.isMovingToParent = NavigationStack.holds(goal.arriving, to)
         keepRoom(of: from)
         bars.pages = goal.stack
-        from.turnAppearance(false, animated: goal.isAnimated)
-        to.turnAppearance(true, animated: goal.isAnimated)
+        from.changeAppearance(false, animated: goal.isAnimated)
+        to.changeAppearance(true, animated: goal.isAnimated)
         delegate?.navigationController(self, willShow: to, animated: goal.isAnimated)
         context.to.finalFrame = contentFrame(of: to)
         to.view.frame = context.to.finalFrame
@@ -177,18 +177,18 @@ extension UINavigationController {
         let (gone, here) = completed ? (from, to) : (to, from)
         endBars(completed, stack.settled)
         if !completed {
-            gone.turnAppearance(false, animated: goal.isAnimated)
+            gone.changeAppearance(false, animated: goal.isAnimated)
             gone.view.removeFromSuperview()
             gone.settleAppearance()
         }
         shown = here
-        if appearance == .appeared || appearance == .appearing { here.turnAppearance(true, animated: goal.isAnimated) }
+        if appearance == .appeared || appearance == .appearing { here.changeAppearance(true, animated: goal.isAnimated) }
         if here.view.superview !== transitionView { transitionView.addSubview(here.view) }
         place(here)
         if !completed { here.noteIsAppearing() }
         if completed {
             gone.view.removeFromSuperview()
-            gone.turnAppearance(false, animated: goal.isAnimated)
+            gone.changeAppearance(false, animated: goal.isAnimated)
             gone.settleAppearance()
         }
         if appearance == .appeared { here.settleAppearance() }

@@ -155,7 +155,7 @@ open class UINavigationController: UIViewController {
     }
 
     override func prepareToAppear() { installTop() }
-    override func didTurnAppearance(_ isAppearing: Bool) { tellInstalled(isAppearing) }
+    override func didChangeAppearance(_ isAppearing: Bool) { tellInstalled(isAppearing) }
     override func didSettleAppearance() { settleInstalled() }
 
     // MARK: Containment

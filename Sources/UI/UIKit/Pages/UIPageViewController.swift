@@ -31,9 +31,9 @@ open class UIPageViewController: UIViewController {
     /// The pages beside the current one are to be asked for.
     var needsNeighbours = true
     /// The app's turn of a page, not a finger's.
-    var turn: PageTurn?
+    var turn: PageChange?
     /// The app's next turn, while a page is still on its way.
-    var waiting: PageTurn?
+    var waiting: PageChange?
     /// Where it was scrolled to when that was last heard of.
     var lastPlace: CGFloat = 0
     /// Views and offset are being put in place; nothing was scrolled.
@@ -102,7 +102,7 @@ open class UIPageViewController: UIViewController {
     override func didSettleAppearance() {
         guard isViewLoaded else { return }
         view.setNeedsLayout()
-        turnOn()
+        startNextChange()
     }
 
     open override var childForStatusBarStyle: UIViewController? { current }
@@ -155,7 +155,7 @@ extension UIPageViewControllerDelegate {
 
 /// A page that the app turns to.
 @MainActor
-struct PageTurn {
+struct PageChange {
     let page: UIViewController
     let isForward: Bool
     let completion: ((Bool) -> Void)?

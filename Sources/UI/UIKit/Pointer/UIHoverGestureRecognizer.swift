@@ -32,7 +32,7 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// The pointer is over the view, at a point of the window.
     func pointerMoved(to point: CGPoint, in window: UIWindow, _ grip: Grip?) {
         (place, self.grip, self.window) = (point, grip, window)
-        (modifierFlags, buttonMask) = (KeyInbox.shared.modifiers, [])
+        (modifierFlags, buttonMask) = (KeyDispatcher.shared.modifiers, [])
         state = machine.isUndecided ? .began : .changed
     }
 

@@ -76,11 +76,11 @@ final class BuiltInModalAnimator: NSObject, UIViewControllerAnimatedTransitionin
         }
         let direction: CGFloat = isPresenting != container.mirrorsTransitions ? 1 : -1
         for view in [from, to] { view.layer.isDoubleSided = false }
-        to.layer.transform = Self.turn(-direction * .pi)
+        to.layer.transform = Self.rotation(-direction * .pi)
         animate(
             context,
             {
-                from.layer.transform = Self.turn(direction * .pi)
+                from.layer.transform = Self.rotation(direction * .pi)
                 to.layer.transform = CATransform3DIdentity
             }
         ) {
@@ -91,7 +91,7 @@ final class BuiltInModalAnimator: NSObject, UIViewControllerAnimatedTransitionin
         }
     }
 
-    private static func turn(_ angle: CGFloat) -> CATransform3D {
+    private static func rotation(_ angle: CGFloat) -> CATransform3D {
         var perspective = CATransform3DIdentity
         perspective.m34 = -1 / 1200
         return CATransform3DRotate(perspective, angle, 0, 1, 0)

@@ -45,7 +45,7 @@ final class ModalPresentation {
         presenting.presentationAbove = self
         presented.movement.isBeingPresented = true
         presented.loadViewIfNeeded()
-        InterfaceTurn.endPicture()
+        InterfaceRotation.endPicture()
         OrientationPolicy.prepare(for: self, animated: isAnimated)
         guard let container = makeContainer() else { return unlink() }
         controller.preferredContentSizeDidChange(forChildContentContainer: presented)
@@ -155,7 +155,7 @@ final class ModalPresentation {
     // MARK: Dismissing
 
     func dismiss(animated: Bool, completion: (() -> Void)?) {
-        InterfaceTurn.endPicture()
+        InterfaceRotation.endPicture()
         if context != nil {
             guard presented.movement.isBeingPresented else {
                 return UIKitDiagnostics.report(
@@ -207,7 +207,7 @@ final class ModalPresentation {
         presented.movement.isBeingDismissed = true
         controller.dismissalTransitionWillBegin()
         // It may have disappeared already, under something that covered it.
-        presented.turnAppearance(false, animated: false)
+        presented.changeAppearance(false, animated: false)
         controller.presentedView?.removeFromSuperview()
         container?.removeFromSuperview()
         unlink()

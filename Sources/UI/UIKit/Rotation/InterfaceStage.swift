@@ -6,14 +6,14 @@ internal import Scene
 /// The layer between the display and the windows: it is turned where the interface stands otherwise than the display.
 ///
 /// Windows, and all in them, know nothing of the turn. A turn that is animated is added on top of those that still run, angle to
-/// angle and size to size, so that another wish in mid-turn changes neither place nor speed at once.
+/// angle and size to size, so that another request in mid-turn changes neither place nor speed at once.
 @MainActor
 final class InterfaceStage {
     let layer: CALayer = BareLayer()
     private let root: CALayer
     private let backdrop: CALayer = BareLayer()
     private var quarters = 0
-    private var turns: [AnimationID] = []
+    private var rotations: [AnimationID] = []
     private var atRest: [() -> Void] = []
 
     init(in root: CALayer) {
@@ -21,9 +21,9 @@ final class InterfaceStage {
         root.addSublayer(layer)
     }
 
-    var isMoving: Bool { !turns.isEmpty }
+    var isMoving: Bool { !rotations.isEmpty }
 
-    /// Runs once nothing turns any more; at once where nothing does.
+    /// Runs once nothing rotations any more; at once where nothing does.
     func whenAtRest(_ body: @escaping () -> Void) {
         guard isMoving else { return body() }
         atRest.append(body)
@@ -31,7 +31,7 @@ final class InterfaceStage {
 
     /// Stands so from now on.
     func apply(_ geometry: ScreenGeometry) {
-        for id in turns { layer.removeAnimation(id) }
+        for id in rotations { layer.removeAnimation(id) }
         set(geometry)
     }
 
@@ -49,7 +49,7 @@ final class InterfaceStage {
     ///   - color: of what lies beside the interface meanwhile.
     ///   - done: called when this turn is over, also where something took it away.
     /// - Returns: the way, in radians clockwise.
-    func turn(to geometry: ScreenGeometry, pace: AnimationPace, beside color: CGColor, done: @escaping () -> Void) -> Double {
+    func rotate(to geometry: ScreenGeometry, pace: AnimationPace, beside color: CGColor, done: @escaping () -> Void) -> Double {
         let way = way(to: geometry.quarters)
         let old = layer.values.bounds
         for property in [AnimatableProperty.transform, .bounds] {
@@ -72,12 +72,12 @@ final class InterfaceStage {
                 if let id { self?.ended(id) }
             }
         }
-        if let id { turns.append(id) }
+        if let id { rotations.append(id) }
     }
 
     private func ended(_ id: AnimationID) {
-        turns.removeAll { $0 == id }
-        guard turns.isEmpty else { return }
+        rotations.removeAll { $0 == id }
+        guard rotations.isEmpty else { return }
         backdrop.removeFromSuperlayer()
         let bodies = atRest
         atRest = []

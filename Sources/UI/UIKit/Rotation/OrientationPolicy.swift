@@ -5,11 +5,11 @@ internal import Motion
 /// Decides how the interface stands: which ways are allowed, who says so, and when a change may happen.
 ///
 /// Allowed is what both the app and the topmost controller that fills the screen support. A change that is asked for while a
-/// transition runs happens after it; the last wish counts.
+/// transition runs happens after it; the last request counts.
 @MainActor
 enum OrientationPolicy {
-    /// How the device wants it; nil while an app's own wish stands.
-    private static var deviceWish: UIInterfaceOrientation?
+    /// How the device wants it; nil while an app's own request stands.
+    private static var deviceOrientation: UIInterfaceOrientation?
     /// What an app asked for, or a device, while something else ran.
     private static var pending: (orientation: UIInterfaceOrientation, animated: Bool)?
     private static var isHandingOver = false
@@ -44,12 +44,12 @@ enum OrientationPolicy {
 
     // MARK: Wishes
 
-    static func deviceTurned(to orientation: UIInterfaceOrientation) {
-        deviceWish = orientation
+    static func deviceRotated(to orientation: UIInterfaceOrientation) {
+        deviceOrientation = orientation
         update(animated: true)
     }
 
-    static func deviceIsSilent() { deviceWish = nil }
+    static func deviceIsSilent() { deviceOrientation = nil }
 
     /// An app asks for one of several.
     ///
@@ -58,7 +58,7 @@ enum OrientationPolicy {
         guard let decider else { return false }
         let allowed = allowed(by: decider).intersection(mask)
         guard !allowed.isEmpty else { return false }
-        deviceWish = nil
+        deviceOrientation = nil
         let now = pending?.orientation ?? UIScreen.main.geometry.orientation
         let wanted = allowed.contains(now.mask) ? now : choose(from: allowed, for: decider)
         rotate(to: wanted, animated: UIView.areAnimationsEnabled, isByFinger: true)
@@ -66,7 +66,7 @@ enum OrientationPolicy {
     }
 
     static func followDevice() {
-        deviceWish = UIDevice.current.orientation.interface ?? deviceWish
+        deviceOrientation = UIDevice.current.orientation.interface ?? deviceOrientation
         update(animated: true)
     }
 
@@ -80,12 +80,12 @@ enum OrientationPolicy {
                 "no orientation is supported by both the app and \(type(of: decider)); the interface stays as it is")
         }
         let now = UIScreen.main.geometry.orientation
-        if let deviceWish, allowed.contains(deviceWish.mask), decider.autorotates {
-            rotate(to: deviceWish, animated: animated)
+        if let deviceOrientation, allowed.contains(deviceOrientation.mask), decider.autorotates {
+            rotate(to: deviceOrientation, animated: animated)
         } else if !allowed.contains(now.mask) {
             rotate(to: choose(from: allowed, for: decider), animated: animated)
         } else {
-            // An earlier wish that waits may have come from elsewhere, and is looked at when its time comes.
+            // An earlier request that waits may have come from elsewhere, and is looked at when its time comes.
             if let pending, !allowed.contains(pending.orientation.mask) { self.pending = nil }
         }
     }
@@ -93,7 +93,7 @@ enum OrientationPolicy {
     /// A controller that fills the screen is about to be presented: the interface turns with it where it has to.
     static func prepare(for presentation: ModalPresentation, animated: Bool) {
         guard presentation.fillsScreen, let window = presentation.presenting.viewIfLoaded?.window, window === decidingWindow,
-            InterfaceTurn.current == nil || InterfaceTurn.current?.canGiveWay == true
+            InterfaceRotation.current == nil || InterfaceRotation.current?.canGiveWay == true
         else { return }
         let allowed = allowed(by: presentation.presented)
         guard !allowed.isEmpty, !allowed.contains(UIScreen.main.geometry.orientation.mask) else { return }
@@ -111,8 +111,8 @@ enum OrientationPolicy {
             return preferred
         }
         let geometry = UIScreen.main.geometry
-        let wishes = [deviceWish, geometry.natural].compactMap { $0 } + UIInterfaceOrientation.allKnown
-        return wishes.first { allowed.contains($0.mask) } ?? geometry.orientation
+        let candidates = [deviceOrientation, geometry.natural].compactMap { $0 } + UIInterfaceOrientation.allKnown
+        return candidates.first { allowed.contains($0.mask) } ?? geometry.orientation
     }
 
     // MARK: Turning
@@ -125,16 +125,16 @@ enum OrientationPolicy {
     ) {
         pending = nil
         guard orientation != UIScreen.main.geometry.orientation else { return }
-        let isBusy = TransitionContext.inFlight.contains { !$0.isTurn } || InterfaceTurn.current?.canGiveWay == false
+        let isBusy = TransitionContext.inFlight.contains { !$0.isRotation } || InterfaceRotation.current?.canGiveWay == false
         guard !isBusy else {
             pending = (orientation, animated)
             return
         }
         handOver()
         let screen = UIScreen.main
-        let target = screen.geometry.turned(to: orientation)
+        let target = screen.geometry.rotated(to: orientation)
         let style = style(of: target, animated: animated)
-        InterfaceTurn(
+        InterfaceRotation(
             screen, to: target, style: mayPicture || style.isLive ? style : .instant,
             interactor: isByFinger ? decider.map(way)?.interactor : nil
         ).start()
@@ -143,22 +143,24 @@ enum OrientationPolicy {
     /// Ends the turn under way for those who hear of it; who calls this begins the next one.
     static func handOver() {
         isHandingOver = true
-        InterfaceTurn.current?.giveWay()
+        InterfaceRotation.current?.giveWay()
         isHandingOver = false
     }
 
     /// Called at the end of every transition.
     static func transitionEnded() {
         guard TransitionContext.inFlight.isEmpty, !isHandingOver else { return }
-        guard let wish = pending else {
-            if decider.map({ !allowed(by: $0).contains(UIScreen.main.geometry.orientation.mask) || deviceWish != nil }) == true {
+        guard let request = pending else {
+            if decider.map({ !allowed(by: $0).contains(UIScreen.main.geometry.orientation.mask) || deviceOrientation != nil })
+                == true
+            {
                 update(animated: true)
             }
             return
         }
         pending = nil
-        guard let decider, allowed(by: decider).contains(wish.orientation.mask) else { return update(animated: true) }
-        rotate(to: wish.orientation, animated: wish.animated)
+        guard let decider, allowed(by: decider).contains(request.orientation.mask) else { return update(animated: true) }
+        rotate(to: request.orientation, animated: request.animated)
     }
 
     /// How the controller that decides, or else the app, wants it to turn.
@@ -166,20 +168,20 @@ enum OrientationPolicy {
         decider.preferredInterfaceRotation ?? UIWindowScene.main.interfaceRotation
     }
 
-    private static func style(of target: ScreenGeometry, animated: Bool) -> TurnStyle {
+    private static func style(of target: ScreenGeometry, animated: Bool) -> RotationStyle {
         guard animated, UIView.areAnimationsEnabled, let decider else { return .instant }
         let isHalf = (target.quarters - UIScreen.main.geometry.quarters) & 3 == 2
         let wanted = way(for: decider)
         let usual = UIApplication.shared.statusBarOrientationAnimationDuration
-        func live(_ duration: TimeInterval?, _ timing: (any UITimingCurveProvider)?, _ kept: UIView?) -> TurnStyle {
-            if UIAccessibility.isReduceMotionEnabled { return .pictured(CrossfadeTurn(duration: usual)) }
+        func live(_ duration: TimeInterval?, _ timing: (any UITimingCurveProvider)?, _ kept: UIView?) -> RotationStyle {
+            if UIAccessibility.isReduceMotionEnabled { return .pictured(CrossfadeRotation(duration: usual)) }
             let length = max(0, duration ?? usual) * (isHalf ? 2 : 1)
             let pace = timing?.pace(duration: length) ?? AnimationPace(duration: length, pacing: .curve(.easeInEaseOut))
             return pace.duration > 0 ? .live(pace, kept: kept) : .instant
         }
         switch wanted.kind {
         case .live(let duration, let timing, let kept): return live(duration, timing, kept())
-        case .crossfade: return .pictured(CrossfadeTurn(duration: usual))
+        case .crossfade: return .pictured(CrossfadeRotation(duration: usual))
         case .instant: return .instant
         case .custom(let makeAnimator): return makeAnimator().map { .pictured($0) } ?? live(nil, nil, nil)
         }

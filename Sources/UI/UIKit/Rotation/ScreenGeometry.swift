@@ -31,7 +31,7 @@ struct ScreenGeometry: Equatable {
         ScreenGeometry(panel: size, orientation: UIInterfaceOrientation(quarters: Self.natural(size).quarters + quarters))
     }
 
-    func turned(to orientation: UIInterfaceOrientation) -> ScreenGeometry {
+    func rotated(to orientation: UIInterfaceOrientation) -> ScreenGeometry {
         ScreenGeometry(panel: panel, orientation: orientation)
     }
 

@@ -36,7 +36,7 @@ struct StillView {
     }
 
     /// After the layout for the new size, inside the turn's animation.
-    func turn(back way: Double, quarters: CGAffineTransform, pace: AnimationPace) {
+    func rotate(back way: Double, quarters: CGAffineTransform, pace: AnimationPace) {
         let layer = view.layer
         TransitionTimeline.recording?.noteStart(layer, .transform, layer.values[.transform])
         UIView.performWithoutAnimation { view.transform = transform.concatenating(quarters.inverted()) }

@@ -21,23 +21,23 @@ open class UIDevice: NSObject {
 
     /// The user wants the interface to stay as it is, however the device is held.
     package var isRotationLocked = false {
-        didSet { if oldValue, !isRotationLocked, sensed != .unknown { turn(to: sensed) } }
+        didSet { if oldValue, !isRotationLocked, sensed != .unknown { rotate(to: sensed) } }
     }
 
     /// A sensor says how the device is held; without effect while rotation is locked, and made up for after that.
     package func sense(_ orientation: UIDeviceOrientation) {
         sensed = orientation
-        if !isRotationLocked { turn(to: orientation) }
+        if !isRotationLocked { rotate(to: orientation) }
     }
 
     /// Held this way from now on, also while rotation is locked: a command, not a sensor.
-    package func turn(to orientation: UIDeviceOrientation) {
+    package func rotate(to orientation: UIDeviceOrientation) {
         guard orientation != self.orientation else { return }
         self.orientation = orientation
         if listeners > 0 { NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self) }
         // Flat on a table it has no opinion, and what was before stands.
         if let interface = orientation.interface {
-            OrientationPolicy.deviceTurned(to: interface)
+            OrientationPolicy.deviceRotated(to: interface)
         } else if orientation == .unknown {
             OrientationPolicy.deviceIsSilent()
         }

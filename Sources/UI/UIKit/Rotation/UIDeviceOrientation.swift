@@ -39,7 +39,7 @@ extension UIDeviceOrientation {
     ///
     /// - Parameter quarters: quarter turns.
     @MainActor
-    package init(turnedClockwise quarters: Int) {
+    package init(rotatedClockwise quarters: Int) {
         self.init(under: UIInterfaceOrientation(quarters: UIScreen.main.geometry.natural.quarters - quarters))
     }
 }

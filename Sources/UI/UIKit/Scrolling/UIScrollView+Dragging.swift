@@ -91,7 +91,7 @@ extension UIScrollView {
     private func follow() {
         guard let drag = machine.dragged else { return }
         put(offset(of: drag))
-        if pullsKeyboard { Keyboard.current?.follow(pan.location(in: nil).y) }
+        if pullsKeyboard { OnScreenKeyboard.current?.follow(pan.location(in: nil).y) }
     }
 
     /// The same content lies `way` further now, and other content may lie beyond it: what is seen stays, also under a finger.
@@ -148,7 +148,7 @@ extension UIScrollView {
     private func endDrag(velocity finger: CGPoint) {
         follow()
         guard let drag = machine.dragged else { return }
-        if pullsKeyboard { Keyboard.current?.release(velocity: finger.y) }
+        if pullsKeyboard { OnScreenKeyboard.current?.release(velocity: finger.y) }
         refreshControl?.settle()
         let offset = contentOffset
         var velocity = CGPoint(

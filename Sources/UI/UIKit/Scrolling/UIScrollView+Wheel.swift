@@ -13,13 +13,13 @@ extension UIScrollView {
     }
 
     /// - Parameter way: how far the content is to move.
-    func mayTurn(_ way: CGPoint) -> Bool {
+    func takesWheel(_ way: CGPoint) -> Bool {
         guard isScrollEnabled, machine.dragged == nil, !machine.isTouched else { return false }
         let isHorizontal = abs(way.x) > abs(way.y)
         return canMove(isHorizontal ? -way.x : -way.y, isHorizontal, from: goal)
     }
 
-    func turn(by way: CGPoint) {
+    func moveByWheel(_ way: CGPoint) {
         let (place, speed) = seen()
         var target = isPagingEnabled ? page(after: way) : inRange(CGPoint(x: goal.x - way.x, y: goal.y - way.y))
         if !isPagingEnabled, let y = barFollower?.restingPlace(of: self, near: target.y, towards: -way.y) { target.y = y }

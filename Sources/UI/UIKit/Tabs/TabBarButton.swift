@@ -71,10 +71,10 @@ final class TabBarButton: UIControl {
     private func layoutInline() {
         let side = picture.image == nil ? 0 : Self.pictureSide
         let gap = side == 0 || title.text?.isEmpty != false ? 0 : Self.inlineGap
-        let wish = title.sizeThatFits(.zero)
-        let width = min(wish.width.rounded(.up), max(bounds.width - 4 - side - gap, 0))
+        let fitting = title.sizeThatFits(.zero)
+        let width = min(fitting.width.rounded(.up), max(bounds.width - 4 - side - gap, 0))
         let left = ((bounds.width - side - gap - width) / 2).rounded()
-        let height = wish.height.rounded(.up)
+        let height = fitting.height.rounded(.up)
         picture.frame = CGRect(
             x: isRightToLeft ? left + width + gap : left, y: (bounds.height - side) / 2, width: side, height: side)
         title.frame = CGRect(

@@ -29,7 +29,7 @@ extension UITabBarController {
 
     private func leave(_ page: UIViewController) {
         if page === shown {
-            page.turnAppearance(false, animated: false)
+            page.changeAppearance(false, animated: false)
             page.viewIfLoaded?.removeFromSuperview()
             page.settleAppearance()
             shown = nil
@@ -76,8 +76,8 @@ extension UITabBarController {
             return startTransition(from: from, to: to, animator, interactor)
         }
         isUpdating = true
-        to.turnAppearance(true, animated: false)
-        from.turnAppearance(false, animated: false)
+        to.changeAppearance(true, animated: false)
+        from.changeAppearance(false, animated: false)
         switching = (from, to)
         isUpdating = false
         view.setNeedsLayout()
@@ -95,7 +95,7 @@ extension UITabBarController {
         from.viewIfLoaded?.removeFromSuperview()
         to.noteIsAppearing()
         to.view.layoutIfNeeded()
-        from.turnAppearance(false, animated: false)
+        from.changeAppearance(false, animated: false)
         from.settleAppearance()
         if appearance == .appeared { to.settleAppearance() }
         layoutBar()
@@ -107,8 +107,8 @@ extension UITabBarController {
         defer { isUpdating = false }
         to.loadViewIfNeeded()
         shown = to
-        to.turnAppearance(appearance != .disappearing, animated: false)
-        from?.turnAppearance(false, animated: false)
+        to.changeAppearance(appearance != .disappearing, animated: false)
+        from?.changeAppearance(false, animated: false)
         place(to)
         transitionView.addSubview(to.view)
         from?.viewIfLoaded?.removeFromSuperview()
@@ -143,8 +143,8 @@ extension UITabBarController {
                 to: TransitionSide(controller: to, view: to.view, finalFrame: contentFrame(of: to)), isAnimated: true,
                 animator: animator, interactor: interactor,
                 willBegin: { context in
-                    to.turnAppearance(true, animated: true)
-                    from.turnAppearance(false, animated: true)
+                    to.changeAppearance(true, animated: true)
+                    from.changeAppearance(false, animated: true)
                 },
                 didStart: {
                     to.noteIsAppearing()
@@ -167,12 +167,12 @@ extension UITabBarController {
         if !completed {
             if selected === to, pages.contains(where: { $0 === from }) { selected = from }
             showSelection()
-            gone.turnAppearance(false, animated: true)
+            gone.changeAppearance(false, animated: true)
         }
         gone.view.removeFromSuperview()
-        if completed { gone.turnAppearance(false, animated: true) }
+        if completed { gone.changeAppearance(false, animated: true) }
         gone.settleAppearance()
-        if appearance == .appeared || appearance == .appearing { here.turnAppearance(true, animated: true) }
+        if appearance == .appeared || appearance == .appearing { here.changeAppearance(true, animated: true) }
         if here.view.superview !== transitionView { transitionView.addSubview(here.view) }
         place(here)
         if !completed { here.noteIsAppearing() }

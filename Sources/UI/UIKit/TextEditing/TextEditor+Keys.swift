@@ -1,6 +1,6 @@
 /// What keys do in the text.
 extension TextEditor {
-    private enum Deed {
+    private enum Edit {
         case write(String), delete(isForward: Bool, byWord: Bool)
         case step(UITextLayoutDirection, byWord: Bool, extends: Bool)
         case lineEnd(isForward: Bool, whole: Bool, extends: Bool)
@@ -8,11 +8,11 @@ extension TextEditor {
         case copy, cut, paste, selectAll, undo, redo, nextField(isForward: Bool), closeMenu
     }
 
-    func wants(_ key: UIKey) -> Bool { deed(of: key) != nil }
+    func wants(_ key: UIKey) -> Bool { edit(of: key) != nil }
 
     func perform(_ key: UIKey) {
-        guard let deed = deed(of: key) else { return }
-        switch deed {
+        guard let edit = edit(of: key) else { return }
+        switch edit {
         case .write(let text): insert(text)
         case .delete(let isForward, let byWord): delete(isForward: isForward, byWord: byWord)
         case .step(let direction, let byWord, let extends): step(direction, byWord: byWord, extends: extends)
@@ -29,7 +29,7 @@ extension TextEditor {
         }
     }
 
-    private func deed(of key: UIKey) -> Deed? {
+    private func edit(of key: UIKey) -> Edit? {
         let flags = key.modifierFlags
         let (extends, byWord) = (flags.contains(.shift), !flags.isDisjoint(with: [.control, .alternate]))
         switch key.characters {
@@ -51,7 +51,7 @@ extension TextEditor {
         return isEditable ? key.writing.map { .write($0) } : nil
     }
 
-    private func command(_ letter: String, _ isShifted: Bool) -> Deed? {
+    private func command(_ letter: String, _ isShifted: Bool) -> Edit? {
         switch letter {
         case "c" where !isShifted: .copy
         case "x" where !isShifted && isEditable: .cut

@@ -31,15 +31,15 @@ extension UITextField: TextHost {
         textMayHaveCome()
         send(.editingChanged, nil)
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
-        Keyboard.textChanged()
+        OnScreenKeyboard.textChanged()
     }
 
     func selectionWasChanged() {
         delegate?.textFieldDidChangeSelection(self)
-        Keyboard.textChanged()
+        OnScreenKeyboard.textChanged()
     }
 
-    func wasTouched() { Keyboard.wasAskedFor(by: self) }
+    func wasTouched() { OnScreenKeyboard.wasAskedFor(by: self) }
 
     func returnWasPressed() {
         guard delegate?.textFieldShouldReturn(self) ?? true else { return }
@@ -180,7 +180,7 @@ extension UITextField: TextHost {
         if editor.look.width == nil {
             let isRight =
                 textAlignment == .right
-                || textAlignment == .natural && (hasText ? editor.body.isRightToLeft(at: 0) : Keyboard.isRightToLeft)
+                || textAlignment == .natural && (hasText ? editor.body.isRightToLeft(at: 0) : OnScreenKeyboard.isRightToLeft)
             if spare > 0 {
                 x = textAlignment == .center ? -spare / 2 : isRight ? -spare : 0
             } else {

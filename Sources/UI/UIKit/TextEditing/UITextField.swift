@@ -89,7 +89,7 @@ open class UITextField: UIControl, UITextInput {
     open var clearsOnBeginEditing = false
     open var isEditing: Bool { editor.isActive }
 
-    // MARK: Keyboard
+    // MARK: OnScreenKeyboard
 
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default

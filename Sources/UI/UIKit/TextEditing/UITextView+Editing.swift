@@ -26,15 +26,15 @@ extension UITextView: TextHost {
     func textWasEdited() {
         NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
         textDelegate?.textViewDidChange(self)
-        Keyboard.textChanged()
+        OnScreenKeyboard.textChanged()
     }
 
     func selectionWasChanged() {
         textDelegate?.textViewDidChangeSelection(self)
-        Keyboard.textChanged()
+        OnScreenKeyboard.textChanged()
     }
 
-    func wasTouched() { if isEditable { Keyboard.wasAskedFor(by: self) } }
+    func wasTouched() { if isEditable { OnScreenKeyboard.wasAskedFor(by: self) } }
 
     /// Only single lines end with it.
     func returnWasPressed() {}

@@ -76,7 +76,7 @@ open class UITextView: UIScrollView, UITextInput {
         reveal(editor.caretRect(at: min(max(0, range.location), editor.units.count)))
     }
 
-    // MARK: Keyboard
+    // MARK: OnScreenKeyboard
 
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var autocorrectionType = UITextAutocorrectionType.default

@@ -14,7 +14,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     let presentationStyle: UIModalPresentationStyle
     let initiallyInteractive: Bool
     let targetTransform: CGAffineTransform
-    let isTurn: Bool
+    let isRotation: Bool
     let takesTouches: Bool
     private(set) var transitionDuration: TimeInterval = 0
     private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
@@ -60,7 +60,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         isAnimated = request.isAnimated
         presentationStyle = request.style
         targetTransform = request.targetTransform
-        isTurn = request.isTurn
+        isRotation = request.isRotation
         takesTouches = request.takesTouches
         animator = request.animator
         interactor = request.animator == nil ? nil : request.interactor
@@ -208,7 +208,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
 
     /// An animator that never added the incoming view must not leave a black screen.
     private func keepIncomingView(_ completed: Bool) {
-        guard completed, !isTurn, let view = to.view, view.window == nil, containerView.window != nil else { return }
+        guard completed, !isRotation, let view = to.view, view.window == nil, containerView.window != nil else { return }
         UIKitDiagnostics.report(
             .viewLost,
             "\(animator.map { "\(type(of: $0))" } ?? "the container") completed \(name) without the view of \(controllerName(toController)) in the container; it is added now"
@@ -273,7 +273,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     func pauseInteractiveTransition() {
         guard isOnMain({ $0.pauseInteractiveTransition() }) else { return }
         // The interface that a finger turned is caught on its way without an animator of its own.
-        if isTurn, interruptible == nil, let timeline { return grab(at: timeline.progress) }
+        if isRotation, interruptible == nil, let timeline { return grab(at: timeline.progress) }
         guard let interruptible else {
             return UIKitDiagnostics.report(
                 .pauseOfUninterruptibleTransition,

@@ -29,7 +29,7 @@ struct TransitionRequest {
     /// Of the interface; other transitions turn nothing.
     var targetTransform = CGAffineTransform.identity
     /// The interface turns, or gets another size: no controller comes or goes.
-    var isTurn = false
+    var isRotation = false
     /// Views take touches on the way.
     var takesTouches = false
     /// What a finger's progress is laid over; nil is the container's layer.

@@ -12,10 +12,10 @@ open class UIResponder: NSObject {
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard canBecomeFirstResponder else { return false }
-        let wasPassing = Keyboard.isPassing
-        Keyboard.isPassing = true
+        let wasPassing = OnScreenKeyboard.isPassing
+        OnScreenKeyboard.isPassing = true
         let isFree = FirstResponder.current?.resignFirstResponder() ?? true
-        Keyboard.isPassing = wasPassing
+        OnScreenKeyboard.isPassing = wasPassing
         guard isFree else { return false }
         FirstResponder.current = self
         return true
@@ -65,7 +65,7 @@ open class UIResponder: NSObject {
     open func select(_ sender: Any?) { next?.select(sender) }
     open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
-    // MARK: Keyboard
+    // MARK: OnScreenKeyboard
 
     /// Lies in the keyboard's place while the responder is first.
     open var inputView: UIView? { nil }
@@ -89,7 +89,7 @@ enum FirstResponder {
             guard oldValue !== current else { return }
             oldValue?.firstResponderChanged()
             current?.firstResponderChanged()
-            Keyboard.firstResponderChanged()
+            OnScreenKeyboard.firstResponderChanged()
             UIApplication.firstResponderChanged?(current)
         }
     }

@@ -79,7 +79,7 @@ open class UIWindow: UIView {
         let before = UIApplication.shared.keyWindow
         guard before !== self, canBecomeKey else { return }
         before?.resignKey()
-        if let before { KeyInbox.shared.cancelAll(in: before) }
+        if let before { KeyDispatcher.shared.cancelAll(in: before) }
         UIApplication.shared.keyWindowStorage = self
         becomeKey()
     }

@@ -1,0 +1,399 @@
+internal import Buffers
+internal import Diagnostics
+package import Reactor
+
+private let log = Log("frames")
+
+/// Runs one output's frames on an event loop: the cycle, its timer, the clock, the log and the ladder after a lost flip.
+///
+/// The source makes frames, the output shows them; this says when. One per output, on the display thread.
+package final class FramePacer {
+    package let output: any Output
+    package private(set) var frameClock: FrameClock
+    /// Frames of this output.
+    package var frameLog: FrameLog
+    /// What committing is made to cost.
+    package var injectedCommitCost = InjectedCost()
+
+    unowned let source: any FrameSource
+    let loop: EventLoop
+    private let stopwatch: Stopwatch
+    var cycle = FrameCycle()
+    private var timer: LoopTimer?
+    /// When the GPU had drawn what a sync file stands for.
+    package var signalTime: (Int32) -> MonotonicTime? = { fence in
+        Fence.signalNanoseconds(of: fence).map { MonotonicTime(nanoseconds: $0) }
+    }
+
+    var lateness = LateStart()
+    var planned: PlannedStart?
+    /// When the frame at hand was to begin, if it waited for that.
+    var begunLate: MonotonicTime?
+    /// No frame begins before it: after a vblank that came too early.
+    var earliestStart = MonotonicTime.zero
+    /// The sync file of the frame on its way; its source keeps it open until it was told of the end.
+    var flightFence: Int32?
+    /// Nothing was drawn for the frame at hand: only the pointer moved, or another program had drawn it all.
+    var isUndrawn = false
+
+    private var animationTime = AnimationTime()
+    var workEstimate = WorkEstimate()
+    private var commitEstimate = WorkEstimate()
+    /// When making the frame of now began, and when its drawing was over.
+    private var drawing = (start: MonotonicTime.zero, end: MonotonicTime.zero)
+    private var frameNumber: UInt64 = 0
+    private var lastToken: UInt64 = 0
+    var losses = 0
+    private var refusals = 0
+    private var busyInARow = 0
+    var needsModeset = true
+    private var isContinuous = false
+    var lastActual: MonotonicTime?
+    var current = FrameTarget(number: 0, presentation: .zero, animation: .zero, period: .zero)
+    private var record: FrameRecord?
+    /// What it took, without the time that it was held.
+    var recordCost = TimeSpan.zero
+
+    /// - Parameter source: not retained; it must live as long as the pacer.
+    package init(output: any Output, source: any FrameSource, loop: EventLoop, logCapacity: Int = 4096) {
+        self.output = output
+        self.source = source
+        self.loop = loop
+        stopwatch = loop.stopwatch
+        frameClock = FrameClock(period: output.info.refreshPeriod)
+        frameLog = FrameLog(capacity: logCapacity)
+        timer = loop.makeTimer { [unowned self] in run(cycle.timerFired(at: self.loop.now)) }
+        output.onEvent = { [weak self] event in self?.handle(event) }
+    }
+
+    /// Asks for a frame; any number of calls in a turn are one frame, made after the turn's events.
+    package func requestFrame() {
+        run(cycle.request(start: requestedStart))
+    }
+
+    /// The next frame is committed with a mode set; for a new mode, or a panel that was off. Its vblanks may come at other times then.
+    package func requestModeset() {
+        startAnew()
+        requestFrame()
+    }
+
+    package var snapshot: FrameCycle.Snapshot { cycle.snapshot }
+
+    /// What T a frame started now would have; nothing changes.
+    package var nextPresentation: MonotonicTime { nextVblank(after: loop.now) }
+
+    /// Ends the cycle. The output stays open.
+    package func close() {
+        run(cycle.close())
+        output.onEvent = nil
+    }
+
+    // MARK: What the output says
+
+    private func handle(_ event: OutputEvent) {
+        switch event {
+        case .presented(let presented): handlePresented(presented)
+        case .needsFrame:
+            startAnew()
+            source.outputAvailable(true)
+            restart()
+        case .lost:
+            source.outputAvailable(false)
+            run(cycle.pause())
+        case .changed(let info):
+            startAnew()
+            frameClock.reset(period: info.refreshPeriod)
+            source.outputChanged(info)
+            restart()
+        case .removed:
+            source.outputAvailable(false)
+            run(cycle.close())
+        }
+    }
+
+    /// What was on its way belongs to the configuration before: its event may never come, and is rogue when it does.
+    private func restart() {
+        run(cycle.pause())
+        run(cycle.resume(start: loop.now))
+    }
+
+    private func startAnew() {
+        needsModeset = true
+        frameClock.forgetPhase()
+        animationTime.reset()
+        lastActual = nil
+        isContinuous = false
+        planned = nil
+        earliestStart = .zero
+    }
+
+    private func handlePresented(_ presented: FramePresented) {
+        let verdict = frameClock.learn(presented.time, sequence: presented.sequence)
+        var start = loop.now
+        lateness.vblankCame(presented.time, arrival: start, period: frameClock.period)
+        if verdict == .early {
+            log.once(
+                .warning, id: "early \(output.info.name)",
+                "output \(output.info.name): a vblank came less than half a period after the last")
+            // Drawing at once would run ahead of the display; the vblank that should have been is the beat.
+            start = max(start, frameClock.prediction(atOrAfter: presented.time + frameClock.period / 2))
+            record?.flags.insert(.early)
+        }
+        earliestStart = start
+        lastPresented = presented
+        run(cycle.presented(presented.token, nextStart: start))
+    }
+
+    var lastPresented: FramePresented?
+
+    // MARK: What the cycle wants
+
+    func run(_ action: consuming FrameCycle.Action) {
+        switch consume action {
+        case .nothing: break
+        case .arm(let time): timer?.schedule(at: time)
+        case .draw: draw()
+        case .submit(let state): submit(state)
+        case .drop(let state):
+            if let buffer = state.buffer { output.returnBuffer(buffer) }
+            stop(nil)
+        case .complete(let flight, let next): complete(flight, next: next)
+        case .estimateEnded(let vblank, let next): endEstimate(at: vblank, next: next)
+        case .recover(let step): recover(step)
+        case .giveUp(let flight, let retry): giveUp(flight, retry: retry)
+        case .stop(let token): stop(token)
+        case .rogue: log.warning("output \(output.info.name): a presented event for a frame that is not on its way")
+        }
+    }
+
+    func rearm(_ next: MonotonicTime?) {
+        if let next { timer?.schedule(at: next) } else { timer?.cancel() }
+        isContinuous = next != nil
+    }
+
+    private func complete(_ flight: consuming Flight, next: MonotonicTime?) {
+        let token = flight.token
+        let presented = lastPresented ?? FramePresented(token: token, sequence: nil, time: loop.now)
+        let isRecovered = presented.token != token
+        if !isRecovered { losses = 0 }
+        refusals = 0
+        rearm(next)
+        finishRecord(actual: presented.time, sequence: presented.sequence, isRecovered: isRecovered)
+        report(actual: presented.time, sequence: presented.sequence, kind: isRecovered ? .recovered : .presented)
+    }
+
+    private func endEstimate(at vblank: MonotonicTime, next: MonotonicTime?) {
+        rearm(next)
+        lastActual = vblank
+        report(actual: vblank, sequence: nil, kind: .estimated)
+    }
+
+    func report(actual: MonotonicTime, sequence: UInt64?, kind: FrameResult.Kind) {
+        source.frameEnded(
+            FrameResult(
+                target: current, actual: actual, sequence: sequence, kind: kind,
+                openUntil: lateStart(at: drawingTime)?.start ?? loop.now))
+    }
+
+    private func stop(_ token: FrameToken?) {
+        timer?.cancel()
+        record = nil
+        startAnew()
+        if token != nil { report(actual: loop.now, sequence: nil, kind: .lost) }
+    }
+
+    // MARK: Making a frame
+
+    private func draw() {
+        readPhase()
+        if let start = postponedStart() { return run(cycle.postponed(until: start)) }
+        current = makeTarget()
+        drawing.start = stopwatch.read()
+        do throws(OutputError) {
+            switch try source.makeFrame(for: current, output: output) {
+            case .nothing: run(cycle.showedNothing(until: current.presentation))
+            case .notReady: run(cycle.failed(retry: current.presentation))
+            case .drawn(let state):
+                drawing.end = stopwatch.read()
+                if let until = holdingEnd { return run(cycle.held(state, until: until)) }
+                try commit(state)
+            }
+        } catch {
+            handle(error)
+        }
+    }
+
+    /// The time has come for a frame that was held.
+    private func submit(_ state: OutputState) {
+        do throws(OutputError) {
+            try commit(state)
+        } catch {
+            handle(error)
+        }
+    }
+
+    private func commit(_ drawn: OutputState) throws(OutputError) {
+        guard let buffer = drawn.buffer else {
+            throw .refused(output: output.info.name, reason: "a frame without a buffer")
+        }
+        let start = stopwatch.read()
+        isUndrawn = buffer.isBorrowed || buffer === output.shownBuffer
+        var state = drawn
+        lastToken &+= 1
+        state.token = FrameToken(number: lastToken)
+        state.allowsModeset = drawn.allowsModeset || needsModeset
+        // An output that stays busy has a flip that hangs: only waiting for the kernel gets it out of the way.
+        state.isBlocking = busyInARow >= 8
+        loop.spend(TimeSpan(seconds: frameClock.period.seconds * injectedCommitCost.periods(inFrame: current.number)))
+        do throws(OutputError) {
+            try output.commit(state)
+        } catch {
+            output.returnBuffer(buffer)
+            throw error
+        }
+        let end = stopwatch.read()
+        commitEstimate.add(end - start)
+        flightFence = output.info.capabilities.contains(.readyFence) ? state.readyFence : nil
+        openRecord(commit: end, cost: drawing.end - drawing.start + (end - start), state)
+        needsModeset = false
+        busyInARow = 0
+        let deadline = max(end, current.presentation) + Flight.patience(period: frameClock.period)
+        run(
+            cycle.submitted(
+                Flight(
+                    buffer: buffer, token: state.token, target: current.presentation, deadline: deadline, lossesBefore: losses)))
+        if state.isBlocking {
+            lastPresented = FramePresented(token: state.token, sequence: nil, time: output.pollVblank()?.time ?? loop.now)
+            run(cycle.presented(state.token, nextStart: loop.now))
+        }
+    }
+
+    private func handle(_ error: OutputError) {
+        let retry = max(current.presentation, loop.now + frameClock.period)
+        switch error {
+        case .busy, .outOfMemory:
+            if case .busy = error { busyInARow += 1 }
+            log.once(.warning, id: "\(error)", "\(error); trying again a period later")
+            run(cycle.failed(retry: retry))
+        case .refused:
+            refusals += 1
+            needsModeset = true
+            log.warning("\(error)")
+            // Three tries a period apart, then once a second: a panel may come back, and the log must not fill.
+            run(cycle.failed(retry: refusals < 3 ? retry : loop.now + .seconds(1)))
+        case .noPermission:
+            log.info("\(error)")
+            source.outputAvailable(false)
+            run(cycle.pause())
+        case .gone:
+            log.info("\(error)")
+            source.outputAvailable(false)
+            run(cycle.close())
+        case .broken:
+            log.warning("\(error); opening the device again")
+            reopen()
+            run(cycle.failed(retry: loop.now + .seconds(1)))
+        }
+    }
+
+    func reopen() {
+        startAnew()
+        do throws(OutputError) {
+            try output.reopen()
+        } catch {
+            log.warning("\(error)")
+        }
+    }
+
+    // MARK: Time
+
+    /// Not the turn's time: what the turn did before us (a large commit applied) is gone from the frame's time.
+    var drawingTime: MonotonicTime { max(loop.now, stopwatch.read()) }
+
+    /// After a pause the phase of the vblanks is asked for.
+    private func readPhase() {
+        guard !frameClock.isFresh(at: drawingTime), let reading = output.pollVblank() else { return }
+        frameClock.forgetPhase()
+        frameClock.learn(reading.time, sequence: reading.sequence)
+    }
+
+    /// When to commit instead of now, if the frame would be shown at a vblank before the one it was made for.
+    ///
+    /// So it is when work becomes cheaper than the frames before were: without waiting, positions would run ahead of the display for
+    /// two frames and then stand. Longer than four periods nothing is held: such an estimate was a hiccup's.
+    private var holdingEnd: MonotonicTime? {
+        guard current.isPredicted, !needsModeset else { return nil }
+        let period = frameClock.period
+        let reached = frameClock.prediction(atOrAfter: drawing.end + commitEstimate.value)
+        guard current.presentation - reached > period / 2 else { return nil }
+        let end = current.presentation - period + margin - commitEstimate.value
+        return end > drawing.end && end - drawing.end <= period * 4 ? end : nil
+    }
+
+    /// What a frame may take longer than the ones before it.
+    var margin: TimeSpan { frameClock.period / 32 }
+
+    private func makeTarget() -> FrameTarget {
+        let now = drawingTime
+        let isPredicted = frameClock.isFresh(at: now)
+        frameNumber &+= 1
+        let presentation = planned?.vblank ?? nextVblank(after: now)
+        begunLate = planned?.start
+        planned = nil
+        if !isContinuous { animationTime.reset() }
+        return FrameTarget(
+            number: frameNumber, presentation: presentation,
+            animation: animationTime.next(for: presentation, period: frameClock.period), period: frameClock.period,
+            isPredicted: isPredicted)
+    }
+
+    /// The first vblank that work begun at `now` can reach, and never the one of the frame before.
+    func nextVblank(after now: MonotonicTime) -> MonotonicTime {
+        // A guess that the frames after it cannot come before: time would go backwards for what moves already.
+        guard frameClock.lastVblank != nil else { return frameClock.prediction(atOrAfter: now) }
+        var earliest = now + workEstimate.value + margin
+        if let lastActual { earliest = max(earliest, lastActual + frameClock.period / 2) }
+        return frameClock.prediction(atOrAfter: earliest)
+    }
+
+    // MARK: The log
+
+    private func openRecord(commit: MonotonicTime, cost: TimeSpan, _ state: OutputState) {
+        recordCost = cost
+        var flags: FrameRecord.Flags = isContinuous ? .continuous : []
+        if !current.isPredicted || state.allowsModeset { flags.insert(.unpredicted) }
+        if state.allowsModeset { flags.insert(.modeset) }
+        if state.buffer?.isBorrowed == true { flags.insert(.scanout) }
+        record = FrameRecord(
+            number: current.number, output: output.info.name, target: current.presentation, animation: current.animation,
+            actual: .zero, start: drawing.start, cpuEnd: drawing.end, commit: commit, sequence: nil, period: current.period,
+            missedVblanks: 0, flags: flags, transform: output.info.transform, rotationMethod: output.info.rotationMethod)
+    }
+
+    private func finishRecord(actual: MonotonicTime, sequence: UInt64?, isRecovered: Bool) {
+        guard var record else { return }
+        self.record = nil
+        record.actual = actual
+        record.sequence = sequence
+        if isRecovered { record.flags.insert(.recovered) }
+        if record.flags.contains(.continuous), let lastActual {
+            record.missedVblanks = max(0, frameClock.periods(from: lastActual, to: actual) - 1)
+        }
+        lastActual = actual
+        learnCost(of: record)
+        frameLog.append(record)
+    }
+
+    private func learnCost(of record: FrameRecord) {
+        guard !record.flags.contains(.modeset), !record.flags.contains(.recovered) else { return }
+        var cost = recordCost
+        let isLate = !record.flags.contains(.unpredicted) && record.actual - record.target > record.period / 2
+        if isLate {
+            animationTime.missed(target: record.target, actual: record.actual)
+            // The GPU's part is not in our times; what we know is that it was not done a period before it showed.
+            cost = max(cost, record.actual - record.start - record.period)
+        }
+        learnStart(from: record, missed: isLate)
+        workEstimate.add(cost)
+    }
+}

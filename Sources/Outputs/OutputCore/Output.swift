@@ -1,0 +1,71 @@
+package import Buffers
+package import Geometry
+
+/// Something that shows frames: a KMS connector, a window, memory. Used on the display thread only.
+///
+/// One frame is on its way at a time: after a successful non-blocking `commit` no other may follow until the `presented` event
+/// with its token, or until `FramePacer` gave it up. The output owns its buffers and knows which are free.
+package protocol Output: AnyObject {
+    var info: OutputInfo { get }
+
+    /// Receives what the output has to say. Set by the pacer; called from the event loop only.
+    var onEvent: ((OutputEvent) -> Void)? { get set }
+
+    /// A buffer to draw in, of the present mode's size; nil when all are in flight or on the screen.
+    ///
+    /// Its `age` says whether its old content can be built upon. It stays the caller's until it is committed or given back.
+    func acquireBuffer() throws(OutputError) -> RenderBuffer?
+
+    /// Gives a buffer back that will not be committed; its content counts as undefined.
+    func returnBuffer(_ buffer: RenderBuffer)
+
+    /// Gives a buffer back that the renderer cannot draw into: the output has another kind of memory, or tries the same again.
+    func rejectBuffer(_ buffer: RenderBuffer)
+
+    /// The buffer on the screen; it may be committed again where only the pointer moved.
+    var shownBuffer: RenderBuffer? { get }
+
+    /// Whether the pointer can have a plane of its own at present; where it cannot, it is drawn into the picture.
+    func takesCursor(_ cursor: CursorPlacement) -> Bool
+
+    /// Another program's buffer as one that may be committed instead of a drawn one: the display controller reads it where it is. Nil
+    /// where it has to be drawn.
+    ///
+    /// - Parameters:
+    ///   - use: kept until another picture is on the screen, or the buffer was given back.
+    ///   - cursor: what the same commit shows of the pointer.
+    func borrow(_ source: SharedBuffer, keeping use: any Sendable, beside cursor: CursorPlacement?) -> RenderBuffer?
+
+    /// The picture lies so on the panel from the next commit on. Called before a frame is begun, when none that is drawn waits to be
+    /// committed; the one on the screen stays until the next is there.
+    ///
+    /// - Returns: false when nothing changed; else `info` is another.
+    func rotate(to transform: OutputTransform) -> Bool
+
+    /// Asks whether `commit` would accept `state`, without a visible effect.
+    func test(_ state: OutputState) throws(OutputError)
+
+    /// Hands `state` to the hardware for the next vblank.
+    func commit(_ state: OutputState) throws(OutputError)
+
+    /// The latest vblank, asked from the driver; nil when it cannot say. Gives the phase after a long idle time.
+    func pollVblank() -> VblankReading?
+
+    /// Forgets all state of the device and opens it again; the last but one rung of the recovery ladder.
+    func reopen() throws(OutputError)
+
+    /// Frees everything, and puts back what was on the screen before us where that is possible.
+    func close()
+}
+
+extension Output {
+    package func takesCursor(_ cursor: CursorPlacement) -> Bool { false }
+    package func borrow(_ source: SharedBuffer, keeping use: any Sendable, beside cursor: CursorPlacement?) -> RenderBuffer? {
+        nil
+    }
+    package func rotate(to transform: OutputTransform) -> Bool { false }
+
+    package func rejectBuffer(_ buffer: RenderBuffer) {
+        returnBuffer(buffer)
+    }
+}

@@ -1,0 +1,41 @@
+/// What a person wants of one output besides how it is turned.
+package struct OutputPreferences: Hashable, Sendable {
+    /// One of the modes that it has, as `--mode` takes it.
+    package var mode: String?
+    /// Pixels a point.
+    package var scale: Double?
+    /// What it says about itself is missing, or wrong.
+    package var physicalSize: OutputInfo.PhysicalSize?
+
+    package init(mode: String? = nil, scale: Double? = nil, physicalSize: OutputInfo.PhysicalSize? = nil) {
+        self.mode = mode
+        self.scale = scale
+        self.physicalSize = physicalSize
+    }
+
+    /// What this one does not say, `other` does.
+    fileprivate func completed(by other: OutputPreferences?) -> OutputPreferences {
+        OutputPreferences(
+            mode: mode ?? other?.mode, scale: scale ?? other?.scale, physicalSize: physicalSize ?? other?.physicalSize)
+    }
+}
+
+/// Wishes by names, which are those of `RotationRules`: a connector's, a display's (with a space), or none for all outputs.
+package struct OutputRules: Hashable, Sendable {
+    private var wishes: [String: OutputPreferences] = [:]
+
+    package init() {}
+
+    package subscript(name: String) -> OutputPreferences {
+        get { wishes[name] ?? OutputPreferences() }
+        set { wishes[name] = newValue }
+    }
+
+    /// The connector's wishes, then the display's, then those for all, each thing by itself.
+    package func preferences(connector: String, model: String = "", serial: String = "") -> OutputPreferences {
+        OutputPreferences().completed(by: wishes[connector])
+            .completed(by: model.isEmpty ? nil : wishes["\(model) \(serial)"])
+            .completed(by: model.isEmpty ? nil : wishes[model])
+            .completed(by: wishes[""])
+    }
+}

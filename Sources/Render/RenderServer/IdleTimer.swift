@@ -1,0 +1,72 @@
+import InputEvents
+import Reactor
+
+/// Knows how long nobody has done anything, and in which stage the screens are therefore.
+///
+/// Its timer is not moved with each event: when it fires too early, it is set again. Without rules there is none.
+final class IdleTimer {
+    /// Called with a new stage; from the event loop.
+    var onStage: ((IdleStage) -> Void)?
+    private(set) var stage = IdleStage.active
+    /// Somebody watches something: the screens stay as they are.
+    var isInhibited = false {
+        didSet { if isInhibited != oldValue { wake() } }
+    }
+
+    private let rules: IdleRules
+    private let loop: EventLoop
+    private var timer: LoopTimer?
+    private var filter = WakeFilter()
+    private var last: MonotonicTime
+
+    init(loop: EventLoop, rules: IdleRules) {
+        self.loop = loop
+        self.rules = rules
+        last = loop.now
+        guard !rules.isEmpty else { return }
+        timer = loop.makeTimer { [unowned self] in lookAgain() }
+        lookAgain()
+    }
+
+    /// Somebody did something that is no input, or something that everybody must see happened.
+    func wake() {
+        guard !rules.isEmpty else { return }
+        last = loop.now
+        enter(.active)
+        lookAgain()
+    }
+
+    /// - Returns: what of it the app hears of.
+    func filter(_ events: [InputEvent]) -> [InputEvent] {
+        guard !rules.isEmpty else { return events }
+        let isWaking = rules.swallowsWaking(from: stage)
+        let passing = events.filter { filter.passes($0, isWaking: isWaking) }
+        last = loop.now
+        if stage > .active {
+            enter(.active)
+            lookAgain()
+        }
+        return passing
+    }
+
+    func close() {
+        timer?.cancel()
+        onStage = nil
+    }
+
+    private func lookAgain() {
+        guard !isInhibited else {
+            timer?.cancel()
+            return
+        }
+        let (due, wait) = rules.stage(after: loop.now - last)
+        enter(due)
+        if let wait { timer?.schedule(after: wait) }
+    }
+
+    private func enter(_ new: IdleStage) {
+        guard new != stage else { return }
+        stage = new
+        onStage?(new)
+    }
+}

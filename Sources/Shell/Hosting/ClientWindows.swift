@@ -1,0 +1,306 @@
+import Diagnostics
+package import Foundation
+import Geometry
+import QuartzCore
+package import Reactor
+import Scene
+import UIKit
+package import WaylandServer
+
+/// All windows of all clients: made when they have content, paced by the screen, given the keys.
+@MainActor
+package final class ClientWindows {
+    package let display: WaylandDisplay
+    /// Windows with content, in the order in which they were opened.
+    package private(set) var windows: [ClientWindow] = []
+    package private(set) var active: ClientWindow? { didSet { reviewNativeKeys() } }
+    /// Had the keys until a view of ours was to be written into; it has them again afterwards.
+    weak var waitingForKeys: ClientWindow?
+
+    /// A client's window has its first content.
+    package var onOpen: ((ClientWindow) -> Void)?
+    /// A window has no content any more; the layers have the last one.
+    package var onClose: ((ClientWindow) -> Void)?
+    /// A client asks with good reason for its window to be in front.
+    package var onActivate: ((ClientWindow) -> Void)?
+    /// A client has stopped answering, or answers again.
+    package var onHung: ((Client) -> Void)?
+    /// A client wants something of its window; it has been answered when nothing is done.
+    package var onRequest: ((Toplevel, Toplevel.WindowRequest) -> Void)?
+    /// A window, with content or before it, has become a dialogue of another one, or of none; not when that one only closes.
+    package var onParent: ((Toplevel) -> Void)?
+    /// Keys go to another window, or to none.
+    package var onActiveChange: ((ClientWindow?) -> Void)?
+    /// What a new window is told first: to fill the screen, when nobody says something else.
+    package var firstConfiguration: () -> Toplevel.Configuration = { Toplevel.Configuration(filling: UIScreen.main.bounds.size) }
+    /// Windows, or what of them takes input, may lie elsewhere than before.
+    var onRearrange: (() -> Void)?
+    /// What the pointer looks like over clients' windows.
+    package var onCursor: ((CursorLook) -> Void)?
+    /// A window that can be seen wants the screen awake, or none does any more.
+    package var onAwake: ((Bool) -> Void)?
+
+    package var seat: ServerSeat { display.seat }
+
+    /// What is dragged, as its client pictures it.
+    var dragIcon: DragIcon?
+    /// Where a finger or the pointer was last, on the screen's root layer.
+    var lastPlace = CGPoint.zero
+    var cursor: ClientCursor?
+    var isKeptAwake = false
+    /// Bars, backgrounds and notices of clients.
+    package private(set) lazy var panels = Panels(self)
+    /// What covers everything while the session is locked.
+    private(set) lazy var lock = LockScreen(self)
+    /// What input methods show.
+    private(set) lazy var inputPopups = InputPopups(self)
+    private(set) lazy var textField = ClientTextField(seat: seat)
+    private let loop: EventLoop
+    /// Has frames reported while somebody waits for one.
+    private let link = CADisplayLink { _ in }
+    private let slowTimer: LoopTimer
+    private var surfaces: [SurfaceID: Waiting] = [:]
+
+    /// A surface, with the commit that carried its newest content.
+    private final class Waiting {
+        let surface: Surface
+        var serial: UInt64 = 0
+        /// Frames shown since, whatever they had.
+        var frames = 0
+
+        init(_ surface: Surface) { self.surface = surface }
+    }
+
+    /// - Parameter display: its hooks are taken.
+    package init(_ display: WaylandDisplay, loop: EventLoop) {
+        self.display = display
+        self.loop = loop
+        var slow: (() -> Void)?
+        slowTimer = loop.makeTimer { slow?() }
+        link.isPaused = true
+        link.add(to: .main, forMode: .common)
+        slow = { [weak self] in self?.serveHidden() }
+        display.onSurface = { [weak self] in self?.listen(to: $0) }
+        display.onToplevel = { [weak self] in self?.prepare($0) }
+        display.onActivate = { [weak self] toplevel in
+            guard let self, let window = windows.first(where: { $0.toplevel === toplevel }) else { return }
+            onActivate?(window)
+        }
+        display.popupBounds = { [weak self] toplevel, size in
+            self?.windows.first { $0.toplevel === toplevel }?.view?.popupBounds(
+                size.map { CGSize(width: $0.width, height: $0.height) })
+        }
+        display.idleness.onInhibitors = { [weak self] in self?.reviewAwake() }
+        seat.onCursor = { [weak self] in self?.setCursor($0, hotspot: $1) }
+        _ = (panels, lock, inputPopups)
+        seat.onTextInput = { [weak self] in self?.textInputChanged($0) }
+        SceneContext.main.frameShown = { [weak self] in self?.frameShown($0) }
+        UIApplication.firstResponderChanged = { [weak self] in self?.firstResponderChanged($0) }
+    }
+
+    /// Ends the link to the screen; windows stay as they are.
+    package func close() {
+        link.invalidate()
+        slowTimer.cancel()
+        SceneContext.main.frameShown = nil
+        UIApplication.firstResponderChanged = nil
+        display.onSurface = nil
+        display.onToplevel = nil
+        display.idleness.onInhibitors = nil
+        seat.onCursor = nil
+        seat.onTextInput = nil
+        textField.close()
+        panels.close()
+        lock.close()
+        inputPopups.close()
+        dragIcon?.close()
+        dragIcon = nil
+    }
+
+    /// Tells clients how the screen is, as UIKit knows it.
+    package func screenChanged() {
+        let screen = UIScreen.main
+        var description = display.output.description
+        description.width = Int32(min(max(screen.nativeBounds.width.rounded(), 1), 65535))
+        description.height = Int32(min(max(screen.nativeBounds.height.rounded(), 1), 65535))
+        description.scale = screen.scale
+        description.refresh = Int32(min(max(screen.maximumFramesPerSecond, 1), 1000)) * 1000
+        display.output.update(description)
+        panels.screenChanged()
+        lock.screenChanged()
+        inputPopups.arrange()
+    }
+
+    // MARK: Windows
+
+    private func prepare(_ toplevel: Toplevel) {
+        toplevel.configure(firstConfiguration())
+        toplevel.onRequest = { [weak self, weak toplevel] request in
+            guard let self, let toplevel else { return }
+            onRequest?(toplevel, request)
+        }
+        toplevel.onParent = { [weak self, weak toplevel] in
+            guard let self, let toplevel else { return }
+            onParent?(toplevel)
+        }
+        toplevel.onMap = { [weak self, weak toplevel] in
+            guard let self, let toplevel else { return }
+            open(toplevel)
+        }
+        if toplevel.client.onHung == nil { toplevel.client.onHung = { [weak self] in self?.onHung?($0) } }
+    }
+
+    private func open(_ toplevel: Toplevel) {
+        let window = ClientWindow(toplevel, loop: loop)
+        windows.append(window)
+        window.onClose = { [weak self, weak window] in
+            guard let self, let window else { return }
+            closed(window)
+        }
+        onOpen?(window)
+        onRearrange?()
+    }
+
+    private func closed(_ window: ClientWindow) {
+        windows.removeAll { $0 === window }
+        if active === window {
+            active = nil
+            giveKeys(to: nil)
+        }
+        onClose?(window)
+        onRearrange?()
+    }
+
+    /// Keys go to the window from now on, and to no view of ours; one that does not let them go keeps them.
+    package func activate(_ window: ClientWindow) {
+        guard !window.isClosed else { return }
+        display.ping(window.client)
+        guard takeKeysFromViews() else { return }
+        waitingForKeys = nil
+        guard active !== window else {
+            if panels.haveKeys { giveKeys(to: window.toplevel.surface) }
+            return
+        }
+        active?.setActive(false)
+        active = window
+        window.setActive(true)
+        seat.endGrabs(except: window.toplevel)
+        giveKeys(to: window.toplevel.surface)
+        onActiveChange?(window)
+    }
+
+    package func deactivate(_ window: ClientWindow) {
+        if waitingForKeys === window { waitingForKeys = nil }
+        guard active === window else { return }
+        active = nil
+        window.setActive(false)
+        giveKeys(to: nil)
+        onActiveChange?(nil)
+    }
+
+    // MARK: Surfaces and frames
+
+    private func listen(to surface: Surface) {
+        surfaces[surface.id] = Waiting(surface)
+        surface.onApply = { [weak self] surface, applied in self?.applied(surface, applied.damage, applied) }
+        surface.onEnd = { [weak self] in self?.ended($0) }
+    }
+
+    private func applied(_ surface: Surface, _ damage: PixelDamage, _ update: SurfaceTree.Applied) {
+        // The content goes with this turn's commit, which has the next number.
+        surfaces[surface.id]?.serial = SceneContext.main.lastSerial + (damage.isEmpty ? 0 : 1)
+        surfaces[surface.id]?.frames = 0
+        for window in windows where window.contains(surface.id) || window.client === surface.client {
+            window.update(surface, damage)
+        }
+        onRearrange?()
+        for panel in panels.shown where panel.panel.client === surface.client { panel.update(surface, damage) }
+        lock.update(surface, damage)
+        inputPopups.update(surface, damage)
+        if dragIcon?.surface.client === surface.client { dragIcon?.update(surface, update) }
+        if let cursor, cursor.surface === surface {
+            cursor.shift(by: update.update.offsetX, update.update.offsetY)
+            onCursor?(cursor.look)
+        }
+        reviewAwake()
+        schedule()
+    }
+
+    private func ended(_ surface: Surface) {
+        surfaces[surface.id] = nil
+        for window in windows where window.client === surface.client { window.surfaceEnded(surface) }
+        onRearrange?()
+        for panel in panels.shown where panel.panel.client === surface.client { panel.surfaceEnded(surface) }
+        lock.surfaceEnded(surface)
+        inputPopups.surfaceEnded(surface)
+        if dragIcon?.surface.client === surface.client { dragIcon?.remove(surface) }
+        if cursor?.surface === surface { setCursor(nil, hotspot: Point(x: 0, y: 0)) }
+    }
+
+    /// Somebody can see the surface, or what it is a part of. Asked for each surface that waits, in each frame: it makes no lists.
+    private func isSeen(_ surface: Surface) -> Bool {
+        let root = surface.root
+        if let cursor, cursor.surface.id == root { return true }
+        if lock.isLocked { return lock.shows(root) }
+        for window in windows where window.client === surface.client && window.shows(root) { return window.isVisible }
+        return panels.shows(root) || dragIcon?.surface.id == root || inputPopups.shows(root)
+    }
+
+    func isSeen(_ id: SurfaceID) -> Bool { surfaces[id].map { isSeen($0.surface) } ?? false }
+
+    /// Frames are asked for while a surface that can be seen waits for one; the others are served by the slow timer.
+    private func schedule() {
+        var (isAwaited, isSlow) = (lock.awaitsFrame, false)
+        for one in surfaces.values where one.surface.wantsFrame {
+            if isSeen(one.surface) { isAwaited = true } else { isSlow = true }
+        }
+        if link.isPaused == isAwaited { link.isPaused = !isAwaited }
+        if isSlow, !slowTimer.isScheduled { slowTimer.schedule(after: .seconds(1)) }
+    }
+
+    private func frameShown(_ frame: FrameFeedback) {
+        lock.frameShown(frame)
+        let seen = PresentedFrame(
+            nanoseconds: Int64(min(max(frame.presented, 0), 9e9) * 1e9), refresh: UInt32(min(max(frame.period, 0), 4) * 1e9))
+        for one in surfaces.values where one.surface.wantsFrame && isSeen(one.surface) {
+            one.frames += 1
+            // A commit that changed nothing has no frame of its own.
+            guard frame.serial >= one.serial || one.frames >= 3 else { continue }
+            one.surface.sendPresented(seen)
+            one.surface.sendFrameDone(milliseconds: frame.time.wireTime)
+        }
+        schedule()
+    }
+
+    private func serveHidden() {
+        for one in surfaces.values where one.surface.wantsFrame && !isSeen(one.surface) {
+            one.surface.sendFrameDone(milliseconds: loop.now.seconds.wireTime)
+        }
+        schedule()
+    }
+
+    /// A window became visible or is not any more: who waits is paced by another clock.
+    func visibilityChanged() {
+        onRearrange?()
+        reviewAwake()
+        schedule()
+    }
+}
+
+extension Toplevel.Configuration {
+    /// Full screen, or as large.
+    package init(filling size: CGSize, isFullscreen: Bool = true) {
+        self.init()
+        width = Int32(min(max(size.width.rounded(), 1), 65535))
+        height = Int32(min(max(size.height.rounded(), 1), 65535))
+        (boundsWidth, boundsHeight) = (width, height)
+        self.isFullscreen = isFullscreen
+    }
+
+    /// As large as the client likes, but not larger than `room`; with the client's own frame.
+    package init(within room: CGSize) {
+        self.init(filling: room, isFullscreen: false)
+        (width, height) = (0, 0)
+        isFramedByClient = true
+    }
+}

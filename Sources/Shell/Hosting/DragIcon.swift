@@ -1,0 +1,56 @@
+import Foundation
+import Geometry
+import QuartzCore
+import UIKit
+import WaylandServer
+
+/// The client's picture of what is dragged: above everything, at the pointer or the finger.
+@MainActor
+final class DragIcon {
+    let surface: Surface
+    private let window = UIWindow(frame: UIScreen.main.bounds)
+    private let layers: SurfaceLayers
+    private var corner = CGPoint.zero
+    private var place: CGPoint
+
+    /// - Parameter place: on the screen's root layer.
+    init(_ surface: Surface, at place: CGPoint) {
+        self.surface = surface
+        self.place = place
+        layers = SurfaceLayers(surface)
+        window.isUserInteractionEnabled = false
+        window.windowLevel = .alert + 100
+        window.layer.addSublayer(layers.root)
+        window.isHidden = false
+        arrange()
+    }
+
+    func contains(_ id: SurfaceID) -> Bool { layers.contains(id) }
+
+    func update(_ changed: Surface, _ applied: SurfaceTree.Applied) {
+        layers.update(changed, damage: applied.damage)
+        guard changed === surface else { return }
+        corner.x += Double(applied.update.offsetX)
+        corner.y += Double(applied.update.offsetY)
+        arrange()
+    }
+
+    func move(to place: CGPoint) {
+        self.place = place
+        arrange()
+    }
+
+    func remove(_ ended: Surface) {
+        if ended === surface { close() } else { layers.remove(ended.id) }
+    }
+
+    func close() {
+        layers.root.removeFromSuperlayer()
+        window.isHidden = true
+    }
+
+    private func arrange() {
+        let point = window.layer.convert(place, from: UIScreen.main.rootLayer)
+        layers.root.position = CGPoint(x: point.x + corner.x, y: point.y + corner.y)
+    }
+}

@@ -1,0 +1,152 @@
+package import Configuration
+import Foundation
+package import UIKit
+package import WaylandServer
+
+/// What a kiosk's configuration file says.
+///
+///     [kiosk]
+///     background=#101014
+///     swipe=true
+///     [transitions]
+///     open=cover
+///     close=fade
+///     switch=cube
+///     dialogue=alert
+///     [app org.example.Viewer]
+///     open=page-curl
+///     [privileged]
+///     executables=/usr/bin/panel;/usr/libexec/keyboard
+///     users=root;1000
+///     command=true
+@MainActor
+package struct KioskConfiguration {
+    /// What a transition is for; the names of the keys.
+    package enum Event: String, CaseIterable, Sendable { case open, close, `switch`, dialogue }
+
+    /// The name for no transition at all.
+    package static let none = "none"
+
+    package var background: UIColor = .black
+    /// A finger from a side of the screen leads to another window.
+    package var hasSwipe = true
+    /// Programs that may see and move other programs' windows, play keyboards and pointers, write into fields and lock the session.
+    package private(set) var privileged = ClientRights()
+    /// The command is one of them, by a socket that it inherits.
+    package private(set) var isCommandPrivileged = false
+    private var transitions: [Event: String] = [.open: "cover", .close: "fade", .switch: "push", .dialogue: "alert"]
+    private var byApp: [String: [Event: String]] = [:]
+
+    package init() {}
+
+    /// - Throws: a `ConfigurationError` with the file, the line and the reason.
+    package init(path: String) throws(ConfigurationError) {
+        let file = try KeyFile(path: path)
+        for group in file.groups {
+            if group == "kiosk" {
+                try readKiosk(file)
+            } else if group == "transitions" {
+                transitions.merge(try file.transitions(in: group)) { $1 }
+            } else if group == "privileged" {
+                try readPrivileged(file)
+            } else if group.hasPrefix("app ") {
+                let appID = group.dropFirst(4).trimmingCharacters(in: .whitespaces)
+                guard !appID.isEmpty else { throw file.error(group, nil, "a group \"app\" has the app's id after it") }
+                guard byApp[appID] == nil else { throw file.error(group, nil, "the group of the app \(appID) is there already") }
+                byApp[appID] = try file.transitions(in: group)
+            } else if CommonGroup(group) == nil {
+                throw file.error(
+                    group, nil,
+                    "there is no group \"\(group)\", only kiosk, transitions, privileged, \"app ID\" and those of every app")
+            }
+        }
+    }
+
+    /// The names that may be said for it.
+    package static func names(for event: Event) -> [String] {
+        event == .dialogue ? KioskDialog.Way.allCases.map(\.rawValue) : [none] + TransitionCatalogue.names
+    }
+
+    /// The name of the transition for something that happens to an app's window.
+    package func transition(for event: Event, appID: String) -> String {
+        byApp[appID]?[event] ?? transitions[event] ?? KioskConfiguration.none
+    }
+
+    private mutating func readKiosk(_ file: KeyFile) throws(ConfigurationError) {
+        for key in file.keys(in: "kiosk") {
+            let text = file.value("kiosk", key)
+            switch key {
+            case "background":
+                guard let color = KioskConfiguration.color(text) else {
+                    throw file.error("kiosk", key, "\"\(text)\" is no colour; one is written #rrggbb")
+                }
+                background = color
+            case "swipe":
+                hasSwipe = try file.truth("kiosk", key)
+            case _:
+                throw file.error("kiosk", key, "there is no key \"\(key)\", only background and swipe")
+            }
+        }
+    }
+
+    private mutating func readPrivileged(_ file: KeyFile) throws(ConfigurationError) {
+        let group = "privileged"
+        for key in file.keys(in: group) {
+            let text = file.value(group, key)
+            let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+            switch key {
+            case "executables":
+                if let wrong = parts.first(where: { !$0.hasPrefix("/") }) {
+                    throw file.error(group, key, "\"\(wrong)\" is no path from the root")
+                }
+                privileged.executables = Set(parts)
+            case "users":
+                for part in parts {
+                    guard let user = UInt32(part) ?? getpwnam(part)?.pointee.pw_uid else {
+                        throw file.error(group, key, "there is no user \"\(part)\"")
+                    }
+                    privileged.users.insert(user)
+                }
+            case "command":
+                isCommandPrivileged = try file.truth(group, key)
+            case _:
+                throw file.error(group, key, "there is no key \"\(key)\", only executables, users and command")
+            }
+        }
+    }
+
+    private static func color(_ text: String) -> UIColor? {
+        guard text.count == 7, text.hasPrefix("#"), let value = UInt32(text.dropFirst(), radix: 16) else { return nil }
+        func part(_ shift: UInt32) -> CGFloat { CGFloat(value >> shift & 255) / 255 }
+        return UIColor(red: part(16), green: part(8), blue: part(0), alpha: 1)
+    }
+}
+
+extension KeyFile {
+    fileprivate func truth(_ group: String, _ key: String) throws(ConfigurationError) -> Bool {
+        let text = value(group, key)
+        guard let isIt = ["true": true, "false": false][text] else {
+            throw error(group, key, "\"\(text)\" is neither true nor false")
+        }
+        return isIt
+    }
+
+    /// The keys open, close, switch and dialogue of a group.
+    @MainActor
+    fileprivate func transitions(in group: String) throws(ConfigurationError) -> [KioskConfiguration.Event: String] {
+        var found: [KioskConfiguration.Event: String] = [:]
+        for key in keys(in: group) {
+            guard let event = KioskConfiguration.Event(rawValue: key) else {
+                throw error(group, key, "there is no key \"\(key)\", only open, close, switch and dialogue")
+            }
+            let name = value(group, key)
+            let names = KioskConfiguration.names(for: event)
+            guard names.contains(name) else {
+                let kind = event == .dialogue ? "transition of dialogues" : "transition"
+                throw error(group, key, "there is no \(kind) \"\(name)\"; there are \(names.joined(separator: ", "))")
+            }
+            found[event] = name
+        }
+        return found
+    }
+}

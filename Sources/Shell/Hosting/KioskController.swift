@@ -1,0 +1,217 @@
+import Diagnostics
+import Foundation
+import QuartzCore
+package import UIKit
+import WaylandServer
+
+/// A screen for one program: each window fills it, the newest in front; windows come, go and change places with the transitions
+/// that the configuration names. A window that belongs to another one is a dialogue above that.
+package final class KioskController: UINavigationController, UINavigationControllerDelegate {
+    private let windows: ClientWindows
+    private let configuration: KioskConfiguration
+    /// What the transition that is asked for next is for; and which way it goes, where a finger leads it.
+    private var coming: (event: KioskConfiguration.Event, appID: String, led: Bool?)?
+    private var swipe: KioskSwipe?
+
+    package init(_ windows: ClientWindows, configuration: KioskConfiguration) {
+        self.windows = windows
+        self.configuration = configuration
+        let ground = UIViewController()
+        super.init(nibName: nil, bundle: nil)
+        setViewControllers([ground], animated: false)
+        ground.view.backgroundColor = configuration.background
+        isNavigationBarHidden = true
+        delegate = self
+        // Its stack is not one of pages to go back from.
+        interactivePopGestureRecognizer?.isEnabled = false
+        windows.onOpen = { [weak self] in self?.open($0) }
+        windows.onActivate = { [weak self] in self?.bringToFront($0) }
+        windows.onClose = { [weak self] in self?.close($0) }
+        windows.onParent = { [weak self] in self?.parentChanged($0) }
+        windows.onRequest = { [weak self] in self?.grant($1, to: $0) }
+    }
+
+    package required init?(coder: NSCoder) { nil }
+
+    package override func viewDidLoad() {
+        super.viewDidLoad()
+        // What is seen round a page that a transition makes smaller.
+        view.backgroundColor = configuration.background
+        if configuration.hasSwipe { swipe = KioskSwipe(self) }
+    }
+
+    /// Windows that are shown or covered, the front one last.
+    package var shown: [KioskPage] { viewControllers.compactMap { $0 as? KioskPage } }
+
+    /// Runs `work` when no transition is under way, and no dialogue comes or goes.
+    package func whenSettled(_ work: @escaping @MainActor () -> Void) {
+        guard let coordinator = transitionCoordinator else {
+            guard let moving = shown.lazy.compactMap(\.moving).first else { return work() }
+            return moving.whenStill { [weak self] in self?.whenSettled(work) ?? work() }
+        }
+        coordinator.animate(alongsideTransition: nil) { [weak self] _ in
+            // The coordinator is still there while it says that it is done.
+            SceneContext.main.whenReady {
+                guard let self, self.transitionCoordinator !== coordinator else { return work() }
+                self.whenSettled(work)
+            }
+        }
+    }
+
+    /// Brings a window to the front, with the dialogues that belong to it or the window that it is a dialogue of.
+    package func bringToFront(_ window: ClientWindow) {
+        guard let page = page(with: window.toplevel) else {
+            // A dialogue that outlived what it belonged to.
+            if !window.isClosed { show(window) }
+            return
+        }
+        guard page !== topViewController else { return }
+        coming = (.switch, window.appID, nil)
+        setViewControllers(viewControllers.filter { $0 !== page } + [page], animated: true)
+    }
+
+    /// The window that is in front.
+    var front: ClientWindow? { (topViewController as? KioskPage)?.clientWindow }
+
+    /// The window that was opened before or after the one in front, in a ring; nil where there is no other, or something is on its
+    /// way.
+    func neighbour(isNext: Bool) -> ClientWindow? {
+        guard transitionCoordinator == nil, presentedViewController == nil, let front else { return nil }
+        let ring = windows.windows.filter { page(of: $0) != nil }
+        guard ring.count > 1, let place = ring.firstIndex(where: { $0 === front }) else { return nil }
+        return ring[(place + (isNext ? 1 : ring.count - 1)) % ring.count]
+    }
+
+    /// Brings a window to the front as a finger drives it.
+    ///
+    /// - Parameter isForward: it comes from the right.
+    /// - Returns: nil where nothing is driven.
+    func lead(to window: ClientWindow, isForward: Bool) -> (any UIViewControllerTransitionCoordinator)? {
+        guard let page = page(of: window) else { return nil }
+        coming = (.switch, window.appID, isForward)
+        setViewControllers(viewControllers.filter { $0 !== page } + [page], animated: true)
+        // At once: the finger moves on in this turn.
+        view.setNeedsLayout()
+        view.layoutIfNeeded()
+        return transitionCoordinator
+    }
+
+    private func open(_ window: ClientWindow) {
+        guard !addDialogue(window) else { return }
+        show(window)
+        // Those that were drawn before what they belong to.
+        for page in shown where page.clientWindow.toplevel.parent === window.toplevel {
+            parentChanged(page.clientWindow.toplevel)
+        }
+    }
+
+    private func show(_ window: ClientWindow) {
+        coming = (.open, window.appID, nil)
+        pushViewController(KioskPage(window, in: windows, background: configuration.background), animated: true)
+    }
+
+    private func close(_ window: ClientWindow) {
+        guard let page = page(of: window) else {
+            self.page(with: window.toplevel)?.remove(window)
+            return
+        }
+        page.askDialoguesToClose()
+        let isInFront = page === topViewController
+        if isInFront { coming = (.close, window.appID, nil) }
+        setViewControllers(viewControllers.filter { $0 !== page }, animated: isInFront)
+    }
+
+    private func page(of window: ClientWindow) -> KioskPage? { shown.first { $0.clientWindow === window } }
+    /// That has it as its window or as a dialogue.
+    private func page(with toplevel: Toplevel) -> KioskPage? { shown.first { $0.window(of: toplevel) != nil } }
+
+    // MARK: Dialogues
+
+    /// - Returns: false for a window that belongs to none that is shown.
+    private func addDialogue(_ window: ClientWindow) -> Bool {
+        guard let parent = window.toplevel.parent, let page = page(with: parent), let owner = page.window(of: parent) else {
+            return false
+        }
+        let name = configuration.transition(for: .dialogue, appID: window.appID)
+        page.add(window, of: owner, way: KioskDialog.Way(rawValue: name) ?? .alert)
+        return true
+    }
+
+    /// One without content is told how large it may be; one that fills the screen gives that up. A dialogue remains one.
+    private func parentChanged(_ toplevel: Toplevel) {
+        let isDialogue = toplevel.parent.map { page(with: $0) != nil } ?? false
+        guard toplevel.isMapped else {
+            toplevel.configure(first(asDialogue: isDialogue))
+            return
+        }
+        guard isDialogue, let page = shown.first(where: { $0.clientWindow.toplevel === toplevel }), !page.hasDialogues else {
+            return
+        }
+        var told = first(asDialogue: true)
+        told.isActivated = toplevel.wanted.isActivated
+        toplevel.configure(told)
+        setViewControllers(viewControllers.filter { $0 !== page }, animated: false)
+        _ = addDialogue(page.clientWindow)
+    }
+
+    private func first(asDialogue isDialogue: Bool) -> Toplevel.Configuration {
+        isDialogue ? Toplevel.Configuration(within: view.bounds.size) : windows.firstConfiguration()
+    }
+
+    /// A dialogue may fill the screen; a window does already.
+    private func grant(_ request: Toplevel.WindowRequest, to toplevel: Toplevel) {
+        guard toplevel.wanted.isFramedByClient else { return }
+        switch request {
+        case .maximize: fill(toplevel, true, maximized: true)
+        case .fullscreen: fill(toplevel, true, maximized: false)
+        case .unmaximize, .unfullscreen: fill(toplevel, false, maximized: false)
+        case .minimize, .move, .resize: break
+        }
+    }
+
+    private func fill(_ toplevel: Toplevel, _ fills: Bool, maximized: Bool) {
+        guard toplevel.isMapped else {
+            var told = fills ? Toplevel.Configuration(filling: view.bounds.size) : first(asDialogue: true)
+            (told.isFullscreen, told.isMaximized, told.isFramedByClient) = (fills && !maximized, fills && maximized, true)
+            toplevel.configure(told)
+            return
+        }
+        page(with: toplevel)?.setFills(toplevel, fills, maximized: maximized)
+    }
+
+    package func navigationController(
+        _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+        from fromVC: UIViewController, to toVC: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        let isLed = coming?.led != nil
+        let isForward = coming?.led ?? (operation != .pop)
+        let event = coming?.event ?? (isForward ? .open : .close)
+        var name = configuration.transition(for: event, appID: coming?.appID ?? "")
+        coming = nil
+        // A finger has to move something.
+        if isLed, name == KioskConfiguration.none { name = "push" }
+        guard name != KioskConfiguration.none else { return NoTransition() }
+        // It comes from the side where reading ends; a finger means the side that it came from.
+        let isMirrored =
+            isLed && view.effectiveUserInterfaceLayoutDirection == .rightToLeft && TransitionCatalogue.isDirectional(name)
+        return TransitionCatalogue.make(named: name, isForward: isForward != isMirrored)
+    }
+
+    package func navigationController(
+        _ navigationController: UINavigationController,
+        interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+    ) -> (any UIViewControllerInteractiveTransitioning)? { swipe?.interaction }
+}
+
+/// The incoming page is there at once.
+private final class NoTransition: NSObject, UIViewControllerAnimatedTransitioning {
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        if let view = context.view(forKey: .to), let page = context.viewController(forKey: .to) {
+            view.frame = context.finalFrame(for: page)
+            context.containerView.addSubview(view)
+        }
+        context.completeTransition(true)
+    }
+}

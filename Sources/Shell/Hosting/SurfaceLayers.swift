@@ -1,0 +1,203 @@
+import Buffers
+import Geometry
+import QuartzCore
+import Scene
+import WaylandServer
+
+/// The layers of a surface and its sub-surfaces.
+@MainActor
+final class SurfaceLayers {
+    /// One surface: what it draws, and what lies above and below it.
+    private final class Node {
+        /// In its parent's points, at the surface's corner.
+        let container = BareLayer()
+        let pixels = PixelLayer()
+        /// What is shown where the client has it, to be told from the next.
+        weak var use: BufferUse?
+        /// What is shown is a copy of ours.
+        var isCopied = true
+        /// Of what is shown where the client has it: another one's colours may be rounded otherwise.
+        var format: PixelFormat?
+
+        init() {
+            container.anchorPoint = .zero
+            pixels.anchorPoint = .zero
+            container.addSublayer(pixels)
+        }
+    }
+
+    let surface: Surface
+    /// In the surface's points.
+    let root: CALayer = BareLayer()
+    private var nodes: [SurfaceID: Node] = [:]
+
+    init(_ surface: Surface) {
+        self.surface = surface
+        root.anchorPoint = .zero
+        root.addSublayer(node(surface.id).container)
+        refreshAll()
+    }
+
+    func contains(_ id: SurfaceID) -> Bool { nodes[id] != nil }
+
+    /// New state of one of the surfaces.
+    ///
+    /// - Parameter damage: pixels of its buffer that are new.
+    func update(_ changed: Surface, damage: PixelDamage) {
+        guard let state = changed.state, let node = nodes[changed.id] else { return }
+        show(changed, state, damage: damage, on: node)
+        arrange(state, of: changed.id, in: node)
+    }
+
+    /// A sub-surface has ended.
+    func remove(_ id: SurfaceID) {
+        guard id != surface.id, let node = nodes.removeValue(forKey: id) else { return }
+        node.container.removeFromSuperlayer()
+    }
+
+    // MARK: Content
+
+    private func refreshAll() {
+        var open = [surface.id]
+        while let id = open.popLast() {
+            guard let one = surface.client.surface(id), let state = one.state else { continue }
+            let node = node(id)
+            show(one, state, damage: PixelDamage(), on: node)
+            arrange(state, of: id, in: node)
+            open += state.stack.map(\.surface).filter { $0 != id }
+        }
+    }
+
+    private func show(_ surface: Surface, _ state: SurfaceState, damage: PixelDamage, on node: Node) {
+        guard surface.hasContent, state.attachment != nil else {
+            node.pixels.removePixels()
+            node.use = nil
+            node.isCopied = true
+            return
+        }
+        if let use = surface.shared, node.use !== use {
+            // The buffer before is the client's again when this one is shown, so also without damage.
+            let format = use.buffer.layout.format
+            let isAsBefore = node.pixels.hasPixels && !node.isCopied && node.format == format
+            (node.use, node.format) = (use, format)
+            node.isCopied = false
+            node.pixels.setPixels(use.image, damage: isAsBefore ? use.buffer.seenChange(by: damage) : nil)
+        }
+        if let picture = surface.picture, !damage.isEmpty || !node.pixels.hasPixels || !node.isCopied, let image = picture.image {
+            node.pixels.setPixels(image, damage: node.pixels.hasPixels && node.isCopied ? damage.bounds : nil)
+            node.isCopied = true
+        }
+        place(node.pixels, state, isUpsideDown: surface.shared?.buffer.isUpsideDown == true)
+    }
+
+    private func place(_ layer: PixelLayer, _ state: SurfaceState, isUpsideDown: Bool) {
+        guard let placement = SurfacePlacement(state, isUpsideDown: isUpsideDown) else { return }
+        let (source, size) = (placement.source, placement.size)
+        layer.contentsRect = CGRect(x: source.left, y: source.top, width: source.size.width, height: source.size.height)
+        layer.bounds = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+        layer.transform = CATransform3D(placement.matrix)
+    }
+
+    // MARK: Order
+
+    /// The surface's layers in the order of its stack, at their places.
+    private func arrange(_ state: SurfaceState, of id: SurfaceID, in node: Node) {
+        var ordered: [CALayer] = []
+        for entry in state.stack {
+            guard entry.surface != id else {
+                ordered.append(node.pixels)
+                continue
+            }
+            guard surface.client.surface(entry.surface) != nil else { continue }
+            let isNew = nodes[entry.surface] == nil
+            let child = self.node(entry.surface)
+            if isNew, let one = surface.client.surface(entry.surface), let below = one.state {
+                show(one, below, damage: PixelDamage(), on: child)
+            }
+            child.container.position = CGPoint(x: Double(entry.x), y: Double(entry.y))
+            ordered.append(child.container)
+        }
+        let before = node.container.sublayers ?? []
+        guard before.count != ordered.count || zip(before, ordered).contains(where: { $0 !== $1 }) else { return }
+        node.container.sublayers = ordered
+    }
+
+    private func node(_ id: SurfaceID) -> Node {
+        if let known = nodes[id] { return known }
+        let node = Node()
+        nodes[id] = node
+        return node
+    }
+
+    // MARK: Hits
+
+    /// The surface that takes a point, and where the surface's corner is.
+    ///
+    /// - Parameter point: in the points of the surface that all others are below.
+    func hit(_ point: CGPoint) -> (surface: Surface, origin: CGPoint)? {
+        hit(point, surface, .zero)
+    }
+
+    /// Sub-surfaces are nested no deeper than the server lets them.
+    private func hit(_ point: CGPoint, _ surface: Surface, _ origin: CGPoint) -> (surface: Surface, origin: CGPoint)? {
+        guard let state = surface.state, state.attachment != nil else { return nil }
+        for entry in state.stack.reversed() {
+            if entry.surface == surface.id {
+                if takes(CGPoint(x: point.x - origin.x, y: point.y - origin.y), state) { return (surface, origin) }
+                continue
+            }
+            guard let child = surface.client.surface(entry.surface) else { continue }
+            let corner = CGPoint(x: origin.x + Double(entry.x), y: origin.y + Double(entry.y))
+            if let found = hit(point, child, corner) { return found }
+        }
+        return nil
+    }
+
+    private func takes(_ point: CGPoint, _ state: SurfaceState) -> Bool {
+        let size = state.size
+        guard point.x >= 0, point.y >= 0, point.x < size.width, point.y < size.height else { return false }
+        switch state.input {
+        case .everywhere: return true
+        case .region(let region): return region.contains(x: point.x, y: point.y)
+        }
+    }
+}
+
+extension ClientImage {
+    /// The pixels as the display side takes them; the server draws into another copy as long as it keeps these.
+    var image: PixelImage? {
+        guard let base = bytes.baseAddress, width > 0, height > 0 else { return nil }
+        return PixelImage(
+            width: width, height: height, bytesPerRow: stride, isOpaque: format == .xrgb8888, bytes: base, keptAliveBy: self)
+    }
+}
+
+extension SharedBuffer {
+    /// The pixels in memory that look different when those that the client names are new.
+    ///
+    /// - Parameter damage: with the picture the right way up.
+    fileprivate func seenChange(by damage: PixelDamage) -> PixelDamage {
+        let bounds = PixelRect<Buffer>(x: 0, y: 0, width: width, height: height)
+        let reach = layout.format.colourReach
+        var result = PixelDamage()
+        for rect in damage.rects {
+            let cut = rect.intersection(bounds)
+            guard !cut.isEmpty else { continue }
+            let (top, bottom) = isUpsideDown ? (bounds.bottom - cut.bottom, bounds.bottom - cut.top) : (cut.top, cut.bottom)
+            result.add(
+                PixelRect(
+                    left: cut.left - reach.across, top: top - reach.down, right: cut.right + reach.across,
+                    bottom: bottom + reach.down
+                ).intersection(bounds))
+        }
+        return result
+    }
+}
+
+extension BufferUse {
+    /// The pixels as the display side takes them; the client leaves them alone as long as somebody keeps these.
+    var image: SharedImage {
+        SharedImage(
+            width: buffer.width, height: buffer.height, isOpaque: buffer.layout.format.isOpaque, memory: buffer, use: self)
+    }
+}

@@ -1,0 +1,153 @@
+internal import Geometry
+internal import InputEvents
+internal import Motion
+
+/// Turns scrolling into events: of fingers on a touchpad and of what else has a beginning and an end, and of wheels, which have neither.
+///
+/// What has a beginning is followed by pan recognizers, as a finger is that came down where the pointer is and moves as far as is
+/// scrolled; no view is told of it. A step of a wheel goes to the innermost scroll view under the pointer that can move in its
+/// direction, or to a pan that takes steps.
+@MainActor
+final class ScrollDispatcher {
+    private var touch: UITouch?
+    /// Steps that follow one another stay with the scroll view that the first one moved.
+    private var latch: (view: WeakScrollView, time: Seconds)?
+    private static let latchTime: Seconds = 0.3
+
+    func take(_ scroll: Scroll, at time: Seconds) {
+        switch scroll.phase {
+        case .began:
+            if let touch { send(touch, .cancelled, scroll, at: time) }
+            touch = scroll.source == .wheel ? nil : begin(scroll, at: time)
+            move(scroll, at: time)
+        case .moved: scroll.source == .wheel ? moveWheel(scroll, at: time) : move(scroll, at: time)
+        case .ended: finish(scroll, .ended, at: time)
+        case .cancelled: finish(scroll, .cancelled, at: time)
+        }
+    }
+
+    /// A view under the pointer, as it is seen at the event's time, gets the whole sequence.
+    private func begin(_ scroll: Scroll, at time: Seconds) -> UITouch? {
+        guard !UIApplication.shared.isIgnoringInteractionEvents,
+            let (window, view) = HitTime.during(time, { PointerHit.find(scroll.location, at: time) })
+        else { return nil }
+        let touch = UITouch()
+        touch.type = .indirect
+        (touch.window, touch.view, touch.timestamp) = (window, view, time)
+        touch.point = PointerHit.point(scroll.location, in: window, at: time)
+        (touch.previousPoint, touch.firstPoint, touch.scrollPlace) = (touch.point, touch.point, touch.point)
+        touch.hasMomentum = scroll.source == .fingers
+        send(touch, .began, scroll, at: time)
+        return touch
+    }
+
+    private func move(_ scroll: Scroll, at time: Seconds) {
+        guard let touch, scroll.distance.width != 0 || scroll.distance.height != 0 else { return }
+        step(touch, CGPoint(x: scroll.distance.width, y: scroll.distance.height))
+        if let window = touch.window { touch.scrollPlace = PointerHit.point(scroll.location, in: window, at: time) }
+        send(touch, .moved, scroll, at: time)
+    }
+
+    private func finish(_ scroll: Scroll, _ phase: UITouch.Phase, at time: Seconds) {
+        guard let touch else { return }
+        move(scroll, at: time)
+        touch.previousPoint = touch.point
+        send(touch, phase, scroll, at: time)
+        self.touch = nil
+    }
+
+    private func step(_ touch: UITouch, _ way: CGPoint) {
+        touch.previousPoint = touch.point
+        touch.point = CGPoint(x: touch.point.x + way.x, y: touch.point.y + way.y)
+    }
+
+    private func send(_ touch: UITouch, _ phase: UITouch.Phase, _ scroll: Scroll, at time: Seconds) {
+        touch.phase = phase
+        touch.timestamp = time
+        let event = UIScrollEvent(touch, scroll.source == .wheel ? .discrete : .continuous)
+        event.timestamp = time
+        UIApplication.shared.sendEvent(event)
+    }
+
+    // MARK: Wheels
+
+    private func moveWheel(_ scroll: Scroll, at time: Seconds) {
+        guard let touch = wheelTouch(scroll, at: time), let hit = touch.view else { return }
+        var way = CGPoint(x: scroll.distance.width, y: scroll.distance.height)
+        // Most wheels turn one way only.
+        if way.x == 0, KeyDispatcher.shared.modifiers.contains(.shift) { way = CGPoint(x: way.y, y: 0) }
+        let event = UIScrollEvent(touch, .discrete)
+        event.timestamp = time
+        let chain = Array(sequence(first: hit, next: \.superview))
+        if let latch, time - latch.time < Self.latchTime, let view = latch.view.view, chain.contains(where: { $0 === view }) {
+            self.latch?.time = time
+            if view.takesWheel(way) { view.moveByWheel(way) }
+            return
+        }
+        latch = nil
+        for view in chain {
+            let pans = view.recognizers.compactMap { $0 as? UIPanGestureRecognizer }.filter { $0.accepts(touch, event) }
+            if let scrollView = view as? UIScrollView, pans.contains(where: { $0 === scrollView.pan }), scrollView.takesWheel(way)
+            {
+                latch = (WeakScrollView(view: scrollView), time)
+                return scrollView.moveByWheel(way)
+            }
+            guard pans.contains(where: { !($0 is ScrollPan) }) else { continue }
+            send(touch, .began, scroll, at: time)
+            step(touch, way)
+            send(touch, .moved, scroll, at: time)
+            touch.previousPoint = touch.point
+            return send(touch, .ended, scroll, at: time)
+        }
+    }
+
+    private func wheelTouch(_ scroll: Scroll, at time: Seconds) -> UITouch? {
+        guard !UIApplication.shared.isIgnoringInteractionEvents,
+            let (window, view) = HitTime.during(time, { PointerHit.find(scroll.location, at: time) })
+        else { return nil }
+        let touch = UITouch()
+        touch.type = .indirect
+        (touch.window, touch.view, touch.timestamp) = (window, view, time)
+        touch.point = PointerHit.point(scroll.location, in: window, at: time)
+        (touch.previousPoint, touch.firstPoint, touch.scrollPlace) = (touch.point, touch.point, touch.point)
+        touch.hasMomentum = false
+        return touch
+    }
+}
+
+/// What lies under a finger or the pointer.
+@MainActor
+enum PointerHit {
+    /// Windows from the front to the back; the first with a view that takes the point.
+    static func find(_ location: Point<Logical>, at time: Seconds, _ event: UIEvent? = nil) -> (UIWindow, UIView)? {
+        for window in UIScreen.main.windows.reversed() where !window.isHidden {
+            if let view = window.hitTest(point(location, in: window, at: time), with: event) { return (window, view) }
+        }
+        return nil
+    }
+
+    /// In the window as it is seen at that moment: it may be turning.
+    static func point(_ location: Point<Logical>, in window: UIWindow, at time: Seconds) -> CGPoint {
+        let point = CGPoint(x: location.x, y: location.y)
+        guard let stage = window.layer.superlayer, let onStage = stage.presentedPoint(point, fromSuperlayerAt: time),
+            let inWindow = window.layer.presentedPoint(onStage, fromSuperlayerAt: time)
+        else { return window.layer.convert(point, from: window.screen.rootLayer) }
+        return inWindow
+    }
+}
+
+/// Somebody scrolls.
+@MainActor
+final class UIScrollEvent: UIEvent {
+    let touch: UITouch
+    let kind: UIScrollTypeMask
+
+    init(_ touch: UITouch, _ kind: UIScrollTypeMask) {
+        self.touch = touch
+        self.kind = kind
+        super.init()
+        modifierFlags = KeyDispatcher.shared.modifiers
+    }
+
+    override var type: EventType { .scroll }
+}

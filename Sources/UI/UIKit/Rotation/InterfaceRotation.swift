@@ -1,0 +1,188 @@
+import CoreGraphics
+import Foundation
+internal import Motion
+
+/// One change of the interface's orientation or size: a transition in which no controller comes or goes.
+///
+/// The order of things: the controllers hear of it while everything is as it was (`willTransition`, `viewWillTransition`, from the
+/// window's root downwards); the screen, its windows and their traits change and are laid out, for a live turn inside its animation;
+/// what is to run alongside runs; at the end completions run. A live turn gives way to the next one at once: what it has begun goes
+/// on below that. One under a finger does not; where that finger leads back, all stands as it did before completions run.
+@MainActor
+final class InterfaceRotation {
+    /// Under way.
+    private(set) static var current: InterfaceRotation?
+
+    let screen: UIScreen
+    let target: ScreenGeometry
+    let targetTransform: CGAffineTransform
+    private let style: RotationStyle
+    private let interactor: (any UIViewControllerInteractiveTransitioning)?
+    /// Where a finger may lead back to.
+    private let origin: ScreenGeometry
+    private var animator: (any UIViewControllerAnimatedTransitioning)?
+    private var context: TransitionContext?
+    private var picture: RotationSnapshot?
+
+    init(
+        _ screen: UIScreen, to target: ScreenGeometry, style: RotationStyle,
+        interactor: (any UIViewControllerInteractiveTransitioning)? = nil
+    ) {
+        self.screen = screen
+        self.target = target
+        self.style = style
+        self.interactor = style.isAnimated ? interactor : nil
+        origin = screen.geometry
+        let isRotated = target.orientation != screen.geometry.orientation && target.panel == screen.geometry.panel
+        targetTransform =
+            isRotated ? CGAffineTransform(quarters: target.quarters - screen.geometry.quarters) : .identity
+    }
+
+    /// The display has another size, or another one took its place.
+    static func resize(_ screen: UIScreen, to target: ScreenGeometry) {
+        guard target != screen.geometry else { return screen.adopt(target) }
+        OrientationPolicy.handOver()
+        InterfaceRotation(screen, to: target, style: .instant).start()
+    }
+
+    static func coordinator(of controller: UIViewController) -> (any UIViewControllerTransitionCoordinator)? {
+        guard let context = current?.context, controller.parent == nil else { return nil }
+        let root = sequence(first: controller, next: { $0.rootContainer.presentation?.presenting.rootContainer })
+        return root.contains { $0 === context.fromController } ? context : nil
+    }
+
+    /// Another turn may take over from here.
+    var canGiveWay: Bool { style.isLive && interactor == nil && context?.isStarting != true }
+
+    /// By a finger that holds it now, or held it.
+    func isDriven(by interactor: any UIViewControllerInteractiveTransitioning) -> Bool {
+        self.interactor === interactor && context?.initiallyInteractive == true
+    }
+
+    /// Over for everybody who hears of it; what moves goes on.
+    func giveWay() { context?.completeTransition(true) }
+
+    /// Pages are about to come into the window, or to leave it: the picture of how it was must not stand between them.
+    static func endPicture() {
+        guard let rotation = current, rotation.picture != nil, let context = rotation.context, !context.isStarting else { return }
+        if let animator = context.interruptible, animator.state == .active {
+            animator.stopAnimation(false)
+            animator.finishAnimation(at: .end)
+        }
+        context.abandon()
+    }
+
+    func start() {
+        guard let window = OrientationPolicy.decidingWindow ?? screen.windows.first(where: { $0.rootViewController != nil }),
+            let root = window.rootViewController
+        else { return screen.adopt(target) }
+        Self.current = self
+        let animator = makeAnimator()
+        self.animator = animator
+        let context = TransitionContext(
+            TransitionRequest(
+                name: "the turn of \(type(of: root)) to \(target.orientation)", container: window,
+                from: TransitionSide(controller: root), to: TransitionSide(controller: root), isAnimated: style.isAnimated,
+                targetTransform: targetTransform, isRotation: true, takesTouches: style.isLive, driven: screen.stage.layer,
+                animator: animator, interactor: interactor,
+                willBegin: { [self] in willBegin($0, in: window) },
+                didEnd: { [self] completed in
+                    picture?.remove()
+                    picture = nil
+                    if !completed { rotateBack() }
+                },
+                closed: { [self] _ in
+                    self.context = nil
+                    self.animator = nil
+                    if Self.current === self { Self.current = nil }
+                }))
+        self.context = context
+        context.start()
+    }
+
+    /// At once: what a finger led back to is seen already.
+    private func rotateBack() {
+        (animator as? LiveRotation)?.release()
+        // What was animated has gone back already.
+        UIView.performWithoutAnimation { adopt(origin, whereBounds: [target.bounds, origin.bounds]) }
+    }
+
+    private func makeAnimator() -> any UIViewControllerAnimatedTransitioning {
+        switch style {
+        case .instant: InstantRotation()
+        case .live(let pace, let kept): LiveRotation(self, pace, kept)
+        case .pictured(let animator): animator
+        }
+    }
+
+    private func willBegin(_ context: TransitionContext, in window: UIWindow) {
+        if case .pictured = style { picture = RotationSnapshot(of: window, rotatedBy: targetTransform) }
+        tellControllers(context)
+        switch style {
+        case .live: break
+        case .instant: UIView.performWithoutAnimation { adopt(target) }
+        case .pictured:
+            UIView.performWithoutAnimation {
+                adopt(target)
+                picture?.show(in: context)
+            }
+        }
+    }
+
+    /// Of every window that fills the screen; the roots, and pages that fill the screen above them, hear of it also where their size
+    /// stays, as in half a turn.
+    private func tellControllers(_ context: TransitionContext) {
+        let traits = screen.makeTraits(for: target)
+        let roots = screen.windows.filter { $0.frame == screen.bounds }.compactMap(\.rootViewController)
+        for root in roots where traits.values != screen.traitCollection.values {
+            root.willTransition(to: traits, with: context)
+        }
+        for root in roots { root.viewWillTransition(to: target.bounds.size, with: context) }
+        guard target.bounds.size == screen.bounds.size, !targetTransform.isIdentity else { return }
+        for page in roots.flatMap(\.presentationsAbove) where page.fillsScreen && !page.presented.isBeingDismissed {
+            page.presented.viewWillTransition(to: target.bounds.size, with: context)
+        }
+    }
+
+    /// The screen stands so; everything is laid out for it.
+    ///
+    /// - Parameters:
+    ///   - filling: of windows that fill the screen; nil for the screen's.
+    ///   - move: takes the stage there.
+    func adopt(_ geometry: ScreenGeometry, whereBounds filling: [CGRect]? = nil, move: (() -> Void)? = nil) {
+        let filling = filling ?? [screen.bounds]
+        let fillers = screen.windows.filter { filling.contains($0.frame) }
+        screen.adopt(geometry, move: move)
+        for window in fillers {
+            if let view = window.rootViewController?.viewIfLoaded, view.superview === window { fit(view, window) }
+            window.setNeedsLayout()
+        }
+        SceneLayout.layoutAll()
+    }
+
+    private func fit(_ view: UIView, _ window: UIWindow) {
+        guard view.transform.isIdentity else {
+            return UIKitDiagnostics.report(
+                .transformedPresenter,
+                "the root view of \(type(of: window.rootViewController!)) has a transform while the interface turns; its frame is left alone"
+            )
+        }
+        view.frame = window.bounds
+    }
+}
+
+/// What a turn looks like, decided.
+enum RotationStyle {
+    case instant
+    case live(AnimationPace, kept: UIView?)
+    /// A still picture of how it was, and an animator between that and the new interface.
+    case pictured(any UIViewControllerAnimatedTransitioning)
+
+    var isAnimated: Bool {
+        if case .instant = self { false } else { true }
+    }
+
+    var isLive: Bool {
+        if case .live = self { true } else { false }
+    }
+}

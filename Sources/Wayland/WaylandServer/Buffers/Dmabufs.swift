@@ -1,0 +1,114 @@
+internal import Buffers
+internal import Diagnostics
+internal import Reactor
+internal import WaylandProtocols
+
+/// The dmabufs of all clients, and what clients are told about making them.
+final class Dmabufs {
+    let sharing: BufferSharing
+    private let loop: EventLoop
+    let layouts: Set<BufferLayout>
+    private let table: FormatTable
+    /// Of the table's entries, those that the display controller reads; the others could never be drawn when that is wanted.
+    private let scanoutIndices: [UInt8]
+    private let memory: SealedMemory
+    let returns = BufferReturns()
+    /// Those whose pixels somebody looks at.
+    private var buffers: [RenderBuffer.ID: DmabufBuffer] = [:]
+
+    /// - Returns: nil when there is no memory for the table, or no way to hear of buffers that come back, which is said.
+    init?(_ sharing: BufferSharing, loop: EventLoop) {
+        (self.sharing, self.loop) = (sharing, loop)
+        layouts = Set(sharing.layouts)
+        table = FormatTable(sharing.layouts)
+        scanoutIndices = table.indices(of: Set(sharing.scanout?.layouts ?? []))
+        guard let memory = SealedMemory(name: "gimbal-dmabuf-formats", bytes: table.bytes) else { return nil }
+        self.memory = memory
+        let returns = returns
+        do throws(ReactorError) {
+            returns.setWaker(try loop.addWaker { [weak self] in self?.takeReturns() })
+        } catch {
+            log.error("clients' dmabufs cannot be shown: \(error)")
+            return nil
+        }
+    }
+
+    /// A client has a new buffer.
+    ///
+    /// - Parameter bytes: what was charged for it.
+    func add(_ object: WlBuffer, _ memory: SharedBuffer, _ client: Client, _ bytes: Int) {
+        object.handler = DmabufBuffer(object, memory, client: client, dmabufs: self, bytes: bytes)
+    }
+
+    func keep(_ buffer: DmabufBuffer) { buffers[buffer.memory.id] = buffer }
+
+    func letGo(of buffer: DmabufBuffer) { buffers[buffer.memory.id] = nil }
+
+    private func takeReturns() {
+        for end in returns.take() { buffers[end.buffer]?.useEnded(end.number) }
+    }
+
+    /// Tells a client that a buffer was read for the last time, once the GPU that we had read it has finished too.
+    func answer(_ release: BufferRelease, of memory: SharedBuffer) {
+        guard let busy = memory.planes.first(where: { !$0.isIdle }) else { return release.send() }
+        release.watch = BufferIdleWatch(busy, on: loop) { [weak self, weak release] in
+            guard let self, let release else { return }
+            answer(release, of: memory)
+        }
+        // Where the moment cannot be waited for, the kernel's own fences still keep the order.
+        if release.watch == nil { release.send() }
+    }
+
+    /// Tells what is taken, and what would be best.
+    ///
+    /// - Parameter surface: whose buffers it is about; nil for any.
+    func bind(_ object: ZwpLinuxDmabufFeedbackV1, _ client: Client, of surface: Surface?) {
+        let binding = DmabufFeedbackBinding(object, client: client, dmabufs: self, surface: surface)
+        object.handler = binding
+        surface?.dmabufFeedbacks.append(binding)
+        tell(object, fillsScreen: surface?.fillsScreen == true)
+    }
+
+    /// Surfaces that fill the screen are told first what needs no drawing.
+    func tell(_ object: ZwpLinuxDmabufFeedbackV1, fillsScreen: Bool) {
+        object.send(.formatTable(fd: memory.descriptor, size: UInt32(clamping: memory.size)))
+        object.send(.mainDevice(device: withUnsafeBytes(of: sharing.device, Array.init)))
+        if fillsScreen, let scanout = sharing.scanout, !scanoutIndices.isEmpty {
+            tell(object, device: scanout.device, flags: .scanout, scanoutIndices)
+        }
+        tell(object, device: sharing.device, flags: [], table.indices)
+        object.send(.done)
+    }
+
+    private func tell(
+        _ object: ZwpLinuxDmabufFeedbackV1, device: UInt64, flags: ZwpLinuxDmabufFeedbackV1.TrancheFlags, _ indices: [UInt8]
+    ) {
+        object.send(.trancheTargetDevice(device: withUnsafeBytes(of: device, Array.init)))
+        object.send(.trancheFlags(flags: flags))
+        object.send(.trancheFormats(indices: indices))
+        object.send(.trancheDone)
+    }
+}
+
+/// Formats and modifiers as clients map them: 16 bytes each, in this machine's byte order.
+struct FormatTable {
+    let bytes: [UInt8]
+    /// Of all entries, two bytes each.
+    var indices: [UInt8] { layouts.indices.flatMap(FormatTable.index) }
+    private let layouts: [BufferLayout]
+
+    /// - Parameter layouts: those beyond what an index can name are left out.
+    init(_ layouts: [BufferLayout]) {
+        self.layouts = Array(layouts.prefix(Int(UInt16.max)))
+        bytes = self.layouts.flatMap { layout in
+            withUnsafeBytes(of: layout.format.code, Array.init) + [0, 0, 0, 0] + withUnsafeBytes(of: layout.modifier, Array.init)
+        }
+    }
+
+    /// Of those entries that are in `wanted`.
+    func indices(of wanted: Set<BufferLayout>) -> [UInt8] {
+        layouts.indices.filter { wanted.contains(layouts[$0]) }.flatMap(FormatTable.index)
+    }
+
+    private static func index(_ number: Int) -> [UInt8] { withUnsafeBytes(of: UInt16(number), Array.init) }
+}

@@ -1,0 +1,117 @@
+internal import Buffers
+internal import Geometry
+internal import WaylandProtocols
+
+/// `wl_shm_pool`: cuts buffers out of a client's memory.
+final class ShmPool: WlShmPool.Handler {
+    private let memory: ShmMemory
+    private let client: Client
+
+    init(_ memory: ShmMemory, client: Client) {
+        self.memory = memory
+        self.client = client
+    }
+
+    func handle(_ request: consuming WlShmPool.Request, of object: WlShmPool) {
+        switch consume request {
+        case .destroy: break
+        case .createBuffer(let id, let offset, let width, let height, let stride, let format):
+            guard let format = ShmFormat(format) else {
+                return fail(object, .invalidFormat, "the format \(format.rawValue) was not offered")
+            }
+            // 64 bits: no product of two numbers of the client overflows.
+            let (first, lines, pitch) = (Int(offset), Int(height), Int(stride))
+            guard first >= 0, width > 0, lines > 0, pitch >= Int(width) * format.bytesPerPixel,
+                first + lines * pitch <= memory.size
+            else {
+                return fail(
+                    object, .invalidStride,
+                    "\(width)x\(height) pixels at \(offset), \(stride) bytes a line, do not fit in \(memory.size) bytes")
+            }
+            guard client.charge(.buffers, asking: object), let made = id.create() else { return }
+            made.handler = ShmBuffer(
+                made, memory, client: client, offset: first, stride: pitch, width: Int(width), height: lines, format: format)
+        case .resize(let size):
+            guard Int(size) >= memory.size else {
+                return fail(object, .invalidFd, "a pool of \(memory.size) bytes cannot shrink to \(size)")
+            }
+            memory.grow(to: Int(size))
+        }
+    }
+
+    func ended(_ object: WlShmPool) {}
+
+    /// The errors of pools are wl_shm's.
+    private func fail(_ object: WlShmPool, _ error: WlShm.Error, _ reason: String) {
+        object.postError(error.rawValue, reason)
+    }
+}
+
+/// `wl_buffer` in a pool's memory.
+final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
+    let object: WlBuffer
+    let width: Int
+    let height: Int
+    /// Of the picture that it becomes: always blue in the lowest byte.
+    var format: PixelFormat { shmFormat.isOpaque ? .xrgb8888 : .argb8888 }
+
+    private let memory: ShmMemory
+    private let client: Client
+    private let offset: Int
+    private let stride: Int
+    private let shmFormat: ShmFormat
+
+    /// Of a picture: what is read at a time.
+    private static let bandBytes = 1 << 17
+
+    init(
+        _ object: WlBuffer, _ memory: ShmMemory, client: Client, offset: Int, stride: Int, width: Int, height: Int,
+        format: ShmFormat
+    ) {
+        (self.object, self.memory, self.client) = (object, memory, client)
+        (self.offset, self.stride, self.width, self.height) = (offset, stride, width, height)
+        shmFormat = format
+    }
+
+    func handle(_ request: consuming WlBuffer.Request, of object: WlBuffer) {
+        switch consume request {
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: WlBuffer) {
+        client.credit(.buffers)
+    }
+
+    func read(_ region: PixelDamage, into picture: ClientImage) throws(ClientBufferError) {
+        let bounds = PixelRect<Buffer>(x: 0, y: 0, width: min(width, picture.width), height: min(height, picture.height))
+        for rect in region.rects {
+            let cut = rect.intersection(bounds)
+            guard !cut.isEmpty, let base = picture.bytes.baseAddress else { continue }
+            try read(cut, to: base + Int(cut.top) * picture.stride + Int(cut.left) * 4, stride: picture.stride)
+        }
+    }
+
+    /// By bands that the processor's cache still holds when their pixels are converted.
+    private func read(_ cut: PixelRect<Buffer>, to corner: UnsafeMutableRawPointer, stride targetStride: Int)
+        throws(ClientBufferError)
+    {
+        let bytes = shmFormat.bytesPerPixel
+        // The narrow format is read into the right half of its lines, and spread to the left.
+        let room = cut.width * (4 - bytes)
+        let start = offset + Int(cut.top) * stride + Int(cut.left) * bytes
+        let band = max(1, ShmBuffer.bandBytes / (cut.width * 4))
+        var line = 0
+        while line < cut.height {
+            let lines = min(band, cut.height - line)
+            let target = corner + line * targetStride
+            guard
+                memory.read(
+                    offset: start + line * stride, stride: stride, lines: lines, length: cut.width * bytes, into: target + room,
+                    targetStride: targetStride)
+            else { throw .truncated }
+            shmFormat.convert(target, pixels: cut.width, lines: lines, stride: targetStride, from: room)
+            line += lines
+        }
+    }
+}

@@ -1,0 +1,102 @@
+extension SurfaceTree {
+    /// Why a surface cannot become another's sub-surface.
+    package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
+        case isItself
+        case isAncestor
+        case hasParent
+        case isTooDeep
+
+        package var description: String {
+            switch self {
+            case .isItself: "a surface cannot be its own sub-surface"
+            case .isAncestor: "the parent is below the surface"
+            case .hasParent: "the surface is a sub-surface already"
+            case .isTooDeep: "sub-surfaces are nested more than \(SurfaceTree.deepest) deep"
+            }
+        }
+    }
+
+    /// The deepest nesting: every check of a commit walks it.
+    package static var deepest: Int { 64 }
+
+    /// Puts `child` on top of what the parent's next commit will show.
+    package mutating func attach(_ child: SurfaceID, to parent: SurfaceID) throws(Refusal) {
+        guard child != parent else { throw .isItself }
+        guard nodes[child]?.parent == nil else { throw .hasParent }
+        var depth = height(of: child)
+        var next: SurfaceID? = parent
+        while let here = next {
+            if here == child { throw .isAncestor }
+            depth += 1
+            next = nodes[here]?.parent
+        }
+        guard depth < SurfaceTree.deepest else { throw .isTooDeep }
+        nodes[child]?.parent = parent
+        nodes[child]?.isSetSynchronized = true
+        editStack(of: parent) { $0.append(StackEntry(child)) }
+    }
+
+    /// Ends the sub-surface: it is gone at once, without a commit of its parent. What was cached is shown when the surface is
+    /// committed again.
+    package mutating func detach(_ child: SurfaceID) {
+        guard let parent = nodes[child]?.parent else { return }
+        nodes[child]?.parent = nil
+        nodes[child]?.isSetSynchronized = false
+        nodes[parent]?.current.stack.removeAll { $0.surface == child }
+        nodes[parent]?.cached?.stack?.removeAll { $0.surface == child }
+        nodes[parent]?.pending.stack?.removeAll { $0.surface == child }
+    }
+
+    /// Moves a sub-surface's corner, with its parent's next commit.
+    package mutating func setPosition(of child: SurfaceID, x: Int32, y: Int32) {
+        guard let parent = nodes[child]?.parent else { return }
+        editStack(of: parent) { stack in
+            guard let at = stack.firstIndex(where: { $0.surface == child }) else { return }
+            stack[at].x = x
+            stack[at].y = y
+        }
+    }
+
+    /// Moves a sub-surface right above or below a sibling or its parent, with the parent's next commit.
+    ///
+    /// - Returns: false when `reference` is neither.
+    package mutating func place(_ child: SurfaceID, above isAbove: Bool, _ reference: SurfaceID) -> Bool {
+        guard let parent = nodes[child]?.parent, reference != child,
+            reference == parent || nodes[reference]?.parent == parent
+        else { return false }
+        editStack(of: parent) { stack in
+            guard let from = stack.firstIndex(where: { $0.surface == child }) else { return }
+            let entry = stack.remove(at: from)
+            let at = stack.firstIndex { $0.surface == reference } ?? stack.endIndex - 1
+            stack.insert(entry, at: isAbove ? at + 1 : at)
+        }
+        return true
+    }
+
+    /// `set_sync` and `set_desync`. When the surface does not have to wait any longer, what waited is applied at once.
+    package mutating func setSynchronized(_ child: SurfaceID, _ isSynchronized: Bool) -> [Applied] {
+        guard let node = nodes[child], node.parent != nil else { return [] }
+        nodes[child]?.isSetSynchronized = isSynchronized
+        guard node.isSetSynchronized, !isSynchronized, !self.isSynchronized(child) else { return [] }
+        return applyCached(child, behavedSynchronized: true)
+    }
+
+    /// The stack that the parent's next commit will bring, changed.
+    private mutating func editStack(of parent: SurfaceID, _ change: (inout [StackEntry]) -> Void) {
+        guard let node = nodes[parent] else { return }
+        var stack = node.pending.stack ?? node.cached?.stack ?? node.current.stack
+        change(&stack)
+        nodes[parent]?.pending.stack = stack
+    }
+
+    /// How many sub-surfaces are nested below `id`.
+    private func height(of id: SurfaceID) -> Int {
+        var level: Set<SurfaceID> = [id]
+        var height = -1
+        while !level.isEmpty {
+            height += 1
+            level = Set(nodes.filter { $0.value.parent.map(level.contains) ?? false }.keys)
+        }
+        return height
+    }
+}

@@ -1,0 +1,231 @@
+package import WaylandProtocols
+
+/// A surface that is part of the desktop: a bar, a background, a keyboard, a notice.
+///
+/// Shell says where it is. What the client wants counts with its commits; its first is answered with a size, and has no content
+/// before that. A client that does not wait for the answer has drawn as it likes, and is shown all the same: as windows are, see
+/// `ShellSurface`.
+package final class LayerSurface {
+    /// From the bottom to the top; windows lie between the second and the third.
+    package enum Layer: UInt32, CaseIterable, Sendable { case background, bottom, top, overlay }
+    /// Whether it wants the keys: never, as long as it is shown above windows, as windows do.
+    package enum Keys: UInt32, Sendable { case none, exclusive, onDemand }
+
+    /// What the client wants.
+    package struct Placement: Hashable, Sendable {
+        package var layer = Layer.background
+        /// In points; zero for as large as the sides that it holds on to are apart.
+        package var width: UInt32 = 0
+        package var height: UInt32 = 0
+        /// Sides of the screen that it holds on to.
+        package var top = false
+        package var bottom = false
+        package var left = false
+        package var right = false
+        /// Points of the screen that are its own; -1 to lie over what others have.
+        package var zone: Int32 = 0
+        /// How far it stays from the sides.
+        package var margins = EdgeOffsets()
+        package var keys = Keys.none
+
+        package init() {}
+    }
+
+    /// Points on each side.
+    package struct EdgeOffsets: Hashable, Sendable {
+        package var top: Int32 = 0
+        package var right: Int32 = 0
+        package var bottom: Int32 = 0
+        package var left: Int32 = 0
+
+        package init() {}
+    }
+
+    package let surface: Surface
+    /// What it is for, in the client's words.
+    package let namespace: String
+    package private(set) var placement: Placement
+    package private(set) var isMapped = false
+    package private(set) var isAlive = true
+
+    /// Content came, or went.
+    package var onMap: (() -> Void)?
+    package var onUnmap: (() -> Void)?
+    /// It waits to be told a size, or wants something else than before.
+    package var onPlacement: (() -> Void)?
+    /// A popup of it, or of a popup of it, has content.
+    package var onPopup: ((Popup) -> Void)?
+    /// The object is gone. Called after `onUnmap`.
+    package var onEnd: (() -> Void)?
+
+    package var client: Client { surface.client }
+
+    private let object: ZwlrLayerSurfaceV1
+    private weak var display: WaylandDisplay?
+    private var pending: Placement
+    private var hadFirstCommit = false
+    private var unanswered: [UInt32] = []
+    private var told: (width: UInt32, height: UInt32)?
+    private var isClosed = false
+
+    init(_ object: ZwlrLayerSurfaceV1, surface: Surface, layer: Layer, namespace: String, display: WaylandDisplay) {
+        self.object = object
+        self.surface = surface
+        self.namespace = namespace
+        self.display = display
+        placement = Placement()
+        placement.layer = layer
+        pending = placement
+    }
+
+    /// Tells the client how large to be, in points; nothing is sent when it knows already.
+    package func configure(width: UInt32, height: UInt32) {
+        guard isAlive, hadFirstCommit, !isClosed, let display, unanswered.count < ShellSurface.mostUnanswered else { return }
+        if let told, told == (width, height) { return }
+        told = (width, height)
+        let serial = display.nextSerial()
+        unanswered.append(serial)
+        object.send(.configure(serial: serial, width: width, height: height))
+    }
+
+    /// It is shown no more; the client has to end it.
+    package func close() {
+        guard isAlive, !isClosed else { return }
+        isClosed = true
+        object.send(.closed)
+        unmap()
+    }
+
+    private func unmap() {
+        (hadFirstCommit, told, unanswered) = (false, nil, [])
+        guard isMapped else { return }
+        isMapped = false
+        onUnmap?()
+    }
+
+    func show(_ popup: Popup) { onPopup?(popup) }
+}
+
+extension LayerSurface: SurfaceRole {
+    func mayAttach() -> Bool { true }
+
+    func mayCommit(_ next: SurfaceState) -> Bool {
+        if pending.width == 0, !(pending.left && pending.right) {
+            object.fail(.invalidSize, "a surface without a width holds on to the left and the right side")
+            return false
+        }
+        if pending.height == 0, !(pending.top && pending.bottom) {
+            object.fail(.invalidSize, "a surface without a height holds on to the upper and the lower side")
+            return false
+        }
+        return true
+    }
+
+    func didCommit() {
+        guard !isClosed else { return }
+        let isNew = pending != placement
+        placement = pending
+        let hasContent = surface.state?.attachment != nil
+        if !hadFirstCommit {
+            hadFirstCommit = true
+            display?.onLayerSurface?(self)
+            onPlacement?()
+        } else if isNew {
+            onPlacement?()
+        }
+        if hasContent, !isMapped {
+            isMapped = true
+            onMap?()
+        } else if !hasContent, isMapped {
+            unmap()
+        }
+    }
+
+    func surfaceEnded() { unmap() }
+}
+
+extension LayerSurface: ZwlrLayerSurfaceV1.Handler {
+    package func handle(_ request: consuming ZwlrLayerSurfaceV1.Request, of object: ZwlrLayerSurfaceV1) {
+        switch consume request {
+        case .setSize(let width, let height):
+            guard width <= 65535, height <= 65535 else {
+                return object.fail(.invalidSize, "\(width)x\(height) is larger than any screen")
+            }
+            (pending.width, pending.height) = (width, height)
+        case .setAnchor(let anchor):
+            guard anchor.subtracting([.top, .bottom, .left, .right]).isEmpty else {
+                return object.fail(.invalidAnchor, "there are no sides \(anchor.rawValue)")
+            }
+            pending.top = anchor.contains(.top)
+            pending.bottom = anchor.contains(.bottom)
+            pending.left = anchor.contains(.left)
+            pending.right = anchor.contains(.right)
+        case .setExclusiveZone(let zone): pending.zone = zone
+        case .setMargin(let top, let right, let bottom, let left):
+            pending.margins = EdgeOffsets()
+            (pending.margins.top, pending.margins.right) = (top, right)
+            (pending.margins.bottom, pending.margins.left) = (bottom, left)
+        case .setKeyboardInteractivity(let keys):
+            guard let known = Keys(rawValue: keys.rawValue) else {
+                return object.fail(.invalidKeyboardInteractivity, "there is no placement \(keys.rawValue)")
+            }
+            pending.keys = known
+        case .getPopup(let popup): (popup.handler as? Popup)?.belong(to: self)
+        case .ackConfigure(let serial):
+            guard let at = unanswered.firstIndex(of: serial) else {
+                return object.fail(.invalidSurfaceState, "the configure \(serial) was not sent, or is acknowledged already")
+            }
+            unanswered.removeFirst(at + 1)
+        case .destroy: break
+        case .setLayer(let layer):
+            guard let known = Layer(rawValue: layer.rawValue) else {
+                return object.fail(.invalidSurfaceState, "there is no layer \(layer.rawValue)")
+            }
+            pending.layer = known
+        }
+    }
+
+    package func ended(_ object: ZwlrLayerSurfaceV1) {
+        unmap()
+        isAlive = false
+        if surface.roleObject === self { surface.roleObject = nil }
+        client.credit(.windows)
+        onEnd?()
+        (onMap, onUnmap, onPlacement, onPopup, onEnd) = (nil, nil, nil, nil, nil)
+    }
+}
+
+/// `zwlr_layer_shell_v1` of one client.
+final class LayerShellBinding: ZwlrLayerShellV1.Handler {
+    private let client: Client
+    private weak var display: WaylandDisplay?
+
+    init(client: Client, display: WaylandDisplay) {
+        self.client = client
+        self.display = display
+    }
+
+    func handle(_ request: consuming ZwlrLayerShellV1.Request, of object: ZwlrLayerShellV1) {
+        switch consume request {
+        // All outputs that a client can name are the one screen.
+        case .getLayerSurface(let id, let wire, _, let layer, let namespace):
+            guard let surface = wire.handler as? Surface, let display else { return }
+            guard let known = LayerSurface.Layer(rawValue: layer.rawValue) else {
+                return object.fail(.invalidLayer, "there is no layer \(layer.rawValue)")
+            }
+            guard surface.roleObject == nil, surface.claim("zwlr_layer_surface_v1") else {
+                return object.fail(.role, "the surface is a \(surface.role ?? "") already")
+            }
+            guard !surface.hasContentNowOrNext else {
+                return object.fail(.alreadyConstructed, "the surface has content already")
+            }
+            guard client.charge(.windows, asking: object), let made = id.create() else { return }
+            let new = LayerSurface(made, surface: surface, layer: known, namespace: namespace, display: display)
+            made.handler = new
+            surface.roleObject = new
+        case .destroy: break
+        }
+    }
+
+    func ended(_ object: ZwlrLayerShellV1) {}
+}

@@ -1,0 +1,233 @@
+internal import Diagnostics
+package import Geometry
+package import InputEvents
+internal import WaylandProtocols
+
+/// The tablets of the seat and their tools: which surface each tool is over, and what its client is told.
+///
+/// Shell decides which surface it is and where on it. A program that asks for tablets hears of pens here and nowhere else; for all
+/// others Shell makes them a pointer. In which order things happen: a tablet and a tool are described before the tool comes near,
+/// near comes before all else, and a `frame` ends what belongs to one moment.
+package final class ServerPens {
+    /// A tool over a surface of a client that hears of tools.
+    struct ToolInProximity {
+        var pen: Pen
+        let surface: Surface
+        var place: Point<Local>
+        /// By which number its client was told that it came.
+        let serial: UInt32
+        /// By which the tip went down.
+        var tipSerial: UInt32?
+        /// In the order in which they were pressed.
+        var buttons: [UInt32] = []
+        /// Whether its client wants a pointer to be seen; nil where it has not said.
+        var cursor: Bool?
+        var time: UInt32
+    }
+
+    private struct Known {
+        var tool: PenTool
+        /// Those that it was seen by.
+        var tablets: Set<UInt32>
+    }
+
+    /// A surface shows what a client has drawn for a pen.
+    package var hasCursor: Bool { near.contains { $0.cursor == true } }
+
+    private unowned let seat: ServerSeat
+    private var tablets: [Tablet] = []
+    private var tools: [Known] = []
+    private var bindings: [TabletSeatBinding] = []
+    private var near: [ToolInProximity] = []
+    /// More than people own.
+    private static let toolLimit = 64
+
+    init(seat: ServerSeat) {
+        self.seat = seat
+    }
+
+    // MARK: What there is
+
+    /// The client hears of pens.
+    package func areHeard(by client: Client) -> Bool { bindings.contains { $0.client === client && $0.isListening } }
+
+    package func add(_ tablet: Tablet) {
+        guard !tablets.contains(where: { $0.id == tablet.id }) else { return }
+        tablets.append(tablet)
+        for binding in bindings { binding.add(tablet) }
+    }
+
+    /// Its tools are away; those that no other tablet has seen are gone with it.
+    package func remove(_ tablet: Tablet) {
+        guard tablets.contains(where: { $0.id == tablet.id }) else { return }
+        for one in near where one.pen.tablet == tablet.id { leave(one.pen.tool, time: one.time) }
+        tablets.removeAll { $0.id == tablet.id }
+        for index in tools.indices { tools[index].tablets.remove(tablet.id) }
+        let gone = tools.filter(\.tablets.isEmpty).map(\.tool.id)
+        tools.removeAll(where: \.tablets.isEmpty)
+        for binding in bindings {
+            for id in gone { binding.removeTool(id) }
+            binding.removeTablet(tablet.id)
+        }
+    }
+
+    func bind(_ binding: TabletSeatBinding) {
+        bindings.append(binding)
+        for tablet in tablets { binding.add(tablet) }
+        for known in tools { binding.add(known.tool) }
+        for one in near where one.surface.client === binding.client {
+            binding.enter(one)
+            binding.nearTool(one.pen.tool.id)?.send(.frame(time: one.time))
+        }
+    }
+
+    func remove(_ binding: TabletSeatBinding) {
+        bindings.removeAll { $0 === binding }
+        for one in near where !areHeard(by: one.surface.client) { leave(one.pen.tool, time: one.time) }
+    }
+
+    private func know(_ pen: Pen) {
+        if let index = tools.firstIndex(where: { $0.tool.id == pen.tool.id }) {
+            tools[index].tablets.insert(pen.tablet)
+            return
+        }
+        if tools.count >= Self.toolLimit, let old = tools.firstIndex(where: { known in !isNear(known.tool) }) {
+            let gone = tools.remove(at: old).tool.id
+            for binding in bindings { binding.removeTool(gone) }
+        }
+        tools.append(Known(tool: pen.tool, tablets: [pen.tablet]))
+        for binding in bindings { binding.add(pen.tool) }
+    }
+
+    private func isNear(_ tool: PenTool) -> Bool { near.contains { $0.pen.tool.id == tool.id } }
+
+    // MARK: What people do
+
+    /// A pen did something on `surface`, or over nothing of a client that hears of it.
+    ///
+    /// - Parameter pen: its tilt and rotation are in the surface's directions.
+    package func take(_ pen: Pen, on wanted: Surface?, at place: Point<Local>, time: UInt32) {
+        know(pen)
+        let surface = seat.admitted(wanted).flatMap { $0.isAlive && areHeard(by: $0.client) ? $0 : nil }
+        guard let surface, pen.action != .left else { return leave(pen.tool, time: time) }
+        if let old = near.first(where: { $0.pen.tool.id == pen.tool.id }), old.surface !== surface || old.pen.tablet != pen.tablet
+        {
+            leave(pen.tool, time: time)
+        }
+        guard let index = near.firstIndex(where: { $0.pen.tool.id == pen.tool.id }) else {
+            return enter(pen, surface, place, time)
+        }
+        move(index, pen, place, time)
+    }
+
+    /// It is over nothing of a client any more.
+    package func leave(_ tool: PenTool, time: UInt32) {
+        guard let index = near.firstIndex(where: { $0.pen.tool.id == tool.id }) else { return }
+        let old = near.remove(at: index)
+        if old.surface.client.isConnected {
+            let serial = seat.display?.nextSerial() ?? 0
+            forEach(old) { object in
+                for code in old.buttons { object.send(.button(serial: serial, button: code, state: .released)) }
+                if old.tipSerial != nil { object.send(.up) }
+                object.send(.proximityOut)
+                object.send(.frame(time: time))
+            }
+        }
+        for binding in bindings { binding.left(tool.id) }
+        if old.cursor != nil { undressed() }
+    }
+
+    private func enter(_ pen: Pen, _ surface: Surface, _ place: Point<Local>, _ time: UInt32) {
+        guard tablets.contains(where: { $0.id == pen.tablet }) else { return }
+        var new = ToolInProximity(pen: pen, surface: surface, place: place, serial: seat.display?.nextSerial() ?? 0, time: time)
+        // It came with its tip down where somebody else let go of it: only what it does from now on is this client's.
+        new.pen.isDown = false
+        near.append(new)
+        for binding in bindings where binding.client === surface.client { binding.enter(new) }
+        act(near.count - 1, pen)
+        end(near.count - 1)
+    }
+
+    private func move(_ index: Int, _ pen: Pen, _ place: Point<Local>, _ time: UInt32) {
+        let old = near[index]
+        (near[index].pen, near[index].place, near[index].time) = (pen, place, time)
+        let isElsewhere = place != old.place
+        let change = PenChange(from: old.pen, to: pen)
+        guard isElsewhere || !change.isEmpty || pen.action != .moved else { return }
+        forEach(old) { object in
+            if isElsewhere { object.send(.motion(x: WireFixed(place.x), y: WireFixed(place.y))) }
+            change.send(to: object)
+        }
+        act(index, pen)
+        end(index)
+    }
+
+    private func act(_ index: Int, _ pen: Pen) {
+        let one = near[index]
+        switch pen.action {
+        case .down:
+            guard one.tipSerial == nil else { return }
+            let serial = seat.inputSerial(for: one.surface)
+            near[index].tipSerial = serial
+            forEach(one) { object in object.send(.down(serial: serial)) }
+        case .up, .cancelled:
+            guard one.tipSerial != nil else { return }
+            near[index].tipSerial = nil
+            forEach(one) { object in object.send(.up) }
+        case .pressed(let code):
+            guard !one.buttons.contains(code) else { return }
+            near[index].buttons.append(code)
+            let serial = seat.inputSerial(for: one.surface)
+            forEach(one) { object in object.send(.button(serial: serial, button: code, state: .pressed)) }
+        case .released(let code):
+            guard one.buttons.contains(code) else { return }
+            near[index].buttons.removeAll { $0 == code }
+            let serial = seat.inputSerial(for: one.surface)
+            forEach(one) { object in object.send(.button(serial: serial, button: code, state: .released)) }
+        case .entered, .moved, .left: break
+        }
+    }
+
+    private func end(_ index: Int) {
+        let time = near[index].time
+        forEach(near[index]) { object in object.send(.frame(time: time)) }
+    }
+
+    private func forEach(_ one: ToolInProximity, _ body: (ZwpTabletToolV2) -> Void) {
+        for binding in bindings where binding.client === one.surface.client {
+            if let object = binding.nearTool(one.pen.tool.id) { body(object) }
+        }
+    }
+
+    // MARK: Who may
+
+    /// The tip that is down on `origin` was told of by this number.
+    func holds(_ serial: UInt32, on origin: Surface) -> Bool {
+        near.contains { $0.surface === origin && $0.tipSerial == serial }
+    }
+
+    func leave(where isMeant: (Surface) -> Bool) {
+        for one in near where isMeant(one.surface) { leave(one.pen.tool, time: one.time) }
+    }
+
+    func leaveAll() { leave { _ in true } }
+
+    // MARK: Pointers
+
+    /// The tool is over a surface of the client, which was told so by this number.
+    func mayDress(_ tool: UInt32, of client: Client, serial: UInt32) -> Bool {
+        near.contains { $0.pen.tool.id == tool && $0.surface.client === client && $0.serial == serial }
+    }
+
+    func dressed(_ tool: UInt32, isSeen: Bool) {
+        guard let index = near.firstIndex(where: { $0.pen.tool.id == tool }) else { return }
+        near[index].cursor = isSeen
+        seat.onHold?()
+    }
+
+    /// The mouse may have its pointer again by now.
+    private func undressed() {
+        if seat.pointerFocus == nil { seat.resetCursor() }
+        seat.onHold?()
+    }
+}

@@ -1,0 +1,87 @@
+import Buffers
+import CoreGraphics
+import Foundation
+import Gimbal
+import GimbalTesting
+import Reactor
+import Hosting
+import TestSupport
+import UIKit
+import WaylandServer
+import XCTest
+
+/// A screen in virtual time with a server, and clients on socket pairs.
+@MainActor
+final class ShellFixture {
+    let screen: TestScreen
+    let display: WaylandDisplay
+    let windows: ClientWindows
+    private(set) var window: UIWindow?
+    /// Those that were shown before it.
+    private var covered: [UIWindow] = []
+
+    init(width: Int = 64, height: Int = 48, layout: (any KeyboardLayoutState)? = nil, sharing: BufferSharing? = nil) throws {
+        screen = try TestScreen(width: width, height: height)
+        AppHost.provideShaders()
+        var settings = ServerSettings()
+        settings.layout = layout
+        settings.sharing = sharing
+        display = try WaylandDisplay(loop: screen.loop, settings: settings)
+        windows = ClientWindows(display, loop: screen.loop)
+        windows.screenChanged()
+    }
+
+    func show(_ controller: UIViewController, in window: UIWindow = UIWindow(frame: UIScreen.main.bounds)) {
+        window.rootViewController = controller
+        window.makeKeyAndVisible()
+        self.window.map { covered.append($0) }
+        self.window = window
+        screen.settle()
+    }
+
+    /// - Parameter value: of every byte that the client draws.
+    func connect(bytes: Int = 1 << 16, value: UInt8 = 255, isPrivileged: Bool = false) throws -> WindowDesk {
+        try Self.connect(to: display, on: screen.loop, bytes: bytes, value: value, isPrivileged: isPrivileged)
+    }
+
+    static func connect(
+        to display: WaylandDisplay, on loop: EventLoop, bytes: Int, value: UInt8, isPrivileged: Bool = false
+    ) throws -> WindowDesk {
+        var ends: [Int32] = [0, 0]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw ReactorError(call: "socketpair", object: "a test", code: errno)
+        }
+        display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged)
+        return WindowDesk(WireClient(socket: ends[1]) { loop.tick(mayBlock: false) }, bytes: bytes, value: value)
+    }
+
+    /// A client's window, drawn, as a page that nobody shows yet; those that come later are pages as well.
+    func open(
+        _ desk: WindowDesk, width: Int32 = 64, height: Int32 = 48
+    ) throws -> (window: WindowDesk.Window, page: WaylandViewController) {
+        var pages: [WaylandViewController] = []
+        windows.onOpen = { [unowned windows] in pages.append(WaylandViewController($0, in: windows)) }
+        let window = desk.mappedToplevel(width: width, height: height)
+        return (window, try XCTUnwrap(pages.first))
+    }
+
+    /// Blue, green, red, alpha of a pixel on the screen.
+    func pixel(_ x: Int, _ y: Int) -> [UInt8] {
+        guard let image = screen.image else { return [] }
+        return image.withUnsafePixels { bytes in
+            (0..<4).map { bytes[y * image.bytesPerRow + x * 4 + $0] }
+        }
+    }
+
+    func end() {
+        for window in covered + [window].compactMap({ $0 }) {
+            window.isHidden = true
+            window.rootViewController = nil
+        }
+        windows.close()
+        display.close()
+        AppHost.onInput = nil
+        AppHost.onScreen = nil
+        screen.close()
+    }
+}
