@@ -200,7 +200,10 @@ let testTargets: [Target] = [
         ]),
     tests(
         "Wayland", "WaylandServerTests",
-        ["WaylandServer", "Buffers", "Reactor", "InputEvents", "Geometry", "Diagnostics", "TestSupport", "FuzzSession"]),
+        [
+            "WaylandServer", "WaylandProtocols", "Buffers", "Reactor", "InputEvents", "Geometry", "Diagnostics", "TestSupport",
+            "FuzzSession",
+        ]),
     tests(
         "Shell", "HostingTests",
         [
