@@ -47,7 +47,9 @@ final class DmabufDesk {
     /// `zwp_linux_dmabuf_v1`.
     let dmabuf: UInt32
 
-    init(version: UInt32 = 4, limits: ClientLimits = ClientLimits(), scanout: ScanoutOffer? = nil) throws {
+    init(
+        version: UInt32 = 4, limits: ClientLimits = ClientLimits(), scanout: ScanoutOffer? = nil, isPrivileged: Bool = false
+    ) throws {
         let questions = questions
         var sharing = BufferSharing(device: 0xE281, layouts: DmabufDesk.layouts, scanout: scanout) {
             questions.open.append(($0, $1))
@@ -58,7 +60,7 @@ final class DmabufDesk {
             return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
         }
         fixture = try ServerFixture(limits: limits, sharing: sharing)
-        client = try fixture.connect()
+        client = try fixture.connect(isPrivileged: isPrivileged)
         desk = Desk(client)
         dmabuf = client.bind("zwp_linux_dmabuf_v1", version: version)
         client.roundTrip()

@@ -25,12 +25,12 @@ final class ServerFixture {
         display.close()
     }
 
-    func connect() throws -> WireClient {
+    func connect(isPrivileged: Bool = false) throws -> WireClient {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
             throw ReactorError(call: "socketpair", object: "a test", code: errno)
         }
-        display.addClient(FileDescriptor(owning: ends[0]))
+        display.addClient(FileDescriptor(owning: ends[0]), isPrivileged: isPrivileged)
         return WireClient(socket: ends[1]) { [self] in serve() }
     }
 

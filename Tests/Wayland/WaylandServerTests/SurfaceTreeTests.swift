@@ -3,9 +3,9 @@ import Testing
 
 @testable import WaylandServer
 
-/// A forest told as a story: surfaces by letter, attachments by number.
+/// A surface tree told as a story: surfaces by letter, attachments by number.
 struct Story {
-    var forest = SurfaceTree()
+    var tree = SurfaceTree()
     private var ids: [String: SurfaceID] = [:]
     private var nextCallback: UInt64 = 0
     /// What was applied, in order: `a1` for attachment 1 on a, `a-` for none, `a` for a commit without content.
@@ -15,7 +15,7 @@ struct Story {
     init(_ names: String...) {
         for (index, name) in names.enumerated() {
             ids[name] = SurfaceID(UInt64(index + 1))
-            forest.insert(id(name))
+            tree.insert(id(name))
         }
     }
 
@@ -23,21 +23,22 @@ struct Story {
     func name(_ id: SurfaceID) -> String { ids.first { $0.value == id }?.key ?? "?" }
 
     mutating func attach(_ name: String, _ number: UInt64, width: Int = 10, height: Int = 10) {
-        forest.edit(id(name)) { $0.content = .attached(Attachment(number: number, width: width, height: height)) }
+        tree.edit(id(name)) { $0.content = .attached(Attachment(number: number, width: width, height: height)) }
     }
 
     mutating func commit(_ name: String, _ number: UInt64? = nil) {
         if let number { attach(name, number) }
-        let outcome = forest.commit(id(name))
+        let outcome = tree.commit(id(name))
         if let superseded = outcome.superseded { freed.append(superseded.number) }
-        note(outcome.applied)
+        note(outcome.transaction)
     }
 
-    mutating func subsurface(_ name: String, of parent: String) throws { try forest.attach(id(name), to: id(parent)) }
-    mutating func setSync(_ name: String, _ isSynchronized: Bool) { note(forest.setSynchronized(id(name), isSynchronized)) }
+    mutating func subsurface(_ name: String, of parent: String) throws { try tree.attach(id(name), to: id(parent)) }
+    mutating func setSync(_ name: String, _ isSynchronized: Bool) { note(tree.setSynchronized(id(name), isSynchronized)) }
 
-    mutating func note(_ applied: [SurfaceTree.Applied]) {
-        for one in applied {
+    mutating func note(_ transaction: Transaction?) {
+        guard let transaction else { return }
+        for one in tree.apply(transaction) {
             freed += one.freed.map(\.number)
             switch one.update.content {
             case .attached(let attachment): log.append("\(name(one.surface))\(attachment.number)")
@@ -60,11 +61,11 @@ struct Story {
         _ name: String, above isAbove: Bool, _ reference: String, isAllowed: Bool = true,
         _ location: SourceLocation = #_sourceLocation
     ) {
-        let isPlaced = forest.place(id(name), above: isAbove, id(reference))
+        let isPlaced = tree.place(id(name), above: isAbove, id(reference))
         #expect(isPlaced == isAllowed, sourceLocation: location)
     }
 
-    func stack(_ name: String) -> [String] { forest.state(of: id(name))?.stack.map { self.name($0.surface) } ?? [] }
+    func stack(_ name: String) -> [String] { tree.state(of: id(name))?.stack.map { self.name($0.surface) } ?? [] }
 }
 
 @Suite("Surfaces: pending, cached, current") struct SurfaceTreeTests {
@@ -75,7 +76,7 @@ struct Story {
         story.commit("a")
         story.commit("a")
         story.expect(["a1", "a"])
-        #expect(story.forest.state(of: story.id("a"))?.attachment?.number == 1)
+        #expect(story.tree.state(of: story.id("a"))?.attachment?.number == 1)
     }
 
     @Test func `what a commit replaces is free, and what was never committed is not spoken of`() {
@@ -84,11 +85,11 @@ struct Story {
         story.attach("a", 2)
         story.commit("a", 3)
         #expect(story.freed == [1])
-        story.forest.edit(story.id("a")) { $0.content = SurfaceUpdate.Content.none }
+        story.tree.edit(story.id("a")) { $0.content = SurfaceUpdate.Content.none }
         story.commit("a")
         story.expect(["a1", "a3", "a-"])
         #expect(story.freed == [1, 3])
-        #expect(!story.forest.isMapped(story.id("a")))
+        #expect(!story.tree.isMapped(story.id("a")))
     }
 
     @Test func `a sub-surface waits for its parent`() throws {
@@ -99,19 +100,19 @@ struct Story {
         story.expect(["p1"])
         story.commit("p")
         story.expect(["p", "c2"])
-        #expect(story.forest.isMapped(story.id("c")))
+        #expect(story.tree.isMapped(story.id("c")))
     }
 
     @Test func `commits that wait become one; a buffer that is replaced while waiting is free`() throws {
         var story = Story("p", "c")
         try story.subsurface("c", of: "p")
-        story.forest.edit(story.id("c")) {
+        story.tree.edit(story.id("c")) {
             $0.callbacks = [FrameCallbackID(1)]
             $0.offsetX = 3
             $0.scale = 2
         }
         story.commit("c", 1)
-        story.forest.edit(story.id("c")) {
+        story.tree.edit(story.id("c")) {
             $0.callbacks = [FrameCallbackID(2)]
             $0.offsetX = 4
         }
@@ -119,7 +120,7 @@ struct Story {
         #expect(story.freed == [1])
         story.commit("p")
         story.expect(["p", "c2"])
-        #expect(story.forest.state(of: story.id("c"))?.scale == 2)
+        #expect(story.tree.state(of: story.id("c"))?.scale == 2)
     }
 
     @Test func `a desynchronised sub-surface does not wait, unless one above it does`() throws {
@@ -152,8 +153,8 @@ struct Story {
         story.commit("p")
         story.commit("c", 1)
         story.forget()
-        story.forest.detach(story.id("c"))
-        story.forest.edit(story.id("c")) { $0.scale = 1 }
+        story.tree.detach(story.id("c"))
+        story.tree.edit(story.id("c")) { $0.scale = 1 }
         story.commit("c")
         story.expect(["c1"])
     }
@@ -184,16 +185,16 @@ struct Story {
         #expect(story.stack("p") == ["p", "a", "b"])
         story.place("b", above: false, "p")
         story.place("a", above: false, "b")
-        story.forest.setPosition(of: story.id("b"), x: 5, y: -7)
+        story.tree.setPosition(of: story.id("b"), x: 5, y: -7)
         story.commit("r")
         #expect(story.stack("p") == ["p", "a", "b"])
         story.commit("p")
         #expect(story.stack("p") == ["p", "a", "b"])
         // Asked for after the parent's commit: for the next one.
-        story.forest.setPosition(of: story.id("b"), x: 9, y: 9)
+        story.tree.setPosition(of: story.id("b"), x: 9, y: 9)
         story.commit("r")
         #expect(story.stack("p") == ["a", "b", "p"])
-        #expect(story.forest.state(of: story.id("p"))?.stack[1] == StackEntry(story.id("b"), x: 5, y: -7))
+        #expect(story.tree.state(of: story.id("p"))?.stack[1] == StackEntry(story.id("b"), x: 5, y: -7))
     }
 
     @Test func `only a sibling or the parent is a reference`() throws {
@@ -226,13 +227,13 @@ struct Story {
         refuses(&story, "a", of: "a", .isItself)
         refuses(&story, "a", of: "c", .isAncestor)
         refuses(&story, "c", of: "a", .hasParent)
-        var forest = SurfaceTree()
-        for number in 0...UInt64(SurfaceTree.deepest) { forest.insert(SurfaceID(number)) }
-        for number in 1..<UInt64(SurfaceTree.deepest) { try forest.attach(SurfaceID(number), to: SurfaceID(number - 1)) }
+        var tree = SurfaceTree()
+        for number in 0...UInt64(SurfaceTree.deepest) { tree.insert(SurfaceID(number)) }
+        for number in 1..<UInt64(SurfaceTree.deepest) { try tree.attach(SurfaceID(number), to: SurfaceID(number - 1)) }
         let last = SurfaceID(UInt64(SurfaceTree.deepest))
-        #expect(throws: SurfaceTree.Refusal.isTooDeep) { try forest.attach(last, to: SurfaceID(last.number - 1)) }
+        #expect(throws: SurfaceTree.Refusal.isTooDeep) { try tree.attach(last, to: SurfaceID(last.number - 1)) }
         // The other way round: a deep tree below a new parent.
-        #expect(throws: SurfaceTree.Refusal.isTooDeep) { try forest.attach(SurfaceID(0), to: last) }
+        #expect(throws: SurfaceTree.Refusal.isTooDeep) { try tree.attach(SurfaceID(0), to: last) }
     }
 
     @Test func `a sub-surface that ends is gone at once; one whose parent ends has nobody to wait for`() throws {
@@ -241,12 +242,12 @@ struct Story {
         try story.subsurface("d", of: "p")
         story.commit("c", 1)
         story.commit("p", 2)
-        #expect(story.forest.isMapped(story.id("c")))
-        story.forest.detach(story.id("c"))
+        #expect(story.tree.isMapped(story.id("c")))
+        story.tree.detach(story.id("c"))
         #expect(story.stack("p") == ["p", "d"])
-        let left = story.forest.remove(story.id("p"))
+        let left = story.tree.remove(story.id("p"))
         #expect(left.freed.map(\.number) == [2])
-        #expect(!story.forest.isSynchronized(story.id("d")))
+        #expect(!story.tree.isSynchronized(story.id("d")))
         story.forget()
         story.commit("d", 3)
         story.expect(["d3"])
@@ -255,28 +256,28 @@ struct Story {
     @Test func `what was waiting ends with its surface`() throws {
         var story = Story("p", "c")
         try story.subsurface("c", of: "p")
-        story.forest.edit(story.id("c")) { $0.callbacks = [FrameCallbackID(1)] }
+        story.tree.edit(story.id("c")) { $0.callbacks = [FrameCallbackID(1)] }
         story.commit("c", 1)
-        story.forest.edit(story.id("c")) { $0.callbacks = [FrameCallbackID(2)] }
-        let left = story.forest.remove(story.id("c"))
+        story.tree.edit(story.id("c")) { $0.callbacks = [FrameCallbackID(2)] }
+        let left = story.tree.remove(story.id("c"))
         #expect(left.freed.map(\.number) == [1])
         #expect(left.callbacks.map(\.number) == [1, 2])
         #expect(story.stack("p") == ["p"])
     }
 
     @Test func `surfaces that are not there are nobody's trouble`() {
-        var forest = SurfaceTree()
+        var tree = SurfaceTree()
         let nobody = SurfaceID(9)
-        forest.edit(nobody) { $0.scale = 2 }
-        let outcome = forest.commit(nobody)
-        #expect(outcome.applied.isEmpty)
-        let applied = forest.setSynchronized(nobody, false)
-        #expect(applied.isEmpty)
-        forest.setPosition(of: nobody, x: 1, y: 1)
-        forest.detach(nobody)
-        let left = forest.remove(nobody)
+        tree.edit(nobody) { $0.scale = 2 }
+        let outcome = tree.commit(nobody)
+        #expect(outcome.transaction?.parts.isEmpty ?? true)
+        let transaction = tree.setSynchronized(nobody, false)
+        #expect(transaction?.parts.isEmpty ?? true)
+        tree.setPosition(of: nobody, x: 1, y: 1)
+        tree.detach(nobody)
+        let left = tree.remove(nobody)
         #expect(left.freed.isEmpty)
-        #expect(!forest.isMapped(nobody))
-        #expect(forest.afterCommit(nobody) == nil)
+        #expect(!tree.isMapped(nobody))
+        #expect(tree.afterCommit(nobody) == nil)
     }
 }

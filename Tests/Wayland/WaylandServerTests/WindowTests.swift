@@ -252,6 +252,12 @@ import WaylandServer
         client.roundTrip()
         let again = client.takeEvents(of: popup.role)
         #expect(again.map(\.opcode) == [2, 0] && again.first?.word(0) == 77)
+        #expect(popups.first?.frame.width == 20, "it moves when its client has drawn for the new place")
+        desk.acknowledge(popup, desk.configures(popup).last ?? 0)
+        client.roundTrip()
+        #expect(popups.first?.frame.width == 20)
+        desk.draw(popup)
+        client.roundTrip()
         #expect(popups.first?.frame.width == 6)
         desk.desk.attach(window.surface, 0)
         desk.desk.commit(window.surface)
@@ -328,7 +334,7 @@ import WaylandServer
         #expect(ClientLedger.Item.allCases.allSatisfy { gone.ledger[$0] == 0 }, "\(gone.ledger)")
     }
 
-    @Test func `a popup that follows its parent is shown at its new place before its client draws`() throws {
+    @Test func `a popup that follows its parent is shown at its new place once its client has drawn for it`() throws {
         var room = PixelRect<Local>(x: 0, y: 0, width: 100, height: 100)
         fixture.display.popupBounds = { _, _ in room }
         let window = desk.mappedToplevel()
@@ -336,13 +342,22 @@ import WaylandServer
         // It slides, and is reactive.
         client.request(positioner, 5, [.uint(1)])
         client.request(positioner, 7)
-        desk.map(desk.popup(of: window.xdg, positioner: positioner))
+        let menu = desk.popup(of: window.xdg, positioner: positioner)
+        desk.map(menu)
         let popup = try #require(try toplevel.popups.first)
         var places: [Int] = []
         popup.onCommit = { [unowned popup] in places.append(Int(popup.frame.left)) }
         room = PixelRect(x: 30, y: 0, width: 100, height: 100)
         try toplevel.moved()
+        client.roundTrip()
+        #expect(places == [] && popup.frame.left == 0)
+        desk.acknowledge(menu, try #require(desk.configures(menu).last))
+        desk.draw(menu)
+        client.roundTrip()
         #expect(places == [30])
+        try toplevel.moved()
+        client.roundTrip()
+        #expect(desk.configures(menu).isEmpty, "it knows its place")
     }
 
     @Test func `what the server can do is told with the window, before anything else`() {

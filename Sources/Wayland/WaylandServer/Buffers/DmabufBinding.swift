@@ -33,7 +33,7 @@ final class DmabufBinding: ZwpLinuxDmabufV1.Handler {
             dmabufs.bind(made, client, of: nil)
         case .getSurfaceFeedback(let id, let surface):
             guard client.charge(.dmabufParams, asking: object), let made = id.create() else { return }
-            dmabufs.bind(made, client, of: surface.handler as? Surface)
+            dmabufs.bind(made, client, of: surface.surface)
         }
     }
 

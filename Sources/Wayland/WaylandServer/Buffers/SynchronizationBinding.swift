@@ -14,7 +14,7 @@ final class SynchronizationBinding: ZwpLinuxExplicitSynchronizationV1.Handler {
         switch consume request {
         case .destroy: break
         case .getSynchronization(let id, let wire):
-            guard let surface = wire.handler as? Surface else { return }
+            guard let surface = wire.surface else { return }
             guard surface.fences.object == nil else {
                 return object.fail(.synchronizationExists, "the surface is synchronized already")
             }

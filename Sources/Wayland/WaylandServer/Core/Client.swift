@@ -22,10 +22,9 @@ package final class Client {
     package let limits: ClientLimits
 
     /// Its surfaces' states.
-    package internal(set) var forest = SurfaceTree()
+    package internal(set) var tree = SurfaceTree()
     private(set) var surfaces: [SurfaceID: Surface] = [:]
-    /// What it has committed and is not drawn yet.
-    private lazy var held = HeldCommits(of: self, on: loop)
+    private lazy var scheduler = TransactionScheduler(of: self, on: loop)
     private let loop: EventLoop
     /// Set by `disconnect()`; carried out at the end of the turn.
     private(set) var mustGo = false
@@ -65,7 +64,7 @@ package final class Client {
         pingTimer?.cancel()
         pingTimer = nil
         onHung = nil
-        held.close()
+        scheduler.close()
     }
 
     /// Asks the client whether it is there, unless it was asked and has not answered yet. What has no windows is not asked.
@@ -113,12 +112,12 @@ package final class Client {
 
     func add(_ surface: Surface) {
         surfaces[surface.id] = surface
-        forest.insert(surface.id)
+        tree.insert(surface.id)
     }
 
     func remove(_ surface: Surface) {
         surfaces[surface.id] = nil
-        held.review()
+        scheduler.review()
     }
 
     package func surface(_ id: SurfaceID) -> Surface? { surfaces[id] }
@@ -126,13 +125,14 @@ package final class Client {
     /// The surface that the client calls by this number; nil for none.
     package func surface(object: UInt32) -> Surface? { surfaces.values.first { $0.object.id == object } }
 
-    /// Hands what became current to the surfaces that it is of, once it is drawn.
-    func deliver(_ applied: [SurfaceTree.Applied], shown: @escaping () -> Void = {}) {
-        held.add(applied, shown: shown)
-    }
+    /// Applies a transaction, now or when what it waits for has happened.
+    func submit(_ transaction: Transaction) { scheduler.submit(transaction) }
 
-    func show(_ applied: [SurfaceTree.Applied]) {
-        for one in applied { surfaces[one.surface]?.didApply(one) }
+    /// Makes a transaction current: first the state of all its surfaces, then what follows from it.
+    func apply(_ transaction: Transaction) {
+        for one in tree.apply(transaction) { surfaces[one.surface]?.didApply(one) }
+        // A window is opened, or has its new size, with the content that shows it.
+        for part in transaction.parts { surfaces[part.surface]?.roleObject?.didApply() }
     }
 }
 

@@ -12,7 +12,7 @@ final class FractionalScaleManagerBinding: WpFractionalScaleManagerV1.Handler {
         switch consume request {
         case .destroy: break
         case .getFractionalScale(let id, let wire):
-            guard let surface = wire.handler as? Surface else { return }
+            guard let surface = wire.surface else { return }
             guard !surface.hasFractionalScale else {
                 return object.fail(.fractionalScaleExists, "the surface has a fractional scale already")
             }

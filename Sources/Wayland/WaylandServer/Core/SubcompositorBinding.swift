@@ -12,16 +12,16 @@ final class SubcompositorBinding: WlSubcompositor.Handler {
         switch consume request {
         case .destroy: break
         case .getSubsurface(let id, let surface, let parent):
-            guard let child = surface.handler as? Surface, let above = parent.handler as? Surface else { return }
-            guard child.claim("wl_subsurface") else {
-                return object.fail(.badSurface, "the surface is a \(child.role ?? "") already")
+            guard let child = surface.surface, let above = parent.surface else { return }
+            guard child.claim(.subsurface) else {
+                return object.fail(.badSurface, "the surface is a \(child.role.map(\.description) ?? "") already")
             }
             do throws(SurfaceTree.Refusal) {
-                try client.forest.attach(child.id, to: above.id)
+                try client.tree.attach(child.id, to: above.id)
             } catch {
                 return object.fail(.badSurface, "\(error)")
             }
-            guard let made = id.create() else { return client.forest.detach(child.id) }
+            guard let made = id.create() else { return client.tree.detach(child.id) }
             made.handler = Subsurface(child, client: client)
         }
     }

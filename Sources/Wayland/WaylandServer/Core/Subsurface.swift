@@ -14,22 +14,23 @@ final class Subsurface: WlSubsurface.Handler {
         guard let surface, surface.isAlive else { return }
         switch consume request {
         case .destroy: break
-        case .setPosition(let x, let y): client.forest.setPosition(of: surface.id, x: x, y: y)
+        case .setPosition(let x, let y): client.tree.setPosition(of: surface.id, x: x, y: y)
         case .placeAbove(let sibling): place(surface, above: true, sibling, object)
         case .placeBelow(let sibling): place(surface, above: false, sibling, object)
-        case .setSync: client.deliver(client.forest.setSynchronized(surface.id, true))
-        case .setDesync: client.deliver(client.forest.setSynchronized(surface.id, false))
+        case .setSync: _ = client.tree.setSynchronized(surface.id, true)
+        case .setDesync:
+            if let transaction = client.tree.setSynchronized(surface.id, false) { client.submit(transaction) }
         }
     }
 
     func ended(_ object: WlSubsurface) {
         guard let surface, surface.isAlive else { return }
-        client.forest.detach(surface.id)
+        client.tree.detach(surface.id)
     }
 
     private func place(_ surface: Surface, above: Bool, _ sibling: WlSurface, _ object: WlSubsurface) {
-        guard client.forest.parent(of: surface.id) != nil else { return }
-        guard let reference = sibling.handler as? Surface, client.forest.place(surface.id, above: above, reference.id) else {
+        guard client.tree.parent(of: surface.id) != nil else { return }
+        guard let reference = sibling.surface, client.tree.place(surface.id, above: above, reference.id) else {
             return object.fail(.badSurface, "the reference is neither the parent nor another sub-surface of it")
         }
     }

@@ -3,14 +3,14 @@ internal import Diagnostics
 package import Geometry
 package import WaylandProtocols
 
-/// One surface of a client: its requests become edits of the client's forest, what the forest applies becomes a picture.
+/// One surface of a client: its requests become edits of the client's surface tree, and what the tree applies becomes a picture.
 package final class Surface {
     package let id: SurfaceID
     package let object: WlSurface
     package let client: Client
 
     /// What it is for: nil until a request of another interface says so, and the same for ever after.
-    package private(set) var role: String?
+    package private(set) var role: SurfaceRole?
     /// What the client has drawn; nil without content. Keep it to keep its pixels: the surface then draws into a copy.
     package var picture: ClientImage? { pictures.newest }
     /// What the client has drawn, where it has drawn it; nil when there is a picture, or no content.
@@ -25,12 +25,12 @@ package final class Surface {
     package var onEnd: ((Surface) -> Void)?
 
     /// What is shown now.
-    package var state: SurfaceState? { client.forest.state(of: id) }
+    package var state: SurfaceState? { client.tree.state(of: id) }
     /// True when it and everything above it have content.
-    package var isMapped: Bool { client.forest.isMapped(id) }
+    package var isMapped: Bool { client.tree.isMapped(id) }
 
     /// What the surface is for, and hears of its commits.
-    weak var roleObject: (any SurfaceRole)?
+    weak var roleObject: (any SurfaceRoleHandler)?
     /// Its `wp_viewport`, while there is one.
     weak var viewport: WpViewport?
     var hasFractionalScale = false
@@ -43,7 +43,9 @@ package final class Surface {
     /// Who wants to know how its buffers are best made.
     var dmabufFeedbacks: [DmabufFeedbackBinding] = []
     /// What its client has asked about the pointer on it.
-    weak var constraint: PointerConstraint?
+    weak var constraint: PointerConstraint? {
+        didSet { client.tree.dropConstraintUpdates(of: id) }
+    }
 
     private var pictures = ClientImageChain()
     private weak var display: WaylandDisplay?
@@ -68,7 +70,7 @@ package final class Surface {
     /// Says what the surface is for.
     ///
     /// - Returns: false when it is for something else already.
-    package func claim(_ role: String) -> Bool {
+    package func claim(_ role: SurfaceRole) -> Bool {
         if let taken = self.role { return taken == role }
         self.role = role
         return true
@@ -101,7 +103,7 @@ package final class Surface {
     /// What it is a sub-surface of, and that of, and so on; itself where it is none.
     package var root: SurfaceID {
         var here = id
-        while let above = client.forest.parent(of: here) { here = above }
+        while let above = client.tree.parent(of: here) { here = above }
         return here
     }
 
@@ -111,7 +113,7 @@ package final class Surface {
         // A list and not recursion: clients choose the depth.
         var open = [(id: id, x: Int32(0), y: Int32(0))]
         while let (here, x, y) = open.popLast() {
-            guard let state = client.forest.state(of: here), state.attachment != nil else { continue }
+            guard let state = client.tree.state(of: here), state.attachment != nil else { continue }
             let size = state.size
             extent = extent.union(
                 PixelRect(x: Int(x), y: Int(y), width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up))))
@@ -122,7 +124,7 @@ package final class Surface {
         return extent
     }
 
-    // MARK: What the forest answers
+    // MARK: What the tree answers
 
     func didApply(_ applied: SurfaceTree.Applied) {
         switch applied.update.content {
@@ -137,13 +139,14 @@ package final class Surface {
             isOnOutput = true
             for output in display?.output.objects(of: client) ?? [] { object.send(.enter(output: output)) }
         }
-        constraint?.surfaceApplied()
+        if let update = applied.update.role { roleObject?.apply(update) }
+        constraint?.surfaceApplied(applied.update.constraint)
         onApply?(self, applied)
     }
 
     /// What an update that brings memory of the client's has to wait for: the client's fence, or else whatever is drawn there.
-    func awaited(by applied: SurfaceTree.Applied) -> [any Awaited] {
-        guard case .attached(let attachment) = applied.update.content else { return [] }
+    func awaited(by update: SurfaceUpdate) -> [any Awaited] {
+        guard case .attached(let attachment) = update.content else { return [] }
         if let fence = fences.fence(of: attachment) { return [fence] }
         return (waiting[attachment] as? DmabufBuffer)?.memory.planes ?? []
     }
@@ -212,23 +215,23 @@ extension Surface: WlSurface.Handler {
         case .attach(let buffer, let x, let y): attach(buffer, x, y)
         case .damage(let x, let y, let width, let height):
             let rect = PixelRect<Local>(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
-            client.forest.edit(id) { $0.surfaceDamage.add(rect) }
+            client.tree.edit(id) { $0.surfaceDamage.add(rect) }
         case .damageBuffer(let x, let y, let width, let height):
             let rect = PixelRect<Buffer>(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
-            client.forest.edit(id) { $0.bufferDamage.add(rect) }
+            client.tree.edit(id) { $0.bufferDamage.add(rect) }
         case .frame(let callback): addCallback(callback)
         case .setOpaqueRegion(let region):
-            let new = (region?.handler as? RegionBinding)?.region ?? ExactRegion()
-            client.forest.edit(id) { $0.opaque = new }
+            let new = region?.region ?? ExactRegion()
+            client.tree.edit(id) { $0.opaque = new }
         case .setInputRegion(let region):
-            let new = (region?.handler as? RegionBinding).map { InputRegion.region($0.region) } ?? .everywhere
-            client.forest.edit(id) { $0.input = new }
+            let new = region?.region.map { InputRegion.region($0) } ?? .everywhere
+            client.tree.edit(id) { $0.input = new }
         case .setBufferTransform(let transform): setTransform(transform)
         case .setBufferScale(let scale):
             guard scale > 0 else { return object.fail(.invalidScale, "a buffer's scale is at least 1, not \(scale)") }
-            client.forest.edit(id) { $0.scale = scale }
+            client.tree.edit(id) { $0.scale = scale }
         case .offset(let x, let y):
-            client.forest.edit(id) { ($0.offsetX, $0.offsetY) = (x, y) }
+            client.tree.edit(id) { ($0.offsetX, $0.offsetY) = (x, y) }
         case .commit: commit()
         }
     }
@@ -237,7 +240,7 @@ extension Surface: WlSurface.Handler {
         isAlive = false
         roleObject?.surfaceEnded()
         display?.seat.forget(self)
-        let left = client.forest.remove(id)
+        let left = client.tree.remove(id)
         client.remove(self)
         left.freed.forEach(release)
         for callback in callbacks.values { callback.destroy() }
@@ -260,7 +263,7 @@ extension Surface: WlSurface.Handler {
         var content = SurfaceUpdate.Content.none
         if let buffer {
             // Nobody but us makes a wl_buffer, so one without a handler has just failed.
-            guard let memory = buffer.handler as? any ClientBuffer else { return }
+            guard let memory = buffer.memory else { return }
             let side = client.limits.bufferSide
             guard memory.width <= side, memory.height <= side else {
                 return object.fail(.invalidSize, "a buffer of \(memory.width)x\(memory.height) is larger than \(side)x\(side)")
@@ -270,7 +273,7 @@ extension Surface: WlSurface.Handler {
             waiting[attachment] = memory
             content = .attached(attachment)
         }
-        client.forest.edit(id) { update in
+        client.tree.edit(id) { update in
             // Attached and never committed: nobody has looked at it, and it is not released.
             if case .attached(let old) = update.content { waiting[old] = nil }
             update.content = content
@@ -283,24 +286,24 @@ extension Surface: WlSurface.Handler {
         let name = FrameCallbackID(display?.nextNumber() ?? 0)
         callback.handler = CallbackEnd(client)
         callbacks[name] = callback
-        client.forest.edit(id) { $0.callbacks.append(name) }
+        client.tree.edit(id) { $0.callbacks.append(name) }
     }
 
     private func setTransform(_ transform: WireValue<WlOutput.Transform>) {
         guard let known = transform.known, let turn = OutputTransform(rawValue: UInt8(known.rawValue)) else {
             return object.fail(.invalidTransform, "there is no transform \(transform.rawValue)")
         }
-        client.forest.edit(id) { $0.transform = turn }
+        client.tree.edit(id) { $0.transform = turn }
     }
 
     /// Has a buffer, or will with the next commit.
     var hasContentNowOrNext: Bool {
-        state?.attachment != nil || client.forest.afterCommit(id)?.attachment != nil
+        state?.attachment != nil || client.tree.afterCommit(id)?.attachment != nil
     }
 
     /// Changes what the next commit will bring.
     func edit(_ change: (inout SurfaceUpdate) -> Void) {
-        client.forest.edit(id, change)
+        client.tree.edit(id, change)
     }
 
     func add(_ feedback: WpPresentationFeedback) {
@@ -330,7 +333,7 @@ extension Surface: WlSurface.Handler {
     /// - Returns: false when the client's fences are of no buffer, which was posted.
     private func checkFences() -> Bool {
         var attachment: Attachment?
-        if case .attached(let new) = client.forest.pendingContent(of: id) { attachment = new }
+        if case .attached(let new) = client.tree.pendingContent(of: id) { attachment = new }
         do throws(SurfaceFences.Refusal) {
             try fences.commit(attachment, isShared: attachment.map { waiting[$0] is DmabufBuffer } ?? false)
             return true
@@ -344,7 +347,7 @@ extension Surface: WlSurface.Handler {
     }
 
     private func commit() {
-        guard let next = client.forest.afterCommit(id), checkViewport(next) else { return }
+        guard let next = client.tree.afterCommit(id), checkViewport(next) else { return }
         if let attachment = next.attachment {
             let scale = Int(next.scale)
             guard attachment.width % scale == 0, attachment.height % scale == 0 else {
@@ -354,10 +357,9 @@ extension Surface: WlSurface.Handler {
         }
         guard checkFences() else { return }
         if let roleObject, !roleObject.mayCommit(next) { return }
-        let outcome = client.forest.commit(id)
+        let outcome = client.tree.commit(id)
         if let superseded = outcome.superseded { release(superseded) }
-        // A window is opened, or has its new size, with the content that shows it.
-        client.deliver(outcome.applied) { [weak self] in self?.roleObject?.didCommit() }
+        if let transaction = outcome.transaction { client.submit(transaction) }
     }
 }
 

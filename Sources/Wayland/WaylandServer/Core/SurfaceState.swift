@@ -35,18 +35,7 @@ package struct SurfaceState: Sendable {
     mutating func apply(_ update: SurfaceUpdate) -> (damage: Region<Buffer>, replaced: Attachment?) {
         let before = (attachment, transform, scale)
         let cutBefore = (source, destination)
-        source = update.source ?? source
-        destination = update.destination ?? destination
-        transform = update.transform ?? transform
-        scale = update.scale ?? scale
-        opaque = update.opaque ?? opaque
-        input = update.input ?? input
-        stack = update.stack ?? stack
-        switch update.content {
-        case .attached(let new): attachment = new
-        case .some(.none): attachment = nil
-        case nil: break
-        }
+        merge(update)
         let replaced = update.content == nil ? nil : before.0
         guard let attachment else { return (Region(), replaced) }
         let bounds = PixelRect<Buffer>(x: 0, y: 0, width: attachment.width, height: attachment.height)
@@ -66,7 +55,23 @@ package struct SurfaceState: Sendable {
         return (damage, replaced)
     }
 
-    /// A rectangle of points as buffer pixels; whole, since both scale and turn are.
+    /// Takes an update in, without its damage.
+    mutating func merge(_ update: SurfaceUpdate) {
+        source = update.source ?? source
+        destination = update.destination ?? destination
+        transform = update.transform ?? transform
+        scale = update.scale ?? scale
+        opaque = update.opaque ?? opaque
+        input = update.input ?? input
+        stack = update.stack ?? stack
+        switch update.content {
+        case .attached(let new): attachment = new
+        case .some(.none): attachment = nil
+        case nil: break
+        }
+    }
+
+    /// A rectangle of points as buffer pixels; whole, since both scale and transform are.
     private func bufferRect(_ rect: PixelRect<Local>) -> PixelRect<Buffer> {
         let factor = Double(scale)
         let scaled = PixelRect<Physical>(

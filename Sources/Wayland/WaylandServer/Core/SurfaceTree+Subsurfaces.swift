@@ -43,6 +43,8 @@ extension SurfaceTree {
         nodes[child]?.parent = nil
         nodes[child]?.isSetSynchronized = false
         nodes[parent]?.current.stack.removeAll { $0.surface == child }
+        nodes[parent]?.committed.stack.removeAll { $0.surface == child }
+        queue.edit(parent) { $0.stack?.removeAll { $0.surface == child } }
         nodes[parent]?.cached?.stack?.removeAll { $0.surface == child }
         nodes[parent]?.pending.stack?.removeAll { $0.surface == child }
     }
@@ -73,18 +75,20 @@ extension SurfaceTree {
         return true
     }
 
-    /// `set_sync` and `set_desync`. When the surface does not have to wait any longer, what waited is applied at once.
-    package mutating func setSynchronized(_ child: SurfaceID, _ isSynchronized: Bool) -> [Applied] {
-        guard let node = nodes[child], node.parent != nil else { return [] }
+    /// `set_sync` and `set_desync`.
+    ///
+    /// - Returns: what had waited for the parent and does not have to any longer; nil for nothing.
+    package mutating func setSynchronized(_ child: SurfaceID, _ isSynchronized: Bool) -> Transaction? {
+        guard let node = nodes[child], node.parent != nil else { return nil }
         nodes[child]?.isSetSynchronized = isSynchronized
-        guard node.isSetSynchronized, !isSynchronized, !self.isSynchronized(child) else { return [] }
-        return applyCached(child, behavedSynchronized: true)
+        guard node.isSetSynchronized, !isSynchronized, !self.isSynchronized(child) else { return nil }
+        return collect(child, behavedSynchronized: true)
     }
 
     /// The stack that the parent's next commit will bring, changed.
     private mutating func editStack(of parent: SurfaceID, _ change: (inout [StackEntry]) -> Void) {
         guard let node = nodes[parent] else { return }
-        var stack = node.pending.stack ?? node.cached?.stack ?? node.current.stack
+        var stack = node.pending.stack ?? node.cached?.stack ?? node.committed.stack
         change(&stack)
         nodes[parent]?.pending.stack = stack
     }

@@ -1,18 +1,19 @@
 package import Geometry
 
-/// The surfaces of one client: what is pending, cached and current for each, and who is whose sub-surface.
+/// The surfaces of one client: the pending, cached, committed and current state of each, and the parents of sub-surfaces.
 ///
-/// A pure value. A commit answers with what is to be shown now, in order, parents before their sub-surfaces:
+/// A pure value. A commit makes a transaction; applying the transaction makes it current:
 ///
-///     pending   what requests have asked for since the last commit
-///     cached    commits of a sub-surface that behaves as synchronised, merged into one
-///     current   what is shown
+///     pending     what requests have asked for since the last commit
+///     cached      commits of a sub-surface that behaves as synchronized, merged into one
+///     queue       transactions that are committed and wait for something; `committed` is the state after all of them
+///     current     what is shown; only this is seen from outside
 ///
-/// A sub-surface behaves as synchronised when it is set so or any surface above it is. Its commits wait in the cache until its
-/// parent's state is applied; then the caches of the whole tree below are, whatever each is set to. A parent's list of
+/// A sub-surface behaves as synchronized when it or any surface above it is set so. Its commits wait in the cache until its parent
+/// commits; then the caches of the whole tree below join the parent's transaction, whatever each is set to. A parent's list of
 /// sub-surfaces, with their places and order, is part of the parent's own state: it waits with it.
 package struct SurfaceTree: Sendable {
-    /// What a commit, or the end of waiting, made visible of one surface.
+    /// What a transaction made visible of one surface.
     package struct Applied: Sendable {
         package let surface: SurfaceID
         package let update: SurfaceUpdate
@@ -24,7 +25,8 @@ package struct SurfaceTree: Sendable {
 
     /// What came of a commit.
     package struct Outcome: Sendable {
-        package var applied: [Applied] = []
+        /// nil when the commit waits in the cache.
+        package var transaction: Transaction?
         /// An attachment that waited in the cache and was replaced there.
         package var superseded: Attachment?
     }
@@ -33,6 +35,8 @@ package struct SurfaceTree: Sendable {
         var pending = SurfaceUpdate()
         var cached: SurfaceUpdate?
         var current: SurfaceState
+        /// What will be current once the queue is empty.
+        var committed: SurfaceState
         /// Whose sub-surface it is.
         var parent: SurfaceID?
         /// What `set_sync` and `set_desync` have said; sub-surfaces start synchronised.
@@ -40,11 +44,13 @@ package struct SurfaceTree: Sendable {
     }
 
     var nodes: [SurfaceID: Node] = [:]
+    package var queue = TransactionQueue()
 
     package init() {}
 
     package mutating func insert(_ id: SurfaceID) {
-        nodes[id] = Node(current: SurfaceState(stack: [StackEntry(id)]))
+        let state = SurfaceState(stack: [StackEntry(id)])
+        nodes[id] = Node(current: state, committed: state)
     }
 
     /// - Returns: what waited for the surface and ends with it: attachments and frame callbacks.
@@ -52,12 +58,13 @@ package struct SurfaceTree: Sendable {
         detach(id)
         guard let node = nodes.removeValue(forKey: id) else { return ([], []) }
         for other in Array(nodes.keys) where nodes[other]?.parent == id { nodes[other]?.parent = nil }
-        var freed: [Attachment] = []
-        if case .attached(let attachment) = node.cached?.content { freed.append(attachment) }
-        if let attachment = node.current.attachment { freed.append(attachment) }
-        return (freed, (node.cached?.callbacks ?? []) + node.pending.callbacks)
+        let left = queue.remove(id) + [node.cached].compactMap { $0 }
+        var freed = [node.current.attachment].compactMap { $0 }
+        for case .attached(let attachment) in left.compactMap(\.content) { freed.append(attachment) }
+        return (freed, left.flatMap(\.callbacks) + node.pending.callbacks)
     }
 
+    /// What is shown of the surface.
     package func state(of id: SurfaceID) -> SurfaceState? { nodes[id]?.current }
     /// What the next commit attaches.
     func pendingContent(of id: SurfaceID) -> SurfaceUpdate.Content? { nodes[id]?.pending.content }
@@ -95,12 +102,12 @@ package struct SurfaceTree: Sendable {
         change(&nodes.values[index].pending)
     }
 
-    /// What the surface would be if it were committed and applied now: for checks at commit.
+    /// What the surface will be once everything that was committed and its pending state are applied: for checks at commit.
     package func afterCommit(_ id: SurfaceID) -> SurfaceState? {
         guard let node = nodes[id] else { return nil }
-        var state = node.current
-        if let cached = node.cached { _ = state.apply(cached) }
-        _ = state.apply(node.pending)
+        var state = node.committed
+        if let cached = node.cached { state.merge(cached) }
+        state.merge(node.pending)
         return state
     }
 
@@ -114,32 +121,54 @@ package struct SurfaceTree: Sendable {
         node.pending = SurfaceUpdate()
         node.cached = update
         nodes[id] = node
-        if !waits { outcome.applied = applyCached(id, behavedSynchronized: false) }
+        if !waits { outcome.transaction = collect(id, behavedSynchronized: false) }
         return outcome
     }
 
-    /// Applies the cache of `id`, then what waited for it below.
+    /// Makes a transaction of the cache of `id` and of what waited for it below.
     ///
     /// - Parameter behavedSynchronized: whether `id` itself has waited. Then everything below it has, whatever it is set to;
-    ///   otherwise only what is set so has waited for `id`, and the rest for nobody.
-    mutating func applyCached(_ id: SurfaceID, behavedSynchronized: Bool) -> [Applied] {
-        var applied: [Applied] = []
+    ///   otherwise only what is set so has waited for `id`.
+    mutating func collect(_ id: SurfaceID, behavedSynchronized: Bool) -> Transaction {
+        var parts: [Transaction.Part] = []
         // A list and not recursion: clients choose the depth.
         var waiting = [(id: id, forcesBelow: behavedSynchronized)]
         while let (here, forcesBelow) = waiting.popLast() {
             guard var node = nodes[here] else { continue }
             if let update = node.cached {
                 node.cached = nil
-                let (damage, replaced) = node.current.apply(update)
-                applied.append(
-                    Applied(surface: here, update: update, damage: damage, freed: replaced.map { [$0] } ?? []))
+                node.committed.merge(update)
+                parts.append(Transaction.Part(surface: here, update: update))
                 nodes[here] = node
             }
-            for entry in node.current.stack.reversed() where entry.surface != here {
+            for entry in node.committed.stack.reversed() where entry.surface != here {
                 guard forcesBelow || nodes[entry.surface]?.isSetSynchronized == true else { continue }
                 waiting.append((entry.surface, true))
             }
         }
-        return applied
+        return Transaction(parts)
+    }
+
+    /// Makes a transaction current.
+    package mutating func apply(_ transaction: Transaction) -> [Applied] {
+        transaction.parts.compactMap { part in
+            guard let (damage, replaced) = nodes[part.surface]?.current.apply(part.update) else { return nil }
+            return Applied(
+                surface: part.surface, update: part.update, damage: damage, freed: replaced.map { [$0] } ?? [])
+        }
+    }
+
+    /// The object of the surface's role has ended: what was said to it and is not applied yet, never is.
+    mutating func dropRoleUpdates(of id: SurfaceID) {
+        edit(id) { $0.role = nil }
+        nodes[id]?.cached?.role = nil
+        queue.edit(id) { $0.role = nil }
+    }
+
+    /// The same for the surface's pointer constraint.
+    mutating func dropConstraintUpdates(of id: SurfaceID) {
+        edit(id) { $0.constraint = nil }
+        nodes[id]?.cached?.constraint = nil
+        queue.edit(id) { $0.constraint = nil }
     }
 }

@@ -80,6 +80,8 @@ package struct SurfaceUpdate: Sendable {
     package var feedbacks: [FrameCallbackID] = []
     /// From the bottom to the top, the surface itself among its sub-surfaces.
     package var stack: [StackEntry]?
+    package var role: RoleUpdate?
+    package var constraint: ConstraintUpdate?
 
     package init() {}
 
@@ -106,6 +108,8 @@ package struct SurfaceUpdate: Sendable {
         callbacks += later.callbacks
         feedbacks += later.feedbacks
         stack = later.stack ?? stack
+        if let new = later.role { role?.merge(new) ?? (role = new) }
+        if let new = later.constraint { constraint?.merge(new) ?? (constraint = new) }
         return superseded
     }
 

@@ -2,22 +2,15 @@ internal import Buffers
 internal import Diagnostics
 internal import Reactor
 
-/// What a client has committed and its GPU still draws. It is shown when that has finished, in the order of the commits of each
-/// surface; until then the surface shows what it did, and its callbacks wait.
+/// Applies a client's transactions when its GPU has drawn all buffers in them. Until then the surfaces keep their old state whole: size,
+/// regions, role and callbacks are those of the content that is shown.
 ///
-/// What was committed together is shown together, so a commit waits for all buffers in it. Nothing waits for ever: the kernel's
-/// fences signal at the latest when the GPU is reset, the oldest commit is shown as it is when too many wait behind it, and so is one
-/// that the kernel cannot watch.
-final class HeldCommits {
-    private struct Batch {
-        let applied: [SurfaceTree.Applied]
-        let shown: () -> Void
-    }
+/// No transaction waits for ever: the kernel's fences signal at the latest when the GPU is reset. The oldest transaction is applied as
+/// it is when too many wait behind it, and so is a transaction whose fence the kernel cannot watch.
+final class TransactionScheduler {
+    /// More than a client sensibly has under way.
+    private static let limit = 64
 
-    /// As many commits may wait as a client may sensibly have on the way, and some.
-    private static let most = 64
-
-    private var batches: [Batch] = []
     private var watches: [Int32: Registration] = [:]
     /// Descriptors that the kernel had no room to watch.
     private var unwatched: Set<Int32> = []
@@ -28,42 +21,27 @@ final class HeldCommits {
         (self.client, self.loop) = (client, loop)
     }
 
-    /// Shows what became current, now or when it is drawn.
-    func add(_ applied: [SurfaceTree.Applied], shown: @escaping () -> Void) {
-        let batch = Batch(applied: applied, shown: shown)
-        guard !batches.isEmpty || !awaited(by: batch).isEmpty else { return show(batch) }
-        batches.append(batch)
-        if batches.count > HeldCommits.most {
-            log.once(.warning, id: "held", "client \(client.processID) commits faster than its GPU draws")
-            let oldest = batches.removeFirst()
-            // Its fences are closed when it is shown, and must not be watched then.
-            _ = watch(batches.flatMap(awaited))
-            show(oldest)
-        }
+    /// Applies the transaction, now or when its buffers are drawn.
+    func submit(_ transaction: Transaction) {
+        guard !transaction.parts.isEmpty else { return }
+        guard !client.tree.queue.isEmpty || !open(in: transaction).isEmpty else { return client.apply(transaction) }
+        client.tree.queue.append(transaction)
+        if client.tree.queue.count > TransactionScheduler.limit { applyOldest() }
         review()
     }
 
     /// A buffer has become ready, or a surface has ended.
     func review() {
-        guard !batches.isEmpty else { return }
-        var blocked: Set<SurfaceID> = []
-        var open: [any Awaited] = []
-        var ready: [Batch] = []
-        var rest: [Batch] = []
-        for batch in batches {
-            let awaited = awaited(by: batch)
-            if awaited.isEmpty, !batch.applied.contains(where: { blocked.contains($0.surface) }) {
-                ready.append(batch)
-            } else {
-                rest.append(batch)
-                open += awaited
-                blocked.formUnion(batch.applied.map(\.surface))
-            }
+        guard !client.tree.queue.isEmpty else { return }
+        var awaited: [any Awaited] = []
+        let ready = client.tree.queue.takeReady { transaction in
+            let open = open(in: transaction)
+            awaited += open
+            return !open.isEmpty
         }
-        batches = rest
-        if batches.isEmpty { unwatched = [] }
-        let lost = watch(open)
-        ready.forEach(show)
+        if client.tree.queue.isEmpty { unwatched = [] }
+        let lost = watch(awaited)
+        ready.forEach(client.apply)
         guard !lost.isEmpty else { return }
         unwatched.formUnion(lost)
         review()
@@ -71,18 +49,21 @@ final class HeldCommits {
 
     /// The client goes.
     func close() {
-        batches = []
+        client.tree.queue.removeAll()
         _ = watch([])
     }
 
-    private func show(_ batch: Batch) {
-        client.show(batch.applied)
-        batch.shown()
+    private func applyOldest() {
+        log.once(.warning, id: "held", "client \(client.processID) commits faster than its GPU draws")
+        guard let oldest = client.tree.queue.takeOldest() else { return }
+        // Its fences are closed when it is applied, and must not be watched then.
+        for awaited in open(in: oldest) { watches.removeValue(forKey: awaited.descriptor)?.cancel() }
+        client.apply(oldest)
     }
 
-    /// What is still drawn.
-    private func awaited(by batch: Batch) -> [any Awaited] {
-        let all = batch.applied.flatMap { client.surface($0.surface)?.awaited(by: $0) ?? [] }
+    /// What the transaction still waits for.
+    private func open(in transaction: Transaction) -> [any Awaited] {
+        let all = transaction.parts.flatMap { client.surface($0.surface)?.awaited(by: $0.update) ?? [] }
         return all.filter { !unwatched.contains($0.descriptor) && !$0.isReady }
     }
 

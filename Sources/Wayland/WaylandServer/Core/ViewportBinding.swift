@@ -7,7 +7,7 @@ final class ViewporterBinding: WpViewporter.Handler {
         switch consume request {
         case .destroy: break
         case .getViewport(let id, let wire):
-            guard let surface = wire.handler as? Surface else { return }
+            guard let surface = wire.surface else { return }
             guard surface.viewport == nil else {
                 return object.fail(.viewportExists, "the surface has a viewport already")
             }

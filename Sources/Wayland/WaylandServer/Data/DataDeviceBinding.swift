@@ -40,14 +40,14 @@ final class DataDeviceBinding: WlDataDevice.Handler {
         case .startDrag(let source, let origin, let icon, let serial):
             var picture: Surface?
             if let icon {
-                guard let surface = icon.handler as? Surface else { return }
-                guard surface.claim("wl_data_device icon") else {
-                    return object.fail(.role, "the surface is a \(surface.role ?? "") already")
+                guard let surface = icon.surface else { return }
+                guard surface.claim(.dragIcon) else {
+                    return object.fail(.role, "the surface is a \(surface.role.map(\.description) ?? "") already")
                 }
                 picture = surface
             }
-            let binding = source?.handler as? DataSourceBinding
-            guard let origin = origin.handler as? Surface, let seat = display?.seat,
+            let binding = source?.binding
+            guard let origin = origin.surface, let seat = display?.seat,
                 seat.beginDrag(source: binding, from: origin, icon: picture, serial: serial)
             else {
                 // Nobody holds anything that could be dragged: as if it had been dropped where nobody takes it.
@@ -55,7 +55,7 @@ final class DataDeviceBinding: WlDataDevice.Handler {
                 return
             }
         case .setSelection(let source, _):
-            let binding = source?.handler as? DataSourceBinding
+            let binding = source?.binding
             if let binding, binding.isForDragging {
                 source?.fail(.invalidSource, "the source is for dragging")
                 return

@@ -14,7 +14,7 @@ final class IdleInhibitManagerBinding: ZwpIdleInhibitManagerV1.Handler {
         switch consume request {
         case .destroy: break
         case .createInhibitor(let id, let wire):
-            guard let surface = wire.handler as? Surface, client.charge(.idleness, asking: object), let made = id.create() else {
+            guard let surface = wire.surface, client.charge(.idleness, asking: object), let made = id.create() else {
                 return
             }
             made.handler = IdleInhibitorBinding(client: client, display: display)

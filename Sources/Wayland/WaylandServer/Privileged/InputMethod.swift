@@ -91,9 +91,9 @@ extension InputMethod: ZwpInputMethodV2.Handler {
     private func makePopup(
         _ id: consuming NewID<ZwpInputPopupSurfaceV2>, _ wire: WlSurface, _ object: ZwpInputMethodV2
     ) {
-        guard let surface = wire.handler as? Surface else { return }
-        guard surface.roleObject == nil, surface.claim("zwp_input_popup_surface_v2") else {
-            return object.fail(.role, "the surface is a \(surface.role ?? "") already")
+        guard let surface = wire.surface else { return }
+        guard surface.roleObject == nil, surface.claim(.inputPopup) else {
+            return object.fail(.role, "the surface is a \(surface.role.map(\.description) ?? "") already")
         }
         guard client.charge(.windows, asking: object), let made = id.create() else { return }
         let popup = InputPopup(made, surface: surface, method: self)

@@ -47,10 +47,10 @@ package final class InputPopup {
     }
 }
 
-extension InputPopup: SurfaceRole {
+extension InputPopup: SurfaceRoleHandler {
     func mayAttach() -> Bool { true }
     func mayCommit(_ next: SurfaceState) -> Bool { true }
-    func didCommit() { update() }
+    func didApply() { update() }
 
     func surfaceEnded() {
         isActive = false

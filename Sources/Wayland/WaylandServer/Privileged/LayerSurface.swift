@@ -62,7 +62,11 @@ package final class LayerSurface {
 
     private let object: ZwlrLayerSurfaceV1
     private weak var display: WaylandDisplay?
-    private var pending: Placement
+    /// What the client has asked for last, committed or not.
+    private var requested: Placement {
+        didSet { surface.edit { $0.role = .layer(requested) } }
+    }
+    private var hasNewPlacement = false
     private var hadFirstCommit = false
     private var unanswered: [UInt32] = []
     private var told: (width: UInt32, height: UInt32)?
@@ -75,7 +79,7 @@ package final class LayerSurface {
         self.display = display
         placement = Placement()
         placement.layer = layer
-        pending = placement
+        requested = placement
     }
 
     /// Tells the client how large to be, in points; nothing is sent when it knows already.
@@ -106,25 +110,31 @@ package final class LayerSurface {
     func show(_ popup: Popup) { onPopup?(popup) }
 }
 
-extension LayerSurface: SurfaceRole {
+extension LayerSurface: SurfaceRoleHandler {
     func mayAttach() -> Bool { true }
 
     func mayCommit(_ next: SurfaceState) -> Bool {
-        if pending.width == 0, !(pending.left && pending.right) {
+        if requested.width == 0, !(requested.left && requested.right) {
             object.fail(.invalidSize, "a surface without a width holds on to the left and the right side")
             return false
         }
-        if pending.height == 0, !(pending.top && pending.bottom) {
+        if requested.height == 0, !(requested.top && requested.bottom) {
             object.fail(.invalidSize, "a surface without a height holds on to the upper and the lower side")
             return false
         }
         return true
     }
 
-    func didCommit() {
+    func apply(_ update: RoleUpdate) {
+        guard case .layer(let new) = update, new != placement else { return }
+        placement = new
+        hasNewPlacement = true
+    }
+
+    func didApply() {
         guard !isClosed else { return }
-        let isNew = pending != placement
-        placement = pending
+        let isNew = hasNewPlacement
+        hasNewPlacement = false
         let hasContent = surface.state?.attachment != nil
         if !hadFirstCommit {
             hadFirstCommit = true
@@ -151,26 +161,26 @@ extension LayerSurface: ZwlrLayerSurfaceV1.Handler {
             guard width <= 65535, height <= 65535 else {
                 return object.fail(.invalidSize, "\(width)x\(height) is larger than any screen")
             }
-            (pending.width, pending.height) = (width, height)
+            (requested.width, requested.height) = (width, height)
         case .setAnchor(let anchor):
             guard anchor.subtracting([.top, .bottom, .left, .right]).isEmpty else {
                 return object.fail(.invalidAnchor, "there are no sides \(anchor.rawValue)")
             }
-            pending.top = anchor.contains(.top)
-            pending.bottom = anchor.contains(.bottom)
-            pending.left = anchor.contains(.left)
-            pending.right = anchor.contains(.right)
-        case .setExclusiveZone(let zone): pending.zone = zone
+            requested.top = anchor.contains(.top)
+            requested.bottom = anchor.contains(.bottom)
+            requested.left = anchor.contains(.left)
+            requested.right = anchor.contains(.right)
+        case .setExclusiveZone(let zone): requested.zone = zone
         case .setMargin(let top, let right, let bottom, let left):
-            pending.margins = EdgeOffsets()
-            (pending.margins.top, pending.margins.right) = (top, right)
-            (pending.margins.bottom, pending.margins.left) = (bottom, left)
+            requested.margins = EdgeOffsets()
+            (requested.margins.top, requested.margins.right) = (top, right)
+            (requested.margins.bottom, requested.margins.left) = (bottom, left)
         case .setKeyboardInteractivity(let keys):
             guard let known = Keys(rawValue: keys.rawValue) else {
-                return object.fail(.invalidKeyboardInteractivity, "there is no placement \(keys.rawValue)")
+                return object.fail(.invalidKeyboardInteractivity, "there is no interactivity \(keys.rawValue)")
             }
-            pending.keys = known
-        case .getPopup(let popup): (popup.handler as? Popup)?.belong(to: self)
+            requested.keys = known
+        case .getPopup(let popup): popup.popup?.belong(to: self)
         case .ackConfigure(let serial):
             guard let at = unanswered.firstIndex(of: serial) else {
                 return object.fail(.invalidSurfaceState, "the configure \(serial) was not sent, or is acknowledged already")
@@ -181,7 +191,7 @@ extension LayerSurface: ZwlrLayerSurfaceV1.Handler {
             guard let known = Layer(rawValue: layer.rawValue) else {
                 return object.fail(.invalidSurfaceState, "there is no layer \(layer.rawValue)")
             }
-            pending.layer = known
+            requested.layer = known
         }
     }
 
@@ -189,6 +199,7 @@ extension LayerSurface: ZwlrLayerSurfaceV1.Handler {
         unmap()
         isAlive = false
         if surface.roleObject === self { surface.roleObject = nil }
+        client.tree.dropRoleUpdates(of: surface.id)
         client.credit(.windows)
         onEnd?()
         (onMap, onUnmap, onPlacement, onPopup, onEnd) = (nil, nil, nil, nil, nil)
@@ -209,12 +220,12 @@ final class LayerShellBinding: ZwlrLayerShellV1.Handler {
         switch consume request {
         // All outputs that a client can name are the one screen.
         case .getLayerSurface(let id, let wire, _, let layer, let namespace):
-            guard let surface = wire.handler as? Surface, let display else { return }
+            guard let surface = wire.surface, let display else { return }
             guard let known = LayerSurface.Layer(rawValue: layer.rawValue) else {
                 return object.fail(.invalidLayer, "there is no layer \(layer.rawValue)")
             }
-            guard surface.roleObject == nil, surface.claim("zwlr_layer_surface_v1") else {
-                return object.fail(.role, "the surface is a \(surface.role ?? "") already")
+            guard surface.roleObject == nil, surface.claim(.layerSurface) else {
+                return object.fail(.role, "the surface is a \(surface.role.map(\.description) ?? "") already")
             }
             guard !surface.hasContentNowOrNext else {
                 return object.fail(.alreadyConstructed, "the surface has content already")

@@ -57,7 +57,7 @@ final class LockBinding: ExtSessionLockV1.Handler {
             guard stage != .locked else { return object.fail(.invalidDestroy, "the session is locked by this") }
             display?.sessionLock.unlock(self, isWithdrawn: true)
         case .getLockSurface(let id, let wire, _):
-            guard let surface = wire.handler as? Surface else { return }
+            guard let surface = wire.surface else { return }
             make(id, surface, object)
         case .unlockAndDestroy:
             guard stage == .locked else { return object.fail(.invalidUnlock, "the session was never locked by this") }
@@ -72,8 +72,8 @@ final class LockBinding: ExtSessionLockV1.Handler {
 
     /// All outputs that a client can name are the one screen.
     private func make(_ id: consuming NewID<ExtSessionLockSurfaceV1>, _ surface: Surface, _ object: ExtSessionLockV1) {
-        guard surface.roleObject == nil, surface.claim("ext_session_lock_surface_v1") else {
-            return object.fail(.role, "the surface is a \(surface.role ?? "") already")
+        guard surface.roleObject == nil, surface.claim(.lockSurface) else {
+            return object.fail(.role, "the surface is a \(surface.role.map(\.description) ?? "") already")
         }
         guard !surface.hasContentNowOrNext else {
             return object.fail(.alreadyConstructed, "the surface has content already")

@@ -46,7 +46,7 @@ package final class LockSurface {
     }
 }
 
-extension LockSurface: SurfaceRole {
+extension LockSurface: SurfaceRoleHandler {
     func mayAttach() -> Bool { true }
 
     func mayCommit(_ next: SurfaceState) -> Bool {
@@ -68,7 +68,7 @@ extension LockSurface: SurfaceRole {
         return true
     }
 
-    func didCommit() {
+    func didApply() {
         guard isAlive, !isMapped, surface.state?.attachment != nil else { return }
         isMapped = true
         onMap?()

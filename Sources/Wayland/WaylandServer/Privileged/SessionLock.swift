@@ -44,7 +44,7 @@ package final class SessionLock {
     package func admits(_ surface: Surface) -> Bool {
         guard isLocked else { return true }
         var root = surface.id
-        while let parent = surface.client.forest.parent(of: root) { root = parent }
+        while let parent = surface.client.tree.parent(of: root) { root = parent }
         return surfaces.contains { $0.surface.id == root && $0.surface.client === surface.client }
     }
 

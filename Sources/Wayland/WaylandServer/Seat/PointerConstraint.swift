@@ -21,8 +21,6 @@ package final class PointerConstraint {
     private let tell: (Bool) -> Void
     /// nil for the whole surface.
     private var region: ExactRegion?
-    private var pendingRegion: ExactRegion??
-    private var pendingHint: Point<Local>?
 
     init(
         _ kind: Kind, on surface: Surface, region: ExactRegion?, isPersistent: Bool, seat: ServerSeat,
@@ -58,14 +56,23 @@ package final class PointerConstraint {
 
     // MARK: What the client says; it counts with the surface's next state
 
-    func setRegion(_ new: ExactRegion?) { pendingRegion = .some(new) }
-    func setHint(_ new: Point<Local>) { pendingHint = new }
+    func setRegion(_ new: ExactRegion?) { edit { $0.region = .some(new) } }
+    func setHint(_ new: Point<Local>) { edit { $0.hint = new } }
+
+    private func edit(_ change: (inout ConstraintUpdate) -> Void) {
+        // After its end another constraint may be the surface's.
+        guard surface.constraint === self else { return }
+        surface.edit { pending in
+            var update = pending.constraint ?? ConstraintUpdate()
+            change(&update)
+            pending.constraint = update
+        }
+    }
 
     /// The surface's state was applied.
-    func surfaceApplied() {
-        if let pendingRegion { region = pendingRegion }
-        if let pendingHint { hint = pendingHint }
-        (pendingRegion, pendingHint) = (nil, nil)
+    func surfaceApplied(_ update: ConstraintUpdate?) {
+        region = update?.region ?? region
+        hint = update?.hint ?? hint
         seat?.reviewConstraint(self)
     }
 

@@ -19,7 +19,7 @@ final class PointerConstraintsBinding: ZwpPointerConstraintsV1.Handler {
                 let seat
             else { return }
             let constraint = PointerConstraint(
-                .lock, on: surface, region: (region?.handler as? RegionBinding)?.region,
+                .lock, on: surface, region: region?.region,
                 isPersistent: lifetime.known == .persistent, seat: seat
             ) { [weak made] in made?.send($0 ? .locked : .unlocked) }
             made.handler = LockedPointerBinding(constraint, client: client, seat: seat)
@@ -30,7 +30,7 @@ final class PointerConstraintsBinding: ZwpPointerConstraintsV1.Handler {
                 let seat
             else { return }
             let constraint = PointerConstraint(
-                .confine, on: surface, region: (region?.handler as? RegionBinding)?.region,
+                .confine, on: surface, region: region?.region,
                 isPersistent: lifetime.known == .persistent, seat: seat
             ) { [weak made] in made?.send($0 ? .confined : .unconfined) }
             made.handler = ConfinedPointerBinding(constraint, client: client, seat: seat)
@@ -42,7 +42,7 @@ final class PointerConstraintsBinding: ZwpPointerConstraintsV1.Handler {
     func ended(_ object: ZwpPointerConstraintsV1) {}
 
     private func surface(_ wire: WlSurface, _ object: ZwpPointerConstraintsV1) -> Surface? {
-        guard let surface = wire.handler as? Surface else { return nil }
+        guard let surface = wire.surface else { return nil }
         guard surface.constraint == nil else {
             object.fail(.alreadyConstrained, "the pointer on this surface is constrained already")
             return nil
@@ -67,7 +67,7 @@ final class LockedPointerBinding: ZwpLockedPointerV1.Handler {
         switch consume request {
         case .destroy: break
         case .setCursorPositionHint(let x, let y): constraint.setHint(Point(x: x.double, y: y.double))
-        case .setRegion(let region): constraint.setRegion((region?.handler as? RegionBinding)?.region)
+        case .setRegion(let region): constraint.setRegion(region?.region)
         }
     }
 
@@ -92,7 +92,7 @@ final class ConfinedPointerBinding: ZwpConfinedPointerV1.Handler {
     func handle(_ request: consuming ZwpConfinedPointerV1.Request, of object: ZwpConfinedPointerV1) {
         switch consume request {
         case .destroy: break
-        case .setRegion(let region): constraint.setRegion((region?.handler as? RegionBinding)?.region)
+        case .setRegion(let region): constraint.setRegion(region?.region)
         }
     }
 

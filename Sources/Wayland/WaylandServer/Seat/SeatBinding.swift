@@ -45,9 +45,9 @@ final class PointerBinding: WlPointer.Handler {
         case .setCursor(_, let wire, let x, let y):
             var picture: Surface?
             if let wire {
-                guard let surface = wire.handler as? Surface else { return }
-                guard surface.claim("wl_pointer cursor") else {
-                    return object.fail(.role, "the surface is a \(surface.role ?? "") already")
+                guard let surface = wire.surface else { return }
+                guard surface.claim(.cursor) else {
+                    return object.fail(.role, "the surface is a \(surface.role.map(\.description) ?? "") already")
                 }
                 picture = surface
             }

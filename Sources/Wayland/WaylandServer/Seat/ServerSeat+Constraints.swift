@@ -71,7 +71,7 @@ extension ServerSeat {
         guard let focus = keyboardFocus else { return false }
         guard focus.client === surface.client else { return true }
         var root = surface.id
-        while let above = surface.client.forest.parent(of: root) { root = above }
+        while let above = surface.client.tree.parent(of: root) { root = above }
         return root != focus.id
     }
 

@@ -429,7 +429,7 @@ package final class ServerSeat {
     func unmapped(_ surface: Surface) {
         func isWithin(_ other: Surface) -> Bool {
             guard other.client === surface.client else { return false }
-            return sequence(first: other.id) { surface.client.forest.parent(of: $0) }.contains(surface.id)
+            return sequence(first: other.id) { surface.client.tree.parent(of: $0) }.contains(surface.id)
         }
         if let focus = pointerFocus, isWithin(focus) { leavePointer() }
         pens.leave(where: isWithin)

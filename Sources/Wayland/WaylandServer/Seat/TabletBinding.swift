@@ -196,10 +196,10 @@ final class TabletToolBinding: ZwpTabletToolV2.Handler {
         case .setCursor(let serial, let wire, let x, let y):
             var picture: Surface?
             if let wire {
-                guard let surface = wire.handler as? Surface else { return }
+                guard let surface = wire.surface else { return }
                 // The protocol lets one surface be the mouse's pointer and a tool's.
-                guard surface.claim("wl_pointer cursor") else {
-                    return object.fail(.role, "the surface is a \(surface.role ?? "") already")
+                guard surface.claim(.cursor) else {
+                    return object.fail(.role, "the surface is a \(surface.role.map(\.description) ?? "") already")
                 }
                 picture = surface
             }

@@ -48,7 +48,7 @@ final class TextInputV1: TextInputWire {
 extension TextInputV1: ZwpTextInputV1.Handler {
     func handle(_ request: consuming ZwpTextInputV1.Request, of object: ZwpTextInputV1) {
         switch consume request {
-        case .activate(_, let wire): activate(wire.handler as? Surface)
+        case .activate(_, let wire): activate(wire.surface)
         case .deactivate:
             wanted = nil
             input.leave()

@@ -64,9 +64,9 @@ extension TextInputV2: ZwpTextInputV2.Handler {
         switch consume request {
         case .destroy: break
         case .enable(let wire):
-            enabled = wire.handler as? Surface
+            enabled = wire.surface
             if let enabled, enabled === input.surface { begin() }
-        case .disable(let wire): disable(wire.handler as? Surface)
+        case .disable(let wire): disable(wire.surface)
         case .showInputPanel: setPanel(true)
         case .hideInputPanel: setPanel(false)
         case .setSurroundingText(let text, let cursor, let anchor):

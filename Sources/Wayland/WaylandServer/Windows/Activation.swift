@@ -44,7 +44,7 @@ final class ActivationBinding: XdgActivationV1.Handler {
             guard client.charge(.tokens, asking: object), let made = id.create() else { return }
             made.handler = ActivationTokenBinding(client: client, display: display)
         case .activate(let token, let wire):
-            guard let surface = wire.handler as? Surface else { return }
+            guard let surface = wire.surface else { return }
             display?.activation.activate(token, surface)
         }
     }

@@ -7,7 +7,7 @@ final class DecorationManagerBinding: ZxdgDecorationManagerV1.Handler {
         switch consume request {
         case .destroy: break
         case .getToplevelDecoration(let id, let window):
-            guard let toplevel = window.handler as? Toplevel else { return }
+            guard let toplevel = window.toplevel else { return }
             guard toplevel.decoration == nil else {
                 return fail(object, .alreadyConstructed, "the window has a decoration object already")
             }

@@ -29,7 +29,7 @@ final class ExporterBinding: ZxdgExporterV2.Handler {
         switch consume request {
         case .destroy: break
         case .exportToplevel(let id, let wire):
-            guard let surface = wire.handler as? Surface,
+            guard let surface = wire.surface,
                 let toplevel = display?.toplevels.first(where: { $0.surface === surface })
             else { return object.fail(.invalidSurface, "the surface is no toplevel") }
             guard client.charge(.handles, asking: object), let made = id.create(), let display else { return }
@@ -117,7 +117,7 @@ final class ImportedBinding: ZxdgImportedV2.Handler {
         switch consume request {
         case .destroy: break
         case .setParentOf(let wire):
-            guard let surface = wire.handler as? Surface,
+            guard let surface = wire.surface,
                 let child = display?.toplevels.first(where: { $0.surface === surface })
             else { return object.fail(.invalidSurface, "the surface is no toplevel") }
             guard !isOver, let parent = display?.foreignParents.toplevel(named: name) else { return }

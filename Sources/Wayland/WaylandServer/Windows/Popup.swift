@@ -24,6 +24,8 @@ package final class Popup {
     /// What it is a popup of instead of a window.
     private weak var panel: LayerSurface?
     private var placement: PopupPlacement
+    /// Frames that the client was told and has not drawn for, with the serials of their configures, in order.
+    private var proposals: [(serial: UInt32, frame: PixelRect<Local>)] = []
     private var wasDismissed = false
     private var repositionToken: UInt32?
 
@@ -80,8 +82,11 @@ package final class Popup {
         shellSurface.shell.display?.seat.popupEnded(self)
     }
 
-    func sendConfigure() {
-        place()
+    func sendConfigure(_ serial: UInt32) {
+        let frame = placedFrame()
+        proposals.append((serial, frame))
+        // Before it is shown, a client that does not wait to be told is placed all the same.
+        if !isMapped { self.frame = frame }
         if let token = repositionToken {
             object.send(.repositioned(token: token))
             repositionToken = nil
@@ -92,16 +97,12 @@ package final class Popup {
 
     /// The parent was given another place or size.
     func parentChanged() {
-        let before = frame
-        if placement.isReactive, isMapped { place() }
-        if frame != before {
-            shellSurface.configure()
-            onCommit?()
-        }
+        if placement.isReactive, isMapped, placedFrame() != proposals.last?.frame ?? frame { shellSurface.configure() }
         for popup in popups { popup.parentChanged() }
     }
 
-    private func place() {
+    /// Where the popup's rules place it now.
+    private func placedFrame() -> PixelRect<Local> {
         let size: Size<Local>? = if case .toplevel = parent?.window { placement.parentSize } else { nil }
         var bounds = toplevel.flatMap { shellSurface.shell.display?.popupBounds?($0, size) }
         if let rootPanel { bounds = shellSurface.shell.display?.layerBounds?(rootPanel) }
@@ -110,7 +111,14 @@ package final class Popup {
             bounds = PixelRect(
                 x: Int(whole.left) - origin.x, y: Int(whole.top) - origin.y, width: whole.width, height: whole.height)
         }
-        frame = placement.frame(within: bounds)
+        return placement.frame(within: bounds)
+    }
+
+    /// The client has drawn for a configure that it was sent: the popup goes where that said.
+    func apply(_ update: WindowUpdate) {
+        guard let serial = update.acknowledged, let at = proposals.firstIndex(where: { $0.serial == serial }) else { return }
+        frame = proposals[at].frame
+        proposals.removeFirst(at + 1)
     }
 
     func changed(_ change: ShellSurface.Change) {
@@ -122,6 +130,7 @@ package final class Popup {
             rootPanel?.show(self)
         case .committed: onCommit?()
         case .unmapped:
+            proposals = []
             shellSurface.shell.display?.seat.popupEnded(self)
             onUnmap?()
         }
@@ -139,12 +148,12 @@ extension Popup: XdgPopup.Handler {
             guard !isMapped else { return object.fail(.invalidGrab, "the popup is mapped already") }
             grab(serial)
         case .reposition(let positioner, let token):
-            guard let rules = (positioner.handler as? PositionerBinding)?.placement, rules.isComplete else {
+            guard let rules = positioner.placement, rules.isComplete else {
                 return shellSurface.shell.object.fail(.invalidPositioner, "the positioner has no size or no anchor")
             }
             placement = rules
             repositionToken = token
-            if shellSurface.configure() != nil { onCommit?() }
+            shellSurface.configure()
         }
     }
 

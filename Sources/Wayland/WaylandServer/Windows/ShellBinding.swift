@@ -36,9 +36,10 @@ final class ShellBinding: XdgWmBase.Handler {
     }
 
     private func makeSurface(_ id: consuming NewID<XdgSurface>, _ wire: WlSurface) {
-        guard let surface = wire.handler as? Surface else { return }
-        guard surface.roleObject == nil, surface.role == nil || surface.role == "xdg_toplevel" || surface.role == "xdg_popup"
-        else { return object.fail(.role, "the surface is a \(surface.role ?? "window") already") }
+        guard let surface = wire.surface else { return }
+        guard surface.roleObject == nil, surface.role?.isWindow ?? true else {
+            return object.fail(.role, "the surface is a \(surface.role.map(\.description) ?? "window") already")
+        }
         guard !surface.hasContentNowOrNext else {
             return object.fail(.invalidSurfaceState, "the surface has content before it is a window")
         }

@@ -10,7 +10,7 @@ internal import WaylandProtocols
 ///     2  first commit       without content; answered with a configure
 ///     3  ack_configure      of a serial that was sent, each at most once and in order
 ///     4  content            the window is mapped; a commit without content goes back to 2
-final class ShellSurface: XdgSurface.Handler, SurfaceRole {
+final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
     /// The window: one of the two.
     enum Window {
         case toplevel(Toplevel)
@@ -23,10 +23,11 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
     private(set) var window: Window?
     /// What the client calls its window, without shadows; nil for all that it draws.
     private(set) var geometry: PixelRect<Local>?
-    private(set) var lastAcknowledged: UInt32?
+    /// The newest configure that the client had acknowledged when it made the commit that is shown.
+    private(set) var appliedSerial: UInt32?
     private(set) var isMapped = false
 
-    private var pendingGeometry: PixelRect<Local>?
+    private var lastAcknowledged: UInt32?
     /// Sent and not acknowledged, in order.
     private var unanswered: [UInt32] = []
     private(set) var hadFirstCommit = false
@@ -63,7 +64,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
             guard width > 0, height > 0 else {
                 return object.fail(.invalidSize, "a window of \(width)x\(height) points has no size")
             }
-            pendingGeometry = PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+            edit { $0.geometry = PixelRect(x: Int(x), y: Int(y), width: Int(width), height: Int(height)) }
         case .ackConfigure(let serial):
             guard window != nil else { return failUnconstructed() }
             acknowledge(serial)
@@ -83,7 +84,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
     // MARK: The window
 
     private func makeToplevel(_ id: consuming NewID<XdgToplevel>) {
-        guard mayBecome("xdg_toplevel"), shell.client.charge(.windows, asking: object), let made = id.create() else { return }
+        guard mayBecome(.toplevel), shell.client.charge(.windows, asking: object), let made = id.create() else { return }
         let toplevel = Toplevel(made, surface: self)
         made.handler = toplevel
         window = .toplevel(toplevel)
@@ -92,11 +93,11 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
     }
 
     private func makePopup(_ id: consuming NewID<XdgPopup>, _ parent: XdgSurface?, _ positioner: XdgPositioner) {
-        guard mayBecome("xdg_popup") else { return }
-        guard let rules = (positioner.handler as? PositionerBinding)?.placement, rules.isComplete else {
+        guard mayBecome(.popup) else { return }
+        guard let rules = positioner.placement, rules.isComplete else {
             return shell.object.fail(.invalidPositioner, "the positioner has no size or no anchor")
         }
-        let above = parent?.handler as? ShellSurface
+        let above = parent?.shellSurface
         if let above, above.window == nil || above === self {
             return shell.object.fail(.invalidPopupParent, "the parent is neither a toplevel nor a popup yet")
         }
@@ -107,13 +108,13 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
         above?.popups.append(popup)
     }
 
-    private func mayBecome(_ role: String) -> Bool {
+    private func mayBecome(_ role: SurfaceRole) -> Bool {
         guard window == nil else {
             object.fail(.alreadyConstructed, "the surface is a window already")
             return false
         }
         guard surface.claim(role) else {
-            shell.object.fail(.role, "the surface was a \(surface.role ?? "") before")
+            shell.object.fail(.role, "the surface was a \(surface.role.map(\.description) ?? "") before")
             return false
         }
         return true
@@ -129,7 +130,17 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
         if window != nil { shell.client.credit(.windows) }
         window = nil
         geometry = nil
-        pendingGeometry = nil
+        shell.client.tree.dropRoleUpdates(of: surface.id)
+    }
+
+    /// Changes what the surface's next commit will say about the window.
+    func edit(_ change: (inout WindowUpdate) -> Void) {
+        surface.edit { pending in
+            var update = WindowUpdate()
+            if case .window(let before) = pending.role { update = before }
+            change(&update)
+            pending.role = .window(update)
+        }
     }
 
     // MARK: Configures
@@ -149,7 +160,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
         unanswered.append(serial)
         switch window {
         case .toplevel(let toplevel): toplevel.sendConfigure(serial)
-        case .popup(let popup): popup.sendConfigure()
+        case .popup(let popup): popup.sendConfigure(serial)
         }
         object.send(.configure(serial: serial))
         return serial
@@ -164,6 +175,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
         }
         unanswered.removeFirst(at + 1)
         lastAcknowledged = serial
+        edit { $0.acknowledged = serial }
         if owesConfigure { configure() }
     }
 
@@ -195,13 +207,18 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
         }
     }
 
-    func didCommit() {
-        guard let window else { return }
-        if let pendingGeometry {
-            geometry = pendingGeometry
-            self.pendingGeometry = nil
+    func apply(_ update: RoleUpdate) {
+        guard let window, case .window(let update) = update else { return }
+        geometry = update.geometry ?? geometry
+        appliedSerial = update.acknowledged ?? appliedSerial
+        switch window {
+        case .toplevel(let toplevel): toplevel.apply(update)
+        case .popup(let popup): popup.apply(update)
         }
-        if case .toplevel(let toplevel) = window { toplevel.applyPending() }
+    }
+
+    func didApply() {
+        guard window != nil else { return }
         let hasContent = surface.state?.attachment != nil
         if !hadFirstCommit {
             hadFirstCommit = true
@@ -225,7 +242,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRole {
 
     private func unmap() {
         hadFirstCommit = false
-        lastAcknowledged = nil
+        (lastAcknowledged, appliedSerial) = (nil, nil)
         unanswered = []
         owesConfigure = false
         guard isMapped else { return }

@@ -73,8 +73,9 @@ package final class Toplevel {
     let object: XdgToplevel
     let shellSurface: ShellSurface
     private weak var parentReference: Toplevel?
-    private var pendingMinimum: Size<Local>?
-    private var pendingMaximum: Size<Local>?
+    /// What the client has asked for last, committed or not.
+    private var requestedMinimum = Size<Local>.zero
+    private var requestedMaximum = Size<Local>.zero
     /// The size that the client was told once more.
     private var repeatedSize: (width: Int32, height: Int32) = (0, 0)
     weak var decoration: DecorationBinding?
@@ -133,8 +134,7 @@ package final class Toplevel {
     private var knowsLaterEvents: Bool { surface.object.version >= 3 }
 
     func mayCommit() -> Bool {
-        let low = pendingMinimum ?? minimumSize
-        let high = pendingMaximum ?? maximumSize
+        let (low, high) = (requestedMinimum, requestedMaximum)
         guard (high.width == 0 || low.width <= high.width) && (high.height == 0 || low.height <= high.height) else {
             object.fail(.invalidSize, "the smallest size is larger than the largest")
             return false
@@ -142,10 +142,9 @@ package final class Toplevel {
         return true
     }
 
-    func applyPending() {
-        minimumSize = pendingMinimum ?? minimumSize
-        maximumSize = pendingMaximum ?? maximumSize
-        (pendingMinimum, pendingMaximum) = (nil, nil)
+    func apply(_ update: WindowUpdate) {
+        minimumSize = update.minimumSize ?? minimumSize
+        maximumSize = update.maximumSize ?? maximumSize
     }
 
     /// Who has answered everything and drawn another size than the screen's is told the size once more, after no size at all.
@@ -167,12 +166,12 @@ package final class Toplevel {
     func changed(_ change: ShellSurface.Change) {
         switch change {
         case .mapped:
-            drawnSerial = shellSurface.lastAcknowledged
+            drawnSerial = shellSurface.appliedSerial
             shellSurface.shell.display?.foreignWindows.mapped(self)
             repeatSize()
             onMap?()
         case .committed:
-            drawnSerial = shellSurface.lastAcknowledged
+            drawnSerial = shellSurface.appliedSerial
             repeatSize()
             onCommit?()
             moved()
@@ -191,7 +190,7 @@ extension Toplevel: XdgToplevel.Handler {
     package func handle(_ request: consuming XdgToplevel.Request, of object: XdgToplevel) {
         switch consume request {
         case .destroy: break
-        case .setParent(let parent): setParent(parent?.handler as? Toplevel)
+        case .setParent(let parent): setParent(parent?.toplevel)
         case .setTitle(let title):
             self.title = title
             named()
@@ -209,10 +208,12 @@ extension Toplevel: XdgToplevel.Handler {
             onRequest?(.resize(x: bits & 8 != 0 ? 1 : bits & 4 != 0 ? -1 : 0, y: bits & 2 != 0 ? 1 : bits & 1 != 0 ? -1 : 0))
         case .setMaxSize(let width, let height):
             guard let size = size(width, height, object) else { return }
-            pendingMaximum = size
+            requestedMaximum = size
+            shellSurface.edit { $0.maximumSize = size }
         case .setMinSize(let width, let height):
             guard let size = size(width, height, object) else { return }
-            pendingMinimum = size
+            requestedMinimum = size
+            shellSurface.edit { $0.minimumSize = size }
         case .setMaximized: forward(.maximize)
         case .unsetMaximized: forward(.unmaximize)
         case .setFullscreen: forward(.fullscreen)
