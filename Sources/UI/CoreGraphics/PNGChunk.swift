@@ -1,5 +1,4 @@
 internal import CZLib
-package import Foundation
 
 /// A chunk of a PNG file: its length, its name, what it holds, and a checksum (PNG specification, 5.3).
 package enum PNGChunk {

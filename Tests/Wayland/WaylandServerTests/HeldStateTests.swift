@@ -183,9 +183,13 @@ import WaylandServer
         windows.acknowledge(menu, try #require(windows.configures(menu).last))
         desk.show(desk.buffer(descriptor: drawing.reader), on: menu.surface)
         #expect(popup.frame == before)
+        client.request(menu.role, 2, [.uint(windows.positioner(width: 9, height: 9)), .uint(2)])
+        client.roundTrip()
+        windows.acknowledge(menu, try #require(windows.configures(menu).last))
+        client.roundTrip()
         drawing.finish()
         client.roundTrip()
-        #expect(popup.frame.width == 6)
+        #expect(popup.frame.width == 6, "it has answered the later one, and not drawn for it")
     }
 
     @Test func `a layer surface's placement`() throws {

@@ -1,11 +1,11 @@
 package import Geometry
 
-/// What a commit says about the role of its surface.
+/// The part of a commit that concerns the role of its surface.
 package enum RoleUpdate: Hashable, Sendable {
     case window(WindowUpdate)
     case layer(LayerSurface.Placement)
 
-    /// Takes in a later update of the same surface.
+    /// Merges a later update of the same surface.
     mutating func merge(_ later: RoleUpdate) {
         if case .window(var window) = self, case .window(let new) = later {
             window.merge(new)
@@ -16,7 +16,7 @@ package enum RoleUpdate: Hashable, Sendable {
     }
 }
 
-/// What a commit says about a toplevel or a popup; each nil stays as it is.
+/// The part of a commit that concerns a toplevel or a popup; nil values do not change.
 package struct WindowUpdate: Hashable, Sendable {
     /// The window without its shadows, in the surface's points.
     package var geometry: PixelRect<Local>?
@@ -25,6 +25,8 @@ package struct WindowUpdate: Hashable, Sendable {
     package var maximumSize: Size<Local>?
     /// The serial of the last configure that the client had acknowledged.
     package var acknowledged: UInt32?
+    /// The frame of a popup in that configure, in points from the corner of its parent's geometry.
+    package var popupFrame: PixelRect<Local>?
 
     package init() {}
 
@@ -33,14 +35,15 @@ package struct WindowUpdate: Hashable, Sendable {
         minimumSize = later.minimumSize ?? minimumSize
         maximumSize = later.maximumSize ?? maximumSize
         acknowledged = later.acknowledged ?? acknowledged
+        popupFrame = later.popupFrame ?? popupFrame
     }
 }
 
-/// What a commit says about the pointer constraint of its surface; each nil stays as it is.
+/// The part of a commit that concerns the surface's pointer constraint; nil values do not change.
 package struct ConstraintUpdate: Hashable, Sendable {
-    /// The inner nil is the whole surface.
+    /// The constraint's region; the inner nil stands for the whole surface.
     package var region: ExactRegion??
-    /// Where the client wants the pointer when it is free again, in the surface's points.
+    /// The position for the pointer after its release, in the surface's points.
     package var hint: Point<Local>?
 
     package init() {}

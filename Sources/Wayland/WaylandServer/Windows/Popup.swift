@@ -1,31 +1,33 @@
 package import Geometry
 package import WaylandProtocols
 
-/// A menu or a tip of a client: a surface placed at a window or at another popup.
+/// A menu or a tooltip of a client: a surface placed relative to a window or to another popup.
 package final class Popup {
     package let surface: Surface
-    /// Where it is, in points from the corner of its parent's window geometry; without its shadows.
+    /// The frame without shadows, in points from the corner of the parent's window geometry.
     package private(set) var frame: PixelRect<Local>
     package private(set) var isAlive = true
     package var isMapped: Bool { shellSurface.isMapped }
     /// The window without its shadows, in the surface's points.
     package var geometry: PixelRect<Local> { shellSurface.effectiveGeometry }
     package var popups: [Popup] { shellSurface.popups }
-    /// It wants all input until it goes.
+    /// The popup requests all input until it ends.
     package private(set) var hasGrab = false
 
-    /// Content or place are others.
+    /// Called when content or position has changed.
     package var onCommit: (() -> Void)?
     package var onUnmap: (() -> Void)?
 
     private let object: XdgPopup
     private let shellSurface: ShellSurface
     private weak var parent: ShellSurface?
-    /// What it is a popup of instead of a window.
+    /// The layer surface that is the parent, in place of a window.
     private weak var panel: LayerSurface?
     private var placement: PopupPlacement
-    /// Frames that the client was told and has not drawn for, with the serials of their configures, in order.
+    /// Frames of configures that the client has not acknowledged, in order.
     private var proposals: [(serial: UInt32, frame: PixelRect<Local>)] = []
+    /// The frame of the last configure.
+    private var proposedFrame: PixelRect<Local>?
     private var wasDismissed = false
     private var repositionToken: UInt32?
 
@@ -40,18 +42,18 @@ package final class Popup {
 
     var hasParent: Bool { parent != nil || panel != nil }
 
-    /// The popup was made without a parent, and belongs to a part of the desktop.
+    /// Sets a layer surface as the parent of a popup that was created without one.
     func belong(to new: LayerSurface) {
         if parent == nil, !isMapped { panel = new }
     }
 
-    /// The part of the desktop below all popups.
+    /// The layer surface below the whole chain of popups.
     private var rootPanel: LayerSurface? {
         if case .popup(let popup) = parent?.window { return popup.rootPanel }
         return panel
     }
 
-    /// The window below all popups; nil when there is none any more.
+    /// The window below the whole chain of popups; nil when it is gone.
     package var toplevel: Toplevel? {
         switch parent?.window {
         case .toplevel(let toplevel): toplevel
@@ -60,20 +62,20 @@ package final class Popup {
         }
     }
 
-    /// Where its parent's window geometry lies, from the corner of the toplevel's.
+    /// The position of the parent's window geometry, from the corner of the toplevel's.
     private var parentOrigin: (x: Int, y: Int) {
         guard case .popup(let popup) = parent?.window else { return (0, 0) }
         let above = popup.parentOrigin
         return (above.x + Int(popup.frame.left), above.y + Int(popup.frame.top))
     }
 
-    /// Where its window geometry lies, from the corner of the toplevel's.
+    /// The position of the popup's window geometry, from the corner of the toplevel's.
     package var corner: (x: Int, y: Int) {
         let origin = parentOrigin
         return (origin.x + Int(frame.left), origin.y + Int(frame.top))
     }
 
-    /// The client is told that the popup is over; it has to end it.
+    /// Sends `popup_done`, upon which the client has to destroy the popup.
     package func dismiss() {
         guard isAlive, !wasDismissed else { return }
         wasDismissed = true
@@ -85,7 +87,8 @@ package final class Popup {
     func sendConfigure(_ serial: UInt32) {
         let frame = placedFrame()
         proposals.append((serial, frame))
-        // Before it is shown, a client that does not wait to be told is placed all the same.
+        proposedFrame = frame
+        // A client that does not wait for the configure is placed anyway, while its popup is not mapped.
         if !isMapped { self.frame = frame }
         if let token = repositionToken {
             object.send(.repositioned(token: token))
@@ -95,13 +98,13 @@ package final class Popup {
             .configure(x: frame.left, y: frame.top, width: Int32(clamping: frame.width), height: Int32(clamping: frame.height)))
     }
 
-    /// The parent was given another place or size.
+    /// Called when the parent has moved or changed its size.
     func parentChanged() {
-        if placement.isReactive, isMapped, placedFrame() != proposals.last?.frame ?? frame { shellSurface.configure() }
+        if placement.isReactive, isMapped, placedFrame() != proposedFrame ?? frame { shellSurface.configure() }
         for popup in popups { popup.parentChanged() }
     }
 
-    /// Where the popup's rules place it now.
+    /// Returns the frame that the positioner's rules give now.
     private func placedFrame() -> PixelRect<Local> {
         let size: Size<Local>? = if case .toplevel = parent?.window { placement.parentSize } else { nil }
         var bounds = toplevel.flatMap { shellSurface.shell.display?.popupBounds?($0, size) }
@@ -114,12 +117,15 @@ package final class Popup {
         return placement.frame(within: bounds)
     }
 
-    /// The client has drawn for a configure that it was sent: the popup goes where that said.
-    func apply(_ update: WindowUpdate) {
-        guard let serial = update.acknowledged, let at = proposals.firstIndex(where: { $0.serial == serial }) else { return }
-        frame = proposals[at].frame
-        proposals.removeFirst(at + 1)
+    /// Returns the frame of an acknowledged configure.
+    func acknowledged(_ serial: UInt32) -> PixelRect<Local>? {
+        guard let at = proposals.firstIndex(where: { $0.serial == serial }) else { return nil }
+        defer { proposals.removeFirst(at + 1) }
+        return proposals[at].frame
     }
+
+    /// Moves the popup to the frame of the configure that the client has drawn for.
+    func apply(_ update: WindowUpdate) { frame = update.popupFrame ?? frame }
 
     func changed(_ change: ShellSurface.Change) {
         switch change {
@@ -130,7 +136,7 @@ package final class Popup {
             rootPanel?.show(self)
         case .committed: onCommit?()
         case .unmapped:
-            proposals = []
+            (proposals, proposedFrame) = ([], nil)
             shellSurface.shell.display?.seat.popupEnded(self)
             onUnmap?()
         }
@@ -171,8 +177,8 @@ extension Popup: XdgPopup.Handler {
         }
         hasGrab = true
         guard let seat = shellSurface.shell.display?.seat else { return dismiss() }
-        // All input is its parent's, so it takes nothing from others: toolkits open it by whatever number they heard last, as that of the
-        // keys that came with the parent.
+        // The parent holds all input, so a nested popup takes none from others. Toolkits open it with the last serial that they
+        // received, for example that of the keys that came with the parent.
         var isNested = false
         if case .popup(let above) = parent?.window { isNested = seat.hasGrab(above) }
         guard isNested || seat.allowsGrab(serial, of: surface.client) else { return dismiss() }

@@ -2,16 +2,16 @@ internal import Diagnostics
 internal import Geometry
 internal import WaylandProtocols
 
-/// `xdg_surface`: what a toplevel and a popup have in common: configure and acknowledge, and the window's geometry.
+/// `xdg_surface`: what a toplevel and a popup share, which is the configure and acknowledge sequence and the window geometry.
 ///
-/// The order; a client that leaves out the second or the third step is shown as it has drawn:
+/// The sequence is below. A client that skips the second or the third step is shown as it has drawn.
 ///
 ///     1  role object        get_toplevel or get_popup, once
-///     2  first commit       without content; answered with a configure
-///     3  ack_configure      of a serial that was sent, each at most once and in order
-///     4  content            the window is mapped; a commit without content goes back to 2
+///     2  first commit       has no content; answered with a configure
+///     3  ack_configure      names a serial that was sent, each at most once and in order
+///     4  content            maps the window; a commit without content goes back to 2
 final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
-    /// The window: one of the two.
+    /// The window: a toplevel or a popup.
     enum Window {
         case toplevel(Toplevel)
         case popup(Popup)
@@ -21,20 +21,20 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
     let surface: Surface
     let shell: ShellBinding
     private(set) var window: Window?
-    /// What the client calls its window, without shadows; nil for all that it draws.
+    /// The window geometry that the client has set, without shadows; nil for everything that it draws.
     private(set) var geometry: PixelRect<Local>?
-    /// The newest configure that the client had acknowledged when it made the commit that is shown.
+    /// The newest configure that the client had acknowledged with the commit that is shown.
     private(set) var appliedSerial: UInt32?
     private(set) var isMapped = false
 
     private var lastAcknowledged: UInt32?
-    /// Sent and not acknowledged, in order.
+    /// The serials that were sent and are not acknowledged, in order.
     private var unanswered: [UInt32] = []
     private(set) var hadFirstCommit = false
-    /// A configure is due, and waits for the client to acknowledge one of the many before it.
+    /// A configure is due and is deferred until the client acknowledges an earlier one.
     private var owesConfigure = false
 
-    /// Configures that a client may leave without an answer; later ones become one.
+    /// The most configures that may be unacknowledged; later ones are merged into one.
     static var mostUnanswered: Int { 32 }
 
     init(_ object: XdgSurface, surface: Surface, shell: ShellBinding) {
@@ -43,7 +43,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
         self.shell = shell
     }
 
-    /// Inside of the surface: the geometry that was set, within what is drawn.
+    /// The window geometry in the surface's points: the one that the client has set, clipped to what is drawn.
     var effectiveGeometry: PixelRect<Local> {
         let extent = surface.treeExtent
         guard let geometry else { return extent }
@@ -120,10 +120,10 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
         return true
     }
 
-    /// Popups of this window that have not ended, in the order in which they were made.
+    /// Popups of this window that have not ended, in order of creation.
     var popups: [Popup] = []
 
-    /// The toplevel's or popup's object has ended: the surface may be given the same role again.
+    /// Called when the toplevel or popup object has ended, after which the surface may get the same role again.
     func roleEnded() {
         unmap()
         surface.fillsScreen = false
@@ -133,7 +133,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
         shell.client.tree.dropRoleUpdates(of: surface.id)
     }
 
-    /// Changes what the surface's next commit will say about the window.
+    /// Edits the window's part of the surface's next commit.
     func edit(_ change: (inout WindowUpdate) -> Void) {
         surface.edit { pending in
             var update = WindowUpdate()
@@ -145,9 +145,10 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
 
     // MARK: Configures
 
-    /// Sends what `body` says, and a serial with it, unless the client has not made its first commit.
+    /// Sends a configure of the window with a new serial, if the client has made its first commit.
     ///
-    /// - Returns: nil when nothing was sent: the client will be told after it has answered some of what it was told.
+    /// - Returns: the serial; nil when nothing was sent because there was no first commit yet, or because too many configures are
+    ///   unacknowledged. In the second case the configure follows the next acknowledgment.
     @discardableResult
     func configure() -> UInt32? {
         guard hadFirstCommit, let window, let display = shell.display else { return nil }
@@ -166,7 +167,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
         return serial
     }
 
-    /// The client has acknowledged what it was told last.
+    /// The client has acknowledged every configure.
     var hasAnsweredAll: Bool { lastAcknowledged != nil && unanswered.isEmpty && !owesConfigure }
 
     private func acknowledge(_ serial: UInt32) {
@@ -175,13 +176,15 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
         }
         unanswered.removeFirst(at + 1)
         lastAcknowledged = serial
-        edit { $0.acknowledged = serial }
+        var frame: PixelRect<Local>?
+        if case .popup(let popup) = window { frame = popup.acknowledged(serial) }
+        edit { ($0.acknowledged, $0.popupFrame) = (serial, frame ?? $0.popupFrame) }
         if owesConfigure { configure() }
     }
 
     // MARK: Commits
 
-    /// A client that does not wait to be told has drawn as it likes: it is told at once and shown all the same, as Mir does.
+    /// Allows content before the first configure: the configure is sent at once and the content is shown anyway, as Mir does.
     func mayAttach() -> Bool {
         guard window != nil else {
             object.fail(.unconfiguredBuffer, "the surface is neither a toplevel nor a popup, and has content already")
@@ -253,7 +256,7 @@ final class ShellSurface: XdgSurface.Handler, SurfaceRoleHandler {
         tell(.unmapped)
     }
 
-    /// What happened to a window.
+    /// A change of a window's state.
     enum Change {
         case mapped, committed, unmapped
     }
