@@ -12,7 +12,7 @@ SHARE = $(DESTDIR)$(PREFIX)/share/gimbal
 # A program lies beside its resources: Foundation looks for them where the program is, links followed.
 LIB = $(DESTDIR)$(PREFIX)/lib
 
-.PHONY: help demo test test-unit test-lab conformance fuzz sanitize-address sanitize-thread bench bench-peers lint format install clean
+.PHONY: help demo test test-unit test-lab conformance fuzz sanitize-address sanitize-thread bench bench-peers docs lint format install clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -68,6 +68,10 @@ bench-peers: ## gimbald beside sway on the kernel lab's display, with the same c
 	@mkdir -p bench-out
 	@GIMBALD="$$($(RELEASE) --show-bin-path)/gimbald" Tests/Performance/bench-peers --json bench-out/peers.json $(PEERS_ARGS)
 
+docs: ## the documentation of the public modules as a site in docs-out/; a warning is an error
+	@.ci/install-packages build
+	@SWIFT="$(SWIFT)" .ci/docs
+
 lint: ## format of the Swift sources, syntax of the scripts
 	@SWIFT="$(SWIFT)" .ci/lint
 
@@ -86,4 +90,4 @@ install: ## puts gimbald, the demo with its resources and the shader transitions
 	install -m 644 Shaders/transitions/*.glsl "$(SHARE)/transitions/"
 
 clean: ## removes what was built and what was written; the lab's kernel stays in the cache
-	rm -rf .build demo-out test-out bench-out
+	rm -rf .build demo-out test-out bench-out docs-out

@@ -234,7 +234,8 @@ let testTargets: [Target] = [
         ]),
     tests(
         "UI", "UIKitTests",
-        ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics", "InputSources", "Geometry"]),
+        ["Shaders", "TestSupport", "GimbalTesting", "UIKit", "QuartzCore", "CoreGraphics", "InputSources", "Geometry"],
+        exclude: ["Pictures"]),
     .executableTarget(name: "gimbal-template-app", dependencies: ["Gimbal", "UIKit"], path: "Tests/Shell/TemplateApp"),
     tests("Support", "ShadersTests", ["Shaders"]),
     tests("Conformance", "ArticleTests", ["IdiomsOfArticles"]),
@@ -294,7 +295,11 @@ let idioms: [Target] =
         .target(
             name: "IdiomsSwift\(mode)", dependencies: ["UIKit"], path: "Tests/Conformance/IdiomsSwift\(mode)",
             swiftSettings: [.swiftLanguageMode(mode == 5 ? .v5 : .v6)])
-    } + [.target(name: "IdiomsOfArticles", dependencies: ["UIKit", "Gimbal", "GimbalShell"], path: "Tests/Conformance/Articles")]
+    } + [
+        .target(name: "IdiomsOfArticles", dependencies: ["UIKit", "Gimbal", "GimbalShell"], path: "Tests/Conformance/Articles"),
+        // README's app, compiled and never linked.
+        .target(name: "ReadmeApp", dependencies: ["UIKit", "Gimbal"], path: "Tests/Conformance/ReadmeApp"),
+    ]
 
 let package = Package(
     name: "Gimbal",

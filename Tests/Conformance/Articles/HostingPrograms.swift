@@ -2,7 +2,7 @@ import Gimbal
 import GimbalShell
 import UIKit
 
-// The code of the README's passage "Other programs' windows in your app", compiled with the tests.
+// The code of the article on hosting other programs, compiled with the tests.
 
 // begin desk
 final class DeskController: UINavigationController {
