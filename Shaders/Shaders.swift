@@ -18,7 +18,7 @@
 /// with the default in a comment (`uniform vec2 center; // = vec2(0.5, 0.5)`), `vec4 transition(vec2 uv)` with `uv` from the
 /// bottom left, and from the renderer `getFromColor`, `getToColor`, `progress` and `ratio` (width over height).
 /// Each of ours returns the outgoing picture untouched at progress 0 and the incoming one at 1, before any arithmetic, since
-/// rounding would otherwise show as one changed grey step when a transition starts. `README.md` says more to authors.
+/// rounding would otherwise show as one changed gray step when a transition starts. `README.md` says more to authors.
 package enum Shaders {
     /// The text of the file, in either folder, or nil when there is none of that name.
     package static func source(_ file: String) -> String? {

@@ -10,7 +10,7 @@ vec4 rampAt(float t) {
   return texture2D(u_texture, vec2(mix(0.5 / 256.0, 255.5 / 256.0, clamp(t, 0.0, 1.0)), 0.5));
 }
 
-// Where the last colour meets the first, the pixel on the line shows what it covers of both.
+// Where the last color meets the first, the pixel on the line shows what it covers of both.
 vec4 conicColor() {
   float above = v_uv.y * u_length * v_shape.w;
   if (v_uv.x > 0.0 && abs(above) < 0.5) return mix(rampAt(1.0), rampAt(0.0), above + 0.5);

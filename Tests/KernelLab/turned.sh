@@ -29,7 +29,7 @@ turned() {
     shift 3
     case $turn in *90 | *270) size=480x640 ;; esac
     # Along other rows and columns a driver rounds otherwise: blurs and varyings by 2 of 255; and a face in perspective that is almost
-    # seen edge-on has an edge measured by other neighbours, a column of some dozen pixels.
+    # seen edge-on has an edge measured by other neighbors, a column of some dozen pixels.
     [ "$turner" = plane ] || { tolerance=2 outliers=80; }
     show "$turn" "$@" >"$CASE_DIR/shown-$turner"
     expect_value frames -gt 25 "a transition has more frames"

@@ -1,18 +1,18 @@
 /// Points, rectangles, transforms and regions, each tagged with the space it lives in.
 ///
-/// What it is: plain values over `Double`, generic over a phantom `Space`, so that a rectangle in a layer's own
-/// coordinates cannot be handed to code that wants pixels. What it refuses to do: I/O, clocks, drawing, any notion of a
-/// layer or an output.
+/// The types are plain values over `Double`, generic over a phantom `Space`, so that a rectangle in a layer's own coordinates
+/// cannot be passed to code that expects pixels. The module has no I/O, no clocks and no drawing, and no notion of a layer or an
+/// output.
 ///
-/// The spaces, in the order in which a layer's corner travels to the glass:
+/// The spaces, in the order in which a layer's corner is mapped to the panel:
 ///
 ///     Local     a layer's own coordinates, in points, y down
-///     Logical   the user interface of one output, in points, after its rotation was taken out
+///     Logical   the user interface of one output, in points, after its rotation was removed
 ///     Physical  the same, in whole device pixels (Logical × scale)
-///     Buffer    pixels of the memory that is scanned out (Physical turned by the output's transform)
+///     Buffer    pixels of the memory that is scanned out (Physical rotated by the output's transform)
 ///
-/// Conversions between spaces are always spelled out: `Matrix4` maps Local to Physical, `OutputTransform` maps Physical
-/// to Buffer, `Rect.snapped(…)` says which way a value is rounded.
+/// Conversions between spaces are always explicit: `Matrix4` maps Local to Physical, `OutputTransform` maps Physical to Buffer,
+/// and `Rect.snapped(…)` states the direction of rounding.
 ///
 /// Hot paths are `@frozen @inlinable`: the compositor multiplies thousands of these per frame from other modules, and
 /// without it each access is an outlined call (a bench guards the ratio).

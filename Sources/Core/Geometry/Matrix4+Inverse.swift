@@ -1,5 +1,5 @@
 extension Matrix4 {
-    /// The matrix that undoes this one, or `nil` when it flattens space.
+    /// The inverse matrix, or `nil` when this one flattens space.
     ///
     /// By the adjugate; the twelve 2×2 minors are shared between cofactors (Laplace expansion over row pairs).
     package var inverse: Matrix4? {

@@ -47,7 +47,7 @@ package struct Matrix4: Hashable, Sendable {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0 && m44 == 1
     }
 
-    /// True when rectangles stay axis-aligned rectangles: only translation and scale, no turn.
+    /// True when rectangles stay axis-aligned rectangles: only translation and scale, no rotation.
     @inlinable package var isAxisAligned: Bool { isAffine && m12 == 0 && m21 == 0 }
 
     /// True when the matrix only moves.
@@ -83,13 +83,13 @@ package struct Matrix4: Hashable, Sendable {
         )
     }
 
-    /// A point of the plane z = 0, mapped to homogeneous (x, y, w); divide by w, which is ≤ 0 behind the eye.
+    /// Maps a point of the plane z = 0 to homogeneous (x, y, w); divide by w, which is ≤ 0 behind the eye.
     @inlinable
     package func projected(x: Double, y: Double) -> (x: Double, y: Double, w: Double) {
         (x * m11 + y * m21 + m41, x * m12 + y * m22 + m42, x * m14 + y * m24 + m44)
     }
 
-    /// A point of the plane z = 0, mapped and divided; `nil` when it lies behind the eye.
+    /// Maps a point of the plane z = 0 and divides by w; returns `nil` when it lies behind the eye.
     @inlinable
     package func map<From: Space, To: Space>(_ p: Point<From>, to space: To.Type = To.self) -> Point<To>? {
         let q = projected(x: p.x, y: p.y)

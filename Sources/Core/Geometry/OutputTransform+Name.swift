@@ -1,5 +1,5 @@
 extension OutputTransform {
-    /// How flags and logs call it: `0`, `90`, `180`, `270`, `flipped`, `flipped-90`, `flipped-180`, `flipped-270`.
+    /// The name in flags and logs: `0`, `90`, `180`, `270`, `flipped`, `flipped-90`, `flipped-180`, `flipped-270`.
     package var name: String {
         switch self {
         case .normal: "0"
@@ -13,7 +13,7 @@ extension OutputTransform {
         }
     }
 
-    /// From its name; `normal` and `flipped-0` are taken too. Nil for any other word.
+    /// Creates a transform from its name, also from `normal` and `flipped-0`; returns nil for any other word.
     package init?(name: some StringProtocol) {
         switch name {
         case "normal": self = .normal
@@ -24,9 +24,9 @@ extension OutputTransform {
         }
     }
 
-    /// What turns a turned picture back.
+    /// The transform that reverts this one.
     package var inverse: OutputTransform {
-        // A flip after a turn is the turn the other way after a flip, so the flipped ones undo themselves.
+        // A flip after a rotation equals the opposite rotation after a flip, so the flipped transforms are their own inverses.
         switch self {
         case .rotated90: .rotated270
         case .rotated270: .rotated90

@@ -1,8 +1,8 @@
-/// How an output's picture lies in its buffer: one of the eight symmetries of a rectangle.
+/// The orientation of an output's picture in its buffer: one of the eight symmetries of a rectangle.
 ///
-/// Names and numbers follow `wl_output.transform`: turns are counter-clockwise, a flip around the vertical axis comes
-/// first. `.rotated90` means that the picture was turned by 90° counter-clockwise before it was written to the buffer, for a
-/// panel that is mounted turned 90° clockwise.
+/// Names and numbers follow `wl_output.transform`: rotations are counterclockwise, and a flip around the vertical axis comes
+/// first. `.rotated90` means that the picture was rotated by 90° counterclockwise before it was written to the buffer, for a
+/// panel that is mounted rotated by 90° clockwise.
 @frozen
 package enum OutputTransform: UInt8, CaseIterable, Sendable {
     case normal = 0
@@ -19,7 +19,7 @@ package enum OutputTransform: UInt8, CaseIterable, Sendable {
 
     package var isFlipped: Bool { rawValue & 4 != 0 }
 
-    /// The buffer's size for a picture of `size`, and the reverse.
+    /// Returns the buffer's size for a picture of `size`, and the reverse.
     package func swapping<From: Space, To: Space>(_ size: Size<From>, to space: To.Type = To.self) -> Size<To> {
         swapsAxes ? Size<To>(width: size.height, height: size.width) : Size<To>(width: size.width, height: size.height)
     }

@@ -69,7 +69,7 @@ package struct PixelRect<S: Space>: Hashable, Sendable {
     @inlinable package var isEmpty: Bool { left >= right || top >= bottom }
     @inlinable package var width: Int { isEmpty ? 0 : Int(right) - Int(left) }
     @inlinable package var height: Int { isEmpty ? 0 : Int(bottom) - Int(top) }
-    /// Pixels inside; sides count as 2²⁹ at most, so that the areas of a few rectangles can be added without overflow.
+    /// The number of pixels; sides count as 2²⁹ at most, so that the areas of a few rectangles can be added without overflow.
     @inlinable package var area: Int { min(width, 1 << 29) * min(height, 1 << 29) }
 
     @inlinable package var rect: Rect<S> {

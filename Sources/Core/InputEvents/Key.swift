@@ -1,19 +1,19 @@
-/// A key of a keyboard or of the device's own.
+/// A key event of a keyboard or of a key on the device itself.
 package struct Key: Hashable, Sendable {
     package enum Action: UInt8, Hashable, Sendable { case pressed, repeated, released }
 
     package var action: Action
-    /// The kernel's code of the key (`KEY_…`), whatever is printed on it.
+    /// The kernel's code of the key (`KEY_…`), independent of its label.
     package var code: UInt32
-    /// What the keymap makes of it; empty for keys that write nothing.
+    /// The text of the key in the keymap; empty for keys without text.
     package var text: String
     /// The keymap's symbol (`XKB_KEY_…`); 0 when it has none.
     package var symbol: UInt32
-    /// Those in force before this key.
+    /// The modifiers that were active before this key.
     package var modifiers: KeyModifiers
-    /// What the keymap makes of it when no modifier is held.
+    /// The text of the key without any modifier.
     package var plainText: String
-    /// Released by nobody: its keyboard, or the seat, is gone, and what the press began is undone.
+    /// The key was not released by the user: its keyboard or the seat is gone, and the effects of the press are undone.
     package var isCancelled: Bool
 
     package init(

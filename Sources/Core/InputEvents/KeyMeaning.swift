@@ -1,7 +1,7 @@
-/// What keys mean from now on, where another seat says so: a session in whose window we are.
+/// A change of the keymap or the modifiers that comes from another seat: a session in whose window the program runs.
 package enum KeyMeaning: Hashable, Sendable {
-    /// A keymap in xkb's text format. Nothing is held in it before `modifiers` come.
+    /// A keymap in xkb's text format, in which nothing is held before `modifiers` arrive.
     case keymap(String)
-    /// Which modifiers are in force, in the numbers of the newest keymap.
+    /// The active modifiers, as bit masks of the newest keymap.
     case modifiers(depressed: UInt32, latched: UInt32, locked: UInt32, group: UInt32)
 }

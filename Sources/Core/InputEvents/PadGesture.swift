@@ -1,26 +1,26 @@
 package import Geometry
 
-/// What several fingers on a touchpad do together, where it is neither moving the pointer nor scrolling.
+/// A gesture of several fingers on a touchpad that neither moves the pointer nor scrolls.
 ///
-/// One at a time on a seat: each begins once and ends once. Which movement it is, the touchpad's driver has decided.
+/// A seat has one at a time, which begins once and ends once. The touchpad's driver decides the kind.
 package struct PadGesture: Hashable, Sendable {
     package enum Kind: UInt8, Hashable, Sendable {
-        /// Fingers go the same way.
+        /// The fingers move in the same direction.
         case swipe
-        /// Fingers go apart, together or round each other.
+        /// The fingers move apart, together or around each other.
         case pinch
-        /// Fingers rest.
+        /// The fingers rest.
         case hold
     }
 
     package var kind: Kind
     package var phase: InputPhase
     package var fingers: Int
-    /// How far the middle of the fingers went since the event before, in points.
+    /// The motion of the center of the fingers since the previous event, in points.
     package var distance: Size<Logical>
-    /// How far the fingers are apart, as a part of what it was when they began.
+    /// The distance between the fingers, relative to the one at the beginning.
     package var scale: Double
-    /// Degrees clockwise since the event before.
+    /// The rotation since the previous event, in degrees clockwise.
     package var rotation: Double
 
     package init(

@@ -1,36 +1,36 @@
 package import Geometry
 
-/// A pen, or another tool that a tablet sees: it is followed while it is near, and touches with its tip.
+/// A pen, or another tool that a tablet detects: it is tracked while it is near, and touches with its tip.
 ///
-/// What belongs together comes in order, and each ends once: near and away, the tip down and up, a button pressed and released.
+/// Paired events come in order, and each pair ends once: near and away, the tip down and up, a button pressed and released.
 package struct Pen: Hashable, Sendable {
     package enum Action: Hashable, Sendable {
-        /// It came so near that the tablet sees it.
+        /// The tool came into the tablet's range.
         case entered
-        /// It is elsewhere, or is held in another way.
+        /// The position or the axes have changed.
         case moved
         case down
         case up
-        /// The tip is up for the tablet, or the seat, is gone: what it began is undone.
+        /// The tablet or the seat is gone while the tip was down; its effects are undone.
         case cancelled
-        /// A button by its code, the kernel's (`BTN_…`).
+        /// A button, given by the kernel's code (`BTN_…`).
         case pressed(code: UInt32)
         case released(code: UInt32)
-        /// The tablet sees it no more.
+        /// The tool left the tablet's range.
         case left
     }
 
-    /// How it is held; zero for what the tool does not say.
+    /// The axes of the tool; zero for axes that the tool does not report.
     package struct Axes: Hashable, Sendable {
         /// From 0 to 1.
         package var pressure: Double
         /// From 0, at the tablet, to 1.
         package var distance: Double
-        /// How far its upper end leans to the right and down, in degrees.
+        /// The tilt of the upper end to the right and down, in degrees.
         package var tilt: Size<Logical>
-        /// About its own axis, in degrees clockwise.
+        /// The rotation about its own axis, in degrees clockwise.
         package var rotation: Double
-        /// Of an airbrush's wheel, from -1 to 1.
+        /// The position of an airbrush's wheel, from -1 to 1.
         package var slider: Double
 
         package init(
@@ -44,7 +44,7 @@ package struct Pen: Hashable, Sendable {
         }
     }
 
-    /// A wheel on a mouse for tablets, turned since the event before.
+    /// The rotation of the wheel of a tablet's mouse since the previous event.
     package struct Wheel: Hashable, Sendable {
         package var degrees: Double
         package var clicks: Int32
@@ -56,19 +56,19 @@ package struct Pen: Hashable, Sendable {
     }
 
     package var tool: PenTool
-    /// The number of the tablet, which a `Tablet` told of.
+    /// The number of the tablet, which a `Tablet` event announced.
     package var tablet: UInt32
     package var action: Action
-    /// In the output's points, rotation taken out.
+    /// The position in the output's points, with the rotation removed.
     package var location: Point<Logical>
-    /// In the output's directions, likewise.
+    /// The axes in the output's directions, with the rotation removed.
     package var axes: Axes
     package var wheel: Wheel?
-    /// The tip is down, from `down` on and until before `up`.
+    /// The tip is down: true from `down` on, and false from `up` on.
     package var isDown: Bool
-    /// The tablet is a screen: the pen is seen where it points. Else somebody must see a pointer.
+    /// The tablet is a screen, so the pen shows its own position; otherwise a pointer image is needed.
     package var isOnScreen: Bool
-    /// What the tablet said since the last event, oldest first, where the event itself says something else; as of a `Touch`.
+    /// The tablet's reports since the previous event, oldest first, where the event's own values are different; as in a `Touch`.
     package var samples: [Touch.Sample]?
 
     package init(
@@ -85,7 +85,7 @@ package struct Pen: Hashable, Sendable {
         self.isOnScreen = isOnScreen
     }
 
-    /// What a mouse would have done, for all that know no pens; nil where it would have done nothing.
+    /// The equivalent mouse event for receivers without pen support; nil where there is none.
     package var asPointer: Pointer? {
         let action: Pointer.Action
         switch self.action {
@@ -99,7 +99,7 @@ package struct Pen: Hashable, Sendable {
         return Pointer(action: action, location: location, isRelative: !isOnScreen)
     }
 
-    /// The first is the left one, a pen's tip among them; then right and middle; others as they come.
+    /// Returns the button's number: first the left one, which a pen's tip also is, then right and middle, then others in order.
     package static func button(_ code: UInt32) -> Int {
         switch code {
         case 0x110, 0x14A: 0

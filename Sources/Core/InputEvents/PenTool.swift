@@ -1,12 +1,12 @@
-/// What is held in the hand, as far as the tablet can tell.
+/// The tool in the hand, as far as the tablet can identify it.
 package struct PenTool: Hashable, Sendable {
     package enum Kind: UInt8, Hashable, Sendable, CaseIterable {
         case pen, eraser, brush, pencil, airbrush
-        /// A mouse that only its tablet sees, and one with a cross.
+        /// A mouse for tablets, and one with crosshairs.
         case mouse, lens
     }
 
-    /// What it says besides its place.
+    /// The values that the tool reports in addition to its position.
     package struct Abilities: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -19,12 +19,12 @@ package struct PenTool: Hashable, Sendable {
         package static let wheel = Abilities(rawValue: 32)
     }
 
-    /// The same whenever this tool comes back, on whichever tablet, where it has a serial number; else while its tablet is there.
+    /// An identifier that is stable across tablets if the tool has a serial number, and otherwise while its tablet is connected.
     package var id: UInt32
     package var kind: Kind
-    /// Its maker's number for this very tool; 0 when it does not say.
+    /// The manufacturer's serial number of the tool; 0 when it reports none.
     package var serial: UInt64
-    /// Its maker's number for tools of its kind; 0 when it does not say.
+    /// The manufacturer's number of the tool's type; 0 when it reports none.
     package var hardware: UInt64
     package var abilities: Abilities
 

@@ -9,11 +9,11 @@ package struct Pointer: Hashable, Sendable {
         case released(button: Int)
     }
 
-    /// How far a device was moved, wherever the pointer went.
+    /// The motion of a device, whether or not the pointer could follow it.
     package struct Motion: Hashable, Sendable {
-        /// In points, after acceleration.
+        /// The distance in points, after acceleration.
         package var distance: Size<Logical>
-        /// Before it, in the device's own steps.
+        /// The distance before acceleration, in the device's own steps.
         package var raw: Size<Logical>
 
         package init(distance: Size<Logical>, raw: Size<Logical>) {
@@ -25,11 +25,11 @@ package struct Pointer: Hashable, Sendable {
     }
 
     package var action: Action
-    /// In the output's points, rotation taken out.
+    /// The position in the output's points, with the rotation removed.
     package var location: Point<Logical>
-    /// Something was moved, as a mouse is; false where a device says a place, as a screen that is a tablet does.
+    /// The device reports relative motion, as a mouse does; false for one that reports positions, as a tablet screen does.
     package var isRelative: Bool
-    /// Of a mouse that moved; nil for all that says a place.
+    /// The motion of a mouse; nil for devices that report positions.
     package var motion: Motion?
 
     package init(action: Action, location: Point<Logical>, isRelative: Bool = true, motion: Motion? = nil) {

@@ -1,20 +1,20 @@
 package import Geometry
 
-/// What a program that has the pointer does to it: keeps it where it is, or within an area.
+/// A restriction of the pointer by the client that has it: locked at its position, or confined to an area.
 package struct PointerHold: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case free
-        /// It stays where it is, whatever the mouse does.
+        /// The pointer keeps its position, regardless of the mouse.
         case locked
-        /// It stays within these rectangles, in the screen's points.
+        /// The pointer stays within these rectangles, in the screen's points.
         case confined([Rect<Logical>])
     }
 
     package var kind = Kind.free
-    /// Motion is reported where the pointer cannot follow it, too: at the screen's edge, or because it is held.
+    /// Motion is also reported where the pointer cannot follow it: at the screen's edge, or because it is held.
     package var reportsAll = false
 
-    /// A program has drawn a pointer for the pen that is over its window: it is seen, wherever the pen is seen itself.
+    /// A client shows a cursor for the pen over its window, so the pointer image is shown even on tablets that are screens.
     package var followsPens = false
 
     package init(_ kind: Kind = .free, reportsAll: Bool = false, followsPens: Bool = false) {
@@ -23,13 +23,13 @@ package struct PointerHold: Hashable, Sendable {
         self.followsPens = followsPens
     }
 
-    /// Where a motion to `point` ends.
+    /// Returns the end of a motion to `point`.
     package func place(for point: Point<Logical>, from old: Point<Logical>) -> Point<Logical> {
         switch kind {
         case .free: return point
         case .locked: return old
         case .confined(let rects):
-            // The last point within is the corner of the last pixel: clients round what lies between.
+            // The last point inside is the corner of the last pixel, because clients round what lies between.
             let inside = rects.filter { $0.size.width > 0 && $0.size.height > 0 }.map { rect in
                 Point<Logical>(
                     x: max(rect.left, min(point.x, rect.right - 1)), y: max(rect.top, min(point.y, rect.bottom - 1))

@@ -1,6 +1,6 @@
-/// A knob that is turned and has no end: a rotary encoder.
+/// A rotary encoder: a knob that rotates endlessly.
 package struct RotaryEncoder: Hashable, Sendable {
-    /// Detents, clockwise; negative the other way.
+    /// The number of detents; positive is clockwise.
     package var steps: Int
 
     package init(steps: Int) { self.steps = steps }

@@ -1,9 +1,9 @@
 /// A part of the device that is in one of two positions.
 package struct Switch: Hashable, Sendable {
     package enum Part: UInt8, Hashable, Sendable {
-        /// On when closed.
+        /// The lid, which is on when closed.
         case lid
-        /// On when the keyboard is folded away.
+        /// Tablet mode, which is on when the keyboard is folded away.
         case tabletMode
     }
 

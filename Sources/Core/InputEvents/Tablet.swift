@@ -1,13 +1,13 @@
-/// A tablet that was plugged in, or pulled out.
+/// A tablet that was connected or disconnected.
 package struct Tablet: Hashable, Sendable {
-    /// Never used twice.
+    /// The tablet's number, which is never reused.
     package var id: UInt32
     package var isThere: Bool
-    /// As the kernel has it.
+    /// The kernel's name of the device.
     package var name: String
-    /// The kernel's file, for instance `/dev/input/event3`.
+    /// The device node, for instance `/dev/input/event3`.
     package var path: String
-    /// The bus's numbers for its maker and its model; 0 when it has none.
+    /// The bus's vendor and product numbers; 0 when it has none.
     package var vendor: UInt16
     package var product: UInt16
 

@@ -2,25 +2,25 @@ package import Geometry
 
 /// A finger on a panel.
 package struct Touch: Hashable, Sendable {
-    /// The same for all events of one finger; used again only after the sequence has ended.
+    /// The finger's identifier, reused only after the sequence has ended.
     package var id: Int32
     package var phase: InputPhase
-    /// In the output's points, rotation taken out.
+    /// The position in the output's points, with the rotation removed.
     package var location: Point<Logical>
-    /// The radius of the contact in points; 0 when the panel does not say.
+    /// The radius of the contact in points; 0 when the panel does not report it.
     package var radius: Double
-    /// From 0 to 1; 1 when the panel does not say.
+    /// The force from 0 to 1; 1 when the panel does not report it.
     package var force: Double
-    /// What the panel said since the last event of the finger, oldest first, where the event itself says something else: the place
-    /// that belongs to a frame. `nil` when the event is what the panel said.
+    /// The panel's reports since the previous event of the finger, oldest first, where the event itself is resampled to the time
+    /// of a frame; `nil` when the event is a report of the panel.
     package var samples: [Sample]?
 
-    /// A place of the finger as the panel had it.
+    /// A position of the finger as the panel reported it.
     package struct Sample: Hashable, Sendable {
         /// Seconds of the monotonic clock.
         package var time: Double
         package var location: Point<Logical>
-        /// How it was held, of a pen.
+        /// The axes, for a pen.
         package var axes: Pen.Axes?
 
         package init(time: Double, location: Point<Logical>, axes: Pen.Axes? = nil) {

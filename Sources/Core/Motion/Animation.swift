@@ -1,14 +1,14 @@
-/// One property's change over time, as a value that is asked for its state at a time.
+/// One property's change over time, as a value that can be sampled at any time.
 package struct Animation: Hashable, Sendable {
     package var timing: MediaTiming
     package var pacing: Pacing
     package var track: Track
-    /// The value is added to what it animates instead of replacing it.
+    /// The value is added to the animated property's value and does not replace it.
     package var isAdditive: Bool
-    /// Each iteration goes on from the end of the one before.
+    /// Each iteration continues from the end of the previous one.
     package var isCumulative: Bool
 
-    /// What the progress is turned into.
+    /// The mapping from progress to a value.
     package enum Track: Hashable, Sendable {
         case basic(from: MotionValue?, to: MotionValue?, by: MotionValue?)
         case keyframes(Keyframes)
@@ -24,7 +24,8 @@ package struct Animation: Hashable, Sendable {
         self.isCumulative = isCumulative
     }
 
-    /// The property's value at `parentTime`, given `base`, its value without this animation; `nil` when it has no effect then.
+    /// Returns the property's value at `parentTime`, given `base`, its value without this animation; `nil` when the animation has
+    /// no effect.
     package func sample(at parentTime: Seconds, base: MotionValue) -> MotionValue? {
         switch timing.phase(at: timing.localTime(parent: parentTime)) {
         case .before: timing.fillMode.fillsBackwards ? value(at: 0, iteration: 0, base: base) : nil
@@ -34,7 +35,7 @@ package struct Animation: Hashable, Sendable {
         }
     }
 
-    /// True when the animation is over at `parentTime` for good; what fills forwards then still shows.
+    /// Returns true when the animation is over for good at `parentTime`; one that fills forwards still shows.
     @inlinable
     package func isFinished(at parentTime: Seconds) -> Bool { parentTime >= timing.endTime }
 
@@ -51,7 +52,7 @@ package struct Animation: Hashable, Sendable {
         return isAdditive ? base.adding(value) : value
     }
 
-    /// Core Animation's table of from, to and by. A missing end is the property's own value, or nothing when adding.
+    /// Applies Core Animation's table of from, to and by; a missing end is the property's own value, or nothing when adding.
     private func trackValue(at progress: Double, base: MotionValue) -> MotionValue? {
         let from: MotionValue?
         let to: MotionValue?
@@ -74,12 +75,13 @@ package struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
-    /// The property's value when a `Retime` of a whole that takes `total` seconds stands at `progress`.
+    /// Returns the property's value when a `Retime` of a transition that takes `total` seconds is at `progress`.
     ///
-    /// The animation's own pacing is left out: the picture is under a finger. Its place within the whole stays: it begins
-    /// `beginTime` − `origin` seconds after the whole begins (at once without a begin time), and shows its first state before
-    /// and its last state after, whatever its fill mode. Where the progress overshoots 0…1 (a spring that completes), from/to/by
-    /// tracks that touch that end overshoot as far. A total that is not a positive number is the animation's own length.
+    /// The animation's own pacing is ignored, because the picture is under a finger. Its place within the transition is kept: it
+    /// begins `beginTime` − `origin` seconds after the transition begins (at once without a begin time), and shows its first
+    /// state before and its last state after, regardless of its fill mode. Where the progress overshoots 0…1 (a spring that
+    /// completes), from/to/by tracks that touch that end overshoot as far. A total that is not a positive number is replaced by
+    /// the animation's own length.
     package func sample(
         retimedTo progress: Double, total: Seconds, origin: Seconds = 0, base: MotionValue
     ) -> MotionValue? {

@@ -1,4 +1,4 @@
-/// A colour in the working space, components not premultiplied by alpha; 0…1, wider values are kept.
+/// A color in the working space, components not premultiplied by alpha; 0…1, wider values are kept.
 @frozen
 package struct Color: Hashable, Sendable {
     package var red: Double
@@ -18,9 +18,9 @@ package struct Color: Hashable, Sendable {
     @inlinable package static var black: Color { Color(red: 0, green: 0, blue: 0) }
     @inlinable package static var white: Color { Color(red: 1, green: 1, blue: 1) }
 
-    /// The colour `t` of the way from `a` to `b`, mixed premultiplied; alpha is held in 0…1 when `t` overshoots.
+    /// The color `t` of the way from `a` to `b`, mixed premultiplied; alpha is held in 0…1 when `t` overshoots.
     ///
-    /// Premultiplied, because a fade from clear to white would otherwise pass through grey.
+    /// Premultiplied, because a fade from clear to white would otherwise pass through gray.
     @inlinable
     package static func mix(_ a: Color, _ b: Color, _ t: Double) -> Color {
         if a.alpha == b.alpha { return straight(a, b, t, alpha: a.alpha) }

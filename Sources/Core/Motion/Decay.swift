@@ -1,4 +1,4 @@
-/// A scroll that was let go: its velocity shrinks by the same factor each millisecond.
+/// The deceleration of a released scroll: its velocity shrinks by the same factor each millisecond.
 ///
 /// The factor is held between 0.5 and 0.9999; start and velocity that are not numbers count as 0.
 @frozen
@@ -9,10 +9,10 @@ package struct Decay: Hashable, Sendable {
     @inlinable package static var normal: Double { 0.998 }
     /// `UIScrollView.DecelerationRate.fast`.
     @inlinable package static var fast: Double { 0.99 }
-    /// Below this distance from the target, in points, nobody sees the rest of the way.
+    /// The distance from the target, in points, below which the rest of the motion is not visible.
     @inlinable package static var restDistance: Double { 0.5 }
 
-    /// Velocity in points a second, rate per millisecond.
+    /// Creates a decay from a velocity in points per second and a rate per millisecond.
     package init(start: Double, velocity: Double, rate: Double = Decay.normal) {
         self.start = start.isFinite ? start : 0
         initialVelocity = velocity.isFinite ? velocity : 0
@@ -31,16 +31,16 @@ package struct Decay: Hashable, Sendable {
         seconds > 0 ? initialVelocity * LibM.exp(-exponent * seconds) : initialVelocity
     }
 
-    /// Where it would come to rest.
+    /// The value at which the motion comes to rest.
     @inlinable package var target: Double { start + initialVelocity / exponent }
 
-    /// The seconds until it is within `restDistance` of the target.
+    /// The seconds until the value is within `restDistance` of the target.
     @inlinable package var duration: Seconds {
         let way = abs(initialVelocity) / exponent
         return way > Decay.restDistance ? LibM.log(way / Decay.restDistance) / exponent : 0
     }
 
-    /// The seconds until it passes `value`, or `nil` when it never does: where a scroll meets its edge.
+    /// Returns the seconds until the motion passes `value`, where a scroll meets its edge; `nil` when it never does.
     @inlinable package func time(toReach value: Double) -> Seconds? {
         if value == start { return 0 }
         let part = (value - start) / (target - start)

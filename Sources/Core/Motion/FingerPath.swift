@@ -1,28 +1,31 @@
 package import Geometry
 
-/// Where a finger was, and a little ahead of that, where it is going to be: its last samples, asked at a time.
+/// The path of a finger through its last samples, which can be asked for a position at a time in the past or a little in the
+/// future.
 ///
-/// A panel reports at a pace of its own, frames are shown at another. Drawn at its newest sample, a finger that moves evenly goes
-/// now one sample a frame, now two. Asked at times that are a period apart, it moves evenly. Between two samples lies a straight
-/// line; beyond the newest it goes on as it did over the last 25 ms, for 8 ms at most.
-/// (Fixed offsets to the frame and limits of prediction: Android's `InputConsumer`, https://source.android.com/docs/core/interaction/input.)
+/// A panel reports at its own rate, and frames are shown at another. If each frame used the newest sample, a finger that moves
+/// evenly would advance by one sample in one frame and by two in the next. Positions sampled at times that are a period apart
+/// advance evenly. Between two samples the path is a straight line; beyond the newest it continues with the velocity of the last
+/// 25 ms, for 8 ms at most.
+/// (Fixed offsets to the frame and limits of prediction: Android's `InputConsumer`,
+/// https://source.android.com/docs/core/interaction/input.)
 package struct FingerPath<S: Space>: Sendable {
     private var samples: [(time: Seconds, point: Point<S>)] = []
 
-    /// How far ahead of the newest sample it is guessed.
+    /// The longest prediction beyond the newest sample.
     package static var reach: Seconds { 0.008 }
     private static var slopeWindow: Seconds { 0.025 }
     private static var capacity: Int { 16 }
-    /// Of a panel that has not yet said more than one thing.
+    /// The interval of a panel that has reported only once.
     private static var usualInterval: Seconds { 0.01 }
-    /// Longer than this between two samples the finger stood still.
+    /// The longest interval between two samples of a moving finger; after a longer one the finger was at rest.
     private static var longestInterval: Seconds { 0.03 }
 
     package init() {
         samples.reserveCapacity(FingerPath.capacity)
     }
 
-    /// What is not a number, or older than what is known, is left out; of two points of one moment the later one counts.
+    /// Adds a sample; drops values that are not numbers or are older than the newest, and replaces the last one at equal times.
     package mutating func add(_ point: Point<S>, at time: Seconds) {
         guard time.isFinite, point.isFinite else { return }
         if let newest = samples.last, time <= newest.time {
@@ -35,7 +38,7 @@ package struct FingerPath<S: Space>: Sendable {
 
     package var newest: (time: Seconds, point: Point<S>)? { samples.last }
 
-    /// Seconds between two samples of a finger that moves.
+    /// The seconds between two samples of a moving finger.
     package var interval: Seconds {
         var (sum, count) = (0.0, 0.0)
         for (older, newer) in zip(samples, samples.dropFirst()) where newer.time - older.time < FingerPath.longestInterval {
@@ -45,13 +48,13 @@ package struct FingerPath<S: Space>: Sendable {
         return count > 0 ? sum / count : FingerPath.usualInterval
     }
 
-    /// The finger has not been heard of for so long before `time` that it stands where it was last.
+    /// Returns true when the last sample is so old at `time` that the finger counts as resting at its last position.
     package func isAtRest(at time: Seconds) -> Bool {
         guard let newest else { return true }
         return time - newest.time > max(2 * interval, FingerPath.slopeWindow)
     }
 
-    /// `nil` when nothing is known.
+    /// Returns the position at a time; `nil` without samples.
     package func point(at time: Seconds) -> Point<S>? {
         guard let newest, time.isFinite else { return samples.last?.point }
         if time >= newest.time {
@@ -68,7 +71,7 @@ package struct FingerPath<S: Space>: Sendable {
     private func guess(_ ahead: Seconds, after newest: (time: Seconds, point: Point<S>)) -> Point<S> {
         guard let oldest = samples.first(where: { newest.time - $0.time <= FingerPath.slopeWindow }) else { return newest.point }
         let span = newest.time - oldest.time
-        // Two samples of nearly one moment say nothing about the way on.
+        // Two samples at nearly the same time do not give a usable velocity.
         guard span >= 0.002 else { return newest.point }
         return Point(
             x: newest.point.x + (newest.point.x - oldest.point.x) / span * ahead,

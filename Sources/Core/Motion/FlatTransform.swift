@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// An affine transform of the plane, taken apart: shear first, then a turn, then a move.
+/// An affine transform of the plane, decomposed into shear, then rotation, then translation.
 ///
-/// The factorisation is QR: the remaining matrix is lower triangular, so a pure turn with scale has no shear.
+/// The factorization is QR: the remaining matrix is lower triangular, so a pure rotation with scale has no shear.
 struct FlatTransform {
     var x, y: Double
     var angle: Double
@@ -13,7 +13,7 @@ struct FlatTransform {
         let length = (m.m11 * m.m11 + m.m12 * m.m12).squareRoot()
         guard m.isFinite, length > 1e-9, abs(determinant) > 1e-12 else { return nil }
         (x, y) = (m.m41, m.m42)
-        // A mirrored plane: which axis was mirrored cannot be known; the one that makes the turn smaller is taken.
+        // The plane is mirrored. The mirrored axis cannot be determined, so the one that gives the smaller rotation is taken.
         let mirrorsX = determinant < 0 && m.m11 < m.m22
         scaleX = mirrorsX ? -length : length
         angle = LibM.atan2(m.m12 / scaleX, m.m11 / scaleX)
@@ -24,7 +24,7 @@ struct FlatTransform {
 
     static func mix(_ a: FlatTransform, _ b: FlatTransform, _ t: Double) -> FlatTransform {
         var (from, result) = (a, b)
-        // One mirrored along x and the other along y is the same as a half turn between them.
+        // One mirrored along x and the other along y equal a half rotation between them.
         if (a.scaleX < 0) != (b.scaleX < 0) && (a.scaleY < 0) != (b.scaleY < 0) {
             from.scaleX = -a.scaleX
             from.scaleY = -a.scaleY

@@ -1,5 +1,6 @@
 extension Keyframes {
-    /// The value at `fraction` of the duration, held at the first and the last value outside of their times.
+    /// Returns the value at `fraction` of the duration; before the first and after the last time it is the first or the last
+    /// value.
     ///
     /// NaN counts as 0. Without values it is `.discrete(0)`; an `Animation` then has no effect.
     package func value(at fraction: Double) -> MotionValue {
@@ -43,13 +44,14 @@ extension Keyframes {
         return cubic(index, part) ?? MotionValue.mix(from, to, part)
     }
 
-    /// A turned matrix is no vector: a spline through its fields would shrink it on the way. It is mixed instead.
+    /// Returns false for a rotated matrix: a spline through its fields would shrink it on the way, so it is mixed instead.
     private func isVector(_ value: MotionValue) -> Bool {
         if case .matrix(let matrix) = value { return matrix.onlyMovesAndScales }
         return true
     }
 
-    /// Hermite interpolation between two neighbours with the tangents of Kochanek and Bartels; `nil` for what cannot be added.
+    /// Hermite interpolation between two neighbors with the tangents of Kochanek and Bartels; `nil` for values that cannot be
+    /// added.
     private func cubic(_ index: Int, _ s: Double) -> MotionValue? {
         let (from, to) = (values[index], values[index + 1])
         guard let way = to.combined(1, from, -1),

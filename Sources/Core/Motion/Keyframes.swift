@@ -5,13 +5,13 @@
 /// bias shape cubic modes after Kochanek and Bartels; a missing one is 0, which is a Catmull-Rom spline.
 package struct Keyframes: Hashable, Sendable {
     package let values: [MotionValue]
-    /// As given; what is in force stands in `times`.
+    /// The key times as given; the effective ones are in `times`.
     package let keyTimes: [Double]?
     package let curves: [TimingCurve]
     package let mode: CalculationMode
     package let tension, continuity, bias: [Double]
 
-    /// When each value is reached; in discrete mode, when it begins. One entry a value.
+    /// The time at which each value is reached, or begins in discrete mode; one entry per value.
     let times: [Double]
     /// In cubic-paced mode: the part of the way after each of `stepsPerSegment` steps of each segment.
     let lengths: [Double]

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The only door from Core to libm; the standard library has no transcendental functions.
+/// The only use of libm in Core; the standard library has no transcendental functions.
 
 package enum LibM {
     package static func exp(_ x: Double) -> Double { Glibc.exp(x) }

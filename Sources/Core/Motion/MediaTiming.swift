@@ -1,11 +1,11 @@
-/// When an animation runs: Core Animation's `CAMediaTiming`, as a value.
+/// The timing of an animation: Core Animation's `CAMediaTiming`, as a value.
 ///
 /// Everything between begin and end is measured in local time. A duration that is not positive is 0; a repeat count or
 /// repeat duration that is not positive is not given (once); a speed or an offset that is not a number is 1 or 0. If both repeat
 /// count and repeat duration are given, the duration holds.
 @frozen
 package struct MediaTiming: Hashable, Sendable {
-    /// When local time is `timeOffset`, in the parent's time; `nil`: at the first frame that carries the animation.
+    /// The time in the parent at which local time is `timeOffset`; `nil` for the first frame that shows the animation.
     package var beginTime: Seconds?
     package var timeOffset: Seconds
     package var speed: Double
@@ -38,7 +38,7 @@ package struct MediaTiming: Hashable, Sendable {
         @inlinable package var fillsForwards: Bool { self == .forwards || self == .both }
     }
 
-    /// Where a moment lies.
+    /// The position of a moment relative to the active time.
     @frozen
     package enum Phase: Hashable, Sendable {
         case before
@@ -48,7 +48,8 @@ package struct MediaTiming: Hashable, Sendable {
         case after(fraction: Double)
     }
 
-    /// The local time at `parent`: (parent − begin) · speed + offset. Without a begin time it is the first frame: the offset.
+    /// Returns the local time at `parent`: (parent − begin) · speed + offset, or the offset without a begin time, as at the first
+    /// frame.
     @inlinable
     package func localTime(parent: Seconds) -> Seconds {
         let offset = timeOffset == timeOffset ? timeOffset : 0
@@ -64,12 +65,12 @@ package struct MediaTiming: Hashable, Sendable {
         return period > 0 ? (repeatCount > 0 ? period * repeatCount : period) : 0
     }
 
-    /// When the animation is over, in the parent's time; infinite while it has no begin time, or never ends.
+    /// The end of the animation in the parent's time; infinite while it has no begin time, or never ends.
     @inlinable package var endTime: Seconds {
         guard let beginTime else { return .infinity }
         let offset = timeOffset == timeOffset ? timeOffset : 0
         if speed == 0 { return .infinity }
-        // Running backwards it is over when it comes out at its start.
+        // An animation that runs backwards ends when it reaches its start.
         if speed < 0 { return beginTime + max(0, offset) / -speed }
         return beginTime + max(0, activeDuration - offset) / (speed == speed ? speed : 1)
     }
@@ -79,8 +80,10 @@ package struct MediaTiming: Hashable, Sendable {
     /// One iteration, both ways.
     @inlinable var period: Seconds { autoreverses ? simpleDuration * 2 : simpleDuration }
 
-    /// Where the local time `time` lies. The end belongs to what comes after, except at speed 0: a scrubbed animation shows its
-    /// last state at its end. NaN lies before.
+    /// Returns the phase of the local time `time`.
+    ///
+    /// The end is already after the animation, except at speed 0: a scrubbed animation shows its last state at its end. NaN is
+    /// before.
     @inlinable
     package func phase(at time: Seconds) -> Phase {
         guard time >= 0 else { return .before }
@@ -91,11 +94,11 @@ package struct MediaTiming: Hashable, Sendable {
         return .active(fraction: place.fraction, iteration: place.iteration)
     }
 
-    /// Where the last iteration stops.
+    /// The fraction and the iteration at which the last iteration ends.
     @inlinable package var end: (fraction: Double, iteration: Int) {
         guard simpleDuration > 0 else { return (autoreverses ? 0 : 1, 0) }
         let cycles = repeatDuration > 0 ? repeatDuration / period : (repeatCount > 0 ? repeatCount : 1)
-        // 0.3 / 0.1 is not 3: a hair beside a whole number is a whole number.
+        // 0.3 / 0.1 is not exactly 3, so a value very close to a whole number counts as that number.
         let whole = cycles.rounded()
         return place(cycles: abs(cycles - whole) < 1e-9 * max(1, whole) ? whole : cycles, closed: true)
     }

@@ -10,7 +10,7 @@ extension MotionValue {
         return combined(1, delta, 1) ?? delta
     }
 
-    /// What must be added to `other` to get this value: `other.adding(self.subtracting(other))` is `self`.
+    /// Returns the difference to `other`: `other.adding(self.subtracting(other))` is `self`.
     ///
     /// A matrix that cannot be inverted has no difference; the answer is then the identity. Where nothing can be subtracted
     /// the answer is the value itself.
@@ -21,7 +21,8 @@ extension MotionValue {
         return combined(1, other, -1) ?? self
     }
 
-    /// The value `factor` times; for a matrix, `factor` of the way from the identity. Discrete values stay.
+    /// Returns the value multiplied by `factor`; for a matrix, `factor` of the way from the identity; for a discrete value,
+    /// itself.
     package func scaled(by factor: Double) -> MotionValue {
         if case .matrix(let value) = self {
             return .matrix(factor.isFinite ? Matrix4.mix(.identity, value, factor) : value)
@@ -44,7 +45,8 @@ extension MotionValue {
         }
     }
 
-    /// How far it is to `other` in the metric of paced keyframes: Euclidean over all numbers, of the translation for matrices.
+    /// Returns the distance to `other` in the metric of paced keyframes: Euclidean over all numbers, of the translation for
+    /// matrices.
     package func distance(to other: MotionValue) -> Double {
         let squares: Double
         switch (self, other) {

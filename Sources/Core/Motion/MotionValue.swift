@@ -17,8 +17,8 @@ package enum MotionValue: Hashable, Sendable {
 
     /// The value `t` of the way from `a` to `b`; exactly `a` at 0 and `b` at 1, extrapolated outside.
     ///
-    /// What cannot be mixed is `b`: values of two kinds, arrays of two lengths, a `t` that is not finite. Discrete values
-    /// switch at the half, as Core Animation does for values that it cannot interpolate.
+    /// The result is `b` for values that cannot be mixed: two kinds, arrays of two lengths, a `t` that is not finite. Discrete
+    /// values switch at the half, as Core Animation does for values that it cannot interpolate.
     @inlinable
     package static func mix(_ a: MotionValue, _ b: MotionValue, _ t: Double) -> MotionValue {
         if t == 0 { return a }

@@ -1,16 +1,17 @@
-/// How the fraction of an animation's time becomes progress.
+/// The mapping from the fraction of an animation's time to progress.
 @frozen
 package enum Pacing: Hashable, Sendable {
     case linear
     case curve(TimingCurve)
     case spring(Spring)
-    /// What was let go: its speed shrinks by e each 1 / exponent seconds; exactly 1 at the end of the duration, wherever that cuts.
+    /// A deceleration: the speed shrinks by e every 1 / exponent seconds, scaled to reach exactly 1 at the end of the duration.
     case decay(exponent: Double)
 
-    /// The progress at `fraction` of `duration`: 0 up to 0 and 1 from 1 on, except for a spring that is cut off before it rests.
+    /// Returns the progress at `fraction` of `duration`: 0 up to 0 and 1 from 1 on, except for a spring that is cut off before it
+    /// rests.
     ///
-    /// A spring ignores the scale of `duration`: it is asked at `fraction` × `duration` seconds. At the end of a duration in which
-    /// it has come to rest it gives exactly 1.
+    /// A spring ignores the scale of `duration`: it is sampled at `fraction` × `duration` seconds. At the end of a duration in
+    /// which it has come to rest it gives exactly 1.
     @inlinable
     package func progress(at fraction: Double, duration: Seconds) -> Double {
         switch self {
@@ -26,7 +27,7 @@ package enum Pacing: Hashable, Sendable {
         }
     }
 
-    /// How fast progress goes at `fraction` of `duration`, per second; 0 outside and for a duration that is not positive.
+    /// Returns the rate of progress at `fraction` of `duration`, per second; 0 outside and for a duration that is not positive.
     package func velocity(at fraction: Double, duration: Seconds) -> Double {
         guard fraction >= 0, fraction <= 1, duration > 0, duration < .infinity else { return 0 }
         switch self {

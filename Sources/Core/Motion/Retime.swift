@@ -1,7 +1,7 @@
-/// What time is for a subtree under a finger: T → progress of its transition.
+/// The time base of a subtree under a finger: a mapping from T to the progress of its transition.
 ///
-/// Either the progress is held (each move of the finger is a new value), or it runs to an end. A hand-over makes the next
-/// value out of this one at a T, so the position is continuous, always; the velocity is when it is handed over too.
+/// The progress is either held (each motion of the finger is a new value) or runs to an end. A continuation derives the next
+/// value from this one at a T, so the position is always continuous, and so is the velocity when it is passed on.
 package struct Retime: Hashable, Sendable {
     package var piece: Piece
 
@@ -10,13 +10,13 @@ package struct Retime: Hashable, Sendable {
         case running(Run)
     }
 
-    /// A way from one progress to another.
+    /// A run from one progress to another.
     package struct Run: Hashable, Sendable {
         package let from, to: Double
-        /// `nil`: at the first frame that carries it; until then the progress is `from`.
+        /// The start; `nil` starts at the first frame that shows the run, until which the progress is `from`.
         package var startTime: Seconds?
         package let duration: Seconds
-        /// The pace, already bent so that it starts with the velocity that was handed over.
+        /// The pacing, already adjusted to start with the velocity that was passed on.
         package let pacing: Pacing
     }
 
@@ -24,12 +24,12 @@ package struct Retime: Hashable, Sendable {
         self.piece = piece
     }
 
-    /// A progress that stays; NaN counts as 0.
+    /// Returns a retime with a constant progress; NaN counts as 0.
     package static func held(_ progress: Double) -> Retime {
         Retime(piece: .held(progress == progress ? progress : 0))
     }
 
-    /// The progress that a finger gives right now: `held` by another name.
+    /// Returns a retime at the finger's current progress; a synonym of `held`.
     package static func following(_ progress: Double) -> Retime { held(progress) }
 
     /// A progress that runs from one value to another in `duration` seconds (not positive, or not a number: at once).
@@ -50,14 +50,14 @@ package struct Retime: Hashable, Sendable {
         return Retime(piece: .running(Run(from: from, to: to, startTime: startTime, duration: duration, pacing: pacing)))
     }
 
-    /// The same with a begin, once the first frame that carries it is known; nothing else changes.
+    /// Returns the same retime with a start time, once the first frame that shows it is known.
     package func started(at time: Seconds) -> Retime {
         guard case .running(var run) = piece, run.startTime == nil else { return self }
         run.startTime = time
         return Retime(piece: .running(run))
     }
 
-    /// A way that begins with the first frame that carries it.
+    /// The run starts with the first frame that shows it.
     package var waitsForFrame: Bool {
         if case .running(let run) = piece { run.startTime == nil } else { false }
     }
@@ -103,10 +103,10 @@ package struct Retime: Hashable, Sendable {
 }
 
 extension Retime.Run {
-    /// The part of the duration that is over at T, negative before the start; `nil` without a start.
+    /// Returns the elapsed part of the duration at T, negative before the start; `nil` without a start.
     func fraction(at time: Seconds) -> Double? {
         guard let startTime, time == time, startTime == startTime else { return nil }
-        // Callers compute the end as this sum; there it has arrived, whatever the division would round to.
+        // Callers compute the end as this sum, and it counts as reached there regardless of the division's rounding.
         if time >= startTime + duration { return 1 }
         guard duration > 0 else { return nil }
         let fraction = (time - startTime) / duration
@@ -115,7 +115,7 @@ extension Retime.Run {
 }
 
 extension Pacing {
-    /// The same pace, started with `velocity` whole distances a second.
+    /// Returns the same pacing with an initial velocity in whole distances per second.
     func starting(at velocity: Double, duration: Seconds) -> Pacing {
         switch self {
         case .linear: return .curve(TimingCurve.linear.starting(withSlope: velocity * duration))
@@ -123,7 +123,7 @@ extension Pacing {
         case .spring(let s):
             return .spring(Spring(mass: s.mass, stiffness: s.stiffness, damping: s.damping, initialVelocity: velocity))
         case .decay:
-            // With another speed it would end elsewhere; a curve that comes to rest can do both.
+            // With another initial speed the decay would end elsewhere; a curve that comes to rest can satisfy both.
             return .curve(TimingCurve.easeOut.starting(withSlope: velocity * duration))
         }
     }
@@ -136,7 +136,7 @@ extension TimingCurve {
     /// that a flick cannot throw the curve past its end.
     package func starting(withSlope slope: Double) -> TimingCurve {
         guard slope.isFinite else { return self }
-        // A point on the origin has no direction to give; a third of the way is where a straight curve has it.
+        // A control point at the origin has no direction; x = 1/3 is where a straight curve has its control point.
         let x = x1 > 0.05 ? x1 : 1.0 / 3
         let reach = abs(slope) * x > 1 ? 1 / abs(slope) : x
         return TimingCurve(x1: reach, y1: reach * slope, x2: x2, y2: y2)

@@ -10,8 +10,9 @@ package struct RubberBand: Hashable, Sendable {
         self.coefficient = coefficient.held(in: 1e-3...1, nan: 0.55)
     }
 
-    /// How far the content moves when the finger is `distance` past the edge of a view of `dimension` points; keeps the sign.
-    /// 0 for a dimension that is not positive.
+    /// Returns the content's offset for a finger `distance` past the edge of a view of `dimension` points, with the same sign.
+    ///
+    /// Returns 0 for a dimension that is not positive.
     @inlinable
     package func offset(_ distance: Double, dimension: Double) -> Double {
         guard dimension > 0, dimension < .infinity, distance == distance else { return 0 }

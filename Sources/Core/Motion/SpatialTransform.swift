@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// A transform of space, taken apart: scale, skew, a turn, a move, perspective.
+/// A transform of space, decomposed into scale, skew, rotation, translation and perspective.
 ///
 /// After Spencer Thomas' "unmatrix" (Graphics Gems II, 1991), in the form of CSS Transforms Level 2, section 12.
 struct SpatialTransform {
@@ -36,7 +36,7 @@ struct SpatialTransform {
         guard scale.x > 1e-9, scale.y > 1e-9, scale.z > 1e-9 else { return nil }
         skew /= SIMD3(scale.y, scale.z, scale.z)
         if (x * SpatialTransform.cross(y, z)).sum() < 0 {
-            // A mirrored space: mirror all three axes, so that what is left is a turn.
+            // The space is mirrored: mirroring all three axes leaves a rotation.
             scale = -scale
             (x, y, z) = (-x, -y, -z)
         }
@@ -61,7 +61,7 @@ struct SpatialTransform {
         SIMD3(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x)
     }
 
-    /// The turn whose matrix has the rows x, y, z (row vectors), by the largest of its four components.
+    /// Returns the rotation whose matrix has the rows x, y, z (row vectors), computed from the largest of its four components.
     private static func quaternion(_ x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) -> SIMD4<Double> {
         let trace = x.x + y.y + z.z
         let q: SIMD4<Double>

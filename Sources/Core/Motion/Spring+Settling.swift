@@ -18,7 +18,8 @@ extension Spring {
         return min(LibM.log(amplitude / Spring.restDistance) / a, limit)
     }
 
-    /// When the bound for springs that do not swing falls below the rest distance; it has one maximum and one such moment.
+    /// The time at which the bound for springs that do not swing falls below the rest distance; the bound has one maximum, so it
+    /// is unique.
     private var crossing: Seconds {
         var high = 1 / decay
         for _ in 0..<128 where bound(at: high) > Spring.restDistance { high *= 2 }

@@ -36,10 +36,10 @@ package struct Spring: Hashable, Sendable {
     /// Radians a second of the undamped swing.
     @inlinable var frequency: Double { (stiffness / mass).squareRoot() }
 
-    /// How fast the envelope shrinks, per second.
+    /// The rate at which the envelope shrinks, per second.
     @inlinable var decay: Double { damping / (2 * mass) }
 
-    /// Where the value is after `seconds`; 0 up to 0 (and for NaN), 1 at infinity.
+    /// Returns the value after `seconds`; 0 up to 0 (and for NaN), 1 at infinity.
     @inlinable
     package func value(at seconds: Seconds) -> Double {
         guard seconds > 0 else { return 0 }
@@ -48,7 +48,7 @@ package struct Spring: Hashable, Sendable {
         return 1 - even + (initialVelocity - decay) * odd
     }
 
-    /// How fast the value moves after `seconds`, in whole distances a second.
+    /// Returns the velocity after `seconds`, in whole distances per second.
     @inlinable
     package func velocity(at seconds: Seconds) -> Double {
         guard seconds > 0 else { return initialVelocity }

@@ -27,7 +27,7 @@ package struct TimingCurve: Hashable, Sendable {
 
     @inlinable package var isLinear: Bool { x1 == y1 && x2 == y2 }
 
-    /// The progress at `fraction` of the time; exactly 0 up to 0 and 1 from 1 on. NaN counts as 0.
+    /// Returns the progress at `fraction` of the time; exactly 0 up to 0 (and for NaN) and 1 from 1 on.
     @inlinable
     package func value(at fraction: Double) -> Double {
         guard fraction > 0 else { return 0 }
@@ -36,20 +36,21 @@ package struct TimingCurve: Hashable, Sendable {
         return TimingCurve.axis(y1, y2, parameter(atTime: fraction))
     }
 
-    /// How fast progress goes at `fraction` of the time, in progress per whole duration.
+    /// Returns the slope of progress at `fraction` of the time, in progress per whole duration.
     package func slope(at fraction: Double) -> Double {
         if isLinear { return 1 }
         let s = parameter(atTime: fraction.held(in: 0...1, nan: 0))
         let dx = TimingCurve.axisSlope(x1, x2, s)
         let dy = TimingCurve.axisSlope(y1, y2, s)
         if abs(dx) > 1e-9 { return dy / dx }
-        // The curve stands still at this end (a control point lies on it): its direction is that of the next control point.
+        // The curve's derivative is zero at this end (a control point lies on it), so its direction is that of the next control
+        // point.
         let (x, y) = s < 0.5 ? (x2, y2) : (1 - x1, 1 - y1)
         if abs(dy) < 1e-9 { return x > 1e-9 ? y / x : 1 }
         return dy < 0 ? -1e6 : 1e6
     }
 
-    /// The fraction of time at which progress first reaches `value`: the inverse of `value(at:)`. Held in 0…1.
+    /// Returns the fraction of time, held in 0…1, at which progress first reaches `value`: the inverse of `value(at:)`.
     package func fraction(forValue value: Double) -> Double {
         guard value > 0 else { return 0 }
         guard value < 1 else { return 1 }

@@ -2,8 +2,8 @@ package import Geometry
 
 /// The velocity of a finger: the slope of a straight line through its last samples (least squares).
 ///
-/// The last 100 ms count; a finger that has not been heard of for that long has stopped. Samples that are not numbers, or
-/// older than the newest, are left out.
+/// Samples of the last 100 ms count; a finger without a sample for that long has stopped. Samples that are not numbers, or that
+/// are older than the newest, are dropped.
 package struct VelocityTracker<S: Space>: Sendable {
     private var samples: [Sample] = []
     private var next = 0

@@ -1,5 +1,5 @@
-/// Reads the declarations of a shader outside its functions: parameters with their defaults, and initialisers that the
-/// language does not allow.
+/// Reads the declarations of a shader outside its functions: parameters with their defaults, and initializers that the language
+/// does not allow.
 struct DeclarationScanner {
     private let bytes: [UInt8]
     private let tokens: [ShaderToken]
@@ -7,14 +7,14 @@ struct DeclarationScanner {
     private let readsTrailing: Bool
 
     private(set) var parameters: [TransitionSource.Parameter] = []
-    /// Bytes of the initialisers of uniforms, from the equals sign on.
+    /// The byte ranges of the initializers of uniforms, from the equals sign on.
     private(set) var uniformInitialisers: [Range<Int>] = []
-    /// Initialisers of other globals that are no constants by declaration.
+    /// The initializers of other globals that are not declared constant.
     private(set) var globalInitialisers: [Global] = []
 
     struct Global {
         var name: String
-        /// Bytes from the equals sign on.
+        /// The byte range from the equals sign on.
         var range: Range<Int>
         var value: String
         var line: Int
@@ -30,7 +30,7 @@ struct DeclarationScanner {
         while index < tokens.count { takeStatement() }
     }
 
-    /// Whether the name stands before a bracket somewhere outside of comments: macros hide more than this could tell.
+    /// Returns whether the name stands before a bracket outside of comments, as far as macros do not hide it.
     var mentionsTransition: Bool {
         let words = tokens.filter { $0.kind != .comment }
         return zip(words, words.dropFirst()).contains { word, next in
@@ -63,7 +63,7 @@ struct DeclarationScanner {
         while let token = current, token.kind == .comment || token.kind == .directive { index += 1 }
     }
 
-    /// Comments from here on; the last of them that gives a default says it.
+    /// Takes the comments from here on; the last of them that gives a default defines it.
     private mutating func takeDefault() -> String? {
         var value: String?
         while let token = current, token.kind == .comment || token.kind == .directive {
@@ -93,7 +93,7 @@ struct DeclarationScanner {
         }
     }
 
-    /// To behind the semicolon, or behind the braces of a function's body.
+    /// Skips to behind the semicolon, or behind the braces of a function's body.
     private mutating func skipStatement(endsAtBrace: Bool) {
         var depth = 0
         while let token = current {
@@ -129,7 +129,7 @@ struct DeclarationScanner {
         skipComments()
     }
 
-    /// `= value` to before the comma or semicolon; nil when there is none.
+    /// Takes `= value` up to the comma or semicolon; returns nil when there is none.
     private mutating func takeInitialiser() -> Range<Int>? {
         guard isAt("="), let start = current?.range.lowerBound else { return nil }
         var depth = 0
@@ -149,7 +149,7 @@ struct DeclarationScanner {
     // MARK: Uniforms
 
     private mutating func takeUniforms() {
-        // The convention's declarations stand on one line; what is torn apart is half of something.
+        // The convention's declarations are on one line; a split one is incomplete.
         let line = index > 0 ? tokens[index - 1].line : 0
         guard tokens[index...].prefix(2).count(where: { $0.line == line }) == 2 else { return }
         var word = takeWord()
@@ -189,8 +189,9 @@ struct DeclarationScanner {
         }
     }
 
-    /// The comment behind the semicolon, which speaks for all names that have no default of their own; and the declarations in it, as
-    /// on old one-liners.
+    /// Takes the comment behind the semicolon, and the declarations in it, as in old one-liners.
+    ///
+    /// The comment applies to all names that have no default of their own.
     private mutating func takeTrailing(on line: Int?) -> (value: String?, declarations: [Range<Int>]) {
         guard let token = current, token.kind == .comment, token.line == line else { return (nil, []) }
         index += 1
@@ -200,8 +201,10 @@ struct DeclarationScanner {
         return (value, zip(starts, ends).map { $0..<$1 })
     }
 
-    /// Where declarations begin in a comment: at each `uniform ` that is not in a block comment within it. One walk finds all of them:
-    /// to read what follows one declaration as a shader of its own costs the square of their number.
+    /// Returns where declarations begin in a comment: at each `uniform ` that is not in a block comment within it.
+    ///
+    /// One pass finds all of them: scanning the text after each declaration as a shader of its own would cost the square of their
+    /// number.
     private func declarations(in comment: Range<Int>) -> [Int] {
         let word = Array("uniform ".utf8)
         var starts: [Int] = []

@@ -1,32 +1,32 @@
-/// Names a layer on both threads; never reused within a process.
+/// The identifier of a layer on both threads, never reused within a process.
 package struct LayerID: Hashable, Sendable, CustomStringConvertible {
     package let rawValue: UInt64
     package init(_ rawValue: UInt64) { self.rawValue = rawValue }
     package var description: String { "L\(rawValue)" }
 }
 
-/// Names pixels that the display thread holds for layers to show.
+/// The identifier of pixels that the display thread holds for layers to show.
 package struct ContentID: Hashable, Sendable, CustomStringConvertible {
     package let rawValue: UInt64
     package init(_ rawValue: UInt64) { self.rawValue = rawValue }
     package var description: String { "C\(rawValue)" }
 }
 
-/// Names one animation on one layer.
+/// The identifier of one animation on one layer.
 package struct AnimationID: Hashable, Sendable, CustomStringConvertible {
     package let rawValue: UInt64
     package init(_ rawValue: UInt64) { self.rawValue = rawValue }
     package var description: String { "A\(rawValue)" }
 }
 
-/// Names a compiled transition shader.
+/// The identifier of a compiled transition shader.
 package struct ShaderID: Hashable, Sendable, CustomStringConvertible {
     package let rawValue: UInt64
     package init(_ rawValue: UInt64) { self.rawValue = rawValue }
     package var description: String { "S\(rawValue)" }
 }
 
-/// Names a screen that scenes are shown on; 0 is the first.
+/// The identifier of a screen on which scenes are shown; 0 is the first.
 package struct ScreenID: Hashable, Sendable, CustomStringConvertible {
     package let rawValue: UInt32
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }

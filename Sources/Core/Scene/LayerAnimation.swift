@@ -24,9 +24,10 @@ package struct LayerAnimation: Sendable {
     package var property: AnimatableProperty
     package var component: PropertyComponent
     package var animation: Animation
-    /// Clocks of the groups around it, outermost first; empty for an animation of its own.
+    /// The clocks of the enclosing groups, outermost first; empty for an animation outside of groups.
     package var groups: [MediaTiming]
-    /// Runs on the progress of a `LayerRetime` above it, not on time; false for what a transition's subtree does besides.
+    /// The animation runs on the progress of a `LayerRetime` above it and not on time; false for unrelated animations in the
+    /// subtree.
     package var isRetimed: Bool
 
     package init(

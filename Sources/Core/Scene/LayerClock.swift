@@ -1,6 +1,6 @@
 package import Motion
 
-/// The time that a layer's animations run on.
+/// The time base of a layer's animations.
 package struct LayerClock: Hashable, Sendable {
     /// Local time of the layer.
     package var time: Seconds
@@ -8,16 +8,16 @@ package struct LayerClock: Hashable, Sendable {
     package var progress: Double?
     package var retimeTotal: Seconds = 0
     package var retimeOrigin: Seconds = 0
-    /// The progress has come to rest where it ends, so what it drives has ended.
+    /// The progress has reached its end, so the animations that it drives have ended.
     package var isSettled = false
-    /// The progress is where a hand holds it: nothing moves by itself.
+    /// The progress is held by a finger, so nothing moves by itself.
     package var isHeld = false
 
     package init(time: Seconds) {
         self.time = time
     }
 
-    /// The clock of a sublayer with these values; `screenTime` is T, which a retiming runs on.
+    /// Returns the clock of a sublayer with these values; `screenTime` is T, the time base of a retime.
     package func entering(_ values: LayerValues, at screenTime: Seconds) -> LayerClock {
         var clock = self
         clock.time = values.timing.localTime(parent: time)
@@ -25,7 +25,7 @@ package struct LayerClock: Hashable, Sendable {
             clock.progress = retime.retime.progress(at: screenTime)
             clock.retimeTotal = retime.total
             clock.retimeOrigin = retime.origin
-            // A finger that holds still has not let go.
+            // A finger that does not move has not been released.
             switch retime.retime.piece {
             case .running:
                 clock.isSettled = retime.retime.isSettled(at: screenTime)

@@ -1,23 +1,23 @@
 package import Motion
 
-/// What a layer draws besides the properties that every layer has.
+/// The content that a layer draws in addition to the properties that every layer has.
 package enum LayerKind: Hashable, Sendable {
     /// Background, contents, border and shadow only.
     case plain
     /// A gradient over the bounds; stops are in `LayerValues.gradient`.
     case gradient
-    /// What lies behind the layer, blurred; the amount is in `LayerValues.backdrop`.
+    /// The pixels behind the layer, blurred; the amount is in `LayerValues.backdrop`.
     case backdrop
-    /// The first two sublayers mixed by a shader at `LayerValues.progress`: the first is left, the second arrives.
+    /// The first two sublayers mixed by a shader at `LayerValues.progress`: the first leaves, the second arrives.
     case shaderTransition(ShaderEffect)
 }
 
 /// A transition shader with the values of its uniforms.
 package struct ShaderEffect: Hashable, Sendable {
     package var shader: ShaderID
-    /// By uniform name; those not named keep the defaults of the source's comments.
+    /// The parameters by uniform name; those without an entry keep the defaults of the source's comments.
     package var parameters: [String: ShaderValue]
-    /// A directional shader moves to the other side.
+    /// A directional shader is mirrored to move to the other side.
     package var isMirrored: Bool
 
     package init(shader: ShaderID, parameters: [String: ShaderValue] = [:], isMirrored: Bool = false) {
@@ -42,17 +42,17 @@ package struct GradientValues: Hashable, Sendable {
     package enum Shape: UInt8, Sendable { case axial, radial, conic }
     package var shape: Shape = .axial
     package var colors: [Color] = []
-    /// As many as `colors`, rising from 0 to 1; empty means evenly spread.
+    /// The positions of the stops, as many as `colors`, rising from 0 to 1; empty means evenly spread.
     package var locations: [Double] = []
     package var startX = 0.5, startY = 0.0, endX = 0.5, endY = 1.0
     package init() {}
 }
 
-/// What a backdrop does to the pixels behind it.
+/// The effect of a backdrop on the pixels behind it.
 package struct BackdropValues: Hashable, Sendable {
     /// Standard deviation of the blur in points; 0 leaves the pixels sharp.
     package var blurRadius = 0.0
-    /// 1 leaves colours alone, 0 makes them grey.
+    /// 1 leaves colors alone, 0 makes them gray.
     package var saturation = 1.0
     /// Painted over the blurred pixels.
     package var tint = Color.clear

@@ -2,7 +2,7 @@ import Geometry
 package import Motion
 
 extension LayerValues {
-    /// The value of a property, as animations see it.
+    /// The value of a property as animations use it.
     package subscript(property: AnimatableProperty) -> MotionValue {
         get { value(of: property) }
         set { setValue(newValue, of: property) }
@@ -40,7 +40,7 @@ extension LayerValues {
         }
     }
 
-    /// A value of another kind than the property's changes nothing.
+    /// Sets a property; a value of another kind than the property's has no effect.
     private mutating func setValue(_ value: MotionValue, of property: AnimatableProperty) {
         switch (property, value) {
         case (.bounds, .rect(let v)): bounds = v
@@ -76,7 +76,7 @@ extension LayerValues {
 }
 
 extension MotionValue {
-    /// The part of a value that a key path names; `nil` when the value has no such part.
+    /// The part of a value that a key path selects; `nil` when the value has no such part.
     package subscript(component: PropertyComponent) -> MotionValue? {
         get { component == .whole ? self : part(component).map(MotionValue.scalar) }
         set {

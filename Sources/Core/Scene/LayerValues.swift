@@ -1,7 +1,7 @@
 package import Geometry
 package import Motion
 
-/// Which corners of a layer are rounded; the names are Core Animation's (`min`/`max` of x and y).
+/// The rounded corners of a layer; the names are Core Animation's (`min`/`max` of x and y).
 package struct CornerMask: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -12,18 +12,19 @@ package struct CornerMask: OptionSet, Hashable, Sendable {
     package static let all: CornerMask = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// How a straight edge becomes a corner.
+/// The shape of a rounded corner.
 package enum CornerCurve: UInt8, Sendable {
     /// A quarter of a circle.
     case circular
-    /// Bends more and more from further out; as round as the circle on the diagonal.
+    /// A curve whose curvature grows from further out; as round as the circle on the diagonal.
     case continuous
 
-    /// Radii from the corner to where a continuous curve leaves the edge: Core Animation's number, which the shaders have too.
+    /// The distance from the corner to the end of a continuous curve, in radii: Core Animation's value, which the shaders use
+    /// too.
     package static let continuousExtent = 1.528665
 }
 
-/// How contents of another size than the bounds are placed in them.
+/// The placement of contents whose size differs from the bounds.
 package enum ContentsGravity: UInt8, Sendable {
     case resize, resizeAspect, resizeAspectFill
     case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
@@ -34,14 +35,14 @@ package enum ContentsFilter: UInt8, Sendable {
     case linear, nearest, trilinear
 }
 
-/// Everything that says how one layer looks, apart from its kind, its sublayers and its animations.
+/// All values that determine the look of one layer, except for its kind, its sublayers and its animations.
 ///
-/// Lengths are points of the layer's parent for `position`, else of the layer itself. Colours are not premultiplied.
+/// Lengths are points of the layer's parent for `position`, else of the layer itself. Colors are not premultiplied.
 package struct LayerValues: Hashable, Sendable {
     package var bounds = Rect<Local>.zero
     package var position = Point<Local>.zero
     package var zPosition = 0.0
-    /// In the unit square of the bounds.
+    /// The anchor, in the unit square of the bounds.
     package var anchorPoint = Point<Local>(x: 0.5, y: 0.5)
     package var anchorPointZ = 0.0
     package var transform = Matrix4.identity
@@ -55,7 +56,7 @@ package struct LayerValues: Hashable, Sendable {
     package var masksToBounds = false
     /// Opacity below 1 applies to the layer and its sublayers as one picture.
     package var allowsGroupOpacity = true
-    /// The owner says that contents cover the bounds without a hole.
+    /// The owner guarantees that the contents cover the bounds completely.
     package var isOpaque = false
 
     package var backgroundColor = Color.clear
@@ -85,12 +86,12 @@ package struct LayerValues: Hashable, Sendable {
 
     package var gradient = GradientValues()
     package var backdrop = BackdropValues()
-    /// How far a shader transition has come, 0 … 1.
+    /// The progress of a shader transition, 0 … 1.
     package var progress = 0.0
 
-    /// The layer's clock against its parent's.
+    /// The layer's clock relative to its parent's.
     package var timing = LayerTiming()
-    /// When set, animations below run on this progress instead of on time.
+    /// The retime; when set, animations below run on its progress and not on time.
     package var retime: LayerRetime?
 
     package init() {}
@@ -132,6 +133,6 @@ package struct LayerRetime: Hashable, Sendable {
         self.origin = origin
     }
 
-    /// Gives a way without a begin this one.
+    /// Sets the start of a run that has none.
     package mutating func start(at time: Seconds) { retime = retime.started(at: time) }
 }

@@ -1,11 +1,11 @@
-/// Pixels on their way to the display thread: premultiplied BGRA, 8 bits each, top row first; immutable and shared, never copied.
+/// Pixels for the display thread: premultiplied BGRA, 8 bits each, top row first; immutable and shared, never copied.
 package final class PixelImage: Sendable {
     package let width: Int
     package let height: Int
     package let bytesPerRow: Int
     /// No pixel is translucent.
     package let isOpaque: Bool
-    /// Keeps `bytes` alive; whoever made the image promises that nobody writes them any more.
+    /// Keeps `bytes` alive; the creator of the image guarantees that they are not written any more.
     private let owner: any Sendable
     nonisolated(unsafe) private let bytes: UnsafeRawPointer
 
@@ -26,7 +26,7 @@ package final class PixelImage: Sendable {
         self.owner = owner
     }
 
-    /// Lends the pixels.
+    /// Calls `body` with the pixels, which are valid during the call.
     package func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R {
         try withExtendedLifetime(owner) {
             try body(UnsafeRawBufferPointer(start: bytes, count: bytesPerRow * height))

@@ -42,7 +42,7 @@ package enum PropertyChange: Hashable, Sendable {
 }
 
 extension LayerValues {
-    /// Takes in one change.
+    /// Applies one change.
     package mutating func apply(_ change: PropertyChange) {
         switch change {
         case .bounds(let value): bounds = value

@@ -1,14 +1,14 @@
 import Geometry
 package import Motion
 
-/// Says what a layer looks like at a time: its model, with the effect of its animations in the order they were added.
+/// Computes a layer's values at a time: its model, with its animations applied in the order in which they were added.
 ///
-/// The only sampler there is. The display thread uses it at T on the render tree, main on its own layers at the turn's or
-/// an event's time, so a finger meets what the eye sees.
+/// There is no other sampler. The display thread uses it at T on the render tree, the main thread on its own layers at the time
+/// of the tick or of an event, so a touch hits what the user sees.
 package enum Sampler {
     /// - Parameters:
-    ///   - animations: in the order of their addition; later ones see what earlier ones made.
-    ///   - clock: of the layer itself.
+    ///   - animations: the animations in the order of their addition; each receives the result of the earlier ones.
+    ///   - clock: the clock of the layer itself.
     package static func sample(
         _ model: LayerValues, animations: some Sequence<LayerAnimation>, clock: LayerClock
     ) -> LayerValues {
@@ -19,7 +19,7 @@ package enum Sampler {
 }
 
 extension LayerAnimation {
-    /// Changes `values` as the animation wants it at this time; not at all when it is not in effect.
+    /// Applies the animation at this time to `values`; changes nothing when it is not in effect.
     package func apply(to values: inout LayerValues, _ clock: LayerClock) {
         var whole = values[property]
         guard let base = whole[component], let new = value(base: base, clock) else { return }
@@ -40,7 +40,7 @@ extension LayerAnimation {
         guard !groups.isEmpty else {
             return animation.sample(retimedTo: progress, total: clock.retimeTotal, origin: clock.retimeOrigin, base: base)
         }
-        // The progress is the outermost group's time; inside it the members keep their places.
+        // The progress replaces the outermost group's time; inside it the members keep their positions.
         var even = self
         for index in even.groups.indices { even.groups[index].fillMode = .both }
         even.groups[0].beginTime = (groups[0].beginTime ?? clock.retimeOrigin) - clock.retimeOrigin
@@ -52,7 +52,7 @@ extension LayerAnimation {
         return even.animation.sample(at: time, base: base)
     }
 
-    /// The time inside the innermost group; `nil` when a group is not in effect.
+    /// Returns the time inside the innermost group; `nil` when a group is not in effect.
     private func timeInGroups(_ layerTime: Seconds) -> Seconds? {
         var time = layerTime
         for (depth, group) in groups.enumerated() {
@@ -73,10 +73,11 @@ extension LayerAnimation {
         return time
     }
 
-    /// Gives an animation that has none a begin time, the one of this frame.
+    /// Sets the begin time of an animation that has none to the time of this frame.
     ///
-    /// While a retiming drives the layer nothing begins: progress, not time, says where it is.
-    /// - Returns: the time that was given.
+    /// While a retime drives the layer no animation begins, because progress and not time determines its state.
+    ///
+    /// - Returns: the time that was set.
     package mutating func begin(at clock: LayerClock) -> Seconds? {
         guard clock.progress == nil || !isRetimed else { return nil }
         if groups.isEmpty {
@@ -89,10 +90,10 @@ extension LayerAnimation {
         return clock.time
     }
 
-    /// When the last instant is reached, in the layer's time; infinite when it has not begun or never ends.
+    /// The end of the animation in the layer's time; infinite when it has not begun or never ends.
     package var endTime: Seconds { groups.first?.endTime ?? animation.timing.endTime }
 
-    /// The last instant was reached at this time.
+    /// Returns whether the animation has ended at this time.
     package func isFinished(at clock: LayerClock) -> Bool {
         if isRetimed && clock.progress != nil { return clock.isSettled }
         return clock.time >= endTime

@@ -1,7 +1,7 @@
 import Geometry
 import Motion
 
-/// One line an edit, in the order in which they are applied: for goldens and logs.
+/// A description for goldens and logs, with one line per edit in the order in which they are applied.
 extension SceneCommit: CustomStringConvertible {
     package var description: String {
         var lines = ["commit \(serial)\(wantsFrames ? " wants frames" : "")"]

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Everything that changed in one turn of the main loop; applied whole or not at all.
+/// All changes of one tick of the main loop, applied as a whole or not at all.
 package struct SceneCommit: Sendable {
     /// Rises by one with each commit of a process.
     package var serial: UInt64
@@ -8,9 +8,10 @@ package struct SceneCommit: Sendable {
     package var structure: [StructureEdit] = []
     package var values: [ValueEdit] = []
     package var animations: [AnimationEdit] = []
-    /// Main wants `SceneFeedback.frame` for every frame of this screen (a display link runs).
+    /// Main requests `SceneFeedback.frame` for every frame of this screen, because a display link runs.
     package var wantsFrames: Bool = false
-    /// How pictures lie on their panels from the first frame on that shows this commit: what is laid out for it comes with it.
+    /// The orientations of pictures on their panels, effective from the first frame that shows this commit, which has the
+    /// matching layout.
     package var rotations: [ScreenRotation] = []
 
     package init(serial: UInt64) {
@@ -22,35 +23,38 @@ package struct SceneCommit: Sendable {
     }
 }
 
-/// A change to what the display thread holds for layers to show.
+/// A change to the contents that the display thread holds for layers.
 package enum ContentEdit: Sendable {
     /// New pixels for an id, wholly or, when `damage` is given and the size is unchanged, in part.
     case upload(ContentID, PixelImage, damage: PixelRect<Buffer>?)
-    /// The id shows memory of another program from now on: wholly new, or, when `damage` is given and the shape is unchanged, new in
-    /// part. Without any new pixel the memory before is that program's again all the same.
+    /// The id shows memory of another program from now on.
+    ///
+    /// All of it is new, or only `damage`, when that is given and the shape is unchanged. Even without a new pixel the previous
+    /// memory returns to that program.
     case share(ContentID, SharedImage, damage: Region<Buffer>?)
-    /// What `layer` and its sublayers look like in the next frame, running animations included, at `scale` pixels a point.
+    /// A picture of `layer` and its sublayers in the next frame, running animations included, at `scale` pixels per point.
     case capture(ContentID, layer: LayerID, scale: Double)
     case release(ContentID)
-    /// A transition shader in the GL Transitions convention; `name` is what errors call it. One that comes from outside is tried:
-    /// whether it gives colours is found out once.
+    /// A transition shader in the GL Transitions convention; `name` identifies it in errors.
+    ///
+    /// A shader from outside is tested once for whether it produces colors.
     case shader(ShaderID, name: String, source: String, isTried: Bool = false)
     case releaseShader(ShaderID)
 }
 
 extension ContentEdit {
-    /// What errors call the shader that comes with this edit.
+    /// The name that errors use for the shader of this edit.
     package var shaderName: String? {
         guard case .shader(_, let name, _, _) = self else { return nil }
         return name
     }
 }
 
-/// A change to which layers there are and how they hang together.
+/// A change to the set of layers and their hierarchy.
 package enum StructureEdit: Hashable, Sendable {
     case create(LayerID, LayerKind)
     case setKind(LayerID, LayerKind)
-    /// The layer and its animations go; its sublayers lose their parent and stay.
+    /// The layer and its animations end; its sublayers lose their parent and continue to exist.
     case destroy(LayerID)
     /// All sublayers in drawing order, back to front.
     case setSublayers(LayerID, [LayerID])
@@ -75,7 +79,7 @@ package enum AnimationEdit: Sendable {
     case removeAll(LayerID)
 }
 
-/// A panel is mounted otherwise, or is seen otherwise.
+/// A change of a panel's mounting or of the orientation in which it is viewed.
 package struct ScreenRotation: Hashable, Sendable {
     package var screen: ScreenID
     package var transform: OutputTransform
@@ -85,8 +89,8 @@ package struct ScreenRotation: Hashable, Sendable {
     }
 }
 
-/// Who takes commits in; QuartzCore calls it on the main thread at the end of a turn.
+/// The receiver of commits; QuartzCore calls it on the main thread at the end of a tick.
 package protocol SceneSink: AnyObject {
-    /// Hands over one commit; returns at once.
+    /// Submits one commit; returns at once.
     func submit(_ commit: SceneCommit)
 }

@@ -1,29 +1,29 @@
 package import Geometry
 package import Motion
 
-/// What the display thread tells main.
+/// A report of the display thread to main.
 package enum SceneFeedback: Sendable {
-    /// A frame was shown (or, when nothing changed, its estimated vblank passed).
+    /// A frame was presented (or, when nothing changed, its estimated vblank passed).
     case frame(FrameFeedback)
-    /// A screen came, went, or has another size; `nil` means gone.
+    /// A screen was added, removed or resized; `nil` means removed.
     case screen(ScreenID, ScreenDescription?)
-    /// A transition shader did not compile; `message` names file and line. Layers that use it fade instead.
+    /// A transition shader did not compile, so layers that use it fade instead; `message` names file and line.
     case shaderFailed(ShaderID, message: String)
 }
 
 package struct FrameFeedback: Sendable {
     package var screen: ScreenID
-    /// T, the time that animations were sampled at.
+    /// T, the time at which animations were sampled.
     package var time: Seconds
-    /// When the frame was really shown.
+    /// The actual time of the presentation.
     package var presented: Seconds
     /// Length of one refresh.
     package var period: Seconds
-    /// What is committed until then is in the next frame.
+    /// The deadline for commits to be in the next frame.
     package var openUntil: Seconds
     /// The newest commit that the frame shows.
     package var serial: UInt64
-    /// Animations without a begin time, with the one they were given in their layer's time.
+    /// Animations that had no begin time, with the one that was set, in their layer's time.
     package var began: [(animation: AnimationID, time: Seconds)]
     /// Animations whose last instant is at or before `time`.
     package var ended: [AnimationID]
@@ -45,13 +45,13 @@ package struct FrameFeedback: Sendable {
 
 package struct ScreenDescription: Hashable, Sendable {
     package var name: String
-    /// Device pixels after rotation, that is, as the user sees them.
+    /// The size in device pixels after rotation, as the user sees it.
     package var size: Size<Physical>
-    /// Pixels a point.
+    /// Pixels per point.
     package var scale: Double
     /// Length of one refresh.
     package var period: Seconds
-    /// How the picture lies on the panel.
+    /// The orientation of the picture on the panel.
     package var transform: OutputTransform
 
     package init(

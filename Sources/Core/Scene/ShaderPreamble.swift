@@ -1,16 +1,17 @@
-/// What a shader's text says beside its declarations and functions: directives that must come first, and what it asks of the host.
+/// The parts of a shader's text outside its declarations and functions: directives that must come first, and requests to the
+/// host.
 struct ShaderPreamble {
-    /// Bytes of the `#version` and `#extension` lines, wherever they stand.
+    /// The byte ranges of the `#version` and `#extension` lines, wherever they are.
     private(set) var directives: [Range<Int>] = []
     /// The `#extension` lines, in order.
     private(set) var extensions: [String] = []
-    /// What `#version` says; 100 without it.
+    /// The number in `#version`; 100 without it.
     private(set) var version = 100
-    /// What the last comment `Direction: …` says that can be read.
+    /// The direction in the last readable comment `Direction: …`.
     private(set) var direction: ShaderDirection?
-    /// What one says that cannot.
+    /// The text of a direction comment that cannot be read.
     private(set) var unreadDirection: String?
-    /// It reads `pixel` and declares nothing of that name.
+    /// The shader reads `pixel` and declares nothing of that name.
     private(set) var wantsPixel = false
 
     init(_ bytes: [UInt8]) {
@@ -33,7 +34,7 @@ struct ShaderPreamble {
         directives.append(range)
     }
 
-    /// A direction is a line of two words; a sentence about one is none.
+    /// Takes a direction from a line of two words; a longer sentence about one is not a direction.
     private mutating func take(comment: String) {
         for line in comment.split(separator: "\n") {
             let words = line.split { " \t*".contains($0) }
@@ -46,7 +47,8 @@ struct ShaderPreamble {
         }
     }
 
-    /// A word is declared where it follows a type, outside of all functions; in a function or a struct it hides the global one.
+    /// Returns whether a word is read but not declared; a declaration follows a type outside of all functions and structs, where
+    /// it would only hide the global name.
     private static func wants(_ word: String, _ tokens: [ShaderToken], _ bytes: [UInt8]) -> Bool {
         var isRead = false
         var depth = 0

@@ -1,22 +1,22 @@
-/// A piece of GLSL text, as far as declarations care.
+/// A piece of GLSL text, as far as declarations need it.
 struct ShaderToken {
     enum Kind: Equatable {
         /// A name or a number.
         case word
         case mark(UInt8)
-        /// Without its slashes and stars.
+        /// A comment without its slashes and stars.
         case comment
-        /// From `#` to the end of the line.
+        /// A directive, from `#` to the end of the line.
         case directive
     }
 
     var kind: Kind
-    /// Bytes of the text.
+    /// The byte range in the text.
     var range: Range<Int>
-    /// Counted from 1, where it begins.
+    /// The line on which it begins, counted from 1.
     var line: Int
 
-    /// The tokens of `text`, line ends already single `\n`.
+    /// Returns the tokens of `text`, whose line ends are already single `\n`.
     static func all(of text: [UInt8]) -> [ShaderToken] {
         var lexer = Lexer(text: text)
         while lexer.next() {}

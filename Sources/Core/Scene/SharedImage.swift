@@ -1,14 +1,14 @@
-/// Pixels in memory that the GPU and another program share; the display side reads them there, and nobody copies them.
+/// Pixels in memory that the GPU and another program share, which the display side reads in place without a copy.
 ///
-/// While one exists the program leaves its memory alone: who keeps it, keeps the pixels as they are.
+/// While this object exists the program does not write the memory: a reference to it keeps the pixels unchanged.
 package final class SharedImage: Sendable {
     package let width: Int
     package let height: Int
     /// No pixel is translucent.
     package let isOpaque: Bool
-    /// What the renderer knows the memory by (`SharedBuffer`); of no meaning here.
+    /// The renderer's representation of the memory (`SharedBuffer`); opaque here.
     package let memory: any Sendable
-    /// Tells the program, when it ends, that it may draw there again.
+    /// Reports to the program, when it ends, that it may draw there again.
     private let use: any Sendable
 
     package init(width: Int, height: Int, isOpaque: Bool, memory: any Sendable, use: any Sendable) {

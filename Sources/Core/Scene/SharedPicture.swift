@@ -1,16 +1,16 @@
 package import Geometry
 
-/// A picture of so many pixels, made of another program's memory: cut, turned and stretched.
+/// A picture of a given size made from another program's memory by cropping, rotating and scaling.
 package struct SharedPicture: Sendable {
     package let image: SharedImage
-    /// In pixels.
+    /// The size in pixels.
     package let width: Int
     package let height: Int
-    /// What is seen of the memory, in its unit square.
+    /// The visible part of the memory, in its unit square.
     package let source: Rect<Local>
-    /// Where that lies, before `matrix`.
+    /// The rectangle in which that part is placed, before `matrix`.
     package let rect: Rect<Local>
-    /// To the picture's pixels.
+    /// The transform to the picture's pixels.
     package let matrix: Matrix4
 
     package init(_ image: SharedImage, width: Int, height: Int, source: Rect<Local>, rect: Rect<Local>, matrix: Matrix4) {

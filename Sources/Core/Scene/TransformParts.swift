@@ -1,10 +1,10 @@
 import Geometry
 import Motion
 
-/// A 3D transform taken apart into what Core Animation's key paths name: scale, rotation about x, y and z, translation.
+/// A 3D transform decomposed into the parts of Core Animation's key paths: scale, rotation about x, y and z, translation.
 ///
-/// Row vectors: first scale, then turn about x, y, z, then move; perspective (the fourth column) is kept. A skew is lost,
-/// as it has no key path.
+/// With row vectors: first scale, then rotation about x, y, z, then translation; perspective (the fourth column) is kept. A skew
+/// is lost, as it has no key path.
 struct TransformParts {
     var scale: SIMD3<Double>
     /// Radians.

@@ -1,9 +1,9 @@
 extension TransitionSource {
-    /// `0.2`, `vec2(0.0, 1.)`, `true`, `vec3(0.)`; nil for what is no constant, or has too few numbers.
+    /// Parses `0.2`, `vec2(0.0, 1.)`, `true`, `vec3(0.)`; returns nil for a text that is no constant, or has too few numbers.
     static func value(_ text: String, as kind: Kind) -> ShaderValue? {
         var inner = Substring(text)
         var isBracketed = false
-        // A bracket that follows no type is a remark.
+        // A bracket that does not follow a type begins a remark.
         if let open = inner.firstIndex(of: "("), let close = inner[open...].firstIndex(of: ")"),
             Kind(rawValue: String(inner[..<open].filter { !$0.isWhitespace })) != nil
         {
@@ -11,7 +11,7 @@ extension TransitionSource {
             isBracketed = true
         }
         let parts = inner.split(separator: ",").map { number(String($0)) }
-        // Behind numbers without brackets a remark may follow; between brackets each is one.
+        // Numbers without brackets may be followed by a remark; between brackets every part is a number.
         let numbers = parts.prefix { $0 != nil }.compactMap { $0 }
         guard !numbers.isEmpty, !isBracketed || numbers.count == parts.count else { return nil }
         guard numbers.count == 1 || numbers.count >= kind.count else { return nil }
@@ -27,7 +27,7 @@ extension TransitionSource {
         case "true": return 1
         case "false": return 0
         case let word:
-            // Swift wants digits on both sides of the point, GLSL does not.
+            // Swift requires digits on both sides of the point, GLSL does not.
             var full = word.hasPrefix(".") ? "0" + word : word
             if full.hasPrefix("-.") { full = "-0" + full.dropFirst() }
             if full.hasSuffix(".") { full += "0" }
@@ -35,7 +35,8 @@ extension TransitionSource {
         }
     }
 
-    /// What follows a number calculates on with it: `/ 3.0`, `* scale`; not the beginning of a comment, and not a dash before words.
+    /// Returns whether the text after a number continues a calculation: `/ 3.0`, `* scale`, but not a comment or a dash before
+    /// words.
     private static func isCalculation(_ rest: Substring) -> Bool {
         let rest = rest.drop { $0.isWhitespace }
         guard let sign = rest.first, "*/+-".contains(sign) else { return false }
@@ -46,10 +47,11 @@ extension TransitionSource {
         }
     }
 
-    /// Characters of a default that a message quotes.
+    /// The maximum number of characters of a default that a message quotes.
     private static let longestQuote = 80
 
-    /// What a message quotes of a default: the beginning of its first line, without what ends a declaration; nil where nothing is left.
+    /// Returns the quote of a default for a message: the beginning of its first line, without the end of the declaration; nil if
+    /// it is empty.
     static func trimmed(_ text: String) -> String? {
         let line = text.split(separator: "\n", maxSplits: 1).first ?? ""
         let isOuter = { (character: Character) in character.isWhitespace || character == ";" }

@@ -1,4 +1,4 @@
-/// A transition shader in the GL Transitions convention, version 1, with what its comments say of its parameters.
+/// A transition shader in the GL Transitions convention, version 1, with the parameter information in its comments.
 ///
 /// The convention: `vec4 transition(vec2 uv)` with `getFromColor`, `getToColor`, `progress` and `ratio` at hand; parameters are
 /// uniforms whose defaults stand in a comment on the same line. Found in the wild and read here:
@@ -16,7 +16,7 @@ package struct TransitionSource: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case float, vec2, vec3, vec4, int, bool, ivec2, ivec3, ivec4, bvec2, bvec3, bvec4, mat2, mat3, mat4, sampler2D
 
-        /// Numbers that the uniform takes.
+        /// The number of components of the uniform.
         package var count: Int {
             switch self {
             case .float, .int, .bool, .sampler2D: 1
@@ -39,32 +39,34 @@ package struct TransitionSource: Hashable, Sendable {
     package struct Parameter: Hashable, Sendable {
         package var name: String
         package var kind: Kind
-        /// Nil when the comment gives none: the uniform is then zero, a sampler the built-in ramp.
+        /// The default; nil when the comment gives none: the uniform is then zero, a sampler the built-in ramp.
         package var defaultValue: ShaderValue?
-        /// What the comment gives instead of a constant of this kind.
+        /// The comment's text where it is not a constant of this kind.
         package var unreadDefault: String?
     }
 
-    /// As it was written.
+    /// The text as it was written.
     package let original: String
-    /// As the driver may compile it: initialisers of uniforms, which ES does not allow, are blanked out, and so are directives that
+    /// The text for the driver: initializers of uniforms, which ES does not allow, are blanked out, and so are directives that
     /// must come first.
     package let text: String
     /// The `#extension` lines that were blanked.
     package let extensions: [String]
-    /// What `#version` asks for; 100 without it.
+    /// The number in `#version`; 100 without it.
     package let version: Int
-    /// The side that the motion goes to; nil where it has none, and is the same for all readers.
+    /// The side to which the motion goes; nil where it has none, or is the same for all reading directions.
     package let direction: ShaderDirection?
-    /// What a comment gives in place of a side.
+    /// The text of a direction comment that is not a side.
     package let unreadDirection: String?
-    /// It reads the size of a pixel as `pixel`.
+    /// The shader reads the size of a pixel as `pixel`.
     package let wantsPixel: Bool
     package let parameters: [Parameter]
-    /// Whether `transition(` is there, outside of comments.
+    /// Whether `transition(` occurs outside of comments.
     package let mentionsTransition: Bool
-    /// The same text for drivers that take globals with constant initialisers only, as ES says and browsers do not: these are
-    /// blanked, too, and become assignments for the beginning of `main`. Nil where there are none.
+    /// The same text for drivers that only accept globals with constant initializers, as ES requires and browsers do not; nil
+    /// without such globals.
+    ///
+    /// Their initializers are blanked too, and become assignments for the beginning of `main`.
     package let hoisted: (text: String, assignments: String)?
 
     package init(_ source: String) {
@@ -90,13 +92,13 @@ package struct TransitionSource: Hashable, Sendable {
         )
     }
 
-    /// Whether all letters beyond ASCII stand in comments, where an encoding cannot do harm.
+    /// Whether all non-ASCII letters are in comments, where an encoding cannot do harm.
     package static func isPlainOutsideComments(_ source: String) -> Bool {
         let bytes = Array(source.utf8)
         return ShaderToken.all(of: bytes).allSatisfy { $0.kind == .comment || bytes[$0.range].allSatisfy { $0 < 0x80 } }
     }
 
-    /// Without a byte order mark, and every line end a line feed.
+    /// Returns the text without a byte order mark, and with every line end a line feed.
     private static func plainLines(_ source: String) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(source.utf8.count)
@@ -109,7 +111,7 @@ package struct TransitionSource: Hashable, Sendable {
         return bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     }
 
-    /// Lines keep their numbers.
+    /// Line numbers are preserved.
     private static func blank(_ ranges: [Range<Int>], in bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         for at in ranges.joined() where bytes[at] != UInt8(ascii: "\n") { bytes[at] = UInt8(ascii: " ") }

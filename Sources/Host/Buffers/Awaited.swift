@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Something that a program's GPU is still at work on, which the kernel tells by a descriptor.
+/// Work of another process's GPU whose end the kernel reports by a descriptor.
 package protocol Awaited: AnyObject {
     /// Valid while the object lives.
     var descriptor: Int32 { get }
 }
 
 extension Awaited {
-    /// Whoever draws has finished. The C function is `poll`: it can be read from then on.
+    /// The drawing has finished; the C function is `poll`, for which the descriptor is then readable.
     package var isReady: Bool { isReady(for: POLLIN) }
 
     func isReady(for events: Int32) -> Bool {

@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// Why memory could not be had.
+/// The reason why memory could not be allocated.
 package enum BufferError: Error, Hashable, Sendable {
     /// gbm has no driver for the device.
     case noDevice(path: String, reason: String)
-    /// No buffer of that kind; the reason is the driver's errno.
+    /// The driver cannot allocate such a buffer; the reason is its errno.
     case cannotAllocate(width: Int, height: Int, format: PixelFormat, reason: String)
 }
 

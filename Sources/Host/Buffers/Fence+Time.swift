@@ -1,12 +1,12 @@
 internal import Glibc
 
 extension Fence {
-    /// When what a sync file stands for had happened, in nanoseconds of the monotonic clock.
+    /// Returns the time at which a sync file signaled, in nanoseconds of the monotonic clock.
     ///
-    /// - Returns: nil when it has not happened, when the driver does not say when, and for what is no sync file. The C function is
-    ///   `ioctl` with `SYNC_IOC_FILE_INFO`.
+    /// - Returns: nil when it has not signaled, when the driver does not report the time, and for a descriptor that is not a sync
+    ///   file. The C function is `ioctl` with `SYNC_IOC_FILE_INFO`.
     package static func signalNanoseconds(of descriptor: Int32) -> Int64? {
-        // A frame's fence has a part for each engine that draws; more than a few are nobody's.
+        // A frame's fence has a part for each engine that draws; more than a few are not expected.
         withUnsafeTemporaryAllocation(of: Part.self, capacity: 8) { parts in
             parts.initialize(repeating: Part())
             var file = File(partCount: UInt32(parts.count), parts: UInt64(UInt(bitPattern: parts.baseAddress)))
@@ -20,8 +20,8 @@ extension Fence {
         }
     }
 
-    /// What a program calls one is one. The C function is `ioctl` with `SYNC_IOC_FILE_INFO`, which tells of no part when none is asked
-    /// for.
+    /// Returns whether a descriptor is a fence; the C function is `ioctl` with `SYNC_IOC_FILE_INFO`, which returns no part when
+    /// none is requested.
     package static func isFence(_ descriptor: Int32) -> Bool {
         var file = File(partCount: 0, parts: 0)
         return ioctl(descriptor, fileInfo, &file) == 0

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A kernel's sync file: it says when the GPU has drawn, or when the display has taken a picture. Closed with its owner.
+/// A kernel's sync file, which signals when the GPU has drawn or the display has taken a picture; closed with its owner.
 package struct Fence: ~Copyable {
     private let descriptor: FileDescriptor
 
@@ -8,10 +8,10 @@ package struct Fence: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// For a commit, which takes a reference of its own; valid while this value lives.
+    /// The descriptor, for a commit, which takes a reference of its own; valid while this value lives.
     package var rawValue: Int32 { descriptor.rawValue }
 
-    /// True when what it stands for has happened. The corresponding C function is `poll`.
+    /// True when the fence has signaled; the corresponding C function is `poll`.
     package var isSignaled: Bool {
         var entry = pollfd(fd: descriptor.rawValue, events: Int16(POLLIN), revents: 0)
         return poll(&entry, 1, 0) == 1

@@ -6,12 +6,12 @@ package struct FileDescriptor: ~Copyable, Sendable {
     /// Borrowed: valid while this value lives.
     package let rawValue: Int32
 
-    /// Takes over a descriptor that nobody else will close.
+    /// Takes ownership of a descriptor, which no other code may close.
     package init(owning rawValue: Int32) {
         self.rawValue = rawValue
     }
 
-    /// Another descriptor of the same file; nil when there are no more to be had. The C function is `fcntl`.
+    /// Duplicates a descriptor; returns nil when no more are available. The C function is `fcntl`.
     package init?(duplicating other: Int32) {
         let copy = fcntl(other, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0 else { return nil }
@@ -27,6 +27,6 @@ package struct FileDescriptor: ~Copyable, Sendable {
 
     deinit {
         guard rawValue >= 0, close(rawValue) != 0, errno == EBADF else { return }
-        Log("buffers").error("descriptor \(rawValue) was closed by somebody who did not own it")
+        Log("buffers").error("descriptor \(rawValue) was closed by code that did not own it")
     }
 }

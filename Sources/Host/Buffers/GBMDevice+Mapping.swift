@@ -1,10 +1,10 @@
 internal import Glibc
 
 extension GBMDevice {
-    /// The CPU can read the buffer by way of this device: its memory is the device's own. Drivers do not map what they import.
+    /// Returns whether the CPU can map the buffer through this device, which requires that its memory is the device's own.
     ///
-    /// The C function is `ioctl` with `DRM_IOCTL_PRIME_FD_TO_HANDLE`, `MODE_MAP_DUMB` and `GEM_CLOSE`, on a file of its own: another
-    /// user's handle of the same memory would be closed with ours.
+    /// Drivers do not map imported memory. The C function is `ioctl` with `DRM_IOCTL_PRIME_FD_TO_HANDLE`, `MODE_MAP_DUMB` and
+    /// `GEM_CLOSE`, on a file of its own: another user's handle of the same memory would be closed with ours.
     package func canMap(_ buffer: SharedBuffer) -> Bool {
         let file = FileDescriptor(owning: open(path, O_RDWR | O_CLOEXEC))
         return buffer.planes.allSatisfy { plane in

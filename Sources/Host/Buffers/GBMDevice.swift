@@ -3,10 +3,10 @@ internal import Glibc
 
 /// Allocates buffers that the GPU draws into and the display controller shows.
 ///
-/// It opens a file of its own, never the one that modes are set on: handles of one open file are not counted, so two users of one
-/// file would close each other's. It needs no DRM master, so it survives a VT switch.
+/// It opens a file of its own, never the one used for mode setting: the handles of one open file are not counted, so two users of
+/// one file would close each other's. It needs no DRM master, so it survives a VT switch.
 package final class GBMDevice: BufferAllocator {
-    /// The node it was opened on.
+    /// The node on which it was opened.
     package let path: String
     /// `struct gbm_device *`, for EGL's gbm platform; valid while this object lives.
     package let native: OpaquePointer
@@ -36,15 +36,15 @@ package final class GBMDevice: BufferAllocator {
         return fstat(descriptor, &status) == 0 ? UInt64(status.st_rdev) : 0
     }
 
-    /// False where no driver of the kernel draws; gbm then offers the CPU's renderer, and complains on stderr before.
+    /// False where no kernel driver draws; gbm then offers the CPU's renderer, after a message on stderr.
     package static var machineHasGPU: Bool {
         (128..<192).contains { access("/dev/dri/renderD\($0)", F_OK) == 0 }
     }
 
-    /// A buffer for drawing and scan-out, handed on as a dmabuf; it keeps this device alive.
+    /// Allocates a buffer for drawing and scan-out, which is exported as a dmabuf and keeps this device alive.
     ///
-    /// - Parameter modifiers: what the plane takes; empty leaves the layout to the driver, and to linear where it has no choice.
-    ///   Layouts of several planes are left out.
+    /// - Parameter modifiers: the modifiers that the plane supports; empty leaves the layout to the driver, and to linear if it
+    ///   has no choice. Layouts of several planes are ignored.
     ///   The corresponding C functions are `gbm_bo_create_with_modifiers2` and `gbm_bo_create`.
     package func allocate(width: Int, height: Int, format: PixelFormat, modifiers: [UInt64]) throws(BufferError)
         -> RenderBuffer
@@ -70,7 +70,7 @@ package final class GBMDevice: BufferAllocator {
 
     private func create(_ width: UInt32, _ height: UInt32, _ format: UInt32, _ modifiers: [UInt64]) -> OpaquePointer? {
         let usage = GBM_BO_USE_SCANOUT.rawValue | GBM_BO_USE_RENDERING.rawValue
-        // Compressed layouts keep part of themselves in further planes, and a `RenderBuffer` has one.
+        // Compressed layouts store auxiliary data in further planes, and a `RenderBuffer` has one plane.
         let simple = modifiers.filter { gbm_device_get_format_modifier_plane_count(native, format, $0) == 1 }
         guard modifiers.isEmpty else {
             guard !simple.isEmpty else { return nil }

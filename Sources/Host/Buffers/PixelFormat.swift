@@ -1,4 +1,4 @@
-/// How a buffer's pixels lie in memory, by the kernel's four-character code (`drm_fourcc.h`).
+/// The format of a buffer's pixels, by the kernel's four-character code (`drm_fourcc.h`).
 package struct PixelFormat: Hashable, Sendable {
     package let code: UInt32
 

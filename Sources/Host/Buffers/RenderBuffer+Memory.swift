@@ -3,7 +3,7 @@ internal import Synchronization
 extension RenderBuffer {
     private static let lastNumber = Atomic<UInt64>(0)
 
-    /// An identity that no other buffer of this process has.
+    /// Returns an identity that no other buffer of this process has.
     package static func makeID() -> ID {
         ID(number: lastNumber.wrappingAdd(1, ordering: .relaxed).newValue)
     }

@@ -1,4 +1,4 @@
-/// What a display controller reads where other programs draw it, if a picture fills the screen.
+/// The client buffers that a display controller can read in place, if a picture fills the screen.
 package struct ScanoutOffer: Hashable, Sendable {
     /// The kernel's number of the controller's device (`dev_t`).
     package var device: UInt64

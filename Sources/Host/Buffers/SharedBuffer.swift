@@ -1,15 +1,15 @@
 internal import CLinux
 internal import Glibc
 
-/// A picture in another program's dmabufs. It never changes, and any thread may look at it; its descriptors are closed with it.
+/// A picture in another program's dmabufs, which never changes and may be read on any thread; its descriptors are closed with it.
 package final class SharedBuffer: Sendable {
-    /// As for buffers of our own, and never used again either.
+    /// The identity, from the same numbers as a `RenderBuffer`'s and never reused.
     package let id = RenderBuffer.makeID()
-    /// Pixels.
+    /// The size in pixels.
     package let width: Int
     package let height: Int
     package let layout: BufferLayout
-    /// One for each plane, in order.
+    /// The planes, in order.
     package let planes: [SharedPlane]
 
     /// The first line in memory is the lowest of the picture.
@@ -20,13 +20,13 @@ package final class SharedBuffer: Sendable {
         self.isUpsideDown = isUpsideDown
     }
 
-    /// Every plane's memory is a dmabuf; anything else that a program may have sent is never asked for pixels.
+    /// Every plane's memory is a dmabuf; the pixels of any other memory from a client are never read.
     package var isDmabuf: Bool { planes.allSatisfy(\.isDmabuf) }
 }
 
 /// Memory of one plane, with the descriptor that keeps it.
 package final class SharedPlane: Awaited, Sendable {
-    /// Bytes, as the program says.
+    /// The offset and the stride in bytes, as the program has set them.
     package let offset: Int
     package let stride: Int
     package let modifier: UInt64
@@ -39,15 +39,17 @@ package final class SharedPlane: Awaited, Sendable {
 
     package var descriptor: Int32 { file.rawValue }
 
-    /// Of the whole memory; nil where the kernel does not say. The C function is `lseek`, which dmabufs have for this.
+    /// The size of the whole memory; nil where the kernel does not report it. The C function is `lseek`, which dmabufs support
+    /// for this.
     package var byteCount: Int? {
         let end = lseek(file.rawValue, 0, SEEK_END)
         return end > 0 ? Int(end) : nil
     }
 
-    /// The C function is `fstatfs`.
+    /// The plane's memory is a dmabuf; the C function is `fstatfs`.
     var isDmabuf: Bool { gimbal_is_dmabuf(file.rawValue) != 0 }
 
-    /// Nobody reads it any more, nor writes. The C function is `poll`: a dmabuf can be written when all of its fences have signalled.
+    /// Neither readers nor writers remain; the C function is `poll`, for which a dmabuf is writable when all of its fences have
+    /// signaled.
     package var isIdle: Bool { isReady(for: POLLOUT) }
 }

@@ -1,5 +1,6 @@
-/// Brings places that a panel reports to where the finger was: the first two rows of a 3×3 matrix on the panel's square, as
-/// `LIBINPUT_CALIBRATION_MATRIX` has them.
+/// The mapping from the positions that a panel reports to the positions of the finger.
+///
+/// It is the first two rows of a 3×3 matrix on the panel's square, as in `LIBINPUT_CALIBRATION_MATRIX`.
 package struct CalibrationMatrix: Hashable, Sendable {
     package var a, b, c, d, e, f: Float
 
@@ -10,7 +11,7 @@ package struct CalibrationMatrix: Hashable, Sendable {
 
     package static var identity: CalibrationMatrix { CalibrationMatrix(1, 0, 0, 0, 1, 0) }
 
-    /// Why a text is none.
+    /// The reason why a text is not a matrix.
     package enum Problem: Error, CustomStringConvertible {
         case notSixNumbers
         case flat
@@ -23,19 +24,19 @@ package struct CalibrationMatrix: Hashable, Sendable {
         }
     }
 
-    /// Six numbers with commas or spaces between them.
+    /// Parses six numbers separated by commas or spaces.
     ///
-    /// - Throws: when they are not six decimal ones, not finite, or flatten the panel to a line.
+    /// - Throws: when the text is not six finite decimal numbers, or the matrix flattens the panel to a line.
     package init(parsing text: String) throws(Problem) {
         let parts = text.split { $0 == "," || $0 == " " }
-        // Swift would take hexadecimal ones as well.
+        // Swift's parser would accept hexadecimal numbers too.
         let numbers = parts.compactMap { $0.allSatisfy("0123456789.+-eE".contains) ? Float($0) : nil }
         guard parts.count == 6, numbers.count == 6, numbers.allSatisfy(\.isFinite) else { throw .notSixNumbers }
         self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
         guard abs(a * e - b * d) > 1e-6 else { throw .flat }
     }
 
-    /// Nil where `init(parsing:)` throws.
+    /// Parses a matrix; returns nil where `init(parsing:)` throws.
     package init?(_ text: String) {
         do { try self.init(parsing: text) } catch { return nil }
     }

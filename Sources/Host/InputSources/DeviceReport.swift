@@ -2,43 +2,43 @@ package import Geometry
 package import InputEvents
 package import Reactor
 
-/// One thing that a device said.
+/// One report of a device.
 package struct DeviceReport: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case added(InputDevice)
         case removed
-        /// - Parameter slot: the device's own number for the finger; -1 from a device that knows only one.
+        /// - Parameter slot: the device's own number for the finger; -1 from a single-touch device.
         case touchDown(slot: Int32, at: Point<PanelSquare>)
         case touchMoved(slot: Int32, at: Point<PanelSquare>)
         case touchUp(slot: Int32)
         case touchCancelled(slot: Int32)
-        /// By so many points, after acceleration.
+        /// A relative motion in points, after acceleration.
         ///
-        /// - Parameter raw: before it, in the device's own steps; nil when there is no difference.
+        /// - Parameter raw: the motion before acceleration, in the device's own steps; nil when there is no difference.
         case moved(x: Double, y: Double, raw: Size<Logical>? = nil)
-        /// A mouse that gives places, as of a virtual machine.
+        /// A position from a mouse with absolute coordinates, as in a virtual machine.
         case movedTo(Point<PanelSquare>)
         /// - Parameter code: the kernel's (`BTN_…`).
         case button(code: UInt32, isPressed: Bool)
         /// - Parameters:
-        ///   - x: to the right, in points; 0 from fingers when they stop on that axis; nil when nothing is said about it.
+        ///   - x: to the right, in points; 0 from fingers that stop on that axis; nil when the report does not concern it.
         ///   - y: down, likewise.
         case scrolled(Scroll.Source, x: Double?, y: Double?)
-        /// Of a touchpad.
+        /// A gesture on a touchpad.
         case gestured(PadGesture)
         /// - Parameter code: the kernel's (`KEY_…`).
         case key(code: UInt32, isPressed: Bool)
-        /// What the keys mean, in xkb's text format; from a keyboard that is somebody else's, as a window's in a session.
+        /// A keymap in xkb's text format, from a keyboard that belongs to another program, such as the session of our window.
         case keymap(String)
-        /// What is held and locked, in the numbers of its keymap; likewise.
+        /// The held and locked modifiers as bit masks of that keymap, from the same kind of keyboard.
         case modifiers(SeatKeymap.Masks)
         case toggled(Switch)
-        /// A tool of a tablet.
+        /// A report of a tablet's tool.
         case pen(PenReport)
     }
 
     package var device: DeviceID
-    /// The kernel's, of the monotonic clock.
+    /// The kernel's time, on the monotonic clock.
     package var time: MonotonicTime
     package var kind: Kind
 

@@ -1,11 +1,12 @@
 internal import Geometry
 internal import InputEvents
 
-/// The one gesture that a seat's touchpads make at a time.
+/// The single gesture that a seat's touchpads perform at a time.
 struct GestureTracker {
     private var running: (device: DeviceID, gesture: PadGesture)?
 
-    /// What does not follow from what was said before is left out: a gesture that runs on a touchpad keeps others from beginning.
+    /// Takes a report; drops one that does not follow from the previous ones, since a running gesture prevents others from
+    /// beginning.
     mutating func take(_ gesture: PadGesture, of device: DeviceID, time: Double, _ batch: inout [InputEvent]) {
         guard gesture.isFinite else { return }
         if gesture.phase == .began {

@@ -1,10 +1,10 @@
-/// A device of the seat, by a number of ours that is never used twice.
+/// The number of a device of the seat, which is never reused.
 package struct DeviceID: Hashable, Sendable {
     package let rawValue: UInt32
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }
 }
 
-/// What a device says about itself.
+/// The description of a device.
 package struct InputDevice: Hashable, Sendable {
     package struct Abilities: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
@@ -15,13 +15,13 @@ package struct InputDevice: Hashable, Sendable {
         package static let keyboard = Abilities(rawValue: 4)
         package static let tablet = Abilities(rawValue: 8)
         package static let switches = Abilities(rawValue: 16)
-        /// A knob without an end, and perhaps a key: its wheel steps, its buttons are Enter.
+        /// A rotary encoder, possibly with a key: its wheel steps, its buttons are Enter.
         package static let encoder = Abilities(rawValue: 32)
-        /// A tablet that is a screen: its pens are seen where they point.
+        /// A tablet that is a screen, on which pens show their own position.
         package static let screen = Abilities(rawValue: 64)
     }
 
-    /// In millimetres.
+    /// A size in millimeters.
     package struct PhysicalSize: Hashable, Sendable {
         package var width: Double
         package var height: Double
@@ -31,15 +31,15 @@ package struct InputDevice: Hashable, Sendable {
         }
     }
 
-    /// As the kernel has it, for instance `Goodix Capacitive TouchScreen`.
+    /// The kernel's name, for instance `Goodix Capacitive TouchScreen`.
     package var name: String
     /// The node's name, for instance `event3`.
     package var node: String
     package var abilities: Abilities
-    /// The bus's numbers for its maker and its model; 0 when it has none.
+    /// The bus's vendor and product numbers; 0 when it has none.
     package var vendor: UInt16
     package var product: UInt16
-    /// The connector that udev says it belongs to (property `WL_OUTPUT`).
+    /// The connector that udev assigns to the device (property `WL_OUTPUT`).
     package var outputName: String?
     package var physicalSize: PhysicalSize?
 
@@ -56,10 +56,10 @@ package struct InputDevice: Hashable, Sendable {
         self.physicalSize = physicalSize
     }
 
-    /// A person can choose things with it.
+    /// The user can point at or select things with the device.
     package var isPointing: Bool { !abilities.isDisjoint(with: [.touch, .pointer, .tablet, .encoder]) }
 
-    /// A part of the name, in any case of letters, or the numbers of maker and model as `lsusb` has them: `04f3:2a1c`.
+    /// Returns whether the pattern is a part of the name, in any case, or the vendor and product as in `lsusb`: `04f3:2a1c`.
     func isNamed(_ pattern: String) -> Bool {
         if name.lowercased().contains(pattern.lowercased()) { return true }
         let numbers = pattern.split(separator: ":", omittingEmptySubsequences: false)

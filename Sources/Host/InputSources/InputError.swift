@@ -1,10 +1,10 @@
-/// Why there is no input.
+/// The reason why there is no input.
 package enum InputError: Error, Hashable, Sendable {
     /// libinput or udev cannot be used.
     case unavailable(reason: String)
     /// The devices of the seat cannot be listed.
     case noDevices(seat: String)
-    /// The loop does not take the descriptor.
+    /// The loop does not accept the descriptor.
     case notWatched(reason: String)
 }
 

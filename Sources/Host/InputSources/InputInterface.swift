@@ -1,33 +1,33 @@
-/// The one choke point for libinput. `LibInput` reads real devices, `SimulatedInput` plays them.
+/// The only interface to libinput: `LibInput` reads real devices, and `SimulatedInput` simulates them.
 package protocol InputInterface: AnyObject {
-    /// Readable when reports wait, unless `onReportsReady` is called.
+    /// The descriptor is readable when reports wait; where it is nil, `onReportsReady` is called.
     var descriptor: Int32? { get }
     var onReportsReady: (() -> Void)? { get set }
 
-    /// Takes what waits, in order.
+    /// Reads the waiting reports, in order.
     func readReports(_ handle: (DeviceReport) -> Void)
 
-    /// Closes all devices; each is reported as removed. The corresponding C function is `libinput_suspend`.
+    /// Closes all devices, each of which is reported as removed; the corresponding C function is `libinput_suspend`.
     func suspend()
 
-    /// Opens them again; each is reported as added. The corresponding C function is `libinput_resume`.
+    /// Opens the devices again, each of which is reported as added; the corresponding C function is `libinput_resume`.
     func resume() throws(InputError)
 
-    /// The matrix that places of a device go through.
+    /// Sets the matrix that maps the positions of a device.
     ///
-    /// - Returns: false when the device has no places. The C function is `libinput_device_config_calibration_set_matrix`.
+    /// - Returns: false when the device has no positions. The C function is `libinput_device_config_calibration_set_matrix`.
     func setCalibration(_ matrix: CalibrationMatrix, of device: DeviceID) -> Bool
 
-    /// The lamps of a keyboard; the corresponding C function is `libinput_device_led_update`.
+    /// Sets the lamps of a keyboard; the corresponding C function is `libinput_device_led_update`.
     func setLamps(_ lamps: KeyboardLamps, of device: DeviceID)
 
-    /// Why a node that is there could not be opened, oldest first, since the last call.
+    /// Returns the reasons why existing nodes could not be opened since the last call, oldest first.
     func takeProblems() -> [String]
 
     func close()
 }
 
-/// What lights up on a keyboard.
+/// The lamps of a keyboard.
 package struct KeyboardLamps: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }

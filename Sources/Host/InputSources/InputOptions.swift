@@ -1,11 +1,11 @@
 internal import Diagnostics
 package import Reactor
 
-/// What the runtime decides about input.
+/// The runtime's settings for input.
 package struct InputOptions: Hashable, Sendable {
-    /// One rule for devices whose name contains a text, or that have these numbers of maker and model.
+    /// A rule for devices whose name contains a text, or that have given vendor and product numbers.
     package struct Rule<Value: Hashable & Sendable>: Hashable, Sendable {
-        /// A part of the name, in any case of letters, or `04f3:2a1c`; empty for all devices.
+        /// A part of the name, in any case, or `04f3:2a1c`; empty for all devices.
         package var device: String
         package var value: Value
         package init(device: String, value: Value) {
@@ -14,12 +14,12 @@ package struct InputOptions: Hashable, Sendable {
         }
     }
 
-    /// A place where somebody names a device, and the name.
+    /// A setting that names a device, and the name.
     package struct DeviceReference: Hashable, Sendable {
-        /// `--calibration Foo=`, `[input Foo]`.
+        /// The setting, for example `--calibration Foo=` or `[input Foo]`.
         package var place: String
         package var device: String
-        /// Who said it has the device in front of him.
+        /// The person who wrote the setting is likely to have the device connected, so a mismatch is reported as a warning.
         package var isLoud: Bool
         package init(place: String, device: String, isLoud: Bool) {
             (self.place, self.device, self.isLoud) = (place, device, isLoud)
@@ -27,21 +27,21 @@ package struct InputOptions: Hashable, Sendable {
     }
 
     package var keyboard = KeyboardLayout()
-    /// From a key's press to its first repetition, and from one to the next; nil rate for none.
+    /// The time from a key's press to its first repetition, and from one repetition to the next; a nil interval disables repeats.
     package var repeatDelay = TimeSpan.milliseconds(500)
     package var repeatInterval: TimeSpan? = .milliseconds(33)
-    /// Which screen a touch panel lies on: its connector, or what the display says about itself.
+    /// The screen of a touch panel, by its connector or by the display's description.
     package var outputs: [Rule<String>] = []
     package var calibrations: [Rule<CalibrationMatrix>] = []
     package var mentions: [DeviceReference] = []
-    /// For compose sequences, for instance `de_DE.UTF-8`.
+    /// The locale of the compose sequences, for instance `de_DE.UTF-8`.
     package var locale = "C"
-    /// Control, Alternate and a function key ask for another terminal.
+    /// Control, Alternate and a function key request another terminal.
     package var switchesTerminals = false
 
     package init() {}
 
-    /// One sentence for each name that no device has; one may be plugged in later.
+    /// Returns one sentence for each name that matches no device, which may be connected later.
     package func remarks(on devices: [InputDevice]) -> [(text: String, isLoud: Bool)] {
         let list = Set(devices.map(\.name)).sorted().joined(separator: ", ")
         return mentions.filter { mention in !devices.contains { $0.isNamed(mention.device) } }.map { mention in

@@ -1,20 +1,20 @@
 package import Geometry
 
-/// What input needs to know of a screen: where points of a panel that lies on it are in the interface.
+/// The properties of a screen that input needs to map positions of its panel to the interface.
 package struct InputScreen: Hashable, Sendable {
-    /// As events have it.
+    /// The screen's number in events.
     package var number: UInt32
     /// The connector, for instance `DSI-1`.
     package var name: String
-    /// Maker, model and serial number, as the display says them; empty when it does not.
+    /// The manufacturer, model and serial number that the display reports; empty when it reports none.
     package var display: String
-    /// The picture before the output's transform.
+    /// The size of the picture before the output's transform.
     package var size: Size<Physical>
-    /// How the picture lies in the panel's own pixels.
+    /// The orientation of the picture in the panel's own pixels.
     package var transform: OutputTransform
-    /// Pixels a point.
+    /// Pixels per point.
     package var scale: Double
-    /// The panel's own, as the device has its.
+    /// The panel's physical size, for comparison with the device's.
     package var physicalSize: InputDevice.PhysicalSize?
 
     package init(
@@ -30,7 +30,7 @@ package struct InputScreen: Hashable, Sendable {
         self.display = display
     }
 
-    /// By its connector, or by its display, whose serial number need not be said.
+    /// Returns whether the name is the connector or the display's description, whose serial number may be omitted.
     func isNamed(_ wanted: String) -> Bool {
         name == wanted || !display.isEmpty && (display == wanted || display.hasPrefix(wanted + " "))
     }
@@ -40,7 +40,7 @@ package struct InputScreen: Hashable, Sendable {
 
     private var safeScale: Double { scale > 0 ? scale : 1 }
 
-    /// Where a place of the panel is in the interface. Outside the panel counts as its border.
+    /// Maps a position on the panel to the interface; positions outside the panel are clamped to its border.
     package func point(_ place: Point<PanelSquare>) -> Point<Logical> {
         let panel: Size<Buffer> = transform.swapping(size)
         let pixel = Point<Buffer>(x: Self.inside(place.x) * panel.width, y: Self.inside(place.y) * panel.height)
@@ -49,7 +49,7 @@ package struct InputScreen: Hashable, Sendable {
         return clamp(Point(x: picture.x / safeScale, y: picture.y / safeScale))
     }
 
-    /// The nearest point that is still on the screen: the last pixel's, not the border's, which belongs to nobody.
+    /// Returns the nearest point on the screen: at most the last pixel and not the border, which is outside.
     func clamp(_ point: Point<Logical>) -> Point<Logical> {
         let last = 1 / safeScale
         return Point(

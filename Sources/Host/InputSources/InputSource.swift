@@ -4,23 +4,23 @@ package import InputEvents
 package import Reactor
 package import Seats
 
-/// The input devices of a seat, as events.
+/// The input devices of a seat as a source of events.
 package final class InputSource {
-    /// What happened since the last call, in order; called from the event loop, never with nothing.
+    /// Called from the event loop with the events since the last call, in order; the list is never empty.
     package var onEvents: (([InputEvent]) -> Void)? {
         didSet { flush() }
     }
-    /// A person at a keyboard wants another terminal; only where the options allow it.
+    /// Called when the user requests another terminal with the keyboard, if the options allow it.
     package var onTerminalRequest: ((Int) -> Void)?
-    /// A person at a keyboard wants the program to end; likewise.
+    /// Called when the user ends the program with the keyboard, if the options allow it.
     package var onEndRequest: (() -> Void)?
 
-    /// The screens there are, the main one first. Touches on one that goes are cancelled.
+    /// The current screens, the main one first; touches on a screen that is removed are canceled.
     package var screens: [InputScreen] = [] {
         didSet { if screens != oldValue { screensChanged() } }
     }
     package private(set) var devices: [DeviceID: InputDevice] = [:]
-    /// One sentence for each device that said what cannot be.
+    /// One sentence for each device that has sent an invalid report.
     package private(set) var complaints: [DeviceID: String] = [:]
 
     private let loop: EventLoop
@@ -37,9 +37,9 @@ package final class InputSource {
     private var batch: [InputEvent] = []
     private var lamps: KeyboardLamps = []
 
-    /// Reads from now on; devices that are there are known when this returns.
+    /// Starts to read; the devices that exist are known when this returns.
     ///
-    /// - Throws: when the loop cannot wait for the devices.
+    /// - Throws: when the loop cannot watch the devices.
     package init(loop: EventLoop, interface: any InputInterface, options: InputOptions = InputOptions()) throws(InputError) {
         self.loop = loop
         self.interface = interface
@@ -62,19 +62,19 @@ package final class InputSource {
         options.say(on: Array(devices.values))
     }
 
-    /// Something to point with is there.
+    /// A device to point with is connected.
     package var canPoint: Bool { devices.values.contains(where: \.isPointing) }
 
-    /// A mouse, a trackball, a touchpad.
+    /// A mouse, a trackball or a touchpad is connected.
     package var hasPointer: Bool { devices.values.contains { $0.abilities.contains(.pointer) } }
 
-    /// Where the pointer may go; a program that needs all of a mouse's motion has it say more.
+    /// The area of the pointer; a client that needs all motion of a mouse also sets it to report more.
     package var pointerHold: PointerHold {
         get { pointer.hold }
         set { pointer.hold = newValue }
     }
 
-    /// Puts the pointer somewhere, as if it had been moved there.
+    /// Moves the pointer to a position, as if the user had moved it there.
     package func putPointer(at place: Point<Logical>) {
         guard let screen = screens.first(where: { $0.number == pointer.screen }), place.x.isFinite, place.y.isFinite else {
             return
@@ -83,7 +83,7 @@ package final class InputSource {
         flush()
     }
 
-    /// A terminal switch: everything that is down ends before the devices go, and they come back by themselves.
+    /// Handles a terminal switch: everything that is down ends before the devices close; they are added again on return.
     package func handle(_ event: SeatEvent) {
         switch event {
         case .disabled:
@@ -100,7 +100,7 @@ package final class InputSource {
         }
     }
 
-    /// Ends everything and gives the devices back.
+    /// Ends everything that is down and closes the devices.
     package func close() {
         endAll()
         registration?.cancel()
@@ -121,7 +121,7 @@ package final class InputSource {
         flush()
     }
 
-    /// Without the right to one there is usually none to all: one sentence for those that came together.
+    /// Logs one sentence for all nodes that failed together, since missing rights usually concern all of them.
     private func sayProblems() {
         let problems = interface.takeProblems()
         guard let first = problems.first else { return }
@@ -129,7 +129,7 @@ package final class InputSource {
     }
 
     private func flush() {
-        // What is said before anybody listens, as of devices that are there, waits for him.
+        // Events from before a handler is set, such as the existing devices, are kept for it.
         guard !batch.isEmpty, let onEvents else { return }
         let events = batch
         batch.removeAll(keepingCapacity: true)
@@ -139,7 +139,7 @@ package final class InputSource {
     private func take(_ report: DeviceReport) {
         let (id, time) = (report.device, report.time.seconds)
         if case .added(let device) = report.kind { return add(device, id) }
-        // A removed device's last words come behind its end.
+        // The last reports of a removed device may arrive after its end.
         guard devices[id] != nil else { return }
         switch report.kind {
         case .added: break
@@ -163,7 +163,7 @@ package final class InputSource {
                     ? keyboard.press(code, of: id, time: report.time, &batch)
                     : keyboard.release(code, of: id, time: report.time, &batch), id)
         case .keymap(let text):
-            // Who has the same keys elsewhere is told as well: what cannot be read means nothing there either.
+            // Receivers with the same keys elsewhere get the keymap too; an unreadable one is not passed on.
             if keyboard.setKeymap(text) { batch.append(InputEvent(time: time, kind: .meaning(.keymap(text)))) }
         case .modifiers(let masks):
             keyboard.setModifiers(masks)
@@ -179,7 +179,7 @@ package final class InputSource {
         }
     }
 
-    /// Clockwise is forward: of a wheel that is scrolling up, or to the right.
+    /// Converts the scroll of an encoder to steps: clockwise is forward, which for a wheel is scrolling up, or to the right.
     private func takeDial(_ report: DeviceReport) {
         switch report.kind {
         case .scrolled(.wheel, let x, let y):

@@ -1,7 +1,7 @@
-/// What a keyboard's keys mean, by the names of xkeyboard-config; empty ones are xkbcommon's defaults, `XKB_DEFAULT_*` included.
+/// A keyboard layout by the names of xkeyboard-config; empty names take xkbcommon's defaults, including `XKB_DEFAULT_*`.
 package struct KeyboardLayout: Hashable, Sendable {
     package var model: String
-    /// One or several with commas between them, for instance `de,us`.
+    /// One or several layouts separated by commas, for instance `de,us`.
     package var layout: String
     package var variant: String
     /// For instance `compose:ralt,grp:alt_shift_toggle`.

@@ -3,16 +3,16 @@ internal import Diagnostics
 internal import Glibc
 internal import InputEvents
 
-/// What keys mean: a keymap with its state and compose sequences.
+/// A keymap with its state and compose sequences.
 ///
-/// CXKB is imported here only. All keyboards of a seat share one, so a modifier held on one counts on the other.
+/// CXKB is imported here only. All keyboards of a seat share one keymap, so a modifier held on one applies to the other.
 final class Keymap {
-    /// What a key wrote.
+    /// The symbol and the text of a key.
     struct Writing {
         var symbol: UInt32 = 0
         var text = ""
         var modifiers: KeyModifiers = []
-        /// Without any modifier.
+        /// The text without any modifier.
         var plainText = ""
     }
 
@@ -21,12 +21,12 @@ final class Keymap {
     private let state: OpaquePointer
     private var composeTable: OpaquePointer?
     private var compose: OpaquePointer?
-    /// evdev's codes begin at 8 there.
+    /// The offset of evdev's codes in xkb.
     private static let offset: UInt32 = 8
 
-    /// An unknown layout is said, and replaced by xkbcommon's own.
+    /// Compiles a keymap; an unknown layout is logged and replaced by xkbcommon's default.
     ///
-    /// - Returns: nil when there are no keymaps at all (package xkb-data), which is said.
+    /// - Returns: nil, with a log message, when there are no keymaps at all (package xkb-data).
     /// The corresponding C functions are `xkb_keymap_new_from_names` and `xkb_compose_table_new_from_locale`.
     convenience init?(_ layout: KeyboardLayout, locale: String) {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
@@ -47,9 +47,9 @@ final class Keymap {
         self.init(keymap, context, locale)
     }
 
-    /// One that somebody else made, in xkb's text format.
+    /// Compiles a keymap from another program, in xkb's text format.
     ///
-    /// - Returns: nil when the text is no keymap, which is said. The C function is `xkb_keymap_new_from_string`.
+    /// - Returns: nil, with a log message, when the text is not a keymap. The C function is `xkb_keymap_new_from_string`.
     convenience init?(text: String, locale: String) {
         guard let context = xkb_context_new(XKB_CONTEXT_NO_FLAGS) else { return nil }
         Self.forwardLog(of: context)
@@ -62,7 +62,7 @@ final class Keymap {
         self.init(keymap, context, locale)
     }
 
-    /// Owns both from now on.
+    /// Takes ownership of both pointers.
     private init?(_ keymap: OpaquePointer, _ context: OpaquePointer, _ locale: String) {
         guard let state = xkb_state_new(keymap) else {
             xkb_keymap_unref(keymap)
@@ -72,7 +72,7 @@ final class Keymap {
         self.context = context
         self.keymap = keymap
         self.state = state
-        // A locale without a table of its own still has dead keys.
+        // A locale without a table of its own still supports dead keys.
         composeTable =
             xkb_compose_table_new_from_locale(context, locale, XKB_COMPOSE_COMPILE_NO_FLAGS)
             ?? xkb_compose_table_new_from_locale(context, "en_US.UTF-8", XKB_COMPOSE_COMPILE_NO_FLAGS)
@@ -87,7 +87,7 @@ final class Keymap {
         xkb_context_unref(context)
     }
 
-    /// A key goes down: what it writes is decided before it changes what others mean.
+    /// Presses a key; its text is determined before it changes the state for others.
     func press(_ code: UInt32) -> Writing {
         var writing = meaning(of: code)
         composeInto(&writing)
@@ -102,7 +102,7 @@ final class Keymap {
         return writing
     }
 
-    /// What a key that is held writes again.
+    /// Returns the symbol and text of a key in the current state, also for repetitions.
     func meaning(of code: UInt32) -> Writing {
         let key = code &+ Self.offset
         return Writing(
@@ -110,7 +110,7 @@ final class Keymap {
             plainText: plainText(of: key))
     }
 
-    /// The first level of the layout that is in force.
+    /// Returns the text at the first level of the active layout.
     private func plainText(of key: UInt32) -> String {
         var symbols: UnsafePointer<xkb_keysym_t>?
         let layout = xkb_state_key_get_layout(state, key)
@@ -122,12 +122,12 @@ final class Keymap {
         return Self.text(bytes, length - 1)
     }
 
-    /// What somebody else says is held; the C function is `xkb_state_update_mask`.
+    /// Sets the modifiers that another program reports; the C function is `xkb_state_update_mask`.
     func set(_ masks: SeatKeymap.Masks) {
         xkb_state_update_mask(state, masks.depressed, masks.latched, masks.locked, 0, 0, masks.group)
     }
 
-    /// The keymap says which keys repeat; modifiers do not.
+    /// Returns whether the key repeats according to the keymap; modifiers do not.
     func repeats(_ code: UInt32) -> Bool { xkb_keymap_key_repeats(keymap, code &+ Self.offset) != 0 }
 
     /// The keymap in xkb's text format; nil when there is no memory. The C function is `xkb_keymap_get_as_string`.
@@ -137,7 +137,7 @@ final class Keymap {
         return String(cString: text)
     }
 
-    /// The modifiers in force, in the keymap's own numbers.
+    /// The active modifiers, as bit masks of the keymap.
     var masks: SeatKeymap.Masks {
         SeatKeymap.Masks(
             depressed: xkb_state_serialize_mods(state, XKB_STATE_MODS_DEPRESSED),
@@ -166,7 +166,7 @@ final class Keymap {
         return modifiers
     }
 
-    /// Control characters are no text: the symbol says which key it was.
+    /// Returns the text of a key; control characters are not text, and the symbol identifies their key.
     private func text(of key: UInt32) -> String {
         var bytes = [CChar](repeating: 0, count: 64)
         let length = xkb_state_key_get_utf8(state, key, &bytes, bytes.count)
@@ -199,7 +199,7 @@ final class Keymap {
     }
 
     private static func compile(_ layout: KeyboardLayout, _ context: OpaquePointer) -> OpaquePointer? {
-        // Absent names take XKB_DEFAULT_*; empty ones would mean "none".
+        // Absent names take XKB_DEFAULT_*; empty names would mean "none".
         let texts: [String] = [layout.model, layout.layout, layout.variant, layout.options]
         let strings: [UnsafeMutablePointer<CChar>?] = texts.map { text in text.isEmpty ? nil : strdup(text) }
         defer { for string in strings { free(string) } }
@@ -207,7 +207,7 @@ final class Keymap {
         return xkb_keymap_new_from_names(context, &names, XKB_KEYMAP_COMPILE_NO_FLAGS)
     }
 
-    /// xkbcommon drops a variant that comes without a layout, the environment's too.
+    /// Adds the default layout to a variant without one, which xkbcommon would drop, also from the environment.
     private static func completed(_ layout: KeyboardLayout) -> KeyboardLayout {
         guard !layout.variant.isEmpty, layout.layout.isEmpty else { return layout }
         var result = layout
@@ -216,7 +216,7 @@ final class Keymap {
         return result
     }
 
-    /// What was asked for, by us and by the environment.
+    /// Returns the requested names, from the options and the environment.
     private static func wanted(_ layout: KeyboardLayout) -> String {
         let said = [
             "LAYOUT": layout.layout, "VARIANT": layout.variant, "MODEL": layout.model, "OPTIONS": layout.options, "RULES": "",
@@ -227,7 +227,7 @@ final class Keymap {
         return ([layout.description].filter { !$0.isEmpty } + variables).joined(separator: ", ")
     }
 
-    /// Without the environment, which may be what is wrong.
+    /// Compiles the default without the environment, which may be the cause of the failure.
     private static func compileDefault(_ context: OpaquePointer) -> OpaquePointer? {
         guard let plain = xkb_context_new(XKB_CONTEXT_NO_ENVIRONMENT_NAMES) else { return nil }
         defer { xkb_context_unref(plain) }
@@ -235,8 +235,9 @@ final class Keymap {
         return xkb_keymap_new_from_names(plain, nil, XKB_KEYMAP_COMPILE_NO_FLAGS)
     }
 
-    /// Of all that it says, only this has no other consequence that anybody would notice: an option that is left out. It does not say
-    /// so of a model, and takes its default.
+    /// Forwards xkbcommon's messages: an ignored option is logged as a warning, since nothing else would show it.
+    ///
+    /// xkbcommon does not report an unknown model, for which it uses its default.
     private static func say(_ text: String) {
         guard text.hasPrefix("Unrecognized RMLVO option \"") else { return log.debug(text) }
         let option = text.split(separator: "\"", omittingEmptySubsequences: false)[1]

@@ -28,7 +28,7 @@ extension LibInput {
         case LIBINPUT_EVENT_GESTURE_PINCH_END: readGesture(event, .pinch, .ended, handle)
         case LIBINPUT_EVENT_GESTURE_HOLD_BEGIN: readGesture(event, .hold, .began, handle)
         case LIBINPUT_EVENT_GESTURE_HOLD_END: readGesture(event, .hold, .ended, handle)
-        // Frames of touches, the older scroll event beside the new ones, and pads.
+        // Touch frames, the older scroll event that accompanies the new ones, and pads.
         case _: break
         }
     }
@@ -81,7 +81,7 @@ extension LibInput {
         func value(_ axis: libinput_pointer_axis) -> Double? {
             guard libinput_event_pointer_has_axis(pointer, axis) != 0 else { return nil }
             guard source == .wheel else { return libinput_event_pointer_get_scroll_value(pointer, axis) }
-            // In 120ths of a step.
+            // The value is in 120ths of a step.
             return libinput_event_pointer_get_scroll_value_v120(pointer, axis) / 120 * RotaryEncoderTracker.pointsPerStep
         }
         say(
@@ -111,7 +111,7 @@ extension LibInput {
         say(event, libinput_event_switch_get_time_usec(toggle), .toggled(Switch(part: part, isOn: isOn)), handle)
     }
 
-    /// libinput complains when it is asked for what an event of this kind does not have.
+    /// Reads only the values that an event of this kind has, because libinput logs an error for others.
     private func readGesture(
         _ event: OpaquePointer, _ kind: PadGesture.Kind, _ phase: InputPhase, _ handle: (DeviceReport) -> Void
     ) {

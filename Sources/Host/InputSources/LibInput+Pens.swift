@@ -4,7 +4,7 @@ internal import Glibc
 internal import InputEvents
 internal import Reactor
 
-/// Tools of tablets: what they are, where, and how they are held.
+/// The tools of tablets: their kind, position and axes.
 extension LibInput {
     func readPen(_ event: OpaquePointer, _ handle: (DeviceReport) -> Void) {
         guard let id = id(of: event), let pen = libinput_event_get_tablet_tool_event(event),
@@ -25,7 +25,7 @@ extension LibInput {
         let place = Point<PanelSquare>(
             x: libinput_event_tablet_tool_get_x_transformed(pen, 1), y: libinput_event_tablet_tool_get_y_transformed(pen, 1))
         var axes = LibInput.axes(pen, tool.abilities)
-        // libinput puts places right, but not how the pen is held.
+        // libinput corrects positions, but not the axes of the pen.
         if let orientation = LibInput.calibration(of: event)?.orientation {
             axes = orientation.rotated(axes, hasRotation: tool.abilities.contains(.rotation))
         }
@@ -34,7 +34,7 @@ extension LibInput {
         handle(DeviceReport(device: id, time: time, kind: .pen(report)))
     }
 
-    /// nil where there is nothing to put right.
+    /// Returns the device's calibration; nil where there is none.
     private static func calibration(of event: OpaquePointer) -> CalibrationMatrix? {
         var numbers = [Float](repeating: 0, count: 6)
         guard let device = libinput_event_get_device(event), libinput_device_config_calibration_get_matrix(device, &numbers) != 0
@@ -42,8 +42,10 @@ extension LibInput {
         return CalibrationMatrix(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     }
 
-    /// Whether a tablet lies on a screen. Newer libinputs take each that they do not know for one; the kernel knows
-    /// (`INPUT_PROP_DIRECT`, https://docs.kernel.org/input/event-codes.html).
+    /// Returns whether a tablet lies on a screen.
+    ///
+    /// Newer versions of libinput assume so for every tablet that they do not know; the kernel knows (`INPUT_PROP_DIRECT`,
+    /// https://docs.kernel.org/input/event-codes.html).
     static func isScreen(_ device: OpaquePointer) -> Bool {
         guard libinput_device_config_calibration_has_matrix(device) != 0 else { return false }
         guard let name = libinput_device_get_sysname(device),
@@ -53,12 +55,12 @@ extension LibInput {
         var line = [CChar](repeating: 0, count: 256)
         guard fgets(&line, Int32(line.count), file) != nil else { return true }
         let text = line.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
-        // Words in hexadecimal, the lowest last.
+        // The words are hexadecimal, the lowest last.
         guard let word = text.split(whereSeparator: \.isWhitespace).last.flatMap({ UInt64($0, radix: 16) }) else { return true }
         return word & 1 << 1 != 0
     }
 
-    /// nil for what is laid on a screen and no pen.
+    /// Returns the tool; nil for one that is laid on a screen and is not a pen.
     private static func tool(_ pointer: OpaquePointer) -> PenTool? {
         let kinds: [(libinput_tablet_tool_type, PenTool.Kind)] = [
             (LIBINPUT_TABLET_TOOL_TYPE_PEN, .pen), (LIBINPUT_TABLET_TOOL_TYPE_ERASER, .eraser),

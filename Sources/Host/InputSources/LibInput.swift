@@ -20,7 +20,7 @@ package final class LibInput: InputInterface {
     private let loop: EventLoop
     private let ids: Numbers
     private let nodes: InputNodeMonitor
-    /// What libinput leaves alone.
+    /// The encoders that libinput does not read.
     private let knobs: RotaryEncoders
     private let callbacks: UnsafeMutablePointer<libinput_interface>
     private var opened: [Int32: SeatDevice] = [:]
@@ -28,7 +28,7 @@ package final class LibInput: InputInterface {
     private var problems: [String] = []
     private var isClosed = false
 
-    /// Opens all devices of the seat that are there; those that come later are opened then.
+    /// Opens all existing devices of the seat, and later ones when they are added.
     ///
     /// The corresponding C functions are `libinput_udev_create_context` and `libinput_udev_assign_seat`.
     package init(seat: any Seat, loop: EventLoop) throws(InputError) {
@@ -62,12 +62,12 @@ package final class LibInput: InputInterface {
         guard libinput_udev_assign_seat(context, seat.name) == 0 else { throw .noDevices(seat: seat.name) }
         try findKnobs()
         guard !seat.isActive else { return }
-        // A seat that waits for its turn opens nothing yet.
+        // A seat that is not active yet opens no devices.
         libinput_suspend(context)
         problems = []
     }
 
-    /// Of devices, by whomever they are read.
+    /// The numbers of devices, shared by all readers.
     private final class Numbers {
         private var last: UInt32 = 0
 
@@ -91,7 +91,7 @@ package final class LibInput: InputInterface {
         }
     }
 
-    /// What the callbacks find us by: they are made before all of us is.
+    /// The context of the callbacks, which is created before the object is complete.
     private final class Holder {
         weak var owner: LibInput?
     }
@@ -146,7 +146,7 @@ package final class LibInput: InputInterface {
         knobs.close()
         for device in devices.keys { libinput_device_unref(device) }
         devices = [:]
-        // Closes what is open, through the seat; the events of it concern nobody any more.
+        // This closes the open devices through the seat; the resulting events are not needed.
         libinput_suspend(context)
     }
 
@@ -160,7 +160,7 @@ package final class LibInput: InputInterface {
         guard let device = libinput_event_get_device(event) else { return }
         let id = ids.next()
         devices[libinput_device_ref(device)] = id
-        // Without it a touchpad of a device that has no buttons cannot press anything.
+        // Without tapping, the touchpad of a device without buttons cannot click.
         if libinput_device_config_tap_get_finger_count(device) > 0 {
             libinput_device_config_tap_set_enabled(device, LIBINPUT_CONFIG_TAP_ENABLED)
         }
@@ -200,8 +200,10 @@ package final class LibInput: InputInterface {
             physicalSize: hasSize ? InputDevice.PhysicalSize(width: width, height: height) : nil)
     }
 
-    /// A pointer for libinput, since it has a wheel, but without a button to click with: nothing on it moves a pointer. A keyboard with a
-    /// wheel has letters.
+    /// Returns whether a device is a rotary encoder.
+    ///
+    /// libinput takes one for a pointer, since it has a wheel, but it has no button to click with and no axis that moves a
+    /// pointer. A keyboard with a wheel has letters.
     private static func isEncoder(_ device: OpaquePointer) -> Bool {
         let (leftButton, letterA, firstFinger): (UInt32, UInt32, UInt32) = (0x110, 30, 0x14A)
         guard libinput_device_has_capability(device, LIBINPUT_DEVICE_CAP_POINTER) != 0,
@@ -243,7 +245,7 @@ package final class LibInput: InputInterface {
             vsnprintf(&bytes, bytes.count, format, arguments)
             let text = bytes.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }.split(separator: "\n").joined(
                 separator: " ")
-            // What cannot be opened we say ourselves; a device that sends nonsense, and a slow loop, are its news.
+            // This program reports failures to open itself; libinput reports devices with invalid data and a slow loop.
             if priority == LIBINPUT_LOG_PRIORITY_ERROR, !text.contains("failed to open") {
                 log.once(.warning, id: text, text)
             } else {

@@ -1,6 +1,6 @@
-/// Which screen a device with places belongs to.
+/// Assigns devices with positions to screens.
 enum OutputMapping {
-    /// Why a device belongs to its screen, for the log.
+    /// The reason for a device's assignment, for the log.
     enum Reason: String {
         case configured = "as configured"
         case udev = "WL_OUTPUT says so"
@@ -10,8 +10,9 @@ enum OutputMapping {
         case first = "the first screen"
     }
 
-    /// Configuration first, then udev's `WL_OUTPUT`; a lone screen needs no rule; of several the one whose panel is as large as the
-    /// device, then the built-in one, then the first.
+    /// Returns the device's screen: the configured one, then udev's `WL_OUTPUT`, then a lone screen.
+    ///
+    /// Of several screens it is the one whose panel has the size of the device, then the built-in one, then the first.
     static func screen(
         for device: InputDevice, configured: String?, among screens: [InputScreen]
     ) -> (screen: InputScreen, reason: Reason)? {
@@ -26,7 +27,8 @@ enum OutputMapping {
         return screens.first.map { ($0, .first) }
     }
 
-    /// Within a tenth, since a panel's sensor ends a little beside its pixels; either way up.
+    /// Returns whether two sizes match within a tenth, in either orientation, since a panel's sensor ends a little beside its
+    /// pixels.
     private static func isAlike(_ a: InputDevice.PhysicalSize?, _ b: InputDevice.PhysicalSize?) -> Bool {
         guard let a, let b, a.width > 0, a.height > 0, b.width > 0, b.height > 0 else { return false }
         func isNear(_ x: Double, _ y: Double) -> Bool { abs(x - y) <= 0.1 * max(x, y) }

@@ -1,14 +1,14 @@
 internal import Geometry
 internal import InputEvents
 
-/// Where a panel's own right and down point to: quarter turns and mirrors, no more.
+/// The directions of a panel's own right and down: quarter rotations and mirrors only.
 struct PanelOrientation: Hashable {
     var right: Point<Logical>
     var down: Point<Logical>
 
-    /// How a pen is held, in the other directions.
+    /// Returns a pen's axes in the other directions.
     ///
-    /// - Parameter hasRotation: its rotation means something.
+    /// - Parameter hasRotation: whether the tool reports its rotation.
     func rotated(_ axes: Pen.Axes, hasRotation: Bool) -> Pen.Axes {
         var turned = axes
         let tilt = axes.tilt
@@ -24,7 +24,7 @@ struct PanelOrientation: Hashable {
 }
 
 extension InputScreen {
-    /// From the panel's directions to the interface's.
+    /// The orientation from the panel's directions to the interface's.
     var orientation: PanelOrientation {
         let inverse = transform.matrix(for: size).inverse
         let corner: Point<Physical> = inverse?.map(Point<Buffer>.zero) ?? .zero
@@ -37,7 +37,7 @@ extension InputScreen {
 }
 
 extension CalibrationMatrix {
-    /// The quarter orientation, or mirror, that is next to it: what it corrects besides is no orientation.
+    /// The nearest quarter rotation or mirror; any further correction in the matrix is not an orientation.
     var orientation: PanelOrientation {
         func nearest(_ x: Float, _ y: Float) -> Point<Logical> {
             abs(x) >= abs(y) ? Point(x: x < 0 ? -1 : 1, y: 0) : Point(x: 0, y: y < 0 ? -1 : 1)

@@ -1,7 +1,7 @@
 package import Geometry
 package import InputEvents
 
-/// What a tablet said of one tool.
+/// A tablet's report about one tool.
 package struct PenReport: Hashable, Sendable {
     package enum Change: Hashable, Sendable {
         case near(Bool)
@@ -11,11 +11,11 @@ package struct PenReport: Hashable, Sendable {
         case button(code: UInt32, isPressed: Bool)
     }
 
-    /// Its id is left to who reads this.
+    /// The tool, whose id the reader of the report sets.
     package var tool: PenTool
     package var change: Change
     package var place: Point<PanelSquare>
-    /// In the tablet's own directions.
+    /// The axes in the tablet's own directions.
     package var axes: Pen.Axes
     package var wheel: Pen.Wheel?
 

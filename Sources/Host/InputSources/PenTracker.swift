@@ -2,9 +2,9 @@ internal import Diagnostics
 internal import Geometry
 internal import InputEvents
 
-/// The tools that are near their tablets, and the numbers that their events carry.
+/// The tools in proximity of their tablets, and the identifiers in their events.
 struct PenTracker {
-    /// Where the tablet is, and what its tools point at.
+    /// The tablet, and the screen at which its tools point.
     struct Place {
         let id: DeviceID
         let device: InputDevice
@@ -19,16 +19,16 @@ struct PenTracker {
     }
 
     private struct Known {
-        /// Without its id.
+        /// The tool without its id.
         let tool: PenTool
-        /// The tablet of a tool that has no number of its own.
+        /// The tablet of a tool that has no serial number.
         let device: DeviceID?
         let id: UInt32
     }
 
-    /// More than hands have.
+    /// The maximum number of tools in proximity, more than a user has hands.
     private static let limit = 16
-    /// More than people own.
+    /// The maximum number of known tools, more than users own.
     private static let knownLimit = 64
 
     private var near: [ToolInProximity] = []
@@ -68,12 +68,12 @@ struct PenTracker {
         return .fine
     }
 
-    /// Takes away those that `isGone` names, as of a tablet that was unplugged.
+    /// Ends the tools for which `isGone` returns true, for example those of a tablet that was unplugged.
     mutating func end(time: Double, _ batch: inout [InputEvent], where isGone: (DeviceID, _ screen: UInt32) -> Bool) {
         while let index = near.firstIndex(where: { isGone($0.device, $0.screen) }) { end(index, time, &batch) }
     }
 
-    /// A tool without a number of its own is another one when its tablet comes back.
+    /// Forgets the tools without a serial number of a tablet, which get another id when the tablet returns.
     mutating func forget(_ device: DeviceID) {
         known.removeAll { $0.device == device }
     }

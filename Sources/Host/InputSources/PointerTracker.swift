@@ -1,7 +1,7 @@
 internal import Geometry
 internal import InputEvents
 
-/// The one pointer of the seat: where it is, which buttons are down, and who scrolls.
+/// The single pointer of the seat: its position, the buttons that are down, and the device that scrolls.
 struct PointerTracker {
     typealias Motion = Pointer.Motion
 
@@ -24,7 +24,7 @@ struct PointerTracker {
     private var held: [Held] = []
     private var scrolling: [Scrolling] = []
 
-    /// On the first screen, in its middle, until it is on one.
+    /// Keeps the pointer on an existing screen, or moves it to the middle of the first.
     mutating func stay(on screens: [InputScreen]) {
         if let current = screens.first(where: { $0.number == screen }) {
             location = current.clamp(location)
@@ -54,13 +54,13 @@ struct PointerTracker {
         batch.append(event(.moved, time, motion))
     }
 
-    /// A pen is here: a mouse that is moved next goes on from there.
+    /// Moves the pointer to a pen, so that the next motion of a mouse continues from there.
     mutating func follow(_ point: Point<Logical>, on screen: UInt32) {
         guard hold.kind == .free else { return }
         (location, self.screen) = (point, screen)
     }
 
-    /// The same button of two mice is one.
+    /// Presses a button; the same button of two mice counts as one.
     mutating func press(_ button: Int, of device: DeviceID, time: Double, _ batch: inout [InputEvent]) -> TouchTracker.Outcome {
         guard !held.contains(where: { $0.device == device && $0.button == button }) else {
             return .garbage("button \(button) went down twice")
@@ -80,7 +80,7 @@ struct PointerTracker {
         return .fine
     }
 
-    /// A wheel turns and says no more; fingers begin, move, and end when both axes have come to rest.
+    /// Scrolls; a wheel has no phase, while fingers begin, move, and end when both axes have come to rest.
     mutating func scroll(
         _ source: Scroll.Source, x: Double?, y: Double?, of device: DeviceID, time: Double, _ batch: inout [InputEvent]
     ) {
@@ -104,7 +104,7 @@ struct PointerTracker {
         batch.append(scrolled(source, isOver ? .ended : .moved, dx, dy, time))
     }
 
-    /// Lets go of what `isGone` names.
+    /// Releases the buttons of the devices for which `isGone` returns true.
     mutating func end(time: Double, _ batch: inout [InputEvent], where isGone: (DeviceID) -> Bool) {
         for item in held.filter({ isGone($0.device) }) { _ = release(item.button, of: item.device, time: time, &batch) }
         for item in scrolling where isGone(item.device) { batch.append(scrolled(item.source, .cancelled, 0, 0, time)) }
@@ -116,7 +116,7 @@ struct PointerTracker {
         return InputEvent(time: time, kind: .pointer(pointer), screen: screen)
     }
 
-    /// Turned the way of a wheel, content goes up: the other way round than the report.
+    /// Creates a scroll event, whose direction is opposite to the report: the content moves up when a wheel scrolls down.
     private func scrolled(
         _ source: Scroll.Source, _ phase: InputPhase, _ x: Double, _ y: Double, _ time: Double
     ) -> InputEvent {

@@ -4,11 +4,11 @@ internal import InputEvents
 package import Reactor
 package import Seats
 
-/// Rotary encoders that libinput leaves alone, since udev has no kind for a device with one axis and no key.
+/// Rotary encoders that libinput does not read, since udev has no class for a device with one axis and no key.
 ///
-/// Each is read as the kernel reports it, and says what an encoder of libinput's would: steps of a wheel, and buttons.
+/// Each is read as the kernel reports it, and produces the same reports as an encoder of libinput: steps of a wheel, and buttons.
 package final class RotaryEncoders {
-    /// Reports wait.
+    /// Called when reports wait.
     package var onReportsReady: (() -> Void)?
 
     private struct Device {
@@ -16,9 +16,9 @@ package final class RotaryEncoders {
         let axis: UInt16
         let device: SeatDevice
         let registration: Registration
-        /// The kernel's times are of our clock.
+        /// The kernel's timestamps are on the monotonic clock.
         let hasTimes: Bool
-        /// Turned since the last report that the kernel ended.
+        /// The detents since the last complete report of the kernel.
         var detents: Int32 = 0
         var held: Set<UInt32> = []
     }
@@ -26,7 +26,7 @@ package final class RotaryEncoders {
     private let seat: any Seat
     private let loop: EventLoop
     private let nextID: () -> DeviceID
-    /// Those that are plugged in, read or not.
+    /// The connected nodes, whether or not they are read.
     private var nodes: [InputNode] = []
     private var knobs: [Device] = []
     private var waiting: [DeviceReport] = []
@@ -40,7 +40,7 @@ package final class RotaryEncoders {
 
     deinit { close() }
 
-    /// A device is there; it is opened when it is a knob, and the seat has its turn.
+    /// Adds a node, which is opened if it is a knob and the seat is active.
     package func add(_ node: InputNode) {
         guard node.knobAxis != nil, !nodes.contains(where: { $0.path == node.path }) else { return }
         nodes.append(node)
@@ -71,7 +71,7 @@ package final class RotaryEncoders {
         waiting = []
     }
 
-    /// Takes what waits, in order.
+    /// Reads the waiting reports, in order.
     package func readReports(_ handle: (DeviceReport) -> Void) {
         for index in knobs.indices.reversed() { read(at: index) }
         let reports = waiting
@@ -108,7 +108,7 @@ package final class RotaryEncoders {
         }
     }
 
-    /// The device's end comes behind what it said before.
+    /// Closes a device; its end is reported after its earlier reports.
     private func close(at index: Int) {
         let knob = knobs.remove(at: index)
         knob.registration.cancel()
@@ -125,7 +125,7 @@ package final class RotaryEncoders {
             let count = Glibc.read(knobs[index].device.descriptor, &event, size)
             if count == size { take(event, at: index) }
             guard count != size else { continue }
-            // Between its end and udev's word of it a device is readable all the time.
+            // Between its end and udev's event a device is readable all the time.
             if count == 0 || count < 0 && errno != EAGAIN && errno != EINTR { close(at: index) }
             return
         }
@@ -140,7 +140,7 @@ package final class RotaryEncoders {
             press(UInt32(event.code), event.value == 1, time, at: index)
         case (EV_SYN, SYN_REPORT): report(time, at: index)
         case (EV_SYN, SYN_DROPPED):
-            // What was lost may have been the end of a press.
+            // The end of a press may be among the lost events.
             for code in knobs[index].held.sorted() { press(code, false, time, at: index) }
         case _: break
         }

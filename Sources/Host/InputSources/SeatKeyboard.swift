@@ -1,14 +1,14 @@
 internal import InputEvents
 internal import Reactor
 
-/// All keyboards of the seat as one: which keys are held, and which of them repeats.
+/// All keyboards of the seat as one: the held keys, and the key that repeats.
 final class SeatKeyboard {
     private struct Held {
         let device: DeviceID
         let code: UInt32
     }
 
-    /// Keys that are the system's where the runtime says so.
+    /// Key combinations of the system, where the runtime enables them.
     enum SystemKey: Hashable {
         /// Control, Alternate and a function key.
         case terminal(Int)
@@ -16,9 +16,9 @@ final class SeatKeyboard {
         case end
     }
 
-    /// Compiled when the first keyboard comes, which takes a while and needs files.
+    /// The keymap, compiled when the first keyboard is added, since that takes a while and needs files.
     private(set) lazy var keymap = Keymap(options.keyboard, locale: options.locale)
-    /// What shall be lit on every keyboard; nothing before there is one.
+    /// The lamps of every keyboard; empty before there is one.
     var lamps: KeyboardLamps { hasKeymap ? keymap?.lamps ?? [] : [] }
     private var hasKeymap = false
     var onRepeat: ((InputEvent) -> Void)?
@@ -27,7 +27,7 @@ final class SeatKeyboard {
     private let loop: EventLoop
     private let options: InputOptions
     private var held: [Held] = []
-    /// Held, and not told of.
+    /// System keys that are held and were not delivered.
     private var systemKeys: Set<UInt32> = []
     private var timer: LoopTimer?
     private var repeating: UInt32?
@@ -43,16 +43,16 @@ final class SeatKeyboard {
         timer = loop.makeTimer { [unowned self] in repeatNow() }
     }
 
-    /// A keyboard was plugged in.
+    /// Called when a keyboard was connected.
     func added() {
         guard !hasKeymap else { return }
         hasKeymap = true
         _ = keymap
     }
 
-    /// Another keymap than the options'; what is held is let go of in it.
+    /// Sets a keymap in place of the options'; held keys are released in the new one.
     ///
-    /// - Returns: false when the text is no keymap, which changes nothing, and is said.
+    /// - Returns: false, with a log message and without a change, when the text is not a keymap.
     func setKeymap(_ text: String) -> Bool {
         guard let new = Keymap(text: text, locale: options.locale) else { return false }
         hasKeymap = true
@@ -64,7 +64,7 @@ final class SeatKeyboard {
         keymap?.set(masks)
     }
 
-    /// The same key of two keyboards is one.
+    /// Presses a key; the same key of two keyboards counts as one.
     func press(_ code: UInt32, of device: DeviceID, time: MonotonicTime, _ batch: inout [InputEvent]) -> TouchTracker.Outcome {
         guard !held.contains(where: { $0.device == device && $0.code == code }) else {
             return .garbage("key \(code) went down twice")
@@ -87,7 +87,7 @@ final class SeatKeyboard {
         return .fine
     }
 
-    /// - Parameter isLost: nobody let go of it.
+    /// - Parameter isLost: whether the key ends without the user's release.
     func release(
         _ code: UInt32, of device: DeviceID, time: MonotonicTime, isLost: Bool = false, _ batch: inout [InputEvent]
     ) -> TouchTracker.Outcome {
@@ -98,7 +98,7 @@ final class SeatKeyboard {
         guard !held.contains(where: { $0.code == code }) else { return .fine }
         if repeating == code { stopRepeating() }
         let writing = keymap?.release(code) ?? Keymap.Writing()
-        // What nobody was told of is not let go of either.
+        // A press that was not delivered has no release either.
         guard systemKeys.remove(code) == nil else { return .fine }
         batch.append(event(.released, code, writing, time.seconds, isLost: isLost))
         return .fine
@@ -119,7 +119,7 @@ final class SeatKeyboard {
         guard let code = repeating, let interval = options.repeatInterval else { return }
         onRepeat?(event(.repeated, code, keymap?.meaning(of: code) ?? Keymap.Writing(), nextRepeat.seconds))
         nextRepeat += interval
-        // After a standstill there is no crowd of them: those that are past are gone.
+        // After a blocked period, missed repetitions are skipped and not delivered at once.
         if nextRepeat < loop.now { nextRepeat = loop.now + interval }
         timer?.schedule(at: nextRepeat)
     }

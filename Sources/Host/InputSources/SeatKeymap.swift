@@ -1,10 +1,10 @@
 internal import InputEvents
 
-/// A keymap for other programs, with the modifiers that are held: what a server passes on.
+/// A keymap for clients, with the held modifiers.
 ///
-/// It follows the keys that it is told of. The display side has a keymap of its own for what keys write here.
+/// It follows the keys that are passed to it. The display side has its own keymap for the text of keys in this process.
 package final class SeatKeymap {
-    /// Modifiers and group, in the keymap's own numbers.
+    /// Modifiers and group, as bit masks of the keymap.
     package struct Masks: Hashable, Sendable {
         package var depressed: UInt32
         package var latched: UInt32
@@ -20,14 +20,14 @@ package final class SeatKeymap {
     package let text: String
     private let keymap: Keymap
 
-    /// - Returns: nil when there are no keymaps at all (package xkb-data), which is said.
+    /// - Returns: nil, with a log message, when there are no keymaps at all (package xkb-data).
     package init?(_ layout: KeyboardLayout) {
         guard let keymap = Keymap(layout, locale: "C"), let text = keymap.text else { return nil }
         (self.keymap, self.text) = (keymap, text)
     }
 
-    /// - Parameter code: the kernel's.
-    /// - Returns: what is in force from now on.
+    /// - Parameter code: the kernel's key code.
+    /// - Returns: the modifiers that are active from now on.
     package func update(code: UInt32, isPressed: Bool) -> Masks {
         _ = isPressed ? keymap.press(code) : keymap.release(code)
         return keymap.masks

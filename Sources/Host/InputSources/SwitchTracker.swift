@@ -1,7 +1,8 @@
 internal import InputEvents
 
-/// Which switches of the device are on. The same one of two devices is one; one whose device is gone is off, until somebody says
-/// otherwise.
+/// The switches that are on.
+///
+/// The same switch of two devices counts as one. A switch whose device is gone is off until another report arrives.
 struct SwitchTracker {
     private struct On: Hashable {
         let device: DeviceID

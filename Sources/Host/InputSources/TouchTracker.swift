@@ -1,7 +1,7 @@
 internal import Geometry
 internal import InputEvents
 
-/// The fingers that are down on all panels, each with the id that its events carry.
+/// The fingers that are down on all panels, each with the id of its events.
 struct TouchTracker {
     private struct Finger {
         let device: DeviceID
@@ -11,16 +11,16 @@ struct TouchTracker {
         var location: Point<Logical>
     }
 
-    /// What became of a report.
+    /// The result of a report.
     enum Outcome {
         case fine
-        /// It makes no sense after what the device said before; the sentence says why.
+        /// The report contradicts the device's previous ones; the sentence gives the reason.
         case garbage(String)
     }
 
-    /// More than people have, and a panel that says so is out of order.
+    /// The maximum number of fingers; a panel that reports more is faulty.
     static let limit = 64
-    /// Ids of other sources, as of a tour's finger, are smaller.
+    /// The first id; ids of other sources, such as the finger of a tour, are smaller.
     private static let firstID: Int32 = 1_000_000
 
     private var fingers: [Finger] = []
@@ -29,7 +29,7 @@ struct TouchTracker {
     var count: Int { fingers.count }
     func screen(of device: DeviceID, slot: Int32) -> UInt32? { fingers.first { $0.device == device && $0.slot == slot }?.screen }
 
-    /// A finger that is down already was lost by the panel: what it began is cancelled first.
+    /// Begins a touch; if the finger is already down, the panel lost its end, and the earlier touch is canceled first.
     mutating func down(
         _ device: DeviceID, slot: Int32, at location: Point<Logical>, on screen: UInt32, time: Double, _ batch: inout [InputEvent]
     ) -> Outcome {
@@ -62,7 +62,7 @@ struct TouchTracker {
         return .fine
     }
 
-    /// Takes away those that `isGone` names, as of a device that was unplugged.
+    /// Cancels the touches for which `isGone` returns true, for example those of a device that was unplugged.
     mutating func cancel(time: Double, _ batch: inout [InputEvent], where isGone: (DeviceID, _ screen: UInt32) -> Bool) {
         for finger in fingers where isGone(finger.device, finger.screen) { batch.append(event(finger, .cancelled, time)) }
         fingers.removeAll { isGone($0.device, $0.screen) }

@@ -1,9 +1,9 @@
 internal import Glibc
 
 extension EventLoop {
-    /// Lets time pass as work that takes that long would: pacing tests inject costs with it.
+    /// Lets time pass as work of that length would, so that pacing tests can inject costs.
     ///
-    /// Virtual time is moved; real time is slept through, in a kernel with virtual time too, where computing costs nothing.
+    /// Virtual time is advanced; real time is slept through, also in a kernel with virtual time, where computing costs nothing.
     /// The corresponding C function is `nanosleep`.
     package func spend(_ span: TimeSpan) {
         guard span > .zero else { return }

@@ -1,10 +1,10 @@
 internal import CLinux
 
 extension EventLoop {
-    /// Calls `handler` in each turn in which `descriptor` is ready for something in `interest`, or failed or hung up.
+    /// Calls `handler` in each tick in which `descriptor` is ready for an event in `interest`, has failed or hung up.
     ///
-    /// Level-triggered: what the handler leaves unread comes again in the next turn. The descriptor stays the caller's; cancel
-    /// the registration before closing it. The corresponding C function is `epoll_ctl`.
+    /// Level-triggered: what the handler leaves unread is reported again in the next tick. The caller keeps the descriptor;
+    /// cancel the registration before closing it. The corresponding C function is `epoll_ctl`.
     package func addDescriptor(
         _ descriptor: Int32, interest: Readiness = .readable, handler: @escaping (Readiness) -> Void
     ) throws(ReactorError) -> Registration {
@@ -12,7 +12,7 @@ extension EventLoop {
         return Registration(loop: self, kind: .descriptor(key))
     }
 
-    /// A handle with which any thread can make this loop call `handler`. It lives as long as the loop.
+    /// Returns a handle with which any thread can make this loop call `handler`, valid as long as the loop.
     package func addWaker(_ handler: @escaping () -> Void) throws(ReactorError) -> Waker {
         let waker = try Waker()
         try insertDescriptor(waker.descriptor, interest: .readable) { _ in
@@ -22,10 +22,10 @@ extension EventLoop {
         return waker
     }
 
-    /// Calls `endOfTick` after the events and timers of each turn, in the order in which observers were added.
+    /// Calls `endOfTick` after the events and timers of each tick, in the order in which observers were added.
     ///
-    /// - Parameter nextDeadline: asked before each sleep for a time by which the loop must turn again, or nil. This is where
-    ///   a foreign run loop's timers come in.
+    /// - Parameter nextDeadline: called before each sleep for a time by which the loop must tick again, or nil. This is where the
+    ///   timers of a foreign run loop are included.
     package func addTickObserver(
         nextDeadline: @escaping () -> MonotonicTime? = { nil }, endOfTick: @escaping () -> Void
     ) -> Registration {
@@ -49,7 +49,7 @@ extension EventLoop {
 
     func removeDescriptor(_ key: SlotKey) {
         guard let entry = descriptors.remove(key) else { return }
-        // A descriptor that was closed before has left the epoll set by itself; the generation already guards us.
+        // A descriptor that was closed before has left the epoll set by itself, and the generation protects against its reuse.
         try? control(EPOLL_CTL_DEL, entry.descriptor, [], key)
     }
 

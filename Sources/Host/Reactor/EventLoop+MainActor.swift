@@ -7,10 +7,10 @@ extension EventLoop {
     /// Runs the main actor, and everything else on the main dispatch queue, on this loop.
     ///
     /// libdispatch raises an eventfd when the main queue has work, as CoreFoundation's run loop uses it. The eight bytes must be
-    /// read before the queue is drained: the descriptor is level-triggered, and nobody else clears it, so the loop would spin.
-    /// `dispatchMain()` is no way: it moves the main actor's jobs to another thread.
+    /// read before the queue is drained: the descriptor is level-triggered, and no other code clears it, so the loop would spin.
+    /// `dispatchMain()` is no alternative: it moves the main actor's jobs to another thread.
     ///
-    /// Call it on the main thread. The registration's cancelling stops serving it.
+    /// Call it on the main thread. Canceling the registration ends the service.
     package func serveMainActor() throws(ReactorError) -> Registration {
         guard getpid() == gimbal_gettid() else {
             throw ReactorError(call: "serveMainActor", object: "a thread that is not the main thread", code: EPERM)

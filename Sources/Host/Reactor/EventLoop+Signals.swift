@@ -19,7 +19,7 @@ extension EventLoop {
         return Registration(loop: self, kind: .signals(numbers))
     }
 
-    /// Gives the signals their default action back; one that is pending takes it at once.
+    /// Restores the default action of the signals, which a pending one triggers at once.
     func removeSignals(_ numbers: [Int32]) {
         for number in numbers {
             signals.handlers[Int(number)] = nil

@@ -1,5 +1,5 @@
 extension EventLoop {
-    /// A timer that calls `handler`; it does nothing until it is scheduled.
+    /// Returns a timer that calls `handler`; it is inactive until it is scheduled.
     package func makeTimer(_ handler: @escaping () -> Void) -> LoopTimer {
         LoopTimer(loop: self, handler: handler)
     }
@@ -15,7 +15,7 @@ extension EventLoop {
         timers.remove(timer)
     }
 
-    /// Moves this loop's virtual time to `time`, stopping at every deadline on the way, with one turn at each.
+    /// Advances this loop's virtual time to `time`, stopping at every deadline on the way, with one tick at each.
     ///
     /// Events that are ready are handled at each stop. Traps when the loop runs on real time.
     package func advance(to time: MonotonicTime) {
@@ -31,7 +31,7 @@ extension EventLoop {
         settle()
     }
 
-    /// The earliest timer, or an observer's deadline that is still to come: one that stays in the past must not hold time up.
+    /// Returns the earliest timer or observer's deadline in the future; one that stays in the past must not block time.
     private func nextStop(after current: MonotonicTime) -> MonotonicTime? {
         var stop = timers.first?.deadlineInHeap
         for index in 0..<observers.places {
@@ -41,16 +41,16 @@ extension EventLoop {
         return stop
     }
 
-    /// Turns until nothing is ready any more: what a handler wakes the loop for belongs to the same instant.
+    /// Ticks until nothing is ready any more, since work that a handler wakes the loop for belongs to the same instant.
     private func settle() {
-        // The timers of this instant; what they wake the loop for is ready in the turn after.
+        // This runs the timers of this instant; the work for which they wake the loop is ready in the next tick.
         tick(mayBlock: false)
         var ticks = 0
-        // A descriptor that nobody reads would keep it here for ever.
+        // A descriptor that is never read would otherwise keep the loop here for ever.
         while tick(mayBlock: false) > 0 && ticks < 100 { ticks += 1 }
     }
 
-    /// Moves this loop's virtual time on by `span`.
+    /// Advances this loop's virtual time by `span`.
     package func advance(by span: TimeSpan) {
         advance(to: timeSource.current + span)
     }

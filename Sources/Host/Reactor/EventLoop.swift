@@ -1,18 +1,18 @@
 internal import CLinux
 internal import Glibc
 
-/// The event loop of the thread that made it. See `Reactor.swift` for what happens in a turn.
+/// The event loop of the thread that created it; `Reactor.swift` describes what happens in a tick.
 package final class EventLoop {
-    /// The time of this turn: read once after the sleep, frozen until the next.
+    /// The time of this tick: read once after the sleep, frozen until the next.
     package private(set) var now: MonotonicTime
 
-    /// Where `now` comes from; for code that must hand it on (another loop of the same test).
+    /// The source of `now`, for code that must pass it on (another loop of the same test).
     package let timeSource: any TimeSource
 
-    /// For measuring inside a turn, where `now` stands still.
+    /// A stopwatch for measuring inside a tick, where `now` is frozen.
     package var stopwatch: Stopwatch { Stopwatch(timeSource) }
 
-    /// Turns since the loop was made; an idle loop's does not grow.
+    /// The number of ticks since the loop was created; it does not grow while the loop is idle.
     package private(set) var tickCount: UInt64 = 0
 
     private let epoll: Int32
@@ -37,7 +37,7 @@ package final class EventLoop {
         let endOfTick: () -> Void
     }
 
-    /// A loop for the calling thread.
+    /// Creates a loop for the calling thread.
     ///
     /// - Throws: `ReactorError` when the kernel has no descriptors left (`epoll_create1`, `timerfd_create`).
     package init(time: any TimeSource = SystemTime.shared) throws(ReactorError) {
@@ -63,7 +63,7 @@ package final class EventLoop {
         close(epoll)
     }
 
-    /// Turns until `stop()`.
+    /// Ticks until `stop()`.
     package func run() {
         isStopping = false
         while !isStopping {
@@ -71,12 +71,12 @@ package final class EventLoop {
         }
     }
 
-    /// Makes `run()` return at the end of this turn. From another thread, call it in a waker's handler.
+    /// Makes `run()` return at the end of this tick; from another thread, call it in a waker's handler.
     package func stop() {
         isStopping = true
     }
 
-    /// One turn; sleeps for events only when `mayBlock`. Returns how many descriptors were ready.
+    /// Runs one tick, sleeping for events only when `mayBlock`, and returns the number of descriptors that were ready.
     @discardableResult
     package func tick(mayBlock: Bool = true) -> Int {
         let limit = sleepLimit()
@@ -86,7 +86,7 @@ package final class EventLoop {
         return Int(count)
     }
 
-    /// The earliest time at which something is due; nil when only a descriptor can bring work.
+    /// Returns the earliest time at which something is due; nil when only a descriptor can bring work.
     private func sleepLimit() -> MonotonicTime? {
         var limit = timers.first?.deadlineInHeap
         for index in 0..<observers.places {
@@ -96,12 +96,12 @@ package final class EventLoop {
         return limit
     }
 
-    /// Waits for descriptors until `limit`, and says how many events lie in `batch`.
+    /// Waits for descriptors until `limit`, and returns the number of events in `batch`.
     private func sleep(until limit: MonotonicTime?, mayBlock: Bool) -> Int32 {
         if let virtual = timeSource.virtual {
             let count = wait(milliseconds: mayBlock && limit == nil ? -1 : 0)
             if count == 0, mayBlock, virtual.jumpsWhenIdle, let limit { virtual.move(to: limit) }
-            // Without jumping, a test's `advance` is the only thing that makes a limit come true.
+            // Without jumping, only a test's `advance` can make a limit pass.
             if count == 0, mayBlock, !virtual.jumpsWhenIdle, let limit, limit > virtual.current { return wait(milliseconds: -1) }
             return count
         }
@@ -114,7 +114,7 @@ package final class EventLoop {
 
     private func wait(milliseconds: Int32) -> Int32 {
         let count = epoll_wait(epoll, batch, batchCapacity, milliseconds)
-        // EINTR is a turn without events: a debugger or a stopped process came back.
+        // EINTR is a tick without events, for example after a debugger or a stopped process.
         return max(count, 0)
     }
 
@@ -139,7 +139,7 @@ package final class EventLoop {
         }
     }
 
-    /// Sets the one timerfd; setting the same time again costs nothing.
+    /// Sets the single timerfd; setting the same time again costs nothing.
     private func arm(_ deadline: MonotonicTime) {
         guard armedDeadline != deadline else { return }
         armedDeadline = deadline
@@ -157,7 +157,7 @@ package final class EventLoop {
         armedDeadline = nil
     }
 
-    /// `epoll_ctl`, the one call of it.
+    /// Calls `epoll_ctl`, for all changes of the set.
     func control(_ operation: Int32, _ descriptor: Int32, _ interest: Readiness, _ key: SlotKey) throws(ReactorError) {
         var event = epoll_event()
         event.events = interest.rawValue

@@ -16,19 +16,19 @@ package final class LoopTimer {
         self.handler = handler
     }
 
-    /// When it will fire; nil when it is not scheduled.
+    /// The deadline; nil when the timer is not scheduled.
     package var deadline: MonotonicTime? { place >= 0 ? deadlineInHeap : nil }
 
     package var isScheduled: Bool { place >= 0 }
 
-    /// Fires at `deadline`, or in the next turn when that has passed; replaces an earlier scheduling.
+    /// Schedules the timer to fire at `deadline`, or in the next tick when that has passed; replaces an earlier scheduling.
     ///
-    /// A timer that schedules itself for now inside its handler fires in the next turn, not again in this one.
+    /// A timer that schedules itself for now inside its handler fires in the next tick, not again in this one.
     package func schedule(at deadline: MonotonicTime) {
         loop?.schedule(self, at: deadline)
     }
 
-    /// Fires `span` after the turn's time.
+    /// Schedules the timer to fire `span` after the tick's time.
     package func schedule(after span: TimeSpan) {
         guard let loop else { return }
         loop.schedule(self, at: loop.now + span)

@@ -4,7 +4,7 @@ internal import Glibc
 package struct ReactorError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The call that failed, for instance `epoll_ctl`.
     package let call: String
-    /// What it was about, for instance `descriptor 12`.
+    /// The object of the call, for instance `descriptor 12`.
     package let object: String
     /// The kernel's `errno`.
     package let code: Int32

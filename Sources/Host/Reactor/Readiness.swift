@@ -1,4 +1,4 @@
-/// What a descriptor is ready for, or what a handler wants to hear about.
+/// The events for which a descriptor is ready, or in which a handler is interested.
 package struct Readiness: OptionSet, Hashable, Sendable {
     package let rawValue: UInt32
 

@@ -21,7 +21,7 @@ package final class Registration {
         cancel()
     }
 
-    /// Takes the handler out. Events already in the kernel's queue are dropped; the descriptor itself is not closed.
+    /// Removes the handler and drops events already in the kernel's queue; the descriptor itself is not closed.
     package func cancel() {
         guard !isCancelled else { return }
         isCancelled = true
@@ -33,7 +33,7 @@ package final class Registration {
         }
     }
 
-    /// Changes what the handler hears about. Only for descriptors.
+    /// Changes the events for which the handler is called; only for descriptors.
     package func setInterest(_ interest: Readiness) throws(ReactorError) {
         guard !isCancelled, let loop, case .descriptor(let key) = kind else { return }
         try loop.setInterest(interest, of: key)

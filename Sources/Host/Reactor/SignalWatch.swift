@@ -1,8 +1,9 @@
 internal import CLinux
 internal import Glibc
 
-/// Notices that a signal was sent which the calling thread blocks, and leaves it to the loop that takes it (`addSignals`): for a thread
-/// that waits for something while that loop cannot turn.
+/// Detects that a signal was sent which the calling thread blocks, and leaves it to the loop that takes it (`addSignals`).
+///
+/// It is for a thread that waits while that loop cannot tick.
 package final class SignalWatch {
     package private(set) var wasSent = false
     private let descriptor: Int32
@@ -10,7 +11,7 @@ package final class SignalWatch {
 
     /// Wakes `loop` for the first of `numbers`. The corresponding C function is `signalfd`.
     ///
-    /// - Parameter onSent: called in that turn, once.
+    /// - Parameter onSent: called in that tick, once.
     package init(loop: EventLoop, _ numbers: [Int32], onSent: @escaping () -> Void = {}) throws(ReactorError) {
         var set = sigset_t()
         sigemptyset(&set)
@@ -20,7 +21,7 @@ package final class SignalWatch {
         registration = try loop.addDescriptor(descriptor) { [unowned self] _ in
             wasSent = true
             onSent()
-            // It stays readable as long as nobody takes the signal.
+            // The descriptor stays readable until the signal is taken.
             registration = nil
         }
     }

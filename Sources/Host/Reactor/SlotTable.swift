@@ -1,9 +1,9 @@
-/// A place in a `SlotTable` and how often it had been used when this key was given out.
+/// An index in a `SlotTable`, with the number of times that the slot had been used when this key was created.
 struct SlotKey: Hashable, Sendable {
     let index: Int32
     let generation: UInt32
 
-    /// Both in the 64 bits that epoll hands back.
+    /// Both numbers in the 64 bits that epoll returns.
     var packed: UInt64 { UInt64(generation) << 32 | UInt64(UInt32(bitPattern: index)) }
 
     init(index: Int32, generation: UInt32) {
@@ -41,7 +41,7 @@ struct SlotTable<Value> {
         return SlotKey(index: Int32(slots.count - 1), generation: 1)
     }
 
-    /// The value, or nil when the key is stale. Setting through a stale key does nothing.
+    /// The value, or nil when the key is stale; setting through a stale key has no effect.
     subscript(key: SlotKey) -> Value? {
         get { isLive(key) ? slots[Int(key.index)].value : nil }
         set {

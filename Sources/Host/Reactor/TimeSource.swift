@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// Where a loop's time comes from.
+/// The source of a loop's time.
 package protocol TimeSource: AnyObject, Sendable {
     /// The time at this moment; changes between two reads.
     var current: MonotonicTime { get }
 
-    /// The twin that a test drives, when this is one: loops then move time instead of sleeping.
+    /// The virtual time, if this source is one: loops then advance time in place of sleeping.
     var virtual: VirtualTime? { get }
 }
 
@@ -24,7 +24,7 @@ package final class SystemTime: TimeSource {
     package var virtual: VirtualTime? { nil }
 }
 
-/// Measures how long work took; handed to code that may not read a clock.
+/// Measures the duration of work, for code that may not read a clock.
 package struct Stopwatch: Sendable {
     private let source: any TimeSource
 

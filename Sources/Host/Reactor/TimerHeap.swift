@@ -33,10 +33,10 @@ struct TimerHeap {
         siftDown(last.place)
     }
 
-    /// Marks this moment: timers scheduled from here on are not `popDue(at:before:)` for it.
+    /// A mark of this moment: `popDue(at:before:)` with it does not return timers that are scheduled later.
     var mark: UInt64 { nextSequence }
 
-    /// Takes out the earliest timer when it is due at `now` and was scheduled before `mark`.
+    /// Removes and returns the earliest timer if it is due at `now` and was scheduled before `mark`.
     mutating func popDue(at now: MonotonicTime, before mark: UInt64) -> LoopTimer? {
         guard let first = timers.first, first.deadlineInHeap <= now, first.sequence < mark else { return nil }
         remove(first)

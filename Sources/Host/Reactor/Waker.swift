@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 internal import Synchronization
 
-/// Wakes a loop from any thread; any number of calls before the loop comes round are one call of its handler.
+/// Wakes a loop from any thread; several calls before the loop's next tick cause one call of its handler.
 package final class Waker: Sendable {
     let descriptor: Int32
     private let isPending = Atomic<Bool>(false)
@@ -16,7 +16,7 @@ package final class Waker: Sendable {
         close(descriptor)
     }
 
-    /// Makes the loop's thread call the handler soon. What was written before this call is visible to the handler.
+    /// Makes the loop's thread call the handler soon; writes before this call are visible to the handler.
     package func wake() {
         guard !isPending.exchange(true, ordering: .acquiringAndReleasing) else { return }
         var one: UInt64 = 1
@@ -24,7 +24,7 @@ package final class Waker: Sendable {
         while write(descriptor, &one, 8) < 0 && errno == EINTR {}
     }
 
-    /// Called by the loop before the handler: a `wake()` during the handler then causes another turn.
+    /// Called by the loop before the handler, so that a `wake()` during the handler causes another tick.
     func acknowledge() {
         var count: UInt64 = 0
         while read(descriptor, &count, 8) < 0 && errno == EINTR {}

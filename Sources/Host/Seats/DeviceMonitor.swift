@@ -6,7 +6,7 @@ package final class DeviceMonitor {
     package var onEvent: ((DisplayCardEvent) -> Void)?
     private var monitor: UdevMonitor?
 
-    /// Starts to listen; what happens from now on is not missed, so list the cards afterwards.
+    /// Starts to listen; no later event is missed, so list the cards afterwards.
     package init(loop: EventLoop) throws(SeatError) {
         monitor = try UdevMonitor("drm", loop: loop) { [unowned self] action, device in
             guard let card = DisplayCard(device) else { return }
@@ -19,7 +19,7 @@ package final class DeviceMonitor {
         }
     }
 
-    /// The cards that are there now, the boot display first, then by number.
+    /// Returns the current cards, the boot display first, then by number.
     package static func cards(onSeat seat: String = "seat0") throws(SeatError) -> [DisplayCard] {
         let cards = try UdevMonitor.devices(of: "drm", named: "card[0-9]*", DisplayCard.init)
         return cards.filter { $0.seat == seat }.sorted {
@@ -29,7 +29,7 @@ package final class DeviceMonitor {
 }
 
 extension DisplayCard {
-    /// Nil for connectors and render nodes, which are in the same subsystem and have no card node.
+    /// Creates a card; returns nil for connectors and render nodes, which are in the same subsystem.
     fileprivate init?(_ device: UdevDevice) {
         guard let node = device.node, device.name?.hasPrefix("card") == true else { return nil }
         self.init(

@@ -1,8 +1,8 @@
 internal import CUDev
 
-/// udev's view of the devices, for those libraries that want to ask it themselves.
+/// udev's device database, for libraries that query it themselves.
 package final class DeviceRegistry {
-    /// libudev's context, for libinput; it lives as long as this object.
+    /// libudev's context, for libinput; valid for the lifetime of this object.
     package let handle: OpaquePointer
 
     /// The corresponding C function is `udev_new`.

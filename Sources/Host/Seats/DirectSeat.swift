@@ -1,9 +1,9 @@
 internal import CLinux
 internal import Glibc
 
-/// Devices opened by their node, without a seat manager: for root, for a service with the right groups, for containers.
+/// Opens devices by their node without a seat manager: for root, for a service with the right groups, for containers.
 ///
-/// There is no VT switching: it is active from the beginning, stays so, and has no events.
+/// There is no VT switching: the seat is active from the beginning, stays active, and has no events.
 package final class DirectSeat: Seat {
     package let name = "seat0"
     package private(set) var isActive = true

@@ -1,12 +1,12 @@
-/// A node of the kernel's that may drive displays: `/dev/dri/card0`.
+/// A kernel device node that may drive displays: `/dev/dri/card0`.
 package struct DisplayCard: Hashable, Sendable {
     /// The device node.
     package let path: String
-    /// Its place in sysfs; stays the same where the number of the node changes.
+    /// The path in sysfs, which is stable when the number of the node changes.
     package let systemPath: String
-    /// The seat that udev assigns it to.
+    /// The seat to which udev assigns the card.
     package let seat: String
-    /// True for the card that the firmware started on, where udev knows it (`boot_vga`).
+    /// True for the card that the firmware used for the boot display, where udev knows it (`boot_vga`).
     package let isBootDisplay: Bool
 
     package init(path: String, systemPath: String = "", seat: String = "seat0", isBootDisplay: Bool = false) {
@@ -17,10 +17,10 @@ package struct DisplayCard: Hashable, Sendable {
     }
 }
 
-/// What udev says about display cards.
+/// udev's event about a display card.
 package enum DisplayCardEvent: Hashable, Sendable {
     case added(DisplayCard)
     case removed(path: String)
-    /// A connector was plugged, unplugged or changed; probe the card again.
+    /// A connector was connected, disconnected or changed; probe the card again.
     case changed(path: String)
 }

@@ -1,13 +1,13 @@
 package import Reactor
 
-/// udev's list of input devices, and its events when they come and go; for those that libinput does not read.
+/// udev's list of input devices and its hotplug events, for devices that libinput does not read.
 package final class InputNodeMonitor {
     /// Called from the event loop.
     package var onEvent: ((InputNodeEvent) -> Void)?
     private let seat: String
     private var monitor: UdevMonitor?
 
-    /// Starts to listen; what happens from now on is not missed, so list the nodes afterwards.
+    /// Starts to listen; no later event is missed, so list the nodes afterwards.
     package init(loop: EventLoop, seat: String) throws(SeatError) {
         self.seat = seat
         monitor = try UdevMonitor("input", loop: loop) { [unowned self] action, device in
@@ -19,7 +19,7 @@ package final class InputNodeMonitor {
         }
     }
 
-    /// The input devices of the seat that are there now.
+    /// Returns the current input devices of the seat.
     package func nodes() throws(SeatError) -> [InputNode] {
         try UdevMonitor.devices(of: "input", named: "event[0-9]*") { InputNode($0, seat: seat) }
             .sorted { ($0.path.count, $0.path) < ($1.path.count, $1.path) }
@@ -27,7 +27,7 @@ package final class InputNodeMonitor {
 }
 
 extension InputNode {
-    /// Nil for what is no event node of the seat's, or not described by udev yet.
+    /// Creates a node; returns nil for a device that is not an event node of the seat, or that udev has not processed yet.
     fileprivate init?(_ device: UdevDevice, seat: String) {
         guard let path = device.node, let name = device.name, name.hasPrefix("event"), device.isDescribed, device.seat == seat,
             let parent = device.parent(in: "input")
@@ -39,7 +39,7 @@ extension InputNode {
             relativeAxes: parent.attribute("capabilities/rel").flatMap(InputNode.lowestWord) ?? 0)
     }
 
-    /// Those that libinput looks for: without one of them it leaves the device alone.
+    /// The classes that libinput looks for; it ignores a device without one of them.
     private static let kinds = [
         "KEY", "KEYBOARD", "MOUSE", "TOUCHPAD", "TOUCHSCREEN", "TABLET", "TABLET_PAD", "JOYSTICK", "ACCELEROMETER",
         "POINTINGSTICK", "TRACKBALL", "SWITCH",

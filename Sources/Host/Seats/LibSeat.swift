@@ -19,7 +19,7 @@ package final class LibSeat: Seat {
 
     /// Opens the seat and waits for it to be enabled, which seatd does at once on the active terminal.
     ///
-    /// - Parameter patience: how long to wait at most; without it the seat is enabled later, by an event.
+    /// - Parameter patience: the longest time to wait; a seat that is not enabled by then is enabled later, by an event.
     /// The corresponding C functions are `libseat_open_seat`, `libseat_get_fd` and `libseat_dispatch`.
     package init(loop: EventLoop, patience: TimeSpan = .seconds(1)) throws(SeatError) {
         LibSeat.forwardLog()
@@ -55,7 +55,7 @@ package final class LibSeat: Seat {
         let identifier = libseat_open_device(handle, path, &descriptor)
         let code = errno
         guard identifier >= 0 else {
-            // seatd says of every device that it may not be opened, whatever rights the user has.
+            // seatd refuses every device of an inactive seat, regardless of the user's rights.
             if !isActive, code == EPERM || code == EACCES { throw .notActive(path: path, seat: name) }
             throw SeatError(opening: path, code: code)
         }
@@ -65,7 +65,7 @@ package final class LibSeat: Seat {
     package func closeDevice(_ device: SeatDevice) {
         guard let handle else { return }
         _ = libseat_close_device(handle, device.identifier)
-        // libseat gives the device back to its server and leaves the descriptor to us.
+        // libseat returns the device to its server and leaves the descriptor to the caller.
         _ = Glibc.close(device.descriptor)
     }
 
@@ -107,7 +107,7 @@ package final class LibSeat: Seat {
         isActive = false
         log.info("\(name) is taken by another session")
         onEvent?(.disabled)
-        // At once, in the same callback: seatd revokes the devices when the answer is late.
+        // This happens in the same callback, because seatd revokes the devices when the answer is late.
         if let handle, libseat_disable_seat(handle) != 0 {
             log.warning("the loss of \(name) could not be acknowledged: \(String(cString: strerror(errno)))")
         }
@@ -124,7 +124,8 @@ package final class LibSeat: Seat {
             guard let format, let arguments = arguments as CVaListPointer? else { return }
             var text = [CChar](repeating: 0, count: 512)
             vsnprintf(&text, text.count, format, arguments)
-            // Its errors are tries of ours (no seatd, then logind); what matters comes back as an error of the call.
+            // libseat logs errors for its own attempts (no seatd, then logind); relevant failures are returned as an error of the
+            // call.
             log.debug(text.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
         }
     }

@@ -1,32 +1,34 @@
 package import Reactor
 
-/// The right to use the screen and the input devices, and the way to open them.
+/// The right to use the screen and the input devices, with the means to open them.
 package protocol Seat: AnyObject {
-    /// `seat0`, usually.
+    /// The seat's name, usually `seat0`.
     var name: String { get }
 
-    /// True between `.enabled` and `.disabled`; devices work only then. A seat may be active as soon as it is opened, without an
-    /// event: look here first.
+    /// True between `.enabled` and `.disabled`, while devices work.
+    ///
+    /// A seat may be active as soon as it is opened, without an event, so check this first.
     var isActive: Bool { get }
 
-    /// Called for each change, from the event loop only. When it returns from `.disabled` the seat acknowledges the loss, so
-    /// nothing may touch a device afterwards.
+    /// Called for each change, from the event loop only.
+    ///
+    /// When the handler returns from `.disabled` the seat acknowledges the loss, so devices must not be used afterwards.
     var onEvent: ((SeatEvent) -> Void)? { get set }
 
-    /// Opens a device node for reading and writing, close-on-exec; the device's end is `closeDevice`.
+    /// Opens a device node for reading and writing, close-on-exec; close it with `closeDevice`.
     func openDevice(_ path: String) throws(SeatError) -> SeatDevice
 
-    /// Closes the descriptor and gives the device back.
+    /// Closes the descriptor and returns the device.
     func closeDevice(_ device: SeatDevice)
 
-    /// Asks for another virtual terminal; nothing happens where there is none.
+    /// Requests another virtual terminal; has no effect where there are none.
     func switchSession(to number: Int)
 
     /// Closes the seat; its devices must be closed before.
     func close()
 }
 
-/// What happens to a seat.
+/// A change of a seat's state.
 package enum SeatEvent: Hashable, Sendable {
     /// Devices may be used; those opened before must be opened again.
     case enabled
@@ -39,7 +41,7 @@ package struct SeatDevice: Hashable, Sendable {
     package let path: String
     /// Valid until the device is closed.
     package let descriptor: Int32
-    /// The seat's own number for it.
+    /// The seat's own number for the device.
     let identifier: Int32
 
     init(path: String, descriptor: Int32, identifier: Int32) {
@@ -49,12 +51,12 @@ package struct SeatDevice: Hashable, Sendable {
     }
 }
 
-/// Opening a seat.
+/// Opens a seat.
 package enum SeatOpening {
-    /// libseat's seat, or direct access where there is no seatd and no logind.
+    /// Opens libseat's seat, or falls back to direct access where there is no seatd and no logind.
     ///
-    /// Direct access is only chosen when libseat cannot work at all; a seat that exists and says no is not gone around, because
-    /// two programs on one screen are worse than an error.
+    /// Direct access is only chosen when libseat cannot work at all. A refusal by an existing seat is not bypassed, because two
+    /// programs on one screen are worse than an error.
     package static func open(on loop: EventLoop) throws(SeatError) -> any Seat {
         do throws(SeatError) {
             return try LibSeat(loop: loop)

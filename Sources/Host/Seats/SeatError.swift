@@ -1,18 +1,18 @@
 internal import Glibc
 
-/// Why a seat or a device could not be had, in words that tell an engineer what to do.
+/// The reason why a seat or a device could not be opened, in words that tell an engineer what to do.
 package enum SeatError: Error, Hashable, Sendable {
     /// Neither seatd nor logind gave a seat.
     case noSeat(reason: String)
-    /// The node is there and may not be opened.
+    /// The node exists but access is denied.
     case noPermission(path: String, group: String, mode: String)
-    /// Somebody else uses the seat's devices.
+    /// Another session uses the seat's devices.
     case notActive(path: String, seat: String)
-    /// The node is not there.
+    /// The node does not exist.
     case missing(path: String)
-    /// There is something, and it is no device that a seat opens.
+    /// The node exists, and is not a device that a seat opens.
     case notOfTheSeat(path: String)
-    /// Another reason of the kernel's.
+    /// The kernel reported another error.
     case cannotOpen(path: String, code: Int32)
     /// udev cannot be used.
     case noDeviceList(reason: String)
@@ -35,7 +35,7 @@ extension SeatError: CustomStringConvertible {
 }
 
 extension SeatError {
-    /// The error for opening `path` with `code`, with the group and mode looked up when that is what stands in the way.
+    /// Creates the error for opening `path` with `code`, and looks up the group and mode if they deny access.
     init(opening path: String, code: Int32) {
         switch code {
         case EACCES, EPERM:
@@ -47,7 +47,7 @@ extension SeatError {
             let digits = String(status.st_mode & 0o777, radix: 8)
             self = .noPermission(path: path, group: SeatError.groupName(status.st_gid), mode: "0" + digits)
         case ENOENT:
-            // libseat says so of everything that is no device of the seat.
+            // libseat reports this code for everything that is not a device of the seat.
             self = access(path, F_OK) == 0 ? .notOfTheSeat(path: path) : .missing(path: path)
         case _: self = .cannotOpen(path: path, code: code)
         }

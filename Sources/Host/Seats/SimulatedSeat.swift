@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// A seat that a test drives: it hands out harmless descriptors as devices, refuses on demand, and switches terminals when told to.
+/// A seat that a test controls: it returns harmless descriptors as devices, refuses on demand, and switches terminals on command.
 package final class SimulatedSeat: Seat {
     package let name = "seat-test"
     package private(set) var isActive: Bool
     package var onEvent: ((SeatEvent) -> Void)?
 
-    /// Paths whose opening fails, and how.
+    /// The errors for paths whose opening fails.
     package var refusals: [String: SeatError] = [:]
-    /// What `openDevice` hands out: given a path, a descriptor that becomes the caller's; nil opens `/dev/null`.
+    /// Returns a descriptor for a path, which the caller then owns; nil opens `/dev/null`.
     package var opener: ((String) -> Int32?)?
-    /// Devices open now.
+    /// The devices that are open.
     package private(set) var openDevices: [SeatDevice] = []
-    /// How often the loss of the seat was acknowledged.
+    /// The number of acknowledged losses of the seat.
     package private(set) var acknowledgements = 0
-    /// Terminals asked for.
+    /// The terminals that were requested.
     package private(set) var switches: [Int] = []
 
     private var nextIdentifier: Int32 = 1
@@ -48,7 +48,7 @@ package final class SimulatedSeat: Seat {
         isActive = false
     }
 
-    /// Another session takes the screen, as after Ctrl-Alt-F2.
+    /// Gives the screen to another session, as after Ctrl-Alt-F2.
     package func disable() {
         guard isActive else { return }
         isActive = false
@@ -56,7 +56,7 @@ package final class SimulatedSeat: Seat {
         acknowledgements += 1
     }
 
-    /// The screen comes back.
+    /// Returns the screen.
     package func enable() {
         guard !isActive else { return }
         isActive = true

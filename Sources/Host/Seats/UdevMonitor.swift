@@ -1,17 +1,17 @@
 internal import CUDev
 internal import Reactor
 
-/// udev's devices of one subsystem: those that are there, and what happens to them.
+/// udev's devices of one subsystem: the current ones, and events about them.
 final class UdevMonitor {
     private let registry: DeviceRegistry
     private let monitor: OpaquePointer
     private var registration: Registration?
 
-    /// Starts to listen; what happens from now on is not missed, so list the devices afterwards.
+    /// Starts to listen; no later event is missed, so list the devices afterwards.
     ///
     /// The corresponding C function is `udev_monitor_new_from_netlink`.
     ///
-    /// - Parameter onEvent: called from the event loop with what udev says happened: `add`, `remove`, `change`.
+    /// - Parameter onEvent: called from the event loop with udev's action: `add`, `remove`, `change`.
     init(
         _ subsystem: String, loop: EventLoop, onEvent: @escaping (_ action: String, _ device: UdevDevice) -> Void
     ) throws(SeatError) {
@@ -26,7 +26,7 @@ final class UdevMonitor {
         }
         do throws(ReactorError) {
             registration = try loop.addDescriptor(udev_monitor_get_fd(monitor)) { [weak self] _ in
-                // Who hears of a device may let go of this.
+                // The handler may release this monitor.
                 while let self, let device = udev_monitor_receive_device(self.monitor) {
                     defer { udev_device_unref(device) }
                     guard let action = udev_device_get_action(device) else { continue }
@@ -43,11 +43,11 @@ final class UdevMonitor {
         udev_monitor_unref(monitor)
     }
 
-    /// What `read` makes of those that are there now.
+    /// Returns the results of `read` for the current devices.
     ///
     /// The corresponding C function is `udev_enumerate_scan_devices`.
     ///
-    /// - Parameter pattern: of the kernel's names for them, as a shell has it.
+    /// - Parameter pattern: a shell pattern for the kernel's names.
     static func devices<Value>(
         of subsystem: String, named pattern: String, _ read: (UdevDevice) -> Value?
     ) throws(SeatError) -> [Value] {

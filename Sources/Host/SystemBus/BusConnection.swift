@@ -3,27 +3,27 @@ internal import Diagnostics
 internal import Glibc
 package import Reactor
 
-/// One connection to a message bus, served by an event loop. See `SystemBus.swift`.
+/// One connection to a message bus, served by an event loop; see `SystemBus.swift`.
 package final class BusConnection {
     private let loop: EventLoop
     private var bus: OpaquePointer?
     private var registration: Registration?
     private var timer: LoopTimer?
-    /// Who waits for replies and signals; sd-bus keeps bare pointers to them.
+    /// The handlers of replies and signals, to which sd-bus keeps bare pointers.
     private var callbacks: [ObjectIdentifier: BusCallback] = [:]
     private var isProcessing = false
 
-    /// The connection broke; nothing is heard any more.
+    /// Called when the connection is lost, after which nothing more is received.
     package var onLost: (() -> Void)?
 
-    /// - Parameter address: as `unix:path=/run/dbus/system_bus_socket`; nil is the system's bus (`sd_bus_open_system`).
-    /// - Throws: `BusError.cannotConnect` where there is no socket or nobody listens.
+    /// - Parameter address: for example `unix:path=/run/dbus/system_bus_socket`; nil is the system's bus (`sd_bus_open_system`).
+    /// - Throws: `BusError.cannotConnect` where there is no socket or no listener.
     package init(address: String? = nil, loop: EventLoop) throws(BusError) {
         self.loop = loop
         let name = address ?? "the system's address"
         let code = address.map { Self.open($0, &bus) } ?? sd_bus_open_system(&bus)
         guard code >= 0, let bus else { throw .cannotConnect(address: name, code: -code) }
-        // The interface lives on without a bus.
+        // The user interface continues without a bus.
         _ = sd_bus_set_exit_on_disconnect(bus, 0)
         do {
             registration = try loop.addDescriptor(sd_bus_get_fd(bus)) { [unowned self] _ in process() }
@@ -50,7 +50,7 @@ package final class BusConnection {
 
     deinit { close() }
 
-    /// Says goodbye to the bus; services forget what they did for this connection.
+    /// Closes the connection; services drop their state for it.
     package func close() {
         registration?.cancel()
         registration = nil
@@ -61,16 +61,16 @@ package final class BusConnection {
         callbacks = [:]
     }
 
-    // MARK: Asking
+    // MARK: Calls
 
-    /// Calls a method that takes texts, if anything, and whose answer is not read.
+    /// Calls a method with string arguments, if any, and ignores the content of its reply.
     package func call(
         _ method: String, of object: BusObject, arguments: [String] = [], done: @escaping (Result<Void, BusError>) -> Void
     ) {
         ask(object.service, object.path, object.interface, method, arguments) { done($0.map { _ in }) }
     }
 
-    /// All properties of the object's interface.
+    /// Reads all properties of the object's interface.
     package func properties(of object: BusObject, done: @escaping (Result<[String: BusValue], BusError>) -> Void) {
         let method = "GetAll"
         ask(object.service, object.path, "org.freedesktop.DBus.Properties", method, [object.interface]) { answer in
@@ -104,9 +104,9 @@ package final class BusConnection {
         arm()
     }
 
-    // MARK: Hearing
+    // MARK: Signals
 
-    /// A property of the object changed, or somebody says so: ask.
+    /// Calls `handler` when a signal reports a changed property of the object; signals are not trusted, so read the property.
     package func onChange(of object: BusObject, _ handler: @escaping () -> Void) {
         listen(
             "type='signal',path='\(object.path)',interface='org.freedesktop.DBus.Properties',member='PropertiesChanged',"
@@ -114,7 +114,7 @@ package final class BusConnection {
         ) { _ in handler() }
     }
 
-    /// The service came, or went.
+    /// Calls `handler` when the service appears on or disappears from the bus.
     package func onPresence(of service: String, _ handler: @escaping (_ isThere: Bool) -> Void) {
         listen(
             "type='signal',sender='org.freedesktop.DBus',path='/org/freedesktop/DBus',interface='org.freedesktop.DBus',"
@@ -194,7 +194,7 @@ private final class BusCallback {
         let callback = Unmanaged<BusCallback>.fromOpaque(data).takeUnretainedValue()
         if callback.isOnce { callback.owner?.forget(callback) }
         callback.body(message)
-        // 0: others may hear it too.
+        // 0 lets other handlers receive the message too.
         return 0
     }
 }

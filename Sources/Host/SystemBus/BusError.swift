@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// Why a bus or a service on it did not do what was asked.
+/// The reason why a bus or a service on it did not fulfill a request.
 package enum BusError: Error, Hashable, Sendable {
     case cannotConnect(address: String, code: Int32)
     case cannotAsk(method: String, code: Int32)
     /// The service, or the bus in its place, answered with an error.
     case refused(method: String, name: String, message: String)
-    /// The answer is not what the method promises.
+    /// The reply does not have the type that the method promises.
     case unreadable(method: String)
 }
 

@@ -1,10 +1,10 @@
 internal import CSystemd
 
-/// Reads a message from its beginning; answers nil at what it did not expect.
+/// Reads a message from its beginning; returns nil for unexpected content.
 struct BusReader {
     let message: OpaquePointer
 
-    /// The error that the message is, if it is one.
+    /// Returns the error in the message, if it is one.
     func failure(of method: String) -> BusError? {
         guard let error = sd_bus_message_get_error(message)?.pointee else { return nil }
         func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
@@ -17,7 +17,7 @@ struct BusReader {
         return pointer.map { String(cString: $0) }
     }
 
-    /// `a{sv}`
+    /// Reads a dictionary of properties, of D-Bus type `a{sv}`.
     func properties() -> [String: BusValue]? {
         guard sd_bus_message_enter_container(message, CChar(SD_BUS_TYPE_ARRAY), "{sv}") > 0 else { return nil }
         var found: [String: BusValue] = [:]

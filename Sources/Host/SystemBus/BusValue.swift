@@ -1,11 +1,11 @@
-/// A property's value; kinds that nobody here reads are `other`.
+/// A property's value; types that this program does not read are `other`.
 package enum BusValue: Hashable, Sendable {
     case text(String)
     case flag(Bool)
     case other
 }
 
-/// An object of a service, and the interface that is meant.
+/// An object of a service, with one of its interfaces.
 package struct BusObject: Hashable, Sendable {
     /// The service's well-known name.
     package var service: String

@@ -1,16 +1,17 @@
-/// The message bus on which a system's services talk (D-Bus), as far as a panel listens to it.
+/// The message bus of the system's services (D-Bus), as far as a panel needs it.
 ///
-/// What it is: `BusConnection`, one connection over libsystemd's sd-bus, which calls methods of services, reads their properties and
-/// hears their signals; `BusValue`, what comes back; `BusError`, why it did not. What it refuses to do: block, poll, run a loop or a
-/// thread of its own, know any particular service. Used on the thread of the event loop that it was given.
+/// `BusConnection` is one connection over libsystemd's sd-bus, which calls methods of services, reads their properties and
+/// receives their signals. `BusValue` is a returned value, and `BusError` is the reason of a failure. The module does not block,
+/// poll or run a loop or a thread of its own, and knows no particular service. Use it on the thread of the event loop that was
+/// passed to it.
 ///
-/// In order: opening connects to the socket and returns; greeting and authentication happen in later turns of the loop, and what is
-/// asked meanwhile waits inside sd-bus. The connection's descriptor is in the loop's epoll set with exactly the interest that sd-bus
+/// Opening connects to the socket and returns; greeting and authentication happen in later ticks of the loop, and calls made
+/// meanwhile wait inside sd-bus. The connection's descriptor is in the loop's epoll set with exactly the interest that sd-bus
 /// states after each step, and its next time-out is one timer of the loop: an idle bus costs no wake-up. Replies and signals are
-/// handed to their closures from within a turn. A bus that goes away is reported once, and nothing is heard after that.
+/// passed to their closures within a tick. The loss of the bus is reported once, and nothing is received after that.
 ///
-/// Signals of the system bus may be sent by anybody. What is to be believed is asked of the service by its name: a signal is only the
-/// reason to ask.
+/// Any process may send signals on the system bus. Trusted values are read from the service by its name: a signal is only the
+/// reason to read them.
 import Diagnostics
 
 let log = Log("bus")

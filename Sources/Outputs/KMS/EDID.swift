@@ -2,7 +2,7 @@ package import OutputCore
 
 /// What a display says about itself in the first 128 bytes of its EDID (VESA E-EDID 1.3 and 1.4).
 ///
-/// Extension blocks hold timings and colours, which the kernel reads; Debian 12 has no libdisplay-info.
+/// Extension blocks hold timings and colors, which the kernel reads; Debian 12 has no libdisplay-info.
 package struct EDID: Hashable, Sendable {
     /// Three letters that the UEFI Forum gives out (`DEL`).
     package let manufacturer: String
@@ -12,7 +12,7 @@ package struct EDID: Hashable, Sendable {
     package let name: String
     /// Letters and digits, or a number; empty when it gives none.
     package let serial: String
-    /// In millimetres; nil when it gives none or evidently something else.
+    /// In millimeters; nil when it gives none or evidently something else.
     package let physicalSize: OutputInfo.PhysicalSize?
 
     /// Nil when the block is short, has no header or a wrong sum: nothing in it can be trusted then.
@@ -57,7 +57,7 @@ package struct EDID: Hashable, Sendable {
         return String(decoding: scalars.drop { $0 == 0x20 }, as: UTF8.self)
     }
 
-    /// The first timing's size is in millimetres, that of the display in whole centimetres.
+    /// The first timing's size is in millimeters, that of the display in whole centimetres.
     private static func size(_ block: [UInt8]) -> OutputInfo.PhysicalSize? {
         let centimetres = OutputInfo.PhysicalSize(plausibleWidth: Int(block[21]) * 10, height: Int(block[22]) * 10)
         guard block[54] != 0 || block[55] != 0 else { return centimetres }

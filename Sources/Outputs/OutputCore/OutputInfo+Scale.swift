@@ -1,5 +1,5 @@
 extension OutputInfo.PhysicalSize {
-    /// Nil for what is no size in millimetres: a driver's default, a projector's nothing, or an aspect ratio in the wrong place.
+    /// Nil for what is no size in millimeters: a driver's default, a projector's nothing, or an aspect ratio in the wrong place.
     package init?(plausibleWidth width: Int, height: Int) {
         guard (21...10_000).contains(width), (21...10_000).contains(height) else { return nil }
         // Kernel and X servers know these as ratios; with them a display of any size would be a handheld.

@@ -30,7 +30,7 @@ package struct OutputInfo: Hashable, Sendable {
     package var serial: String
     package var mode: OutputMode
     package var modes: [OutputMode]
-    /// In millimetres; nil when unknown or evidently wrong.
+    /// In millimeters; nil when unknown or evidently wrong.
     package var physicalSize: PhysicalSize?
     /// Device pixels per point that the output would suggest; nil when it has no opinion.
     package var scaleHint: Double?
@@ -43,7 +43,7 @@ package struct OutputInfo: Hashable, Sendable {
     package var isPlaceholder: Bool
 
     package struct PhysicalSize: Hashable, Sendable {
-        /// In millimetres.
+        /// In millimeters.
         package var width: Int
         package var height: Int
         package init(width: Int, height: Int) {

@@ -22,20 +22,20 @@ package struct OutputPreferences: Hashable, Sendable {
 
 /// Wishes by names, which are those of `RotationRules`: a connector's, a display's (with a space), or none for all outputs.
 package struct OutputRules: Hashable, Sendable {
-    private var wishes: [String: OutputPreferences] = [:]
+    private var stored: [String: OutputPreferences] = [:]
 
     package init() {}
 
     package subscript(name: String) -> OutputPreferences {
-        get { wishes[name] ?? OutputPreferences() }
-        set { wishes[name] = newValue }
+        get { stored[name] ?? OutputPreferences() }
+        set { stored[name] = newValue }
     }
 
     /// The connector's wishes, then the display's, then those for all, each thing by itself.
     package func preferences(connector: String, model: String = "", serial: String = "") -> OutputPreferences {
-        OutputPreferences().completed(by: wishes[connector])
-            .completed(by: model.isEmpty ? nil : wishes["\(model) \(serial)"])
-            .completed(by: model.isEmpty ? nil : wishes[model])
-            .completed(by: wishes[""])
+        OutputPreferences().completed(by: stored[connector])
+            .completed(by: model.isEmpty ? nil : stored["\(model) \(serial)"])
+            .completed(by: model.isEmpty ? nil : stored[model])
+            .completed(by: stored[""])
     }
 }

@@ -34,9 +34,9 @@ struct ContentPlacement {
         let ratios = (bounds.size.width / size.width, bounds.size.height / size.height)
         switch gravity {
         case .resize: return bounds
-        case .resizeAspect: return centred(size * min(ratios.0, ratios.1), bounds)
-        case .resizeAspectFill: return centred(size * max(ratios.0, ratios.1), bounds)
-        case .center: return centred(size, bounds)
+        case .resizeAspect: return centered(size * min(ratios.0, ratios.1), bounds)
+        case .resizeAspectFill: return centered(size * max(ratios.0, ratios.1), bounds)
+        case .center: return centered(size, bounds)
         case .top: return aligned(size, bounds, 0.5, 0)
         case .bottom: return aligned(size, bounds, 0.5, 1)
         case .left: return aligned(size, bounds, 0, 0.5)
@@ -48,7 +48,7 @@ struct ContentPlacement {
         }
     }
 
-    private static func centred(_ size: Size<Local>, _ bounds: Rect<Local>) -> Rect<Local> {
+    private static func centered(_ size: Size<Local>, _ bounds: Rect<Local>) -> Rect<Local> {
         aligned(size, bounds, 0.5, 0.5)
     }
 

@@ -85,7 +85,7 @@ package struct RenderPass: Hashable, Sendable {
 /// One thing drawn: a rectangle, what it is filled with, and what it is cut by.
 package struct DrawOperation: Hashable, Sendable {
     package enum Fill: Hashable, Sendable {
-        /// A rounded rectangle in one colour, with a border of `width` points inside its edge (0: none).
+        /// A rounded rectangle in one color, with a border of `width` points inside its edge (0: none).
         case solid(Color, border: Color, width: Double)
         /// Pixels of a content; `source` in its unit square. `isOpaque`: no pixel is translucent.
         case content(ContentID, source: Rect<Local>, isOpaque: Bool, filter: ContentsFilter)

@@ -55,7 +55,7 @@ extension FramePlanner {
             && lies(1, 0, at: Point(x: buffer.width, y: 0)) && lies(0, 1, at: Point(x: 0, y: buffer.height))
     }
 
-    /// What shines through is black, as where there is nothing: premultiplied colours are the same on it with and without alpha.
+    /// What shines through is black, as where there is nothing: premultiplied colors are the same on it with and without alpha.
     private func isBlack(below index: Int) -> Bool {
         plan.operations[..<index].allSatisfy {
             guard case .solid(let color, let border, let width) = $0.fill else { return false }

@@ -33,7 +33,7 @@ struct GradientRamps {
         ramps.removeAll()
     }
 
-    /// Premultiplied RGBA; colours mix premultiplied, so that a fade to clear has no dark seam.
+    /// Premultiplied RGBA; colors mix premultiplied, so that a fade to clear has no dark seam.
     static func bake(_ gradient: GradientValues) -> [UInt8] {
         let count = gradient.colors.count
         let stops =

@@ -33,7 +33,7 @@ extension GraphicsContext {
     /// shows films as a gradient (22.3).
     var samplesExternal: Bool { glExtensions.contains("GL_OES_EGL_image_external") && !isSoftware }
 
-    /// A texture of such a layout is no `GL_TEXTURE_2D`: the driver turns its colours into red, green and blue as it reads them.
+    /// A texture of such a layout is no `GL_TEXTURE_2D`: the driver turns its colors into red, green and blue as it reads them.
     func isExternal(_ layout: BufferLayout) -> Bool {
         let named = importableModifiers(of: layout.format)
         if let known = named.first(where: { $0.modifier == layout.modifier }) { return known.isExternal }

@@ -118,7 +118,7 @@ package final class GraphicsContext {
         var config: EGLConfig?
         var count: EGLint = 0
         guard eglChooseConfig(display, wanted, &config, 1, &count) == EGL_TRUE, count > 0 else {
-            throw .unavailable(reason: "no EGL configuration has 8 bits a colour")
+            throw .unavailable(reason: "no EGL configuration has 8 bits a color")
         }
         return config
     }

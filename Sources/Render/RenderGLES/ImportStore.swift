@@ -18,7 +18,7 @@ struct ImportStore {
     mutating func texture(for buffer: SharedBuffer, _ context: GraphicsContext) throws(RenderError) -> GLTexture {
         sweep(context)
         if let known = entries.first(where: { $0.id == buffer.id }) {
-            // Drivers that turn colours as they read keep a copy until they are told to look again.
+            // Drivers that turn colors as they read keep a copy until they are told to look again.
             glBindTexture(known.texture.target, known.texture.name)
             if known.texture.isExternal { context.attachImage(known.image, to: known.texture.target) }
             return known.texture

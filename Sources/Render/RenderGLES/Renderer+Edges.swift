@@ -28,7 +28,7 @@ extension Renderer {
         return split(operation, outer: outer, inner: inner, inside: inside)
     }
 
-    /// A large shadow is of one colour where its edges are three sigmas away: only those need the sum of the blur.
+    /// A large shadow is of one color where its edges are three sigmas away: only those need the sum of the blur.
     ///
     /// - Parameter sigma: in points.
     func splitCore(of operation: DrawOperation, sigma: Double) -> EdgeSplit? {

@@ -8,7 +8,7 @@ package import Scene
 extension Renderer {
     /// Compiles a transition shader now, so that its first frame does not wait for it.
     ///
-    /// - Parameter isTried: it comes from outside, and may give what is no colour.
+    /// - Parameter isTried: it comes from outside, and may give what is no color.
     func addShader(_ id: ShaderID, name: String, source text: String, isTried: Bool) {
         let source = TransitionSource(text)
         var entry = TransitionLibrary.Entry(name: name, source: source, isForeign: isTried, program: nil)

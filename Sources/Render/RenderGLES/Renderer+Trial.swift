@@ -2,7 +2,7 @@ internal import CGLES
 import Diagnostics
 import Scene
 
-/// A shader's first try: whether what it gives are colours.
+/// A shader's first try: whether what it gives are colors.
 extension Renderer {
     /// A side of the picture that is tried, in pixels.
     private static let trialSide = 32
@@ -29,7 +29,7 @@ extension Renderer {
             let share = max(1, wrong * 100 / (side * side))
             log.once(
                 .warning, id: "not finite \(entry.name)",
-                "\(entry.name): at progress \(progress) about \(share) % of the picture is NaN or infinite, which is no colour")
+                "\(entry.name): at progress \(progress) about \(share) % of the picture is NaN or infinite, which is no color")
             break
         }
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)

@@ -14,7 +14,7 @@ final class TransitionProgram {
     /// Factor and offset of uv's x, for shaders that have a direction.
     let side: GLint
 
-    /// Compiles as ES 1.00, and where that fails with initialisers of globals moved into `main`, and where the context can as
+    /// Compiles as ES 1.00, and where that fails with initializers of globals moved into `main`, and where the context can as
     /// ES 3.00 (loops that are not constant).
     ///
     /// - Parameter name: what errors call the file.

@@ -22,8 +22,8 @@ extension IdleStage {
     fileprivate var sentence: String {
         switch self {
         case .active: "the screens are awake"
-        case .dim: "nobody does anything: the screens are dimmed"
-        case .off: "nobody does anything: the screens are off"
+        case .dim: "no input: the screens are dimmed"
+        case .off: "no input: the screens are off"
         }
     }
 }

@@ -1,9 +1,9 @@
 import CoreGraphics
 import Foundation
 
-/// An animated picture (APNG, as in the PNG specification's third edition) of 255 colours.
+/// An animated picture (APNG, as in the PNG specification's third edition) of 255 colors.
 ///
-/// Frames are kept with 15 bits a pixel, and encoded when all of them have said which colours they need. A frame that equals the one
+/// Frames are kept with 15 bits a pixel, and encoded when all of them have said which colors they need. A frame that equals the one
 /// before only lengthens its time; of any other, only the rectangle that changed is stored. In it what did not change is transparent,
 /// or is not, whichever takes fewer bytes: an even ground that moves is made of long runs until some of its pixels are left out.
 final class AnimatedPNG {
@@ -56,7 +56,7 @@ final class AnimatedPNG {
         guard !frames.isEmpty else { return nil }
         let palette = ColorPalette(counts: counts)
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        // 8 bits a pixel, of colour type 3.
+        // 8 bits a pixel, of color type 3.
         let size = PNGChunk.bytes(UInt32(width)) + PNGChunk.bytes(UInt32(height))
         file.append(PNGChunk.encoded("IHDR", size + Data([8, 3, 0, 0, 0])))
         file.append(PNGChunk.encoded("acTL", PNGChunk.bytes(UInt32(frames.count)) + PNGChunk.bytes(0)))

@@ -1,11 +1,11 @@
-/// At most 255 colours that stand for all those of a recording, by median cut (P. Heckbert, 1982) over 5 bits a channel.
+/// At most 255 colors that stand for all those of a recording, by median cut (P. Heckbert, 1982) over 5 bits a channel.
 struct ColorPalette {
     /// Red, green, blue.
     private(set) var colors: [SIMD3<UInt8>] = []
-    /// The index in `colors` for each colour of 15 bits that was counted.
+    /// The index in `colors` for each color of 15 bits that was counted.
     private var indices = [UInt8](repeating: 0, count: 1 << 15)
 
-    /// The colours of one box are replaced by their mean.
+    /// The colors of one box are replaced by their mean.
     private struct Box {
         var members: [(color: Int, count: Int)]
         /// 0 is red, 1 green, 2 blue.
@@ -20,7 +20,7 @@ struct ColorPalette {
                 let extent = (values.max() ?? 0) - (values.min() ?? 0)
                 if extent > range { (range, widest) = (extent, channel) }
             }
-            // What is seen often counts for more, but a rare colour far from all others is missed as well.
+            // What is seen often counts for more, but a rare color far from all others is missed as well.
             weight = Double(members.reduce(0) { $0 + $1.count }).squareRoot() * Double(range)
         }
 
@@ -47,7 +47,7 @@ struct ColorPalette {
         }
     }
 
-    /// - Parameter counts: how often each colour of 15 bits is seen.
+    /// - Parameter counts: how often each color of 15 bits is seen.
     init(counts: [Int]) {
         var boxes = [Box(counts.indices.filter { counts[$0] > 0 }.map { ($0, counts[$0]) })]
         while boxes.count < 255, let next = boxes.indices.max(by: { boxes[$0].weight < boxes[$1].weight }),
@@ -63,7 +63,7 @@ struct ColorPalette {
         }
     }
 
-    /// Which of `colors` stands for a colour of 15 bits.
+    /// Which of `colors` stands for a color of 15 bits.
     func index(of color: UInt16) -> UInt8 { indices[Int(color)] }
 
     /// - Parameter pixel: as images have it, blue in the lowest byte.

@@ -58,7 +58,7 @@ extension ContactSheet {
         guard old.width == new.width, old.height == new.height, old.bytesPerRow == new.bytesPerRow else { return 0 }
         return old.withUnsafePixels { before in
             new.withUnsafePixels { after in
-                // No divisor of a row's bytes, so that places are spread over all columns and colours.
+                // No divisor of a row's bytes, so that places are spread over all columns and colors.
                 let places = stride(from: 0, to: min(before.count, after.count), by: 53)
                 var sum = 0
                 for place in places { sum += abs(Int(before[place]) - Int(after[place])) }

@@ -116,7 +116,7 @@ struct DeviceConfiguration {
                 }
                 outputs[name].scale = scale
             case "size":
-                guard let size = Self.millimetres(text) else { throw file.wrong(group, key, "WIDTHxHEIGHT in millimetres") }
+                guard let size = Self.millimeters(text) else { throw file.wrong(group, key, "WIDTHxHEIGHT in millimeters") }
                 outputs[name].physicalSize = size
             default:
                 throw file.error(group, key, "there is no key \"\(key)\", only rotation, mode, scale and size")
@@ -124,7 +124,7 @@ struct DeviceConfiguration {
         }
     }
 
-    private static func millimetres(_ text: String) -> OutputInfo.PhysicalSize? {
+    private static func millimeters(_ text: String) -> OutputInfo.PhysicalSize? {
         let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
         guard parts.count == 2, parts.allSatisfy({ (1...10_000).contains($0) }) else { return nil }
         return OutputInfo.PhysicalSize(width: parts[0], height: parts[1])

@@ -62,7 +62,7 @@ extension OptionTable {
         },
         OptionDescription(
             name: "orientation-sensor", value: "auto|on|off",
-            help: "turns the interface as the device is held (iio-sensor-proxy); on: a missing sensor is a warning"
+            help: "rotates the interface as the device is held (iio-sensor-proxy); on: a missing sensor is a warning"
         ) {
             guard let value = AppOptions.SensorPreference(rawValue: $0) else {
                 throw wrong("orientation-sensor", $0, "auto, on or off")

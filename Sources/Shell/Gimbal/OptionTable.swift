@@ -50,14 +50,14 @@ enum OptionTable {
         OptionDescription(
             name: "rotate", value: "[NAME=]TURN[,…]",
             help:
-                "turns the picture counter-clockwise: 0, 90, 180, 270, flipped-90…; all displays or NAME"
+                "rotates the picture counter-clockwise: 0, 90, 180, 270, flipped-90…; all displays or NAME"
         ) {
             guard $1.rotations.add($0) else {
                 throw wrong("rotate", $0, "0, 90, 180, 270, flipped or flipped-90 to flipped-270, alone or after NAME=")
             }
             if let name = RotationRules.repeatedName(in: $0) {
-                let displays = name.isEmpty ? "all displays are" : "\(name) is"
-                throw Failure(.usage, "--rotate does not take \"\($0)\": it says twice how \(displays) turned")
+                let displays = name.isEmpty ? "all displays" : name
+                throw Failure(.usage, "--rotate does not take \"\($0)\": it sets the rotation of \(displays) twice")
             }
         },
         OptionDescription(name: "list-outputs", value: nil, help: "list displays with their modes and exit") {
@@ -131,7 +131,7 @@ enum OptionTable {
         OptionDescription(name: "no-overlays", value: "1", help: "only the primary plane", isVariableOnly: true) {
             $1.forbidsOverlays = try isOn("no-overlays", $0)
         },
-        OptionDescription(name: "no-plane-rotation", value: "1", help: "no plane turns the picture", isVariableOnly: true) {
+        OptionDescription(name: "no-plane-rotation", value: "1", help: "no plane rotates the picture", isVariableOnly: true) {
             $1.forbidsPlaneRotation = try isOn("no-plane-rotation", $0)
         },
         OptionDescription(name: "no-scanout", value: "1", help: "pictures of programs are always drawn", isVariableOnly: true) {

@@ -41,7 +41,7 @@ final class OrientationSensor {
             sensor.start()
             return sensor
         } catch {
-            log.once(level(isMissed), id: "orientation bus", "no turns by a sensor: \(error)")
+            log.once(level(isMissed), id: "orientation bus", "no rotation by a sensor: \(error)")
             return nil
         }
     }
@@ -62,7 +62,7 @@ final class OrientationSensor {
             MainActor.assumeIsolated {
                 switch answer {
                 case .success: self?.read()
-                case .failure(let error): self?.say("no turns by a sensor: \(error)", id: "claim")
+                case .failure(let error): self?.say("no rotation by a sensor: \(error)", id: "claim")
                 }
             }
         }
@@ -81,10 +81,10 @@ final class OrientationSensor {
 
     private func take(_ properties: [String: BusValue]) {
         guard properties["HasAccelerometer"] != .flag(false) else {
-            return say("no turns by a sensor: the device has no accelerometer", id: "none")
+            return say("no rotation by a sensor: the device has no accelerometer", id: "none")
         }
         guard case .text(let word) = properties["AccelerometerOrientation"] else { return }
-        if !isHeard { log.info("the interface turns as \(Self.service.service) says; now \"\(word)\"") }
+        if !isHeard { log.info("the interface rotates as \(Self.service.service) reports; now \"\(word)\"") }
         isHeard = true
         // "undefined" is a device that lies flat.
         act(settling.sensed(SensedSide(rawValue: word)))

@@ -44,8 +44,10 @@ public final class Recorder {
     public private(set) var files: [URL] = []
 
     /// - Parameters:
-    ///   - screenWidth: of the recorded screen, in pixels; `screenHeight` likewise.
+    ///   - screenWidth: of the recorded screen, in pixels.
     ///   - isAnimated: whether the animated picture is made.
+    ///   - screenHeight: of the recorded screen, in pixels.
+    ///   - settings: the directory and the size of the tiles.
     /// - Throws: when the directory cannot be made; the error's description is a sentence that names it.
     public init(settings: Settings, screenWidth: Int, screenHeight: Int, isAnimated: Bool = true) throws {
         self.settings = settings
@@ -75,6 +77,7 @@ public final class Recorder {
     ///   - time: when it was shown, in seconds of the screen's clock.
     ///   - period: seconds that one refresh takes.
     ///   - isMoving: a transition is under way; a sheet prefers instants of these.
+    ///   - image: the frame, as the viewer sees it.
     public func take(_ image: CGImage, at time: TimeInterval, period: TimeInterval, isMoving: Bool = false) {
         if isMoving, motion == nil {
             motion = motions

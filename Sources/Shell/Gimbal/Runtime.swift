@@ -151,7 +151,7 @@ final class Runtime {
         if !(delegate is any ProgramDelegate) { sayOfKeyboard() }
         guard delegate is any TourProviding, options.tour != .off else {
             if options.backend == .auto {
-                log.warning("there is no display: the app runs on a screen in memory, which nobody sees")
+                log.warning("there is no display: the app runs on a screen in memory, which is not visible")
             }
             let run = LiveRun(options: options, makeDelegate: { delegate })
             try run.open(.memory)

@@ -15,11 +15,11 @@ package import WaylandServer
 /// An app has one at a time. Keys go to the window that appeared last or was pressed last, and to the app's own views while none of the
 /// windows is in front, or one of the views is first responder.
 ///
-/// A window that belongs to another one has that as its `dialogueParent`, and the size that its client likes as its
+/// A window that belongs to another one has that as its `dialogParent`, and the size that its client likes as its
 /// `preferredContentSize`, for instance for a form sheet:
 ///
 ///     host.onOpen = { [unowned navigation] window in
-///         guard let parent = window.dialogueParent else { return navigation.pushViewController(window, animated: true) }
+///         guard let parent = window.dialogParent else { return navigation.pushViewController(window, animated: true) }
 ///         window.modalPresentationStyle = .formSheet
 ///         parent.present(window, animated: true)
 ///     }
@@ -66,9 +66,9 @@ public final class WaylandHost {
         windows.onActivate = { [weak self] window in self?.take(window) { $0.onActivate?($1) } }
         windows.onParent = { [weak windows] toplevel in
             guard let windows, !toplevel.isMapped else { return }
-            let isDialogue = toplevel.parent != nil
+            let isDialog = toplevel.parent != nil
             toplevel.configure(
-                isDialogue ? Toplevel.Configuration(within: UIScreen.main.bounds.size) : windows.firstConfiguration())
+                isDialog ? Toplevel.Configuration(within: UIScreen.main.bounds.size) : windows.firstConfiguration())
         }
     }
 
@@ -120,7 +120,7 @@ public final class WaylandHost {
     private func opened(_ window: ClientWindow) {
         let controller = WaylandViewController(window, in: windows)
         if let parent = window.toplevel.parent {
-            controller.becomeDialogue(of: controllers.first { $0.clientWindow.toplevel === parent })
+            controller.becomeDialog(of: controllers.first { $0.clientWindow.toplevel === parent })
         }
         controllers.append(controller)
         onOpen?(controller)

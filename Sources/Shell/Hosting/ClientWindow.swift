@@ -30,7 +30,7 @@ package final class ClientWindow {
     /// In the points of the window's geometry; holds the surface's and its popups' layers.
     let layer: CALayer = BareLayer()
     /// It lies above another window, also where it fills its view: what its client draws to close it stays.
-    var isDialogue = false
+    var isDialog = false
     /// Somebody has used it since it came to the front, or it has just been opened: it may bring the keyboard on the screen.
     var isAttended = true
     /// The size that the client has drawn for.
@@ -78,8 +78,8 @@ package final class ClientWindow {
         var wanted = toplevel.wanted
         wanted.width = Int32(min(max(size.width.rounded(), 1), 65535))
         wanted.height = Int32(min(max(size.height.rounded(), 1), 65535))
-        wanted.isFullscreen = !isDialogue
-        wanted.isMaximized = isDialogue
+        wanted.isFullscreen = !isDialog
+        wanted.isMaximized = isDialog
         guard let serial = toplevel.configure(wanted) else { return }
         awaitedSerial = serial
         awaitedSize = CGSize(width: Double(wanted.width), height: Double(wanted.height))

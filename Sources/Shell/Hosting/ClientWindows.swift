@@ -27,7 +27,7 @@ package final class ClientWindows {
     package var onHung: ((Client) -> Void)?
     /// A client wants something of its window; it has been answered when nothing is done.
     package var onRequest: ((Toplevel, Toplevel.WindowRequest) -> Void)?
-    /// A window, with content or before it, has become a dialogue of another one, or of none; not when that one only closes.
+    /// A window, with content or before it, has become a dialog of another one, or of none; not when that one only closes.
     package var onParent: ((Toplevel) -> Void)?
     /// Keys go to another window, or to none.
     package var onActiveChange: ((ClientWindow?) -> Void)?

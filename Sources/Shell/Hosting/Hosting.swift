@@ -3,7 +3,7 @@
 /// What it is: `ClientWindows`, which listens to a `WaylandDisplay` and paces its clients; `WaylandSurfaceView` and
 /// `WaylandViewController`, which show one window wherever a view or a controller can be, transitions included; `InputRouter`, which
 /// takes pointer and keys to the window they belong to; `KioskController`, the policy of a device that shows one program full
-/// screen and its dialogues above it (`KioskPage`), with its configuration, and `KioskSwipe`, by which a finger leads from window to
+/// screen and its dialogs above it (`KioskPage`), with its configuration, and `KioskSwipe`, by which a finger leads from window to
 /// window; `ChildProcess`. What it refuses to do: speak the wire (WaylandServer), draw (the display side), open a screen or read a flag
 /// (Gimbal, gimbald).
 ///

@@ -12,7 +12,7 @@ package import WaylandServer
 ///     open=cover
 ///     close=fade
 ///     switch=cube
-///     dialogue=alert
+///     dialog=alert
 ///     [app org.example.Viewer]
 ///     open=page-curl
 ///     [privileged]
@@ -22,7 +22,7 @@ package import WaylandServer
 @MainActor
 package struct KioskConfiguration {
     /// What a transition is for; the names of the keys.
-    package enum Event: String, CaseIterable, Sendable { case open, close, `switch`, dialogue }
+    package enum Event: String, CaseIterable, Sendable { case open, close, `switch`, dialog }
 
     /// The name for no transition at all.
     package static let none = "none"
@@ -34,7 +34,7 @@ package struct KioskConfiguration {
     package private(set) var privileged = ClientRights()
     /// The command is one of them, by a socket that it inherits.
     package private(set) var isCommandPrivileged = false
-    private var transitions: [Event: String] = [.open: "cover", .close: "fade", .switch: "push", .dialogue: "alert"]
+    private var transitions: [Event: String] = [.open: "cover", .close: "fade", .switch: "push", .dialog: "alert"]
     private var byApp: [String: [Event: String]] = [:]
 
     package init() {}
@@ -64,7 +64,7 @@ package struct KioskConfiguration {
 
     /// The names that may be said for it.
     package static func names(for event: Event) -> [String] {
-        event == .dialogue ? KioskDialog.Way.allCases.map(\.rawValue) : [none] + TransitionCatalogue.names
+        event == .dialog ? KioskDialog.Way.allCases.map(\.rawValue) : [none] + TransitionCatalogue.names
     }
 
     /// The name of the transition for something that happens to an app's window.
@@ -78,7 +78,7 @@ package struct KioskConfiguration {
             switch key {
             case "background":
                 guard let color = KioskConfiguration.color(text) else {
-                    throw file.error("kiosk", key, "\"\(text)\" is no colour; one is written #rrggbb")
+                    throw file.error("kiosk", key, "\"\(text)\" is no color; one is written #rrggbb")
                 }
                 background = color
             case "swipe":
@@ -131,18 +131,18 @@ extension KeyFile {
         return isIt
     }
 
-    /// The keys open, close, switch and dialogue of a group.
+    /// The keys open, close, switch and dialog of a group.
     @MainActor
     fileprivate func transitions(in group: String) throws(ConfigurationError) -> [KioskConfiguration.Event: String] {
         var found: [KioskConfiguration.Event: String] = [:]
         for key in keys(in: group) {
             guard let event = KioskConfiguration.Event(rawValue: key) else {
-                throw error(group, key, "there is no key \"\(key)\", only open, close, switch and dialogue")
+                throw error(group, key, "there is no key \"\(key)\", only open, close, switch and dialog")
             }
             let name = value(group, key)
             let names = KioskConfiguration.names(for: event)
             guard names.contains(name) else {
-                let kind = event == .dialogue ? "transition of dialogues" : "transition"
+                let kind = event == .dialog ? "transition of dialogs" : "transition"
                 throw error(group, key, "there is no \(kind) \"\(name)\"; there are \(names.joined(separator: ", "))")
             }
             found[event] = name

@@ -5,7 +5,7 @@ package import UIKit
 import WaylandServer
 
 /// A screen for one program: each window fills it, the newest in front; windows come, go and change places with the transitions
-/// that the configuration names. A window that belongs to another one is a dialogue above that.
+/// that the configuration names. A window that belongs to another one is a dialog above that.
 package final class KioskController: UINavigationController, UINavigationControllerDelegate {
     private let windows: ClientWindows
     private let configuration: KioskConfiguration
@@ -43,7 +43,7 @@ package final class KioskController: UINavigationController, UINavigationControl
     /// Windows that are shown or covered, the front one last.
     package var shown: [KioskPage] { viewControllers.compactMap { $0 as? KioskPage } }
 
-    /// Runs `work` when no transition is under way, and no dialogue comes or goes.
+    /// Runs `work` when no transition is under way, and no dialog comes or goes.
     package func whenSettled(_ work: @escaping @MainActor () -> Void) {
         guard let coordinator = transitionCoordinator else {
             guard let moving = shown.lazy.compactMap(\.moving).first else { return work() }
@@ -58,10 +58,10 @@ package final class KioskController: UINavigationController, UINavigationControl
         }
     }
 
-    /// Brings a window to the front, with the dialogues that belong to it or the window that it is a dialogue of.
+    /// Brings a window to the front, with the dialogs that belong to it or the window that it is a dialog of.
     package func bringToFront(_ window: ClientWindow) {
         guard let page = page(with: window.toplevel) else {
-            // A dialogue that outlived what it belonged to.
+            // A dialog that outlived what it belonged to.
             if !window.isClosed { show(window) }
             return
         }
@@ -75,7 +75,7 @@ package final class KioskController: UINavigationController, UINavigationControl
 
     /// The window that was opened before or after the one in front, in a ring; nil where there is no other, or something is on its
     /// way.
-    func neighbour(isNext: Bool) -> ClientWindow? {
+    func neighbor(isNext: Bool) -> ClientWindow? {
         guard transitionCoordinator == nil, presentedViewController == nil, let front else { return nil }
         let ring = windows.windows.filter { page(of: $0) != nil }
         guard ring.count > 1, let place = ring.firstIndex(where: { $0 === front }) else { return nil }
@@ -97,7 +97,7 @@ package final class KioskController: UINavigationController, UINavigationControl
     }
 
     private func open(_ window: ClientWindow) {
-        guard !addDialogue(window) else { return }
+        guard !addDialog(window) else { return }
         show(window)
         // Those that were drawn before what they belong to.
         for page in shown where page.clientWindow.toplevel.parent === window.toplevel {
@@ -115,50 +115,50 @@ package final class KioskController: UINavigationController, UINavigationControl
             self.page(with: window.toplevel)?.remove(window)
             return
         }
-        page.askDialoguesToClose()
+        page.askDialogsToClose()
         let isInFront = page === topViewController
         if isInFront { coming = (.close, window.appID, nil) }
         setViewControllers(viewControllers.filter { $0 !== page }, animated: isInFront)
     }
 
     private func page(of window: ClientWindow) -> KioskPage? { shown.first { $0.clientWindow === window } }
-    /// That has it as its window or as a dialogue.
+    /// That has it as its window or as a dialog.
     private func page(with toplevel: Toplevel) -> KioskPage? { shown.first { $0.window(of: toplevel) != nil } }
 
-    // MARK: Dialogues
+    // MARK: Dialogs
 
     /// - Returns: false for a window that belongs to none that is shown.
-    private func addDialogue(_ window: ClientWindow) -> Bool {
+    private func addDialog(_ window: ClientWindow) -> Bool {
         guard let parent = window.toplevel.parent, let page = page(with: parent), let owner = page.window(of: parent) else {
             return false
         }
-        let name = configuration.transition(for: .dialogue, appID: window.appID)
+        let name = configuration.transition(for: .dialog, appID: window.appID)
         page.add(window, of: owner, way: KioskDialog.Way(rawValue: name) ?? .alert)
         return true
     }
 
-    /// One without content is told how large it may be; one that fills the screen gives that up. A dialogue remains one.
+    /// One without content is told how large it may be; one that fills the screen gives that up. A dialog remains one.
     private func parentChanged(_ toplevel: Toplevel) {
-        let isDialogue = toplevel.parent.map { page(with: $0) != nil } ?? false
+        let isDialog = toplevel.parent.map { page(with: $0) != nil } ?? false
         guard toplevel.isMapped else {
-            toplevel.configure(first(asDialogue: isDialogue))
+            toplevel.configure(first(asDialog: isDialog))
             return
         }
-        guard isDialogue, let page = shown.first(where: { $0.clientWindow.toplevel === toplevel }), !page.hasDialogues else {
+        guard isDialog, let page = shown.first(where: { $0.clientWindow.toplevel === toplevel }), !page.hasDialogs else {
             return
         }
-        var told = first(asDialogue: true)
+        var told = first(asDialog: true)
         told.isActivated = toplevel.wanted.isActivated
         toplevel.configure(told)
         setViewControllers(viewControllers.filter { $0 !== page }, animated: false)
-        _ = addDialogue(page.clientWindow)
+        _ = addDialog(page.clientWindow)
     }
 
-    private func first(asDialogue isDialogue: Bool) -> Toplevel.Configuration {
-        isDialogue ? Toplevel.Configuration(within: view.bounds.size) : windows.firstConfiguration()
+    private func first(asDialog isDialog: Bool) -> Toplevel.Configuration {
+        isDialog ? Toplevel.Configuration(within: view.bounds.size) : windows.firstConfiguration()
     }
 
-    /// A dialogue may fill the screen; a window does already.
+    /// A dialog may fill the screen; a window does already.
     private func grant(_ request: Toplevel.WindowRequest, to toplevel: Toplevel) {
         guard toplevel.wanted.isFramedByClient else { return }
         switch request {
@@ -171,7 +171,7 @@ package final class KioskController: UINavigationController, UINavigationControl
 
     private func fill(_ toplevel: Toplevel, _ fills: Bool, maximized: Bool) {
         guard toplevel.isMapped else {
-            var told = fills ? Toplevel.Configuration(filling: view.bounds.size) : first(asDialogue: true)
+            var told = fills ? Toplevel.Configuration(filling: view.bounds.size) : first(asDialog: true)
             (told.isFullscreen, told.isMaximized, told.isFramedByClient) = (fills && !maximized, fills && maximized, true)
             toplevel.configure(told)
             return

@@ -3,7 +3,7 @@ import Foundation
 import UIKit
 import WaylandServer
 
-/// A dialogue above what it belongs to, which is darker and takes no touches: as large as its client draws it, in the middle.
+/// A dialog above what it belongs to, which is darker and takes no touches: as large as its client draws it, in the middle.
 ///
 /// One that is larger than the room is told how much there is; what it draws then is made smaller if it has to be. A client that wants
 /// it to fill the screen has that.
@@ -20,7 +20,7 @@ final class KioskDialog: UIView {
     }
 
     let clientWindow: ClientWindow
-    /// The window that it is a dialogue of; it may be one itself.
+    /// The window that it is a dialog of; it may be one itself.
     let owner: ClientWindow
     private let surface: WaylandSurfaceView
     private let way: Way
@@ -37,7 +37,7 @@ final class KioskDialog: UIView {
         clientWindow = window
         self.owner = owner
         self.way = UIAccessibility.isReduceMotionEnabled && way != .none ? .fade : way
-        surface = WaylandSurfaceView(window, in: windows, sizedBy: .dialogue)
+        surface = WaylandSurfaceView(window, in: windows, sizedBy: .dialog)
         super.init(frame: .zero)
         fills = window.toplevel.wanted.isMaximized || window.toplevel.wanted.isFullscreen
         shade.backgroundColor = UIColor(white: 0, alpha: 0.48)

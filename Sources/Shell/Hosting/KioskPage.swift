@@ -3,9 +3,9 @@ import Foundation
 package import UIKit
 import WaylandServer
 
-/// A page of the kiosk: a window that fills it, and the dialogues above that, which have dialogues in turn.
+/// A page of the kiosk: a window that fills it, and the dialogs above that, which have dialogs in turn.
 ///
-/// Keys and touches are the uppermost dialogue's. A dialogue goes with the window that it belongs to: it leaves the screen together
+/// Keys and touches are the uppermost dialog's. A dialog goes with the window that it belongs to: it leaves the screen together
 /// with it, and its client is asked to close it.
 package final class KioskPage: UIViewController {
     package let clientWindow: ClientWindow
@@ -13,7 +13,7 @@ package final class KioskPage: UIViewController {
     /// Round a window that does not fill it.
     private let background: UIColor
     /// From the lowest to the uppermost.
-    private var dialogues: [KioskDialog] = []
+    private var dialogs: [KioskDialog] = []
     private var leaving: [KioskDialog] = []
     private var isInFront = false
 
@@ -38,7 +38,7 @@ package final class KioskPage: UIViewController {
     // MARK: Keys
 
     /// Whose the keys are while the page is in front.
-    package var uppermost: ClientWindow { dialogues.last?.clientWindow ?? clientWindow }
+    package var uppermost: ClientWindow { dialogs.last?.clientWindow ?? clientWindow }
 
     package override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
@@ -52,54 +52,54 @@ package final class KioskPage: UIViewController {
         if let active = windows?.active, window(of: active.toplevel) != nil { windows?.deactivate(active) }
     }
 
-    // MARK: Dialogues
+    // MARK: Dialogs
 
-    var hasDialogues: Bool { !dialogues.isEmpty }
+    var hasDialogs: Bool { !dialogs.isEmpty }
 
-    /// The window of the page, or of a dialogue on it, that this is.
+    /// The window of the page, or of a dialog on it, that this is.
     func window(of toplevel: Toplevel) -> ClientWindow? {
-        clientWindow.toplevel === toplevel ? clientWindow : dialogue(toplevel)?.clientWindow
+        clientWindow.toplevel === toplevel ? clientWindow : dialog(toplevel)?.clientWindow
     }
 
-    private func dialogue(_ toplevel: Toplevel) -> KioskDialog? { dialogues.first { $0.clientWindow.toplevel === toplevel } }
+    private func dialog(_ toplevel: Toplevel) -> KioskDialog? { dialogs.first { $0.clientWindow.toplevel === toplevel } }
 
     func add(_ window: ClientWindow, of owner: ClientWindow, way: KioskDialog.Way) {
         guard let windows else { return }
-        let dialogue = KioskDialog(window, of: owner, in: windows, way: way)
-        dialogue.frame = view.bounds
-        dialogue.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.addSubview(dialogue)
-        dialogue.layoutIfNeeded()
-        dialogues.append(dialogue)
+        let dialog = KioskDialog(window, of: owner, in: windows, way: way)
+        dialog.frame = view.bounds
+        dialog.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(dialog)
+        dialog.layoutIfNeeded()
+        dialogs.append(dialog)
         windows.visibilityChanged()
-        if view.window != nil { dialogue.come() }
+        if view.window != nil { dialog.come() }
         if isInFront { windows.activate(window) }
     }
 
-    /// The dialogue's window is closed; its own dialogues go with it.
+    /// The dialog's window is closed; its own dialogs go with it.
     func remove(_ window: ClientWindow) {
-        guard let dialogue = dialogue(window.toplevel) else { return }
-        dialogues.removeAll { $0 === dialogue }
-        for above in dialogues.filter({ $0.owner === window }) {
+        guard let dialog = dialog(window.toplevel) else { return }
+        dialogs.removeAll { $0 === dialog }
+        for above in dialogs.filter({ $0.owner === window }) {
             above.clientWindow.requestClose()
             remove(above.clientWindow)
         }
         leaving.removeAll { !$0.isMoving }
-        leaving.append(dialogue)
-        dialogue.go()
+        leaving.append(dialog)
+        dialog.go()
         windows?.visibilityChanged()
         if isInFront { windows?.activate(uppermost) }
     }
 
     /// The window of the page is closed: nothing of it comes back.
-    func askDialoguesToClose() {
-        for dialogue in dialogues { dialogue.clientWindow.requestClose() }
+    func askDialogsToClose() {
+        for dialog in dialogs { dialog.clientWindow.requestClose() }
     }
 
     func setFills(_ toplevel: Toplevel, _ fills: Bool, maximized: Bool) {
-        dialogue(toplevel)?.setFills(fills, maximized: maximized)
+        dialog(toplevel)?.setFills(fills, maximized: maximized)
     }
 
-    /// A dialogue that comes or goes.
-    var moving: KioskDialog? { (dialogues + leaving).first { $0.isMoving } }
+    /// A dialog that comes or goes.
+    var moving: KioskDialog? { (dialogs + leaving).first { $0.isMoving } }
 }

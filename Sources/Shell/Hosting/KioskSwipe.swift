@@ -61,7 +61,7 @@ final class KioskSwipe: NSObject, UIGestureRecognizerDelegate {
 
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard onward == nil else { return false }
-        return leading.map { !$0.isHeld } ?? (kiosk?.neighbour(isNext: true) != nil)
+        return leading.map { !$0.isHeld } ?? (kiosk?.neighbor(isNext: true) != nil)
     }
 
     /// A mouse at the side of a window means what is there.
@@ -92,7 +92,7 @@ final class KioskSwipe: NSObject, UIGestureRecognizerDelegate {
 
     /// - Parameter start: where the finger was when it had made no way.
     private func begin(_ kiosk: KioskController, side: CGFloat, from start: CGFloat, _ way: CGFloat) {
-        guard let from = kiosk.front, let to = kiosk.neighbour(isNext: side < 0) else { return }
+        guard let from = kiosk.front, let to = kiosk.neighbor(isNext: side < 0) else { return }
         var new = Leading(from: from, to: to, side: side)
         new.base = -start * side
         new.interaction.completionCurve = .easeOut

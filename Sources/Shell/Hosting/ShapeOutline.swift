@@ -135,25 +135,25 @@ struct ShapeOutline {
         for x in [10.8, 14, 17.2] { cuts.append(Self.path([(x, others + 3.4), (x, 14)], width: 0.8)) }
     }
 
-    private mutating func addRing(_ centre: CGPoint, radius: CGFloat) {
-        let ring = UIBezierPath(arcCenter: centre, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    private mutating func addRing(_ center: CGPoint, radius: CGFloat) {
+        let ring = UIBezierPath(arcCenter: center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
         ring.lineWidth = 2
         lines.append(ring)
         addLine(
-            (centre.x, centre.y - radius * 0.6), (centre.x, centre.y), (centre.x + radius * 0.45, centre.y), width: 1.6)
+            (center.x, center.y - radius * 0.6), (center.x, center.y), (center.x + radius * 0.45, center.y), width: 1.6)
     }
 
-    private mutating func addBan(_ centre: CGPoint, radius: CGFloat) {
-        let ring = UIBezierPath(arcCenter: centre, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
+    private mutating func addBan(_ center: CGPoint, radius: CGFloat) {
+        let ring = UIBezierPath(arcCenter: center, radius: radius, startAngle: 0, endAngle: 2 * .pi, clockwise: true)
         ring.lineWidth = 2.2
         lines.append(ring)
         let reach = radius * 0.7
-        addLine((centre.x - reach, centre.y - reach), (centre.x + reach, centre.y + reach), width: 2.2)
+        addLine((center.x - reach, center.y - reach), (center.x + reach, center.y + reach), width: 2.2)
     }
 
-    private mutating func addPlus(_ centre: CGPoint, _ reach: CGFloat, width: CGFloat) {
-        addLine((centre.x - reach, centre.y), (centre.x + reach, centre.y), width: width)
-        addLine((centre.x, centre.y - reach), (centre.x, centre.y + reach), width: width)
+    private mutating func addPlus(_ center: CGPoint, _ reach: CGFloat, width: CGFloat) {
+        addLine((center.x - reach, center.y), (center.x + reach, center.y), width: width)
+        addLine((center.x, center.y - reach), (center.x, center.y + reach), width: width)
     }
 
     private mutating func addBeam() {

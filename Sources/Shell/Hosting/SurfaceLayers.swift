@@ -16,7 +16,7 @@ final class SurfaceLayers {
         weak var use: BufferUse?
         /// What is shown is a copy of ours.
         var isCopied = true
-        /// Of what is shown where the client has it: another one's colours may be rounded otherwise.
+        /// Of what is shown where the client has it: another one's colors may be rounded otherwise.
         var format: PixelFormat?
 
         init() {
@@ -178,7 +178,7 @@ extension SharedBuffer {
     /// - Parameter damage: with the picture the right way up.
     fileprivate func seenChange(by damage: PixelDamage) -> PixelDamage {
         let bounds = PixelRect<Buffer>(x: 0, y: 0, width: width, height: height)
-        let reach = layout.format.colourReach
+        let reach = layout.format.colorReach
         var result = PixelDamage()
         for rect in damage.rects {
             let cut = rect.intersection(bounds)

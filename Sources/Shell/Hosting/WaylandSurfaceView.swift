@@ -8,14 +8,14 @@ import WaylandServer
 /// A client's window as a view: it can be anywhere in the tree and takes part in every animation and transition.
 ///
 /// The client is told the view's size; until it has drawn for it, 200 ms at most, its old content is stretched. A client that draws
-/// smaller than it was told is centred. Fingers on the view are the client's unless a recognizer takes them.
+/// smaller than it was told is centered. Fingers on the view are the client's unless a recognizer takes them.
 package final class WaylandSurfaceView: SurfaceHostView {
-    /// Who says how large the window is. What the client says lies where it was put, or where whoever shows a dialogue puts it.
-    package enum Sizing { case view, client, dialogue }
+    /// Who says how large the window is. What the client says lies where it was put, or where whoever shows a dialog puts it.
+    package enum Sizing { case view, client, dialog }
 
     private let sizing: Sizing
     package let clientWindow: ClientWindow
-    /// A dialogue's window is of another size than before.
+    /// A dialog's window is of another size than before.
     var onSize: (() -> Void)?
     private var lastCorner = CGPoint.zero
     /// Cuts off what the client draws beyond its window.
@@ -59,11 +59,11 @@ package final class WaylandSurfaceView: SurfaceHostView {
         if clientWindow.awaitedSize != nil, bounds.width > 0, bounds.height > 0 {
             return (bounds.width / drawn.width, bounds.height / drawn.height, .zero)
         }
-        return (1, 1, centre(drawn))
+        return (1, 1, origin(centering: drawn))
     }
 
     /// Where the corner of a window of this size is.
-    private func centre(_ size: CGSize) -> CGPoint {
+    private func origin(centering size: CGSize) -> CGPoint {
         CGPoint(x: max(0, ((bounds.width - size.width) / 2).rounded()), y: max(0, ((bounds.height - size.height) / 2).rounded()))
     }
 
@@ -71,7 +71,7 @@ package final class WaylandSurfaceView: SurfaceHostView {
         switch sizing {
         case .view: break
         case .client: follow()
-        case .dialogue:
+        case .dialog:
             if bounds.size != clientWindow.drawnSize {
                 bounds.size = clientWindow.drawnSize
                 onSize?()
@@ -139,7 +139,7 @@ package final class WaylandSurfaceView: SurfaceHostView {
             let room = convert(window.bounds, from: window)
             return PixelRect(x: Int(room.minX), y: Int(room.minY), width: Int(room.width), height: Int(room.height))
         }
-        let corner = size.map { CGPoint(x: -centre($0).x, y: -centre($0).y) } ?? windowPoint(bounds.origin)
+        let corner = size.map { CGPoint(x: -origin(centering: $0).x, y: -origin(centering: $0).y) } ?? windowPoint(bounds.origin)
         return PixelRect(x: Int(corner.x), y: Int(corner.y), width: Int(bounds.width), height: Int(bounds.height))
     }
 }

@@ -26,15 +26,15 @@ public final class WaylandViewController: UIViewController {
     public var processID: Int32 { clientWindow.client.processID }
     /// The window or its program has ended; the view keeps what it showed last.
     public var isClosed: Bool { clientWindow.isClosed }
-    /// The window that this one is a dialogue of, of whichever program; nil for most.
-    public private(set) weak var dialogueParent: WaylandViewController?
+    /// The window that this one is a dialog of, of whichever program; nil for most.
+    public private(set) weak var dialogParent: WaylandViewController?
     /// Asks the program to close the window; it need not.
     public func requestClose() { clientWindow.requestClose() }
 
     /// It has its own size, and its own frame around what it shows, until a view says how large it is.
-    package func becomeDialogue(of parent: WaylandViewController?) {
-        dialogueParent = parent
-        clientWindow.isDialogue = true
+    package func becomeDialog(of parent: WaylandViewController?) {
+        dialogParent = parent
+        clientWindow.isDialog = true
         preferredContentSize = clientWindow.drawnSize
     }
 

@@ -8,7 +8,7 @@ final class GradientView: UIView {
         didSet { (layer as? CAGradientLayer)?.colors = colors.map(\.cgColor) }
     }
 
-    /// Where each colour stands, from 0 to 1; empty spreads them evenly.
+    /// Where each color stands, from 0 to 1; empty spreads them evenly.
     var locations: [Double] = [] {
         didSet { (layer as? CAGradientLayer)?.locations = locations.isEmpty ? nil : locations.map { NSNumber(value: $0) } }
     }

@@ -2,7 +2,7 @@ import UIKit
 
 /// The home screen: header, a large card, four small ones, a row of moods. Laid out with frames, in both orientations.
 ///
-/// What has no room for all its words says fewer of them, and its neighbours of the same kind do as well.
+/// What has no room for all its words says fewer of them, and its neighbors of the same kind do as well.
 final class HomeView: UIView {
     private let ground = GradientView()
     let header = HomeHeader(clock: "19:42")
@@ -128,7 +128,7 @@ final class HomeView: UIView {
 
     // MARK: Turning
 
-    /// The part of a turn in which words go, and in which they come: what cannot keep clear of its neighbours moves unseen.
+    /// The part of a turn in which words go, and in which they come: what cannot keep clear of its neighbors moves unseen.
     private var exchange: Double { metrics.isCramped ? 0.07 : 0.12 }
 
     /// Half way the cards lie corner to corner: the large one gets lower before it gets wider, or narrower before it gets higher, and

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Colours and type of the panel: a night blue ground, warm light as the one accent.
+/// Colors and type of the panel: a night blue ground, warm light as the one accent.
 @MainActor enum Theme {
     static let ground = UIColor(red: 0.043, green: 0.055, blue: 0.086, alpha: 1)
     static let groundTop = UIColor(red: 0.110, green: 0.137, blue: 0.212, alpha: 1)

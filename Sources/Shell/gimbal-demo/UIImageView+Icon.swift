@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIImageView {
-    /// One of the white icons, in a colour.
+    /// One of the white icons, in a color.
     static func icon(_ name: String, color: UIColor = Theme.textPrimary) -> UIImageView {
         let view = UIImageView(image: UIImage(named: name)?.withRenderingMode(.alwaysTemplate))
         view.tintColor = color

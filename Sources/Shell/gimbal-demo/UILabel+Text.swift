@@ -1,7 +1,7 @@
 import UIKit
 
 extension UILabel {
-    /// One line of text in the panel's colours.
+    /// One line of text in the panel's colors.
     static func line(_ text: String, color: UIColor = Theme.textPrimary, alignment: NSTextAlignment = .natural) -> UILabel {
         let label = UILabel()
         label.text = text

@@ -5,7 +5,7 @@ extension UIView {
     static let fingertip: CGFloat = 44
 
     /// Whether a finger at a point beside the view means it: within a fingertip around its middle, and nearer than what can be pressed
-    /// beside it, so that neighbours share the room between them.
+    /// beside it, so that neighbors share the room between them.
     func reaches(_ point: CGPoint) -> Bool {
         let missing = CGSize(width: max(0, Self.fingertip - bounds.width), height: max(0, Self.fingertip - bounds.height))
         guard bounds.insetBy(dx: -missing.width / 2, dy: -missing.height / 2).contains(point) else { return false }

@@ -30,7 +30,7 @@ struct Main {
             flags: [
                 (
                     "--config FILE",
-                    "as for every app, and here: [kiosk], [transitions], [app ID], [privileged]; the README has their keys"
+                    "as for every app, and here: [kiosk], [transitions], [app ID], [privileged]; the article on running a kiosk has their keys"
                 ),
                 ("--conformance FD", "no command: windows float, and a suite of tests at descriptor FD places them and touches"),
                 ("-- COMMAND…", "the program whose windows are shown; its exit code becomes this one's"),

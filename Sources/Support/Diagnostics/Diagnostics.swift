@@ -13,7 +13,7 @@
 ///
 /// In order: `Log.warning(…)` compares with `LogThreshold`, builds the text, makes a `LogRecord`, hands it to the sink. The
 /// standard sink is `StandardErrorSink`: one `write` per line, with the journal's `<N>` priority when stderr *is* the journal
-/// (JOURNAL_STREAM names its device and inode), otherwise readable text, coloured on a terminal unless NO_COLOR is set.
+/// (JOURNAL_STREAM names its device and inode), otherwise readable text, colored on a terminal unless NO_COLOR is set.
 /// Tests put their own sink in with `LogSink.replace`. What would repeat every frame goes through `Log.once`.
 
 /// How grave a message is, by who has to act on it.

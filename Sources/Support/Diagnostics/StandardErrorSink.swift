@@ -8,8 +8,8 @@ package struct StandardErrorSink: Sendable {
         case journal
         /// `kms: warning: text`.
         case plain
-        /// The same with the level in colour.
-        case coloured
+        /// The same with the level in color.
+        case colored
     }
 
     package static let shared = StandardErrorSink(style: styleOfStandardError())
@@ -37,7 +37,7 @@ package struct StandardErrorSink: Sendable {
         switch style {
         case .journal: return "<\(record.level.journalPriority)>\(record.source): \(text)\n"
         case .plain: return "\(record.source): \(record.level.name): \(text)\n"
-        case .coloured: return "\(record.source): \u{1B}[\(colour(of: record.level))m\(record.level.name)\u{1B}[0m: \(text)\n"
+        case .colored: return "\(record.source): \u{1B}[\(color(of: record.level))m\(record.level.name)\u{1B}[0m: \(text)\n"
         }
     }
 
@@ -55,7 +55,7 @@ package struct StandardErrorSink: Sendable {
         }
     }
 
-    private func colour(of level: LogLevel) -> Int {
+    private func color(of level: LogLevel) -> Int {
         switch level {
         case .error: 31
         case .warning: 33
@@ -68,7 +68,7 @@ package struct StandardErrorSink: Sendable {
         if isJournal() { return .journal }
         let refused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
         let dumb = getenv("TERM").map { strcmp($0, "dumb") == 0 } ?? true
-        return isatty(2) == 1 && !refused && !dumb ? .coloured : .plain
+        return isatty(2) == 1 && !refused && !dumb ? .colored : .plain
     }
 
     /// JOURNAL_STREAM is inherited by children whose stderr goes elsewhere, so its device and inode must match (systemd.exec(5)).

@@ -21,6 +21,8 @@ extension TestScreen {
     /// Presses a key and lets go of it, with others held or not.
     ///
     /// - Parameter duration: how long it is held; it repeats as on a device, half a second later and then thirty times a second.
+    /// - Parameter usage: the key.
+    /// - Parameter modifiers: keys that are held meanwhile.
     public func press(_ usage: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], duration: TimeInterval = 0) {
         keyDown(usage, modifiers: modifiers)
         var rest = duration - 0.5

@@ -10,6 +10,7 @@ extension TestScreen {
     public func movePointer(to point: CGPoint) { act(.moved, point) }
 
     /// - Parameter number: 1 is the first.
+    /// - Parameter point: in points of the screen.
     public func pressButton(_ number: Int = 1, at point: CGPoint) { act(.pressed(button: number - 1), point) }
     public func releaseButton(_ number: Int = 1, at point: CGPoint) { act(.released(button: number - 1), point) }
 

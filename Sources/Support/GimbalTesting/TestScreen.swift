@@ -32,8 +32,9 @@ public final class TestScreen {
         pass: { [unowned self] in $0 > 0 ? advance(by: $0) : settle() })
 
     /// - Parameters:
-    ///   - width: in pixels; `height` likewise.
+    ///   - width: in pixels.
     ///   - scale: pixels a point.
+    ///   - height: in pixels.
     /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
     public convenience init(width: Int = 640, height: Int = 480, scale: CGFloat = 1) throws {
         try self.init(panelWidth: width, panelHeight: height, rotation: "0", scale: scale)
@@ -42,9 +43,10 @@ public final class TestScreen {
     /// A panel that is mounted turned.
     ///
     /// - Parameters:
-    ///   - panelWidth: in pixels of the panel; `panelHeight` likewise.
+    ///   - panelWidth: in pixels of the panel.
     ///   - rotation: as `--rotate` takes it: `90`, `flipped-270`.
     ///   - scale: pixels a point.
+    ///   - panelHeight: in pixels of the panel.
     /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
     public init(panelWidth: Int, panelHeight: Int, rotation: String, scale: CGFloat = 1) throws {
         UIApplication.shared.startOver()

@@ -72,7 +72,7 @@ package struct Picture: Equatable, Sendable {
         return found
     }
 
-    /// Shows where two pictures of one size differ: grey where they are equal, brighter the more they are not.
+    /// Shows where two pictures of one size differ: gray where they are equal, brighter the more they are not.
     package func differencePicture(to other: Picture) -> Picture {
         var shown = Picture(width: width, height: height)
         for at in bytes.indices {

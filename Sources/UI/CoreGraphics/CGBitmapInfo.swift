@@ -1,4 +1,4 @@
-/// Where a bitmap's alpha is and whether colours are multiplied by it.
+/// Where a bitmap's alpha is and whether colors are multiplied by it.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     case none = 0
     case premultipliedLast = 1
@@ -38,7 +38,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
     var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue) }
 }
 
-/// How colours are fitted to a display's range; without colour management it has no effect.
+/// How colors are fitted to a display's range; without color management it has no effect.
 public enum CGColorRenderingIntent: Int32, Sendable {
     case defaultIntent = 0
     case absoluteColorimetric = 1

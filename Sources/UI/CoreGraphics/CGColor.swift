@@ -1,6 +1,6 @@
-/// A colour: components in a colour space and, last, the alpha; nothing is premultiplied.
+/// A color: components in a color space and, last, the alpha; nothing is premultiplied.
 ///
-/// Immutable, so it may cross threads. Two colours are equal when space and components are.
+/// Immutable, so it may cross threads. Two colors are equal when space and components are.
 public final class CGColor: Sendable, Hashable {
     private let space: CGColorSpace
     private let values: [CGFloat]
@@ -10,7 +10,7 @@ public final class CGColor: Sendable, Hashable {
         self.values = values
     }
 
-    /// The colour space's components followed by alpha; nil where there is no list of components.
+    /// The color space's components followed by alpha; nil where there is no list of components.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         self.init(space: space, values: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
     }
@@ -42,7 +42,7 @@ public final class CGColor: Sendable, Hashable {
     public static let white = CGColor(gray: 1, alpha: 1)
     public static let clear = CGColor(gray: 0, alpha: 0)
 
-    /// Red, green, blue in sRGB and alpha, whatever the colour's own space; not premultiplied.
+    /// Red, green, blue in sRGB and alpha, whatever the color's own space; not premultiplied.
     package var rgba: (red: Double, green: Double, blue: Double, alpha: Double) {
         let alpha = Double(self.alpha)
         if values.count == 2 {

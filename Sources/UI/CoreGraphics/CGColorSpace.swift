@@ -1,6 +1,6 @@
-/// How the components of a colour are to be read: one grey value, or red, green and blue in sRGB.
+/// How the components of a color are to be read: one gray value, or red, green and blue in sRGB.
 ///
-/// There is no colour management: device RGB, generic RGB and extended sRGB are all read as sRGB, which is what the displays this library
+/// There is no color management: device RGB, generic RGB and extended sRGB are all read as sRGB, which is what the displays this library
 /// drives are fed with. Two spaces are equal when their models and names are.
 public final class CGColorSpace: Sendable, Hashable {
     public let model: CGColorSpaceModel
@@ -47,7 +47,7 @@ public final class CGColorSpace: Sendable, Hashable {
     }
 }
 
-/// The family of a colour space.
+/// The family of a color space.
 public enum CGColorSpaceModel: Int32, Sendable {
     case unknown = -1
     case monochrome = 0

@@ -28,7 +28,7 @@ extension CGContext {
         guard let first = stops.first, let last = stops.last else { return }
         let before = options.contains(.drawsBeforeStartLocation)
         let after = options.contains(.drawsAfterEndLocation)
-        // Cairo extends both ends or none: an end that must stop gets a clear colour at its very edge.
+        // Cairo extends both ends or none: an end that must stop gets a clear color at its very edge.
         if before != after, !before { addStop(pattern, at: 0, first.color, alpha: 0) }
         for stop in stops { addStop(pattern, at: stop.location, stop.color, alpha: state.alpha) }
         if before != after, !after { addStop(pattern, at: 1, last.color, alpha: 0) }

@@ -65,7 +65,7 @@ extension CGContext {
         set { state.interpolationQuality = newValue }
     }
 
-    /// No effect: there is no colour management.
+    /// No effect: there is no color management.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
     public func setFillColor(_ color: CGColor) { state.fillColor = color }
@@ -82,7 +82,7 @@ extension CGContext {
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { state.fillColor = CGColor(gray: gray, alpha: alpha) }
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { state.strokeColor = CGColor(gray: gray, alpha: alpha) }
 
-    /// Offset and blur are in base space: no transform that is set later changes them. A nil colour takes the shadow away.
+    /// Offset and blur are in base space: no transform that is set later changes them. A nil color takes the shadow away.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         state.shadow = color.map { GraphicsState.Shadow(offset: offset, blur: max(0, blur), color: $0) }
     }

@@ -88,7 +88,7 @@ private struct BitmapFormat {
         func channel(_ place: Int) -> UInt32 {
             let value = UInt32(bytes[at + place])
             if !hasAlpha { return value }
-            // More colour than alpha is light that the compositor would add; it is cut off.
+            // More color than alpha is light that the compositor would add; it is cut off.
             return isPremultiplied ? min(value, a) : (value * a + 127) / 255
         }
         return a << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)

@@ -1,6 +1,6 @@
-/// Colours at places between 0 and 1, to be drawn along a line or between two circles.
+/// Colors at places between 0 and 1, to be drawn along a line or between two circles.
 public final class CGGradient: Sendable {
-    /// A colour and its place, 0 at the start and 1 at the end.
+    /// A color and its place, 0 at the start and 1 at the end.
     package struct Stop: Sendable, Hashable {
         package var location: CGFloat
         package var color: CGColor
@@ -8,14 +8,14 @@ public final class CGGradient: Sendable {
 
     package let stops: [Stop]
 
-    /// Spreads `colors` evenly where `locations` is nil; nil for no colours or for something that is not a `CGColor`.
+    /// Spreads `colors` evenly where `locations` is nil; nil for no colors or for something that is not a `CGColor`.
     public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let colors = colors.compactMap { $0 as? CGColor }
         guard !colors.isEmpty else { return nil }
         stops = Self.stops(colors, locations)
     }
 
-    /// `components` holds `count` colours, each the space's components and an alpha.
+    /// `components` holds `count` colors, each the space's components and an alpha.
     public init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int
@@ -33,7 +33,7 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// Whether a gradient's first and last colours go on outside it.
+/// Whether a gradient's first and last colors go on outside it.
 @frozen public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public let rawValue: UInt32
 

@@ -1,6 +1,6 @@
 @_exported public import Foundation
 
-/// Two-dimensional drawing for the user interface: transforms, colours, paths, bitmaps, contexts, text and image files.
+/// Two-dimensional drawing for the user interface: transforms, colors, paths, bitmaps, contexts, text and image files.
 ///
 /// The public part has the names and the meaning of Apple's CoreGraphics as Swift sees it; the geometry types (`CGFloat`, `CGPoint`,
 /// `CGSize`, `CGRect`) are Foundation's, which this module exports again. Drawing is cairo's, text is Pango's, image files are
@@ -12,7 +12,7 @@
 /// 3. `makeImage()` freezes the pixels in a `CGImage`, which is immutable and may cross threads.
 /// 4. QuartzCore hands that image to the display thread by reference: nothing is copied after step 3.
 ///
-/// What it refuses to do: it starts no threads, knows no layers and no screen, manages no colour (everything is sRGB, blended in gamma
+/// What it refuses to do: it starts no threads, knows no layers and no screen, manages no color (everything is sRGB, blended in gamma
 /// space as UIKit does), and hands out no PDF, no pattern and no printing. What is asked for and cannot be drawn is logged once a kind.
 /// A context, a path under construction and a `TextLayout` belong to the thread that made them; values and images belong to all.
 package enum CoreGraphicsModule {}

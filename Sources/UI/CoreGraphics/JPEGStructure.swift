@@ -1,4 +1,4 @@
-/// Looks at a JPEG's markers only: libjpeg fills what a cut file lacks with grey and calls it an image.
+/// Looks at a JPEG's markers only: libjpeg fills what a cut file lacks with gray and calls it an image.
 enum JPEGStructure {
     static func isJPEG(_ bytes: [UInt8]) -> Bool {
         bytes.count > 2 && bytes[0] == 0xFF && bytes[1] == 0xD8

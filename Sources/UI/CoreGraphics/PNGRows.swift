@@ -2,7 +2,7 @@ internal import CZLib
 
 /// The data of a PNG's image, for pictures of one byte a pixel.
 ///
-/// Cairo filters each row before it compresses, by what suits shades of grey. The numbers of a palette's colours have no order, so the
+/// Cairo filters each row before it compresses, by what suits shades of gray. The numbers of a palette's colors have no order, so the
 /// PNG specification (12.7) wants them unfiltered: a recording is a fifth smaller.
 package enum PNGRows {
     /// What belongs into the picture's IDAT or fdAT chunk.

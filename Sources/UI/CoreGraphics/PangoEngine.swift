@@ -14,7 +14,7 @@ struct PangoEngine {
         fontMap = pango_cairo_font_map_get_default()
     }
 
-    /// A context without hinting and with grey antialiasing: a glyph then looks the same on each machine and at each place.
+    /// A context without hinting and with gray antialiasing: a glyph then looks the same on each machine and at each place.
     func makeContext(fractionalAdvances: Bool) -> GObjectOwner? {
         guard let fontMap, let context = pango_font_map_create_context(fontMap) else { return nil }
         let options = cairo_font_options_create()

@@ -5,7 +5,7 @@ package struct TextAttributes: Hashable, Sendable {
     /// Points added after each character.
     package var kerning: CGFloat = 0
     package var isUnderlined = false
-    /// Nil takes the text's own colour.
+    /// Nil takes the text's own color.
     package var underlineColor: CGColor?
     package var isStruckThrough = false
     package var strikethroughColor: CGColor?

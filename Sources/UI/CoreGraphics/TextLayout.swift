@@ -68,7 +68,7 @@ package final class TextLayout {
 
     /// Draws the lines with the layout's top left at `origin`, for a context in which y grows downwards, as UIKit's do.
     ///
-    /// Honours the context's transform, clip, alpha, blend mode and shadow; colours are the runs' own.
+    /// Honours the context's transform, clip, alpha, blend mode and shadow; colors are the runs' own.
     package func draw(in context: CGContext, at origin: CGPoint) {
         guard let layout else { return }
         let canvas = context.canvas

@@ -2,6 +2,7 @@
 public protocol CAAction {
     /// - Parameter event: the property's key path or the event's name.
     /// - Parameter anObject: the layer.
+    /// - Parameter dict: nil; Gimbal passes no arguments.
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 

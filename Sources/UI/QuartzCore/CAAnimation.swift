@@ -4,6 +4,7 @@ package import Motion
 public protocol CAAnimationDelegate: NSObjectProtocol {
     func animationDidStart(_ anim: CAAnimation)
     /// - Parameter flag: whether it ran to its end; false when it was removed or replaced before.
+    /// - Parameter anim: the animation as it was added.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 

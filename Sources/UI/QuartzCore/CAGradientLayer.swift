@@ -1,7 +1,7 @@
 import Motion
 package import Scene
 
-/// What a gradient's colours run along.
+/// What a gradient's colors run along.
 public struct CAGradientLayerType: CAStringConstant {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -397,7 +397,7 @@ open class CALayer: NSObject, CAMediaTiming {
     package func presentationChanged() {}
 }
 
-/// Colours as they were set: a `CGColor` keeps its space.
+/// Colors as they were set: a `CGColor` keeps its space.
 struct LayerColors {
     var background: CGColor?
     var border: CGColor? = .black

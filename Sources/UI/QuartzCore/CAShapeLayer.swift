@@ -33,7 +33,7 @@ public struct CAShapeLayerLineCap: CAStringConstant {
 
 /// A path, filled and stroked, in the layer's coordinates; it may reach beyond the bounds.
 ///
-/// Cairo draws it on main when it changes, and once a frame while its path, strokes or colours are animated. A shape that moves,
+/// Cairo draws it on main when it changes, and once a frame while its path, strokes or colors are animated. A shape that moves,
 /// rotations or fades as a whole is drawn once.
 open class CAShapeLayer: CALayer {
     open var path: CGPath? {

@@ -25,7 +25,7 @@ public final class CATransaction: NSObject {
     /// Ends the innermost `begin`; without one, ends what the turn has so far.
     public class func commit() {
         guard levels.count > 1 else {
-            log.error("CATransaction.commit() without a begin(); nothing is committed before the turn ends")
+            log.error("CATransaction.commit() without a begin(); nothing is committed before the tick ends")
             return
         }
         levels.removeLast().group?.seal()
@@ -48,7 +48,7 @@ public final class CATransaction: NSObject {
     /// The turn is over.
     static func commitTick() {
         if levels.count > 1 && !isFlushing {
-            log.once(.error, id: "open transaction", "a CATransaction.begin() has no commit() at the end of the turn")
+            log.once(.error, id: "open transaction", "a CATransaction.begin() has no commit() at the end of the tick")
         }
         levels[0].group?.seal()
         levels[0] = Level()

@@ -46,7 +46,7 @@ public struct CALayerContentsFilter: CAStringConstant {
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// The depth and kind of the colours of a layer's backing image.
+/// The depth and kind of the colors of a layer's backing image.
 public struct CALayerContentsFormat: CAStringConstant {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

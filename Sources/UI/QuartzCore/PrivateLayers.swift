@@ -16,7 +16,7 @@ package final class BackdropLayer: CALayer {
         get { values.backdrop.blurRadius }
         set { set(.backdrop, \.backdrop.blurRadius, max(newValue, 0), key: "blurRadius") }
     }
-    /// 1 leaves colours alone; key path `saturation`.
+    /// 1 leaves colors alone; key path `saturation`.
     package var saturation: CGFloat {
         get { values.backdrop.saturation }
         set { set(.backdrop, \.backdrop.saturation, newValue, key: "saturation") }
@@ -39,7 +39,7 @@ package final class TransitionShader {
 
     /// - Parameters:
     ///   - name: what errors of the GLSL compiler call it.
-    ///   - isTried: it comes from outside, and whether it gives colours is found out.
+    ///   - isTried: it comes from outside, and whether it gives colors is found out.
     package init(name: String, source: String, isTried: Bool = false) {
         id = SceneContext.makeShaderID()
         self.name = name

@@ -17,7 +17,7 @@ extension SceneContext {
             guard layOut(newcomers, &pass, &hidden) || !displays.isEmpty else { return }
             for layer in displays { layer.displayIfNeeded() }
         }
-        log.once(.warning, id: "display loop", "drawing asks for drawing again and again; the turn ends without it")
+        log.once(.warning, id: "display loop", "drawing asks for drawing again and again; the tick ends without it")
     }
 
     /// - Parameter hidden: gets those that hang in no tree that is shown; they may before the turn is over.

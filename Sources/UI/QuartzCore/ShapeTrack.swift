@@ -1,7 +1,7 @@
 import Motion
 import Scene
 
-/// An animation of a shape's path, stroke or colour: the display side runs its time, main its values.
+/// An animation of a shape's path, stroke or color: the display side runs its time, main its values.
 struct ShapeTrack {
     private let key: String
     /// The time of the part that the display side runs, with the shape's own values.

@@ -2,7 +2,7 @@
 ///
 /// What it is: `UIView` over `CALayer`, layout (autoresizing masks and Auto Layout over a solver of its own), block, spring
 /// and keyframe animation, `UIViewController` with containment and the presentation system, property animators, a catalogue
-/// of ready animators, labels, images, colours and fonts. Animator source written for iOS compiles unchanged.
+/// of ready animators, labels, images, colors and fonts. Animator source written for iOS compiles unchanged.
 ///
 /// What it refuses to do: draw on the screen (it describes layers; the compositor draws), read a clock (time comes with the
 /// turn), step an animation by a timer (animations travel as values and are sampled at the display), and know of Wayland,
@@ -21,7 +21,7 @@
 /// changes, a `TransitionContext` runs the animator and calls back, and what is under a finger is a `TransitionTimeline` laid
 /// under a progress, so that the display follows it without main.
 ///
-/// Isolation is Apple's as imported: views, controllers and their protocols belong to the main actor, values, colours, fonts
+/// Isolation is Apple's as imported: views, controllers and their protocols belong to the main actor, values, colors, fonts
 /// and images to nobody.
 @_exported public import CoreGraphics
 @_exported public import Foundation

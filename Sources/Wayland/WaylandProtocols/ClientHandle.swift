@@ -1,6 +1,6 @@
 internal import CWaylandServer
 
-/// Names a connected client. The number may come again after the client has gone: keep it no longer than its objects.
+/// The handle of a connected client, which may be reused after the client has gone: keep it no longer than its objects.
 package struct ClientHandle: Hashable {
     /// `wl_client`.
     package let pointer: OpaquePointer
@@ -9,10 +9,10 @@ package struct ClientHandle: Hashable {
         self.pointer = pointer
     }
 
-    /// The process that connected, by the socket's credentials. Do not ask for it after the client has gone.
+    /// The process that connected, by the socket's credentials; valid only until the client has gone.
     package var processID: Int32 { credentials.process }
 
-    /// Process, user and group that connected. The C function is `wl_client_get_credentials`.
+    /// The process, user and group that connected; the C function is `wl_client_get_credentials`.
     package var credentials: (process: Int32, user: UInt32, group: UInt32) {
         var process: Int32 = 0
         var user: UInt32 = 0

@@ -2,7 +2,7 @@ internal import CWaylandServer
 internal import Diagnostics
 internal import Glibc
 
-/// The arguments of one event in the making.
+/// The arguments of one event that is being built.
 struct EventMessage {
     /// libwayland's limit (WL_CLOSURE_MAX_ARGS).
     static let capacity = 20

@@ -1,6 +1,6 @@
 internal import CWaylandServer
 
-/// Something that every client is offered, and may bind as an object of the class `Object`.
+/// A global that is offered to clients, which bind it as an object of the class `Object`.
 package final class Global<Object: WaylandObject> {
     /// `wl_global`.
     package private(set) var global: OpaquePointer?
@@ -27,7 +27,7 @@ package final class Global<Object: WaylandObject> {
     }
 }
 
-/// What the C callback, which cannot be generic, knows of a global.
+/// The interface through which the C callback, which cannot be generic, uses a global.
 private protocol Bindable: AnyObject {
     func bind(_ client: ClientHandle, version: Int, id: UInt32)
 }

@@ -1,4 +1,4 @@
-/// An interface as libwayland wants it described.
+/// The description of an interface for libwayland.
 struct InterfaceDescription: Sendable {
     let name: StaticString
     let version: Int32

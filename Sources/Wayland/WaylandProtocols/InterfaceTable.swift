@@ -1,9 +1,9 @@
 internal import CWaylandServer
 internal import Glibc
 
-/// The C structures of all interfaces; made at the first use and never freed, since libwayland keeps pointers to them.
+/// The C structures of all interfaces, created at the first use and never freed, since libwayland keeps pointers to them.
 ///
-/// They refer to each other in circles, so all are allocated before the first is filled.
+/// They contain circular references, so all are allocated before the first is filled.
 enum InterfaceTable {
     typealias Pointer = UnsafePointer<wl_interface>
 
@@ -42,7 +42,7 @@ enum InterfaceTable {
     }
 
     private static func text(_ literal: StaticString) -> UnsafePointer<CChar>? {
-        // A literal of one character may be kept as a number.
+        // A literal of one character may be stored as a number.
         guard literal.hasPointerRepresentation else { return UnsafePointer(strdup("\(literal)")) }
         return UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
     }

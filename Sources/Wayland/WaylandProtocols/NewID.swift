@@ -1,8 +1,9 @@
 internal import CWaylandServer
 
-/// A number that the client has given to an object which we are to make.
+/// An ID that the client has given to an object which the server has to create.
 ///
-/// It must be used: the client will send requests to it. One that ends unused ends the client, unless an error did so before.
+/// It must be used, because the client will send requests to it. An ID that ends unused ends the client, unless an error did so
+/// before.
 package struct NewID<Object: WaylandObject>: ~Copyable {
     private let client: ClientHandle
     private let version: Int
@@ -14,7 +15,7 @@ package struct NewID<Object: WaylandObject>: ~Copyable {
         self.id = id
     }
 
-    /// The new object, of the version that its maker has; nil when there is no memory, which ends the client.
+    /// Creates the object, with the version of its maker; returns nil when there is no memory, which ends the client.
     package consuming func create() -> Object? {
         let (client, version, id) = (client, version, id)
         discard self

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A descriptor that came with a request; closed when it ends unused.
+/// A descriptor that came with a request and is closed if it ends unused.
 package struct ReceivedDescriptor: ~Copyable {
     /// Borrowed: valid while this value lives.
     package let rawValue: Int32
@@ -9,7 +9,7 @@ package struct ReceivedDescriptor: ~Copyable {
         self.rawValue = rawValue
     }
 
-    /// Hands the descriptor over: the caller closes it.
+    /// Returns the descriptor and gives up ownership: the caller closes it.
     package consuming func release() -> Int32 {
         let value = rawValue
         discard self

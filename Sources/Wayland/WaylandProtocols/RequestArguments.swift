@@ -11,7 +11,7 @@ struct RequestArguments {
     func uint(_ index: Int) -> UInt32 { values[index].u }
     func fixed(_ index: Int) -> WireFixed { WireFixed(rawValue: values[index].f) }
 
-    /// Bytes that are no UTF-8 are replaced.
+    /// Returns a string argument, with invalid UTF-8 replaced.
     func string(_ index: Int) -> String? { values[index].s.map { String(cString: $0) } }
 
     func array(_ index: Int) -> [UInt8] {
@@ -19,7 +19,7 @@ struct RequestArguments {
         return Array(UnsafeRawBufferPointer(start: data, count: array.size))
     }
 
-    /// nil for null, and for an object that is not one of ours.
+    /// Returns an object argument; nil for null, and for an object of libwayland's own.
     func object<T: WaylandObject>(_ index: Int, _ type: T.Type) -> T? {
         guard let object = values[index].o else { return nil }
         return WaylandObject.of(object) as? T
@@ -31,14 +31,14 @@ struct RequestArguments {
 
     func descriptor(_ index: Int) -> ReceivedDescriptor { ReceivedDescriptor(owning: values[index].h) }
 
-    /// Ends the client: its request does not fit. Descriptors that came with it are closed.
+    /// Ends the client because its request is invalid, and closes the descriptors that came with the request.
     func refuse() {
         var index = 0
         var text = message.pointee.signature
         while let letter = text?.pointee, letter != 0 {
             text = text?.successor()
             if letter == CChar(UInt8(ascii: "h")) { close(values[index].h) }
-            // The version in front and question marks stand for no argument.
+            // The leading version and question marks stand for no argument.
             if letter >= CChar(UInt8(ascii: "a")) { index += 1 }
         }
         let name = message.pointee.name.map { String(cString: $0) } ?? ""

@@ -1,19 +1,19 @@
 internal import CWaylandServer
 internal import Diagnostics
 
-/// One object of one client, for as long as it lives there; the classes of the interfaces derive from it.
+/// One object of one client while it exists; the classes of the interfaces derive from it.
 package class WaylandObject {
-    /// The description that libwayland checks messages by. Every generated class has its own.
+    /// The description with which libwayland checks messages; every generated class has its own.
     class var interface: InterfaceDescription { InterfaceDescription(name: "", version: 0, requests: [], events: []) }
 
-    /// `wl_surface`, for messages.
+    /// The interface's name for messages, for example `wl_surface`.
     package static var interfaceName: String { "\(interface.name)" }
 
-    /// The client's number for it; given out again after the object has ended.
+    /// The client's number for the object, reused after the object has ended.
     package let id: UInt32
-    /// The version of the interface that the client speaks.
+    /// The version of the interface that the client has bound.
     package let version: Int
-    /// Whose it is.
+    /// The client that owns the object.
     package let client: ClientHandle
 
     /// nil once the object has ended.
@@ -21,7 +21,7 @@ package class WaylandObject {
 
     package var isAlive: Bool { resource != nil }
 
-    /// Takes over a resource that was just made.
+    /// Takes ownership of a newly created resource.
     required init(resource: OpaquePointer, client: ClientHandle) {
         self.resource = resource
         self.client = client
@@ -38,20 +38,20 @@ package class WaylandObject {
     /// Called once, after the object has ended.
     func ended() {}
 
-    /// Ends the object; the client is told that its number is free. The C function is `wl_resource_destroy`.
+    /// Destroys the object and reports its number as free to the client; the C function is `wl_resource_destroy`.
     package func destroy() {
         guard let resource else { return }
         wl_resource_destroy(resource)
     }
 
-    /// Ends the client with a protocol error; libwayland sends the first and ignores the rest.
+    /// Ends the client with a protocol error; libwayland sends the first error and ignores later ones.
     package func postError(_ code: UInt32, _ reason: String) {
         guard let resource else { return }
         log.warning("client \(client.processID): \(Self.interfaceName)#\(id): error \(code): \(reason)")
         gimbal_wl_resource_post_error(resource, code, reason)
     }
 
-    /// Ends the client because memory could not be had. The C function is `wl_resource_post_no_memory`.
+    /// Ends the client with a "no memory" error; the C function is `wl_resource_post_no_memory`.
     package func postNoMemory() {
         guard let resource else { return }
         wl_resource_post_no_memory(resource)
@@ -73,7 +73,7 @@ package class WaylandObject {
 
     // MARK: The other side of the pointer
 
-    /// The Swift object of a resource; nil for libwayland's own.
+    /// Returns the Swift object of a resource; nil for libwayland's own resources.
     static func of(_ resource: OpaquePointer) -> WaylandObject? {
         guard let name = wl_resource_get_class(resource), let interface = InterfaceTable.pointer(named: String(cString: name)),
             wl_resource_instance_of(resource, interface, mark) != 0, let data = wl_resource_get_user_data(resource)
@@ -81,13 +81,13 @@ package class WaylandObject {
         return Unmanaged<WaylandObject>.fromOpaque(data).takeUnretainedValue()
     }
 
-    /// A new object that an event of `maker` brings to its client: the server chooses the number. nil when there is no memory, which
+    /// Creates an object for an event of `maker`, with a number chosen by the server; returns nil when there is no memory, which
     /// ends the client.
     package static func create(for maker: WaylandObject) -> Self? { make(client: maker.client, version: maker.version, id: 0) }
 
-    /// A new object of this class for `client`; nil when there is no memory, which ends the client.
+    /// Creates an object of this class for `client`; returns nil when there is no memory, which ends the client.
     ///
-    /// - Parameter id: the client's number, or 0 for one that the server chooses.
+    /// - Parameter id: the client's number, or 0 to let the server choose one.
     static func make(client: ClientHandle, version: Int, id: UInt32) -> Self? {
         guard let interface = InterfaceTable.pointer(named: interfaceName),
             let resource = wl_resource_create(client.pointer, interface, Int32(min(version, Int(self.interface.version))), id)
@@ -101,7 +101,7 @@ package class WaylandObject {
 
 let log = Log("wayland")
 
-/// Tells our resources from libwayland's own, whose user data is something else.
+/// A mark that distinguishes our resources from libwayland's own, whose user data is different.
 private nonisolated(unsafe) let mark = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
 // Not members of the class: a C function type among them crashes the compiler of importing modules (Swift 6.3.1).

@@ -1,4 +1,4 @@
-/// A number with 8 bits behind the point, as Wayland sends coordinates (`wl_fixed_t`).
+/// A number with 8 fractional bits, as Wayland sends coordinates (`wl_fixed_t`).
 package struct WireFixed: RawRepresentable, Hashable, Sendable {
     package let rawValue: Int32
 
@@ -6,7 +6,7 @@ package struct WireFixed: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The nearest to `value`; beyond ±2²³ the last there is, 0 for what is not a number.
+    /// Creates the nearest number to `value`, saturated beyond ±2²³; NaN becomes 0.
     package init(_ value: Double) {
         let scaled = (value * 256).rounded()
         rawValue = scaled.isNaN ? 0 : Int32(max(Double(Int32.min), min(Double(Int32.max), scaled)))

@@ -1,21 +1,21 @@
-/// What can be said to an object, or what it says, for a peer that uses no library.
+/// The description of a request or an event, for a peer that uses no library.
 package struct WireMessage: Hashable, Sendable {
     package struct Argument: Hashable, Sendable {
         package enum Kind: Hashable, Sendable { case int, uint, fixed, string, object, newID, array, descriptor }
 
         package let kind: Kind
         package let isOptional: Bool
-        /// Of the object; nil when the message does not fix it.
+        /// The interface of the object; nil when the message does not fix it.
         package let interface: String?
     }
 
     package let name: String
     package let arguments: [Argument]
 
-    /// What `interface` understands, by opcode; none for interfaces that are not generated.
+    /// Returns the requests of `interface` by opcode; empty for interfaces that are not generated.
     package static func requests(of interface: String) -> [WireMessage] { table[interface]?.requests ?? [] }
 
-    /// What `interface` says, by opcode.
+    /// Returns the events of `interface` by opcode.
     package static func events(of interface: String) -> [WireMessage] { table[interface]?.events ?? [] }
 
     private static let table: [String: (requests: [WireMessage], events: [WireMessage])] = Dictionary(
@@ -41,7 +41,7 @@ package struct WireMessage: Hashable, Sendable {
             case "?":
                 isOptional = true
                 continue
-            // The version that it came with.
+            // The version in which the message was added.
             case _: continue
             }
             let interface = arguments.count < description.interfaces.count ? description.interfaces[arguments.count] : nil

@@ -1,4 +1,4 @@
-/// A number from a client that should be of the enum `Value`, and may not be.
+/// A number from a client that should be a case of `Value` but may not be.
 package struct WireValue<Value: RawRepresentable & Sendable>: Sendable where Value.RawValue == UInt32 {
     package let rawValue: UInt32
 
@@ -6,6 +6,6 @@ package struct WireValue<Value: RawRepresentable & Sendable>: Sendable where Val
         self.rawValue = rawValue
     }
 
-    /// nil when the enum has no such case.
+    /// The case of the number; nil when the enum has no such case.
     package var known: Value? { Value(rawValue: rawValue) }
 }

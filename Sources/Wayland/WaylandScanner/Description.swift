@@ -1,4 +1,4 @@
-/// One protocol description: what its XML says, nothing derived.
+/// One protocol description: the content of its XML, with nothing derived.
 struct Description {
     var name = ""
     var path: String
@@ -7,11 +7,11 @@ struct Description {
     var interfaces: [Interface] = []
 }
 
-/// What a description says about something in words.
+/// The documentation of an element.
 struct Documentation: Equatable {
     /// The `summary`, a few words.
     var summary = ""
-    /// Paragraphs, lines as they stand, without the XML's indentation.
+    /// Paragraphs with their line breaks, without the XML's indentation.
     var body = ""
 }
 
@@ -27,7 +27,7 @@ struct Interface {
 }
 
 extension Interface {
-    /// The interface as it was in `version`. Values of enumerations stay: they may arrive from clients of any version.
+    /// Returns the interface in an earlier version; enumeration values stay, since they may arrive from clients of any version.
     func pinned(to version: Int) -> Interface {
         var result = self
         result.version = version
@@ -57,10 +57,10 @@ struct Argument {
 
     var name: String
     var kind: Kind
-    /// For objects and new ids: which; nil when any interface is meant.
+    /// The interface of an object or a new ID; nil when any interface is allowed.
     var interface: String?
     var isNullable: Bool
-    /// The enumeration that the number is of, as the XML names it: `transform` or `wl_output.transform`.
+    /// The enumeration of a number, as the XML names it: `transform` or `wl_output.transform`.
     var enumeration: String?
     var summary: String
     var line: Int

@@ -31,7 +31,8 @@ extension DescriptionParser {
         return message
     }
 
-    /// A member's first version: within the interface's, and not before that of the member in front of it, since opcodes count up.
+    /// Returns a member's first version, which must be within the interface's and not before the previous member's, since opcodes
+    /// count up.
     private mutating func since(
         _ element: inout Element, of interface: Interface, after last: Int
     ) throws(ScannerError) -> Int {

@@ -1,4 +1,4 @@
-/// Elements → `Description`. Whatever is not known is an error: glue that is wrong on the wire is worse than none.
+/// Converts elements to a `Description`; anything unknown is an error, because glue that is wrong on the wire is worse than none.
 struct DescriptionParser {
     private var reader: XMLReader
     var result: Description
@@ -9,7 +9,7 @@ struct DescriptionParser {
         return parser.result
     }
 
-    /// An element that was opened: its attributes are asked for by name, and what nobody asked for is an error.
+    /// An open element, whose attributes are taken by name; an attribute that is never taken is an error.
     struct Element {
         let name: String
         let line: Int
@@ -34,7 +34,7 @@ struct DescriptionParser {
             return value
         }
 
-        /// A version, 1 when the attribute is absent.
+        /// Takes a version attribute, which is 1 when absent.
         mutating func version(_ attribute: String) throws(ScannerError) -> Int {
             guard let text = take(attribute) else { return 1 }
             guard let value = Int(text), (1...9999).contains(value) else {
@@ -51,7 +51,7 @@ struct DescriptionParser {
             }
         }
 
-        /// To be called when all known attributes have been taken.
+        /// Throws if an attribute is left; call it after all known attributes have been taken.
         func finish() throws(ScannerError) {
             guard let unknown = attributes.first else { return }
             throw error("<\(name)> has an attribute '\(unknown.name)' that is not known")
@@ -60,7 +60,7 @@ struct DescriptionParser {
 
     // MARK: The tree
 
-    /// The next child of `parent`; nil when `parent` ends. Text is not allowed.
+    /// Returns the next child of `parent`, or nil when `parent` ends; text is not allowed.
     mutating func child(of parent: String) throws(ScannerError) -> Element? {
         while let (item, line) = try reader.next() {
             switch item {
@@ -74,7 +74,7 @@ struct DescriptionParser {
         return nil
     }
 
-    /// The text of an element that holds nothing else.
+    /// Returns the text of an element that contains only text.
     mutating func text(of name: String) throws(ScannerError) -> String {
         var text = ""
         while let (item, line) = try reader.next() {
@@ -128,7 +128,7 @@ struct DescriptionParser {
         }
         if element.attributes.allSatisfy({ $0.name != "version" }) { throw element.error("interface '\(name)' has no 'version'") }
         var interface = Interface(name: name, version: try element.version("version"), line: element.line)
-        // Says that no later version will come; nothing follows from it here.
+        // The flag states that no later version will come, which has no effect here.
         _ = try element.flag("frozen")
         try element.finish()
         while var child = try child(of: "interface") {

@@ -1,11 +1,11 @@
-/// The words of a description, made ready for comments.
+/// Formats the text of a description for comments.
 enum Prose {
-    /// Text on one line, runs of blanks as one.
+    /// Returns the text on one line, with runs of blanks collapsed.
     static func line(_ text: String) -> String {
         text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Lines without the indentation that all share, without empty lines at both ends.
+    /// Returns the lines without their common indentation and without empty lines at both ends.
     static func paragraphs(_ text: String) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             var kept = line.drop { $0 == "\r" }.replacingTabs()
@@ -20,7 +20,7 @@ enum Prose {
 }
 
 extension Substring {
-    /// Tabs as eight columns, as descriptions are written.
+    /// Returns the text with tabs expanded to eight columns, as descriptions use them.
     fileprivate func replacingTabs() -> String {
         guard contains("\t") else { return String(self) }
         var result = ""

@@ -1,8 +1,8 @@
-/// Why nothing was generated, in one sentence that begins with the place.
+/// The reason why nothing was generated, in one sentence that begins with the location.
 enum ScannerError: Error, Equatable, CustomStringConvertible {
     /// The arguments are wrong.
     case usage(String)
-    /// A description is not what it should be. The line counts from 1.
+    /// A description is invalid; lines count from 1.
     case description(path: String, line: Int, reason: String)
     /// A file cannot be read.
     case unreadable(path: String, reason: String)

@@ -1,8 +1,8 @@
-/// What the arguments ask for.
+/// The parsed command-line arguments.
 struct ScannerOptions: Equatable {
-    /// The directory that the files go to.
+    /// The output directory.
     var output = ""
-    /// The interfaces to generate, with the latest version wanted of each; all, as they are, when empty.
+    /// The interfaces to generate with the latest version of each; empty for all interfaces in full.
     var interfaces: [String: Int] = [:]
     /// The descriptions, in the order given.
     var files: [String] = []

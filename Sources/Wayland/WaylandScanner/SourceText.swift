@@ -1,4 +1,4 @@
-/// Source text in the making: lines, indented by the blocks they stand in.
+/// Source text that is being built: lines, indented by their blocks.
 struct SourceText {
     private(set) var text = ""
     private var depth = 0
@@ -30,7 +30,7 @@ struct SourceText {
         }
     }
 
-    /// The description's words, then when it came; `fallback` when there is not a word.
+    /// Writes the documentation and the version of an element, with `fallback` when there is no text.
     mutating func documentation(_ words: Documentation, since: Int = 1, or fallback: String, parameters: [Argument] = []) {
         let head = words.summary.isEmpty ? "`\(fallback)`" : words.summary.prefix(1).uppercased() + words.summary.dropFirst()
         comment(head + (head.hasSuffix(".") ? "" : "."))

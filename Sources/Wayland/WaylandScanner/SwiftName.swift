@@ -1,4 +1,4 @@
-/// The XML's names in Swift.
+/// Converts the XML's names to Swift.
 enum SwiftName {
     private static let reserved: Set<String> = [
         "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum",
@@ -11,7 +11,7 @@ enum SwiftName {
 
     /// `wl_surface` → `WlSurface`, `fifo-v1` → `FifoV1`.
     static func type(_ name: String) -> String {
-        // A nested `Type` or `Protocol` would be Swift's own.
+        // A nested `Type` or `Protocol` would clash with Swift's own.
         let joined = words(name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return ["Type", "Protocol", "Self", "Request", "Event", "Handler"].contains(joined) ? joined + "Value" : begun(joined)
     }
@@ -22,14 +22,14 @@ enum SwiftName {
         return reserved.contains(label) ? "`\(label)`" : label
     }
 
-    /// The same where Swift takes any word: the label of an argument.
+    /// Converts a name for an argument label, where Swift allows reserved words.
     static func label(_ name: String) -> String {
         let parts = words(name)
         let head = parts.first.map { $0.allSatisfy { $0.isUppercase || $0.isNumber } ? $0.lowercased() : lowered($0) } ?? ""
         return begun(head + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
     }
 
-    /// The file that a description goes to.
+    /// Returns the name of the file for a description.
     static func file(_ path: String) -> String {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         return type(name.hasSuffix(".xml") ? String(name.dropLast(4)) : name) + ".swift"

@@ -187,7 +187,7 @@ extension SwiftWriter {
         return SwiftName.type(name)
     }
 
-    /// The enumeration that a number is of; nil when there is none, or when its interface is not generated.
+    /// Returns the enumeration of a number; nil when there is none, or when its interface is not generated.
     private func enumeration(
         of argument: Argument, _ interface: Interface
     ) throws(ScannerError) -> (type: String, isBitfield: Bool)? {

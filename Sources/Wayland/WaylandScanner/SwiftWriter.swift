@@ -1,6 +1,6 @@
-/// `Description` → Swift source.
+/// Generates Swift source from a `Description`.
 struct SwiftWriter {
-    /// What may be named as a type: the interfaces generated, over all descriptions.
+    /// The names that may be used as types: the generated interfaces of all descriptions.
     struct Scope {
         var generated: Set<String> = []
         /// Whether an enumeration is a bitfield, by `interface.enum`.
@@ -11,7 +11,7 @@ struct SwiftWriter {
     let path: String
     var out = SourceText()
 
-    /// The files to write, with their text: one for each description, and the table of all interfaces.
+    /// Returns the files to write: one for each description, and the table of all interfaces.
     static func files(
         for descriptions: [Description], interfaces wanted: [String: Int]
     ) throws(ScannerError) -> [(name: String, text: String)] {
@@ -30,7 +30,7 @@ struct SwiftWriter {
         return files + [("Interfaces.swift", table(of: scope))]
     }
 
-    /// Only the interfaces wanted, without what came after the version wanted.
+    /// Returns only the wanted interfaces, without members newer than the wanted version.
     private static func pinned(
         _ descriptions: [Description], to wanted: [String: Int]
     ) throws(ScannerError) -> [Description] {
@@ -114,7 +114,7 @@ struct SwiftWriter {
 
     func error(_ line: Int, _ reason: String) -> ScannerError { .description(path: path, line: line, reason: reason) }
 
-    /// The table that libwayland checks and decodes messages by.
+    /// Writes the table with which libwayland checks and decodes messages.
     private mutating func writeDescription(_ interface: Interface) {
         out.line("static let description = InterfaceDescription(")
         out.line("    name: \"\(interface.name)\", version: \(interface.version),")
@@ -137,7 +137,7 @@ struct SwiftWriter {
         out.line()
     }
 
-    /// libwayland's way to write the types of a message: first version, then a letter an argument.
+    /// Returns libwayland's signature of a message: the first version, then one letter per argument.
     private func signature(of message: Message) -> String {
         var text = message.since > 1 ? "\(message.since)" : ""
         for argument in message.arguments {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Whole files, by the C library.
+/// Reads and writes whole files with the C library.
 enum TextFile {
     static func read(_ path: String) throws(ScannerError) -> [UInt8] {
         guard let handle = fopen(path, "r") else { throw .unreadable(path: path, reason: reason()) }
@@ -11,13 +11,13 @@ enum TextFile {
             let count = fread(&part, 1, part.count, handle)
             bytes += part[..<count]
             if count == part.count { continue }
-            // A directory opens, and fails here.
+            // A directory can be opened, and fails here.
             guard ferror(handle) == 0 else { throw .unreadable(path: path, reason: reason()) }
             return bytes
         }
     }
 
-    /// A file that says the same already is left alone: a build compiles again what has another time of change.
+    /// Writes the text unless the file has it already: a build recompiles a file whose modification time has changed.
     static func write(_ text: String, to path: String) throws(ScannerError) {
         let bytes = Array(text.utf8)
         guard (try? read(path)) != bytes else { return }

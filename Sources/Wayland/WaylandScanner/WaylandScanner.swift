@@ -1,22 +1,23 @@
 /// Turns Wayland protocol descriptions (XML) into Swift.
 ///
-/// What it is: a program that the build runs, once for all descriptions that `Sources/Wayland/WaylandProtocols/protocols.list`
-/// names. Each interface becomes a final class, the *typed object*, with one exhaustive `Request` enum, one `Event` enum, its
-/// enumerations, a `Handler` protocol and the description's own words as documentation. What it refuses to do: read anything but
-/// its arguments and the files they name, guess (whatever it does not know is an error with file, line and reason), use
-/// Foundation, know which protocols Gimbal wants.
+/// The build runs this program once for all descriptions in `Sources/Wayland/WaylandProtocols/protocols.list`. Each interface
+/// becomes a final class, the *typed object*, with one exhaustive `Request` enum, one `Event` enum, its enumerations, a `Handler`
+/// protocol and the description's text as documentation. The program reads only its arguments and the files that they name, does
+/// not guess (anything unknown is an error with file, line and reason), does not use Foundation, and does not know which
+/// protocols Gimbal needs.
 ///
-/// In which order things happen:
+/// The order of the steps:
 ///
 ///     1  ScannerOptions            the arguments
 ///     2  XMLReader          bytes → elements and text, each with its line
 ///     3  DescriptionParser  elements → Description, and everything that can be wrong with one
 ///     4  SwiftWriter        Description → source text, one file for each description and one with the table of interfaces
 ///
-/// What the generated code promises: a `Request` case holds what a message carries, with the XML's types. New ids and descriptors
-/// are `~Copyable`: they are used or they end, closed or refused. A request or event marked `destructor` ends its object by the
-/// glue itself. An enumeration with `bitfield="true"` is an OptionSet, any other an enum; where a client may send a number that
-/// the enum does not know, the case holds a `WireValue`. An event newer than the client's version is not sent.
+/// The generated code works as follows. A `Request` case holds the arguments of a message with the XML's types. New ids and
+/// descriptors are `~Copyable`: they are used, or else closed or refused when they end. A request or event marked `destructor`
+/// ends its object in the glue itself. An enumeration with `bitfield="true"` is an OptionSet, any other an enum; where a client
+/// may send a number that the enum does not have, the case holds a `WireValue`. An event newer than the client's version is not
+/// sent.
 ///
 /// Exit codes: 0, 64 wrong arguments, 65 a description is wrong, 66 a file cannot be read, 73 a file cannot be written.
 internal import Glibc

@@ -1,6 +1,6 @@
-/// Pulls elements and text out of a description, each with its line.
+/// Reads the elements and text of a description one by one, each with its line.
 ///
-/// The part of XML that descriptions are written in: elements, attributes, text, comments, CDATA, the five named entities and
+/// It supports the part of XML that descriptions use: elements, attributes, text, comments, CDATA, the five named entities and
 /// numbered ones. Anything else is an error with its line.
 struct XMLReader {
     struct Attribute: Equatable {
@@ -12,7 +12,7 @@ struct XMLReader {
         /// `<name attributes>`; an empty element is followed by its `close`.
         case open(String, [Attribute])
         case close(String)
-        /// Text between elements, entities resolved; blanks as they stand.
+        /// Text between elements, with entities resolved and blanks preserved.
         case text(String)
     }
 
@@ -33,7 +33,7 @@ struct XMLReader {
         .description(path: path, line: line ?? self.line, reason: reason)
     }
 
-    /// The next item, and the line that it begins in; nil at the end of the file.
+    /// Returns the next item and the line on which it begins; nil at the end of the file.
     mutating func next() throws(ScannerError) -> (item: Item, line: Int)? {
         if let name = pendingClose {
             pendingClose = nil
@@ -122,7 +122,7 @@ struct XMLReader {
         return String(decoding: bytes[from..<position], as: UTF8.self)
     }
 
-    /// Everything before `end`, which is skipped too.
+    /// Takes everything before `end`, and skips `end` too.
     private mutating func take(until end: String, of what: String) throws(ScannerError) -> String {
         let (from, start) = (position, line)
         while position < bytes.count {

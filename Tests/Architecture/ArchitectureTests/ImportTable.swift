@@ -28,7 +28,7 @@ enum ImportTable {
 
     static let render: [String: Set<String>] = [
         "Compositing": ["Scene", "Motion", "Geometry"],
-        // The operations of a plan carry contents, colours and curves of Scene and Motion.
+        // The operations of a plan carry contents, colors and curves of Scene and Motion.
         "RenderGLES": ["Compositing", "Scene", "Motion", "Buffers", "Geometry", "Shaders"],
         "RenderServer": [
             "Compositing", "RenderGLES", "OutputCore", "Scene", "Buffers", "Reactor", "InputSources", "Seats", "InputEvents",

@@ -59,8 +59,8 @@ extension SourceFile {
 
     /// The `==` of `func == (…)` and of a where clause is no default value.
     private func isOperator(_ at: Int) -> Bool {
-        let neighbours = [at - 1, at + 1].filter { tokens.indices.contains($0) }
-        return neighbours.contains { tokens[$0].kind == .mark && "=<>!&|+-*/".contains(tokens[$0].text) }
+        let neighbors = [at - 1, at + 1].filter { tokens.indices.contains($0) }
+        return neighbors.contains { tokens[$0].kind == .mark && "=<>!&|+-*/".contains(tokens[$0].text) }
     }
 
     private func continues(after newline: Int) -> Bool {

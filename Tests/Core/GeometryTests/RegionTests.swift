@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `neighbours become one and nothing adds nothing`() {
+    @Test func `neighbors become one and nothing adds nothing`() {
         var region = Region<Physical>(Pixels(x: 0, y: 0, width: 10, height: 10))
         region.add(Pixels(x: 10, y: 0, width: 5, height: 10))
         region.add(.empty)

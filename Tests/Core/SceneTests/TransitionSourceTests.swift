@@ -128,7 +128,7 @@ import Testing
         #expect(!ShaderDirection.left.isMirrored(isRightToLeft: false) && ShaderDirection.left.isMirrored(isRightToLeft: true))
     }
 
-    @Test func `an initialiser, which ES forbids, is blanked and moves nothing`() {
+    @Test func `an initializer, which ES forbids, is blanked and moves nothing`() {
         let source = "uniform vec2 d = vec2(1.0, 2.0);\nfloat x;"
         let text = TransitionSource(source).text
         #expect(text.split(separator: "\n").count == 2)
@@ -137,7 +137,7 @@ import Testing
         #expect(text.count == source.count)
     }
 
-    @Test func `initialisers of globals move into main, and lines keep their numbers`() throws {
+    @Test func `initializers of globals move into main, and lines keep their numbers`() throws {
         let source = TransitionSource(
             """
             uniform float zoom; // = 0.8

@@ -10,7 +10,7 @@ struct FolderComparison: CustomStringConvertible {
     private var largest = 0
     /// Frames that came when the reference's movement was over.
     private var later = 0
-    /// Neighbours that differ: proof that something moved.
+    /// Neighbors that differ: proof that something moved.
     private var moves = 0
 
     /// - Parameters:

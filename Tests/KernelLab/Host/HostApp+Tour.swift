@@ -79,7 +79,7 @@ extension HostApp: TourProviding {
     }
 }
 
-/// A colour and a card.
+/// A color and a card.
 private final class OwnController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -24,7 +24,7 @@ struct ShownScreens {
         lines = runs.map { "\($0.name) \($0.count)" }
     }
 
-    /// A screen of ours and the terminal are one colour all around; the window is of many, and of none of theirs.
+    /// A screen of ours and the terminal are one color all around; the window is of many, and of none of theirs.
     private static func name(of image: CGImage) -> String {
         let (width, height) = (image.width, image.height)
         return image.withUnsafePixels { bytes in

@@ -44,7 +44,7 @@ final class DumbBuffer {
         descriptor = export.descriptor
     }
 
-    /// Lines of one colour each, which no other seed gives the same line.
+    /// Lines of one color each, which no other seed gives the same line.
     func drawLines(width: Int, seeds: [UInt32]) {
         for (y, seed) in seeds.enumerated() {
             let line = (bytes.baseAddress! + y * pitch).bindMemory(to: UInt32.self, capacity: width)

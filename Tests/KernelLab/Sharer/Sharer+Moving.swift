@@ -7,7 +7,7 @@ import TestSupport
 extension Sharer {
     private static let frames = 40
 
-    /// Each line has its colour from the number of the picture that drew it last, so no two pictures are alike. Every other one draws
+    /// Each line has its color from the number of the picture that drew it last, so no two pictures are alike. Every other one draws
     /// only some lines anew, and says so.
     private struct Film {
         let buffers: [Shared]

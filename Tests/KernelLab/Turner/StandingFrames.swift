@@ -17,7 +17,7 @@ struct StandingFrames {
         lines = runs.map { "\($0.stand) \($0.count)" }
     }
 
-    /// The size, and the colours of the corners from the upper left clockwise: `640x480 rgbw`. A corner that is not all of one colour is
+    /// The size, and the colors of the corners from the upper left clockwise: `640x480 rgbw`. A corner that is not all of one color is
     /// `?`: a frame that is of two turns has such ones.
     private static func stand(of file: URL) throws -> String {
         let image = try ImageFile.decode(path: file.path)

@@ -2,12 +2,12 @@ import Foundation
 import Gimbal
 import UIKit
 
-/// A screen of four colours on a display that is turned while it runs, and the judge of what was read back.
+/// A screen of four colors on a display that is turned while it runs, and the judge of what was read back.
 ///
 /// What it is: an app whose corners are red, green, blue and white, clockwise from the upper left, with a bar that always moves between
 /// them, so that every vblank has a frame; every 200 ms it turns the display to the next of the eight ways, two times through all. As
 /// `gimbal-lab-rotationMethod check DIR` it goes through the captured frames in that folder and prints how they stand, equal ones that follow one
-/// another as one line: the size, where the colours are, and how many. What it refuses to do: know which of it is right; the case does.
+/// another as one line: the size, where the colors are, and how many. What it refuses to do: know which of it is right; the case does.
 @main
 enum Main {
     @MainActor
@@ -49,7 +49,7 @@ final class Turner: UIResponder, UIApplicationDelegate {
     }
 }
 
-/// Four colours and a bar.
+/// Four colors and a bar.
 private final class CornersController: UIViewController {
     private static let colors = [
         UIColor(red: 1, green: 0, blue: 0, alpha: 1), UIColor(red: 0, green: 1, blue: 0, alpha: 1),

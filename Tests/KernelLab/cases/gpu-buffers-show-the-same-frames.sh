@@ -29,7 +29,7 @@ expect_perfect_pacing "in GPU buffers"
 show_with mapped
 [ "$(sort -u "$CASE_DIR/shown-gpu" | wc -l)" -gt 25 ] || fail "only $(sort -u "$CASE_DIR/shown-gpu" | wc -l) pictures were shown"
 # Rounding in blends depends on the format of what is drawn into: two of 255 at most, seen here. But a picture that is upside down or
-# has its colours swapped never agrees.
+# has its colors swapped never agrees.
 # How many pictures come before the first one that is read depends on when the reader got to open them.
 equal=$(comm -12 <(sort -u "$CASE_DIR/shown-gpu") <(sort -u "$CASE_DIR/shown-mapped") | wc -l)
 [ "$equal" -ge 10 ] || fail "only $equal pictures of $(wc -l <"$CASE_DIR/shown-gpu") agree with those of mapped memory"

@@ -8,7 +8,7 @@ internal import Testing
     struct Block {
         var maker: [Character] = ["G", "M", "B"]
         var centimetres = (60, 34)
-        var millimetres = (597, 336)
+        var millimeters = (597, 336)
         var name = "Panel 27"
         var serial = "SN-0815"
         var number: UInt32 = 0
@@ -21,9 +21,9 @@ internal import Testing
             for index in 0..<4 { block[12 + index] = UInt8(truncatingIfNeeded: number >> UInt32(8 * index)) }
             block.replaceSubrange(18..<23, with: [1, 4, 0x80, UInt8(centimetres.0), UInt8(centimetres.1)])
             block[54] = 1
-            block[66] = UInt8(millimetres.0 & 255)
-            block[67] = UInt8(millimetres.1 & 255)
-            block[68] = UInt8((millimetres.0 >> 8) << 4 | millimetres.1 >> 8)
+            block[66] = UInt8(millimeters.0 & 255)
+            block[67] = UInt8(millimeters.1 & 255)
+            block[68] = UInt8((millimeters.0 >> 8) << 4 | millimeters.1 >> 8)
             Block.put(name, 0xFC, at: 72, &block)
             Block.put(serial, 0xFF, at: 90, &block)
             return Block.summed(block)
@@ -84,10 +84,10 @@ internal import Testing
             ((1, 1), (3, 2), nil),
             ((9, 15), (90, 152), (90, 152)),
         ] as [((Int, Int), (Int, Int), (Int, Int)?)])
-    func `sizes are taken in millimetres and nothing else`(
-        centimetres: (Int, Int), millimetres: (Int, Int), expected: (Int, Int)?
+    func `sizes are taken in millimeters and nothing else`(
+        centimetres: (Int, Int), millimeters: (Int, Int), expected: (Int, Int)?
     ) throws {
-        let edid = try #require(EDID(Block(centimetres: centimetres, millimetres: millimetres).bytes))
+        let edid = try #require(EDID(Block(centimetres: centimetres, millimeters: millimeters).bytes))
         #expect(edid.physicalSize == expected.map { OutputInfo.PhysicalSize(width: $0.0, height: $0.1) })
     }
 
@@ -120,9 +120,9 @@ internal import Testing
             ((1080, 1920), (68, 121), 3), ((720, 1280), (62, 110), 2), ((800, 480), (108, 65), 1), ((1920, 1080), (1210, 680), 1),
             ((480, 480), (30, 30), 1),
         ] as [((Int, Int), (Int, Int), Double)])
-    func `the scale follows the density and leaves room`(pixels: (Int, Int), millimetres: (Int, Int), scale: Double) {
+    func `the scale follows the density and leaves room`(pixels: (Int, Int), millimeters: (Int, Int), scale: Double) {
         let mode = OutputMode(width: pixels.0, height: pixels.1, refreshPeriod: .nanoseconds(16_666_666))
-        let size = OutputInfo.PhysicalSize(width: millimetres.0, height: millimetres.1)
+        let size = OutputInfo.PhysicalSize(width: millimeters.0, height: millimeters.1)
         #expect(size.scaleHint(for: mode) == scale)
     }
 
@@ -133,7 +133,7 @@ internal import Testing
     }
 
     @Test func `an output knows its display; without a good EDID the driver's size stands in`() throws {
-        let said = try Bench { $0.edids[100] = Block(centimetres: (16, 10), millimetres: (152, 91)).bytes }
+        let said = try Bench { $0.edids[100] = Block(centimetres: (16, 10), millimeters: (152, 91)).bytes }
         #expect(said.output.info.model == "GMB Panel 27")
         #expect(said.output.info.physicalSize == .init(width: 152, height: 91))
         #expect(said.output.info.scaleHint == 2)

@@ -71,7 +71,7 @@ final class NestedFixture {
         for _ in 0..<8 { loop.tick(mayBlock: false) }
     }
 
-    /// Draws one colour and commits; nil when there is no free buffer.
+    /// Draws one color and commits; nil when there is no free buffer.
     @discardableResult
     func commit(_ value: UInt8 = 0x7F, number: UInt64 = 1, damage: [PixelRect<Buffer>] = []) throws -> RenderBuffer? {
         guard let buffer = try output.acquireBuffer() else { return nil }

@@ -48,7 +48,7 @@ import Testing
         #expect(next() != nil)
     }
 
-    @Test func `alpha counts for nothing on black, and for something on any other colour`() {
+    @Test func `alpha counts for nothing on black, and for something on any other color`() {
         _ = scene.frame(age: 0)
         #expect(next(isOpaque: false) != nil)
         scene.set(1, .backgroundColor(Color(red: 0, green: 0, blue: 0.1)))

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite("Contents", .serialized, .oneContextAtATime) struct ContentsTests {
-    /// The colour of `TestPixels.distinct`.
+    /// The color of `TestPixels.distinct`.
     private func distinct(_ x: Int, _ y: Int) -> SIMD4<UInt8> {
         SIMD4(UInt8(x * 37 % 256), UInt8(y * 59 % 256), UInt8((x * 11 + y * 23) % 256), 255)
     }
@@ -58,10 +58,10 @@ import Testing
     @Test func `gravity places, contentsRect selects, and bounds cut when they mask`() throws {
         let pixels = TestPixels.distinct(20, 20)
         let frame = Rect<Local>(x: 10, y: 10, width: 40, height: 40)
-        let centred = try stage(frame, pixels, [.contentsGravity(.center)]).show()
-        #expect(centred[20, 20] == distinct(0, 0))
-        #expect(centred[39, 39] == distinct(19, 19))
-        #expect(centred[19, 20].x == 0)
+        let centered = try stage(frame, pixels, [.contentsGravity(.center)]).show()
+        #expect(centered[20, 20] == distinct(0, 0))
+        #expect(centered[39, 39] == distinct(19, 19))
+        #expect(centered[19, 20].x == 0)
         let corner = try stage(frame, pixels, [.contentsGravity(.bottomRight)]).show()
         #expect(corner[49, 49] == distinct(19, 19))
         let part = try stage(

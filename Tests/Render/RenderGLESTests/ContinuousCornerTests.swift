@@ -97,7 +97,7 @@ struct ContinuousCornerTests {
                 stage.children(0, [1])
                 return try stage.show()
             }
-            try expectBent(pictures, matrix, isPicture ? "a picture" : "a colour")
+            try expectBent(pictures, matrix, isPicture ? "a picture" : "a color")
         }
     }
 

@@ -17,7 +17,7 @@ import Testing
 
     /// Quads between pixels are cut to the damage, and a varying's last bit depends on where; a few translucent layers over
     /// each other round more than once. Along the edges of turned ones 5 was seen, on a hundred pixels in ten scenes; what is
-    /// left undrawn shows another colour altogether.
+    /// left undrawn shows another color altogether.
     private func tolerance(_ isUpright: Bool) -> Int { isUpright ? 1 : 6 }
 
     /// Where two filtered edges of a surface meet, at its corners, a pixel may differ by more; in 1,000 scenes four at most.

@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `one coloured layer lands on its pixels and no others`() throws {
+    @Test func `one colored layer lands on its pixels and no others`() throws {
         let pixel = try draw([(Rect(x: 8, y: 4, width: 16, height: 10), [.backgroundColor(Color(red: 1, green: 0.5, blue: 0))])])
         #expect(pixel(8, 4) == SIMD4(255, 128, 0, 255))
         #expect(pixel(23, 13) == SIMD4(255, 128, 0, 255))

@@ -58,7 +58,7 @@ import Testing
         try Golden.compare(old.show(), reference, "es2", tolerance: 0)
     }
 
-    @Test func `geometry that is no number or without end is not drawn, and its neighbours are`() throws {
+    @Test func `geometry that is no number or without end is not drawn, and its neighbors are`() throws {
         let stage = try Stage()
         let odd: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 0]
         var ids: [UInt64] = []
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func `a blur leaves one colour alone and makes an edge a slope`() throws {
+    @Test func `a blur leaves one color alone and makes an edge a slope`() throws {
         let stage = try Stage(width: 128, height: 64)
         stage.layer(1, Rect(x: 64, y: 0, width: 64, height: 64), [.backgroundColor(.white)])
         var values = BackdropValues()

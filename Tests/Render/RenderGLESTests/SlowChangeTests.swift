@@ -8,7 +8,7 @@ import TestSupport
 
 @testable import RenderGLES
 
-/// What changes slowly shows no steps: between two levels of a colour the pixels of a row are of both.
+/// What changes slowly shows no steps: between two levels of a color the pixels of a row are of both.
 @Suite(.serialized, .oneContextAtATime)
 struct SlowChangeTests {
     /// A slow ramp behind glass as alerts and menus have it; the mean red of each row.

@@ -29,7 +29,7 @@ struct TestPixels {
             keptAliveBy: storage)
     }
 
-    /// Every pixel another colour, so that one pixel out of place is seen.
+    /// Every pixel another color, so that one pixel out of place is seen.
     static func distinct(_ width: Int, _ height: Int, padding: Int = 0) -> TestPixels {
         TestPixels(width, height, padding: padding) { x, y in
             SIMD4(UInt8(x * 37 % 256), UInt8(y * 59 % 256), UInt8((x * 11 + y * 23) % 256), 255)

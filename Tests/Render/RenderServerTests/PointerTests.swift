@@ -12,7 +12,7 @@ import Seats
 import Testing
 
 @Suite("The pointer", .serialized, .oneContextAtATime) struct PointerTests {
-    /// 3 by 2 pixels, the one that points in the second column, every other one of a colour of its own.
+    /// 3 by 2 pixels, the one that points in the second column, every other one of a color of its own.
     private static let picture: PointerPicture = {
         let pixels: [UInt32] = [0xFF11_0000, 0xFF22_0000, 0xFF33_0000, 0xFF44_0000, 0xFF55_0000, 0xFF66_0000]
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 24, alignment: 8)

@@ -5,7 +5,7 @@ import Scene
 import Synchronization
 import XCTest
 
-/// What is said of a shader that gives what is no colour. XCTest's: what is said goes to one sink a process.
+/// What is said of a shader that gives what is no color. XCTest's: what is said goes to one sink a process.
 final class ShaderNumbersTests: XCTestCase {
     /// What is said while the file is handed over twice, as two transitions do.
     private func warnings(_ name: String, _ color: String, isTried: Bool = true) throws -> [String] {
@@ -29,16 +29,16 @@ final class ShaderNumbersTests: XCTestCase {
             let said = try warnings(name, color)
             XCTAssertEqual(said.count, 1, "\(said)")
             XCTAssertTrue(said.first?.hasPrefix("\(name): at progress 0.") == true, "\(said)")
-            XCTAssertTrue(said.first?.hasSuffix(" % of the picture is NaN or infinite, which is no colour") == true, "\(said)")
+            XCTAssertTrue(said.first?.hasSuffix(" % of the picture is NaN or infinite, which is no color") == true, "\(said)")
         }
     }
 
     func testOnlyAPartOfThePictureIsEnough() throws {
         let said = try warnings("corner.glsl", "vec4(sqrt(uv.x - 0.25))")
-        XCTAssertEqual(said, ["corner.glsl: at progress 0.06 about 25 % of the picture is NaN or infinite, which is no colour"])
+        XCTAssertEqual(said, ["corner.glsl: at progress 0.06 about 25 % of the picture is NaN or infinite, which is no color"])
     }
 
-    func testColoursBeyondTheBrightestAreNumbers() throws {
+    func testColorsBeyondTheBrightestAreNumbers() throws {
         XCTAssertEqual(try warnings("bright.glsl", "vec4(uv * 90.0, -3.0, progress)"), [])
     }
 }

@@ -10,7 +10,7 @@ import RenderServer
 import RenderTesting
 import Scene
 
-/// The whole display side over a simulated card, and a scene whose four corners have colours of their own. Every commit is looked at:
+/// The whole display side over a simulated card, and a scene whose four corners have colors of their own. Every commit is looked at:
 /// what the viewer sees of it must have the corners where they belong.
 final class SimulatedPanel {
     let loop: EventLoop

@@ -4,7 +4,7 @@ import XCTest
 
 @testable import gimbal_demo
 
-/// The home screen on panels of many sizes, at rest and on its way from one orientation to another: nothing lies over its neighbours,
+/// The home screen on panels of many sizes, at rest and on its way from one orientation to another: nothing lies over its neighbors,
 /// no word is cut, and what is of one kind looks alike.
 final class HomeWordsTests: XCTestCase {
     private static let sizes = [
@@ -103,7 +103,7 @@ final class HomeWordsTests: XCTestCase {
         }
     }
 
-    func testNothingLiesOverItsNeighboursOnTheWay() throws {
+    func testNothingLiesOverItsNeighborsOnTheWay() throws {
         try MainActor.assumeIsolated {
             for size in [(320, 240), (320, 480), (480, 320), (480, 640), (800, 480)] {
                 try Self.onPanel(size) { home, screen in

@@ -133,7 +133,7 @@ final class LookTests: XCTestCase {
         }
     }
 
-    /// What a view may have behind it: the colours of its own ground, or of those that lie under it.
+    /// What a view may have behind it: the colors of its own ground, or of those that lie under it.
     @MainActor
     private static func grounds(of view: UIView) -> [Shade] {
         var above: [UIColor] = []

@@ -71,7 +71,7 @@ final class ReachTests: XCTestCase {
         }
     }
 
-    /// Its own 44 points where nothing is in the way: the header is no neighbour, it surrounds the chip.
+    /// Its own 44 points where nothing is in the way: the header is no neighbor, it surrounds the chip.
     func testTheChipOfTheCameraIsFoundAboveAndBelow() throws {
         try MainActor.assumeIsolated {
             for (width, height) in Self.sizes where min(width, height) >= 480 {

@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    /// A row of colours and 63 that are the same further on, as of a texture that moves.
+    /// A row of colors and 63 that are the same further on, as of a texture that moves.
     @Test func `rows are not filtered, so what comes again is found again`() throws {
         var scatter = Scatter()
         let row = (0..<96).map { _ in scatter.next() }
@@ -94,7 +94,7 @@ import Testing
         let noise = (0..<96 * 64).map { _ in scatter.next() < 128 }
         let animation = AnimatedPNG(width: 96, height: 64)
         animation.add(try speckled({ noise[$0] }, over: 1), milliseconds: 100)
-        // All of one colour, which half of the pixels had: with holes it would be noise again.
+        // All of one color, which half of the pixels had: with holes it would be noise again.
         animation.add(try speckled({ _ in true }, over: 1), milliseconds: 100)
         animation.add(try speckled({ noise[$0] }, over: 1), milliseconds: 100)
         // Noise again, of which two corners changed.

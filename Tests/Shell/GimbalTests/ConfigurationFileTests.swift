@@ -122,7 +122,7 @@ import Testing
         arguments: [
             ("[output DSI-1]\nrotation=91\n", 2, "rotation does not take \"91\": it wants 0, 90"),
             ("[output DSI-1]\n\nrotatoin=90\n", 3, "\"rotatoin\""), ("[output DSI-1]\nmode=big\n", 2, "WIDTHxHEIGHT"),
-            ("[output DSI-1]\nscale=0\n", 2, "0.5"), ("[output DSI-1]\nsize=15\n", 2, "millimetres"),
+            ("[output DSI-1]\nscale=0\n", 2, "0.5"), ("[output DSI-1]\nsize=15\n", 2, "millimeters"),
             ("[input Goodix]\ncalibration=1 2 3\n", 2, "six numbers"), ("[input Goodix]\noutput=\n", 2, "connector"),
             ("[input Goodix]\nspeed=1\n", 2, "\"speed\""), ("[gimbal]\nbackend=x11\n", 2, "backend does not take \"x11\""),
             ("[gimbal]\nnonsense=1\n", 2, "\"nonsense\""), ("[gimbal]\nhelp=1\n", 2, "\"help\""),

@@ -32,14 +32,14 @@ final class TemplateAppTests: XCTestCase {
         process.standardOutput = output
         try process.run()
         let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        // The first frame follows, and the app's colour with the next; a machine that is busy gets a minute for it.
-        for _ in 0..<600 where !showsItsColour { Thread.sleep(forTimeInterval: 0.1) }
+        // The first frame follows, and the app's color with the next; a machine that is busy gets a minute for it.
+        for _ in 0..<600 where !showsItsColor { Thread.sleep(forTimeInterval: 0.1) }
         process.terminate()
         process.waitUntilExit()
         return (line, process.terminationStatus)
     }
 
-    private var showsItsColour: Bool {
+    private var showsItsColor: Bool {
         guard FileManager.default.fileExists(atPath: still) else { return false }
         return (try? ImageFile.decode(path: still))?.pixel(x: 32, y: 24)?.red == 255
     }

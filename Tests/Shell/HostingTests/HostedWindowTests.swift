@@ -45,8 +45,8 @@ final class HostedWindowTests: XCTestCase {
         private static func paint(_ desk: WindowDesk, width: Int, height: Int) {
             desk.file.overwrite(
                 (0..<height).flatMap { row in
-                    let grey = row < height / 2 ? dark : light
-                    return [UInt8]((0..<width).flatMap { _ in [grey, grey, grey, 255] })
+                    let gray = row < height / 2 ? dark : light
+                    return [UInt8]((0..<width).flatMap { _ in [gray, gray, gray, 255] })
                 })
         }
 
@@ -181,7 +181,7 @@ final class HostedWindowTests: XCTestCase {
         ) -> (any UIViewControllerInteractiveTransitioning)? { isInteractive ? interactor : nil }
     }
 
-    /// The greys, above and below, of what flies.
+    /// The grays, above and below, of what flies.
     @MainActor
     private static func flying(_ stage: Stage, _ detail: UIViewController) throws -> (above: UInt8, below: UInt8) {
         let standIn = try XCTUnwrap(detail.view.superview?.subviews.last)
@@ -283,9 +283,9 @@ final class HostedWindowTests: XCTestCase {
                 let place = stage.seen(stage.page.view)
                 XCTAssertGreaterThan(place.width, 40, line: line)
                 XCTAssertLessThan(place.width, 160, line: line)
-                for (part, grey) in [(0.3, Stage.dark), (0.7, Stage.light)] {
+                for (part, gray) in [(0.3, Stage.dark), (0.7, Stage.light)] {
                     let pixel = stage.pixel(CGPoint(x: place.midX, y: place.minY + place.height * part))
-                    XCTAssertEqual(pixel, [UInt8](repeating: grey, count: 3), line: line)
+                    XCTAssertEqual(pixel, [UInt8](repeating: gray, count: 3), line: line)
                 }
             }
             navigation.pushViewController(stage.page, animated: true)
@@ -395,8 +395,8 @@ final class HostedWindowTests: XCTestCase {
         image.withUnsafePixels { bytes in
             for y in 0..<image.height {
                 for x in 0..<image.width {
-                    let grey = bytes[y * image.bytesPerRow + x * 4]
-                    if grey > 250 { spots.append(CGPoint(x: x, y: y)) } else if grey != Stage.dark { ground = false }
+                    let gray = bytes[y * image.bytesPerRow + x * 4]
+                    if gray > 250 { spots.append(CGPoint(x: x, y: y)) } else if gray != Stage.dark { ground = false }
                 }
             }
         }

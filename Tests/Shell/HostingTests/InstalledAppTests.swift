@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// An app of a user, installed by the commands of README: the program and its resources in `lib`, a link in `bin`.
+/// An app of a user, installed by the commands of the article on deploying: the program and its resources in `lib`, a link in `bin`.
 final class InstalledAppTests: XCTestCase {
     private var prefix = URL(fileURLWithPath: "/")
 

@@ -21,7 +21,7 @@ final class KioskDialogTests: XCTestCase {
         init(_ text: String, way: String) throws {
             fixture = try ShellFixture(width: 200, height: 100)
             let path = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString).ini").path
-            try "[transitions]\nopen=none\nclose=none\nswitch=push\ndialogue=\(way)\n\(text)"
+            try "[transitions]\nopen=none\nclose=none\nswitch=push\ndialog=\(way)\n\(text)"
                 .write(toFile: path, atomically: true, encoding: .utf8)
             defer { try? FileManager.default.removeItem(atPath: path) }
             kiosk = KioskController(fixture.windows, configuration: try KioskConfiguration(path: path))
@@ -31,7 +31,7 @@ final class KioskDialogTests: XCTestCase {
             fixture.screen.advance(by: 0.2)
         }
 
-        /// A program that draws opaque grey.
+        /// A program that draws opaque gray.
         static func connect(_ fixture: ShellFixture, _ value: UInt8) throws -> WindowDesk {
             let desk = try fixture.connect(bytes: 400 * 100 * 4)
             desk.file.overwrite((0..<400 * 100).flatMap { _ in [value, value, value, 255] })
@@ -39,7 +39,7 @@ final class KioskDialogTests: XCTestCase {
         }
 
         /// A window that belongs to another one, and has drawn once.
-        func dialogue(_ width: Int32, _ height: Int32, of parent: WindowDesk.Window? = nil) -> WindowDesk.Window {
+        func dialog(_ width: Int32, _ height: Int32, of parent: WindowDesk.Window? = nil) -> WindowDesk.Window {
             let window = desk.toplevel()
             desk.client.request(window.role, 1, [.uint((parent ?? main).role)])
             desk.map(window, width: width, height: height)
@@ -77,7 +77,7 @@ final class KioskDialogTests: XCTestCase {
         }
     }
 
-    func testADialogueHasItsOwnSizeInTheMiddleOfItsDarkenedParent() throws {
+    func testADialogHasItsOwnSizeInTheMiddleOfItsDarkenedParent() throws {
         try onStage { stage in
             let window = stage.desk.toplevel()
             stage.desk.client.request(window.role, 1, [.uint(stage.main.role)])
@@ -110,12 +110,12 @@ final class KioskDialogTests: XCTestCase {
         }
     }
 
-    func testTouchesAreTheDialoguesAndNotItsParents() throws {
+    func testTouchesAreTheDialogsAndNotItsParents() throws {
         try onStage { stage in
             let seat = stage.desk.client.bind("wl_seat")
             let touch = stage.desk.client.newID()
             stage.desk.client.request(seat, 2, [.uint(touch)])
-            let window = stage.dialogue(80, 40)
+            let window = stage.dialog(80, 40)
             stage.fixture.screen.advance(by: 1)
             stage.fixture.screen.tap(at: CGPoint(x: 20, y: 20))
             stage.desk.client.roundTrip()
@@ -133,10 +133,10 @@ final class KioskDialogTests: XCTestCase {
         }
     }
 
-    func testADialogueOfADialogueIsAboveItAndGoesWithIt() throws {
+    func testADialogOfADialogIsAboveItAndGoesWithIt() throws {
         try onStage { stage in
-            let first = stage.dialogue(120, 60)
-            let second = stage.dialogue(40, 20, of: first)
+            let first = stage.dialog(120, 60)
+            let second = stage.dialog(40, 20, of: first)
             stage.fixture.screen.advance(by: 1)
             XCTAssertEqual(stage.pixel(100, 50), 200)
             XCTAssertEqual(Double(stage.pixel(50, 50)), 200 * 0.52, accuracy: 1)
@@ -163,10 +163,10 @@ final class KioskDialogTests: XCTestCase {
             stage.fixture.screen.advance(by: 0.2)
             stage.kiosk.bringToFront(try XCTUnwrap(stage.window(0)))
             stage.fixture.screen.advance(by: 1)
-            let dialogue = stage.dialogue(80, 40)
+            let dialog = stage.dialog(80, 40)
             stage.fixture.screen.advance(by: 1)
             stage.close(stage.main)
-            XCTAssertEqual(stage.desk.client.takeEvents(of: dialogue.role, 1).count, 1)
+            XCTAssertEqual(stage.desk.client.takeEvents(of: dialog.role, 1).count, 1)
             stage.fixture.screen.advance(by: 1)
             XCTAssertEqual(stage.pixel(100, 50), 50)
             XCTAssertTrue(stage.active?.client === stage.window(0)?.client)
@@ -182,7 +182,7 @@ final class KioskDialogTests: XCTestCase {
 
     func testWhatDoesNotFitIsToldTheRoomAndMadeSmallerIfItStaysTooLarge() throws {
         try onStage { stage in
-            let window = stage.dialogue(300, 60)
+            let window = stage.dialog(300, 60)
             stage.fixture.screen.advance(by: 1)
             XCTAssertEqual(stage.told(window).prefix(2), [200, 60])
             // It stays as it is: two thirds of it, all to be seen.
@@ -201,7 +201,7 @@ final class KioskDialogTests: XCTestCase {
 
     func testItStaysInTheMiddleOfAnotherRoom() throws {
         try onStage { stage in
-            let window = stage.dialogue(80, 40)
+            let window = stage.dialog(80, 40)
             stage.fixture.screen.advance(by: 1)
             _ = stage.told(window)
             stage.fixture.window?.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
@@ -222,7 +222,7 @@ final class KioskDialogTests: XCTestCase {
     func testWaysAreChosenByNameAndByApp() throws {
         for (way, isMoving) in [("none", false), ("alert", true), ("cover", true), ("fade", true)] {
             try onStage(way: way) { stage in
-                _ = stage.dialogue(80, 40)
+                _ = stage.dialog(80, 40)
                 stage.fixture.screen.advance(by: 0.05)
                 XCTAssertEqual(stage.kiosk.shown.first?.moving != nil, isMoving, way)
                 var isSettled = false
@@ -233,7 +233,7 @@ final class KioskDialogTests: XCTestCase {
                 XCTAssertEqual(stage.pixel(61, 50), 200, way)
             }
         }
-        try onStage("[app org.example.Still]\ndialogue=none\n", way: "fade") { stage in
+        try onStage("[app org.example.Still]\ndialog=none\n", way: "fade") { stage in
             let window = stage.desk.toplevel()
             stage.desk.client.request(window.role, 1, [.uint(stage.main.role)])
             stage.desk.client.request(window.role, 3, [.string("org.example.Still")])
@@ -244,9 +244,9 @@ final class KioskDialogTests: XCTestCase {
         }
     }
 
-    func testWorkThatWaitsForADialogueRunsAlsoWhenItsPageGoes() throws {
+    func testWorkThatWaitsForADialogRunsAlsoWhenItsPageGoes() throws {
         try onStage { stage in
-            let window = stage.dialogue(80, 40)
+            let window = stage.dialog(80, 40)
             stage.fixture.screen.advance(by: 1)
             stage.close(window)
             stage.fixture.screen.advance(by: 0.03)
@@ -260,11 +260,11 @@ final class KioskDialogTests: XCTestCase {
         }
     }
 
-    func testAClientThatIsGoneShowsItsDialogueToTheEnd() throws {
+    func testAClientThatIsGoneShowsItsDialogToTheEnd() throws {
         try onStage(way: "fade") { stage in
             let other = try Stage.connect(stage.fixture, 100)
             let window = other.toplevel()
-            // A program's dialogue above another program's window: the name is handed over.
+            // A program's dialog above another program's window: the name is handed over.
             let exporter = stage.desk.client.bind("zxdg_exporter_v2")
             let exported = stage.desk.client.newID()
             stage.desk.client.request(exporter, 1, [.uint(exported), .uint(stage.main.surface)])
@@ -287,7 +287,7 @@ final class KioskDialogTests: XCTestCase {
         }
     }
 
-    func testAWindowThatBecomesADialogueLaterGivesTheScreenUp() throws {
+    func testAWindowThatBecomesADialogLaterGivesTheScreenUp() throws {
         try onStage { stage in
             let window = stage.desk.toplevel()
             stage.desk.map(window, width: 200, height: 100)
@@ -313,16 +313,16 @@ final class KioskDialogTests: XCTestCase {
         }
     }
 
-    func testAFingerSwipesAPageAwayTogetherWithItsDialogue() throws {
+    func testAFingerSwipesAPageAwayTogetherWithItsDialog() throws {
         try onStage { stage in
             let other = try Stage.connect(stage.fixture, 50)
             let second = other.mappedToplevel(width: 200, height: 100)
             stage.fixture.screen.advance(by: 0.5)
             stage.kiosk.bringToFront(try XCTUnwrap(stage.window(0)))
             stage.fixture.screen.advance(by: 1)
-            _ = stage.dialogue(80, 40)
+            _ = stage.dialog(80, 40)
             stage.fixture.screen.advance(by: 1)
-            let dialogue = stage.active
+            let dialog = stage.active
             @MainActor func swipe() {
                 stage.fixture.screen.drag(
                     from: CGPoint(x: 2, y: 50), to: CGPoint(x: 150, y: 50), duration: 0.2, steps: 12, release: true)
@@ -330,11 +330,11 @@ final class KioskDialogTests: XCTestCase {
             }
             swipe()
             XCTAssertEqual(stage.pixel(100, 50), 50)
-            XCTAssertFalse(stage.active === dialogue)
+            XCTAssertFalse(stage.active === dialog)
             swipe()
             XCTAssertEqual(stage.pixel(100, 50), 200)
             XCTAssertEqual(Double(stage.pixel(10, 50)), 200 * 0.52, accuracy: 1)
-            XCTAssertTrue(stage.active === dialogue)
+            XCTAssertTrue(stage.active === dialog)
             withExtendedLifetime(second) {}
         }
     }

@@ -51,7 +51,7 @@ final class KioskShaderTests: XCTestCase {
     private static func pictures(
         _ fixture: ShellFixture, _ kiosk: KioskController, isForward: Bool
     ) throws -> [TestSupport.Picture] {
-        let window = try XCTUnwrap(kiosk.neighbour(isNext: isForward))
+        let window = try XCTUnwrap(kiosk.neighbor(isNext: isForward))
         let resting = fixture.screen.frameCount
         XCTAssertNotNil(kiosk.lead(to: window, isForward: isForward))
         for _ in 0..<10 where fixture.screen.frameCount == resting { fixture.screen.advance(by: 1.0 / 60) }

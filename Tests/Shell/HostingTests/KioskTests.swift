@@ -143,7 +143,7 @@ final class KioskTests: XCTestCase {
                 ("[other]\na=b\n", 1, "\"other\""), ("[kiosk]\nbackground=red\n", 2, "#rrggbb"),
                 ("[kiosk]\n# fine\nwhat is this\n", 3, "neither"), ("a=b\n", 1, "before the first"),
                 ("[kiosk]\nwidth=3\n", 2, "\"width\""), ("[kiosk]\nswipe=on\n", 2, "\"on\" is neither"),
-                ("[transitions]\ndialogue=cube\n", 2, "none, alert, cover, fade"), ("[app a]\ndialog=fade\n", 2, "and dialogue"),
+                ("[transitions]\ndialog=cube\n", 2, "none, alert, cover, fade"), ("[app a]\ndialogue=fade\n", 2, "and dialog"),
                 ("[privileged]\nexecutables=/a;b\n", 2, "\"b\""),
                 ("[privileged]\nusers=0; nobody-of-that-name\n", 2, "nobody-of"),
                 ("[privileged]\ncommand=maybe\n", 2, "maybe"), ("[privileged]\nwho=me\n", 2, "\"who\""),

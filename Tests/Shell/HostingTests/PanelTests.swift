@@ -59,7 +59,7 @@ final class PanelTests: XCTestCase {
         let surface: UInt32
         let panel: UInt32
 
-        /// A bar of 8 points at the top, of one grey.
+        /// A bar of 8 points at the top, of one gray.
         init(_ fixture: ShellFixture, keys: UInt32 = 0) throws {
             self.fixture = fixture
             desk = try fixture.connect(value: 0x40, isPrivileged: true)

@@ -132,7 +132,7 @@ final class ProgramTests: XCTestCase {
         XCTAssertTrue(rest.isEmpty && seen.count > 4, "\(seen)")
     }
 
-    /// From the upper left clockwise; a corner that is not of one colour is `?`.
+    /// From the upper left clockwise; a corner that is not of one color is `?`.
     private static func corners(of picture: WaylandServer.ClientImage) -> String {
         func name(_ x: Int, _ y: Int) -> Character {
             let at = y * picture.stride + x * 4
@@ -295,7 +295,7 @@ final class ProgramTests: XCTestCase {
         for (wish, count) in [("on", 1), ("auto", 0), ("off", 0)] {
             let run = try run("gimbald", ["--backend", "headless", "--orientation-sensor", wish, "--", "true"], bus)
             XCTAssertEqual(run.end(), 0)
-            XCTAssertEqual(run.errors.components(separatedBy: "no turns by a sensor: ").count, count + 1, run.errors)
+            XCTAssertEqual(run.errors.components(separatedBy: "no rotation by a sensor: ").count, count + 1, run.errors)
             XCTAssertEqual(run.errors.filter { $0 == "\n" }.count, count, run.errors)
         }
     }

@@ -141,7 +141,7 @@ final class RealProgramTests: XCTestCase {
             fixture.screen.advance(by: 0.1)
             finger.end()
             XCTAssertTrue(
-                Self.wait(fixture) { window.toplevel.surface.picture.map { Array($0.bytes) } != home }, "\(before) colours")
+                Self.wait(fixture) { window.toplevel.surface.picture.map { Array($0.bytes) } != home }, "\(before) colors")
             try Self.keep(fixture.screen.image, as: "gimbal-demo-room")
         }
     }
@@ -199,18 +199,18 @@ final class RealProgramTests: XCTestCase {
         }
     }
 
-    func testAGTKDialogueIsAboveItsParentInItsOwnSize() throws {
+    func testAGTKDialogIsAboveItsParentInItsOwnSize() throws {
         try need("gtk4-widget-factory")
         try show(["gtk4-widget-factory"], size: CGSize(width: 1024, height: 700), colors: 60) { fixture, window in
             // Its accelerator for what it is about: F1, once. Each press opens another one.
             for isPressed in [true, false] { fixture.windows.seat.key(code: 59, isPressed: isPressed, time: 0) }
-            XCTAssertTrue(Self.wait(fixture) { fixture.windows.windows.count == 2 }, "there is no dialogue")
-            let dialogue = try XCTUnwrap(fixture.windows.windows.last)
-            XCTAssertTrue(dialogue.toplevel.parent === window.toplevel)
-            XCTAssertTrue(fixture.windows.active === dialogue)
+            XCTAssertTrue(Self.wait(fixture) { fixture.windows.windows.count == 2 }, "there is no dialog")
+            let dialog = try XCTUnwrap(fixture.windows.windows.last)
+            XCTAssertTrue(dialog.toplevel.parent === window.toplevel)
+            XCTAssertTrue(fixture.windows.active === dialog)
             fixture.screen.advance(by: 1)
-            XCTAssertTrue(dialogue.drawnSize.width < 900 && dialogue.drawnSize.height <= 700, "\(dialogue.drawnSize)")
-            try Self.keep(fixture.screen.image, as: "gtk4-dialogue")
+            XCTAssertTrue(dialog.drawnSize.width < 900 && dialog.drawnSize.height <= 700, "\(dialog.drawnSize)")
+            try Self.keep(fixture.screen.image, as: "gtk4-dialog")
             // Escape closes it.
             for isPressed in [true, false] { fixture.windows.seat.key(code: 1, isPressed: isPressed, time: 0) }
             XCTAssertTrue(Self.wait(fixture) { fixture.windows.windows.count == 1 }, "it does not close")

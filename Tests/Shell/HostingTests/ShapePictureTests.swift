@@ -40,7 +40,7 @@ final class ShapePictureTests: XCTestCase {
         }
     }
 
-    /// On a middle grey; images have blue first, goldens red.
+    /// On a middle gray; images have blue first, goldens red.
     private static func add(_ bytes: [UInt8], _ bytesPerRow: Int, to sheet: inout TestSupport.Picture, at place: Int) {
         let (left, top) = (place % 11 * 52, place / 11 * 52)
         for y in 0..<52 {

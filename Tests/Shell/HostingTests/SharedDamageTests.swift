@@ -132,7 +132,7 @@ final class SharedDamageTests: XCTestCase {
         var isFresh = true
     }
 
-    /// The client with a window and a synchronised sub-surface in it.
+    /// The client with a window and a synchronized sub-surface in it.
     @MainActor
     private final class Painter {
         let desk: WindowDesk

@@ -87,32 +87,32 @@ final class WaylandHostTests: XCTestCase {
         }
     }
 
-    func testADialogueSaysWhoseItIsAndHowLargeItLikesToBe() throws {
+    func testADialogSaysWhoseItIsAndHowLargeItLikesToBe() throws {
         try withHost { screen, host, navigation in
-            var dialogues: [WaylandViewController] = []
+            var dialogs: [WaylandViewController] = []
             host.onOpen = { window in
-                guard let parent = window.dialogueParent else { return navigation.pushViewController(window, animated: false) }
-                dialogues.append(window)
+                guard let parent = window.dialogParent else { return navigation.pushViewController(window, animated: false) }
+                dialogs.append(window)
                 window.modalPresentationStyle = .formSheet
                 parent.present(window, animated: true)
             }
             host.onClose = { $0.presentingViewController?.dismiss(animated: true) }
             let (desk, main) = try Self.open(host, screen, 50)
             screen.advance(by: 0.2)
-            XCTAssertNil(host.controllers.first?.dialogueParent)
+            XCTAssertNil(host.controllers.first?.dialogParent)
             let window = desk.toplevel()
             desk.client.request(window.role, 1, [.uint(main.role)])
             desk.map(window, width: 80, height: 40)
             let first = try XCTUnwrap(desk.client.takeEvents(of: window.role, 0).first)
             XCTAssertEqual([first.word(0), first.word(1), first.word(2)], [0, 0, 0], "as large as it likes")
             screen.advance(by: 1)
-            let dialogue = try XCTUnwrap(dialogues.first)
-            XCTAssertTrue(dialogue.dialogueParent === host.controllers.first)
-            XCTAssertEqual(dialogue.preferredContentSize, CGSize(width: 80, height: 40))
-            XCTAssertTrue(host.windows.active === dialogue.clientWindow)
+            let dialog = try XCTUnwrap(dialogs.first)
+            XCTAssertTrue(dialog.dialogParent === host.controllers.first)
+            XCTAssertEqual(dialog.preferredContentSize, CGSize(width: 80, height: 40))
+            XCTAssertTrue(host.windows.active === dialog.clientWindow)
             // Its view says how large it is now; without a frame it could not be closed.
-            let wanted = dialogue.clientWindow.toplevel.wanted
-            XCTAssertEqual(CGSize(width: Double(wanted.width), height: Double(wanted.height)), dialogue.view.bounds.size)
+            let wanted = dialog.clientWindow.toplevel.wanted
+            XCTAssertEqual(CGSize(width: Double(wanted.width), height: Double(wanted.height)), dialog.view.bounds.size)
             XCTAssertTrue(wanted.isMaximized && !wanted.isFullscreen)
             desk.client.request(window.role, 0)
             desk.client.roundTrip()

@@ -1,7 +1,7 @@
 import Foundation
 import Gimbal
 
-/// A small app with resources, which says where it found them and ends. The tests install it as README says.
+/// A small app with resources, which says where it found them and ends. The tests install it as the article on deploying says.
 @main
 final class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?

@@ -56,7 +56,7 @@ final class DisplayRotationTests: XCTestCase {
         screen.close()
     }
 
-    /// The corners' colours from the upper left clockwise, as the viewer sees them.
+    /// The corners' colors from the upper left clockwise, as the viewer sees them.
     @MainActor private static func seen(_ screen: TestScreen) -> String {
         guard let image = screen.image else { return "nothing" }
         let (right, bottom) = (image.width - 3, image.height - 3)

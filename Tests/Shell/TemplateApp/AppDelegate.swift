@@ -3,7 +3,7 @@ import UIKit
 
 /// What Xcode's template makes of a new app: a class that is not final, and does not say how it is made.
 ///
-/// It counts its starts in UserDefaults, says the count, shows one colour and then stands still until a signal ends it. Tests start it as
+/// It counts its starts in UserDefaults, says the count, shows one color and then stands still until a signal ends it. Tests start it as
 /// a program of its own.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {

@@ -26,7 +26,7 @@ import Testing
         #expect(context.hex(3, 3) == "00008080")
     }
 
-    @Test func `saving keeps clip, colour and transform`() {
+    @Test func `saving keeps clip, color and transform`() {
         let context = canvas(10, 10)
         context.setFillColor(green)
         context.saveGState()
@@ -77,7 +77,7 @@ import Testing
         #expect(context.hex(3, 0) == "00000000")
     }
 
-    @Test func `gradients run from their first colour to their last`() throws {
+    @Test func `gradients run from their first color to their last`() throws {
         let context = canvas(100, 2)
         let gradient = try #require(CGGradient(colorsSpace: nil, colors: [red, blue] as CFArray, locations: [0, 1]))
         context.drawLinearGradient(

@@ -26,7 +26,7 @@ import Testing
         return Data(sample[..<2] + [0xFF, 0xE1, 0, UInt8(body.count + 2)] + body + sample[2...])
     }
 
-    @Test func `a JPEG has its size, its colours and no alpha`() throws {
+    @Test func `a JPEG has its size, its colors and no alpha`() throws {
         let image = try ImageFile.decode(data: Data(Self.sample))
         #expect(image.width == 16 && image.height == 32 && image.isOpaque)
         let top = try #require(image.pixel(x: 1, y: 4))
@@ -44,7 +44,7 @@ import Testing
         #expect(plain.width == 16)
     }
 
-    @Test func `a JPEG that ends early is not filled up with grey`() {
+    @Test func `a JPEG that ends early is not filled up with gray`() {
         for count in [3, 100, 500, Self.sample.count - 20, Self.sample.count - 1] {
             #expect(throws: ImageFileError.truncated(name: "cut.jpg"), "\(count) of \(Self.sample.count) bytes") {
                 try ImageFile.decode(data: Data(Self.sample.prefix(count)), name: "cut.jpg")

@@ -104,7 +104,7 @@ import Testing
         #expect(layout.index(at: CGPoint(x: -50, y: -50)).offset == 0)
     }
 
-    @Test func `colours, alpha and underline reach the pixels`() {
+    @Test func `colors, alpha and underline reach the pixels`() {
         var look = TextAttributes(font: FontDescription(size: 20), color: red)
         look.isUnderlined = true
         look.underlineColor = blue

@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `values are colours and colours keep their components`() throws {
+    @Test func `values are colors and colors keep their components`() throws {
         #expect(CGColor(gray: 0.5, alpha: 0.25).components == [0.5, 0.25])
         let half = try #require(red.copy(alpha: 0.5))
         #expect(half.components == [1, 0, 0, 0.5])

@@ -44,7 +44,7 @@ final class AnimationValueTests: LayerTestCase {
             ("CGColor", CGColor(red: 1, green: 0, blue: 0, alpha: 1)), ("CGPath", CGPath(rect: rect, transform: nil)),
             ("CGImage", image()), ("String", "red"), ("NSNull", NSNull()), ("numbers", [0.0, 1.0]),
             ("boxed numbers", [NSNumber(value: 0), NSNumber(value: 1)]), ("nothing in a list", [Any]()),
-            ("colours", [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 1)]),
+            ("colors", [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 0, green: 0, blue: 1, alpha: 1)]),
             ("words", ["a", "b"]),
         ]
     }

@@ -13,7 +13,7 @@ final class FocusGeometryTests: XCTestCase {
         return FocusSearch.nearest(to: frames[index], direction, among: others.map { frames[$0] }).map { others[$0] }
     }
 
-    func testInAGridEveryDirectionLeadsToTheNeighbour_andNowhereAtTheEdge() {
+    func testInAGridEveryDirectionLeadsToTheNeighbor_andNowhereAtTheEdge() {
         for index in 0..<9 {
             XCTAssertEqual(nearest(index, .right, grid), index % 3 < 2 ? index + 1 : nil)
             XCTAssertEqual(nearest(index, .left, grid), index % 3 > 0 ? index - 1 : nil)

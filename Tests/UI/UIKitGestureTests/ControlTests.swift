@@ -197,7 +197,7 @@ final class ControlTests: GestureTestCase {
             XCTAssertEqual(button.intrinsicContentSize.width, plain.width + 26)
             let spinner = button.subviews.compactMap { $0 as? UIActivityIndicatorView }.first
             XCTAssertEqual(spinner?.isAnimating, true)
-            XCTAssertEqual(spinner?.color, .white, "the letters' colour")
+            XCTAssertEqual(spinner?.color, .white, "the letters' color")
             XCTAssertLessThan(spinner?.frame.maxX ?? .infinity, button.titleLabel?.frame.minX ?? 0)
             look.showsActivityIndicator = false
             button.configuration = look

@@ -12,9 +12,9 @@ final class HelperMethodTests: XCTestCase, @unchecked Sendable {
             let screen = try TestScreen(width: 200, height: 100)
             defer { screen.close() }
             let window = show(UIColor.blue, on: screen)
-            try expectColour(255, on: screen)
+            try expectColor(255, on: screen)
             tapAway(window, on: screen)
-            try expectColour(0, on: screen)
+            try expectColor(0, on: screen)
             XCTAssertEqual(count, 2)
         }
     }
@@ -43,7 +43,7 @@ final class HelperMethodTests: XCTestCase, @unchecked Sendable {
     }
 
     @MainActor
-    private func expectColour(_ blue: UInt8, on screen: TestScreen, line: UInt = #line) throws {
+    private func expectColor(_ blue: UInt8, on screen: TestScreen, line: UInt = #line) throws {
         let pixel = try XCTUnwrap(screen.image?.pixel(x: 100, y: 50))
         XCTAssertEqual(Int(pixel.blue), Int(blue), accuracy: 3, line: line)
     }

@@ -6,7 +6,7 @@ import XCTest
 
 /// `CATransition` on a layer, as pixels at its middle.
 final class LayerTransitionTests: XCTestCase {
-    /// Red turns white; the colours at six places from left to right. The layer lies between 100 and 200.
+    /// Red turns white; the colors at six places from left to right. The layer lies between 100 and 200.
     private func middle(
         of type: CATransitionType, from subtype: CATransitionSubtype, start: Float = 0, end: Float = 1
     ) throws -> String {
@@ -34,7 +34,7 @@ final class LayerTransitionTests: XCTestCase {
             view.backgroundColor = .white
             screen.advance(by: 0.5)
             let image = try XCTUnwrap(screen.image)
-            let colours = [25, 75, 125, 175, 225, 275].map { x -> Character in
+            let colors = [25, 75, 125, 175, 225, 275].map { x -> Character in
                 guard let pixel = image.pixel(x: x, y: 50), pixel.red > 128 else { return "." }
                 return pixel.green > 128 ? "w" : "r"
             }
@@ -42,7 +42,7 @@ final class LayerTransitionTests: XCTestCase {
             let end = try XCTUnwrap(screen.image)
             XCTAssertEqual(end.pixel(x: 110, y: 50)?.green, 255)
             XCTAssertEqual(end.pixel(x: 90, y: 50)?.red, 0)
-            return String(colours)
+            return String(colors)
         }
     }
 

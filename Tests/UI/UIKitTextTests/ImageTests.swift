@@ -76,17 +76,17 @@ final class ImageTests: XCTestCase {
     }
 
     func testFoldersOfAProgramAndOfItsTests() {
-        let neighbours = [
+        let neighbors = [
             "Other_thing.resources", "Panel_panel.resources", "Panel_Parts.resources", "panel", "Panel_panel.swiftmodule",
         ]
         XCTAssertEqual(
-            ImageResources.folders(executable: "/a/b/panel", neighbours: neighbours),
+            ImageResources.folders(executable: "/a/b/panel", neighbors: neighbors),
             [
                 "/a/b/Panel_panel.resources", "/a/b/Panel_panel.resources/Resources",
                 "/a/b/Panel_panel.resources/Images",
                 "/a/share/gimbal/panel", "/a/share/gimbal/panel/Resources", "/a/share/gimbal/panel/Images",
             ])
-        let inTests = ImageResources.folders(executable: "/a/b/PanelPackageTests.xctest", neighbours: neighbours)
+        let inTests = ImageResources.folders(executable: "/a/b/PanelPackageTests.xctest", neighbors: neighbors)
         XCTAssertEqual(
             inTests.filter { $0.hasSuffix(".resources") },
             ["/a/b/Panel_Parts.resources", "/a/b/Panel_panel.resources", "/a/b/Other_thing.resources"])
@@ -118,7 +118,7 @@ final class ImageTests: XCTestCase {
         XCTAssertNil(UIGraphicsGetCurrentContext())
     }
 
-    func testColoursTakenApartAndPutTogether() {
+    func testColorsTakenApartAndPutTogether() {
         var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(0))
         UIColor(hue: 0.5, saturation: 1, brightness: 0.8, alpha: 0.3).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         XCTAssertEqual([red, green, blue, alpha].map { ($0 * 100).rounded() }, [0, 80, 80, 30])

@@ -162,7 +162,7 @@ final class LabelTests: XCTestCase {
         }
     }
 
-    func testColoursFollowTheStyle() {
+    func testColorsFollowTheStyle() {
         MainActor.assumeIsolated {
             let label = makeLabel("ink", size: 60)
             label.textColor = .label

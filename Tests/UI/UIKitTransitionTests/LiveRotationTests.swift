@@ -78,7 +78,7 @@ final class LiveRotationTests: RotationTestCase {
         }
     }
 
-    /// What lies beside the interface has the page's colour, and nothing of it stays.
+    /// What lies beside the interface has the page's color, and nothing of it stays.
     func testCornersAreCovered() throws {
         try withTurns { stage in
             stage.root.view.backgroundColor = UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)

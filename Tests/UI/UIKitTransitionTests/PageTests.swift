@@ -249,16 +249,16 @@ final class PageStage: NSObject, UIPageViewControllerDataSource, UIPageViewContr
         stage.run(1.5)
     }
 
-    private func neighbour(_ page: UIViewController, _ offset: Int) -> UIViewController? {
+    private func neighbor(_ page: UIViewController, _ offset: Int) -> UIViewController? {
         guard let index = list.firstIndex(where: { $0 === page }), list.indices.contains(index + offset) else { return nil }
         return list[index + offset]
     }
 
     func pageViewController(_ pages: UIPageViewController, viewControllerBefore page: UIViewController) -> UIViewController? {
-        neighbour(page, -1)
+        neighbor(page, -1)
     }
     func pageViewController(_ pages: UIPageViewController, viewControllerAfter page: UIViewController) -> UIViewController? {
-        neighbour(page, 1)
+        neighbor(page, 1)
     }
     func pageViewController(_ pages: UIPageViewController, willTransitionTo pending: [UIViewController]) {
         stage.journal.note("will(\((pending.first as? Page)?.name ?? "?"))")

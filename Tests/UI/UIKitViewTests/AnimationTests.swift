@@ -130,7 +130,7 @@ final class AnimationTests: ViewTestCase {
         }
     }
 
-    func testTransformsAndColoursStartAtWhatIsSeen() {
+    func testTransformsAndColorsStartAtWhatIsSeen() {
         withWindow { window, time in
             let view = shownView(window, time)
             view.backgroundColor = .black

@@ -56,16 +56,16 @@ final class ViewTests: ViewTestCase {
             let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
             let fill = UIView(frame: root.bounds)
             fill.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-            let centred = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
-            centred.autoresizingMask = [
+            let centered = UIView(frame: CGRect(x: 40, y: 40, width: 20, height: 20))
+            centered.autoresizingMask = [
                 .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
             ]
             let right = UIView(frame: CGRect(x: 70, y: 0, width: 20, height: 20))
             right.autoresizingMask = .flexibleLeftMargin
-            for view in [fill, centred, right] { root.addSubview(view) }
+            for view in [fill, centered, right] { root.addSubview(view) }
             root.frame = CGRect(x: 0, y: 0, width: 200, height: 60)
             XCTAssertEqual(fill.frame, CGRect(x: 0, y: 0, width: 200, height: 60))
-            XCTAssertEqual(centred.frame, CGRect(x: 90, y: 20, width: 20, height: 20))
+            XCTAssertEqual(centered.frame, CGRect(x: 90, y: 20, width: 20, height: 20))
             XCTAssertEqual(right.frame, CGRect(x: 170, y: 0, width: 20, height: 20))
         }
     }
@@ -87,7 +87,7 @@ final class ViewTests: ViewTestCase {
         }
     }
 
-    func testTraitsReachViewsAndDynamicColoursFollow() {
+    func testTraitsReachViewsAndDynamicColorsFollow() {
         withWindow { window, time in
             let view = UIView(frame: window.bounds)
             view.backgroundColor = .systemBackground

@@ -110,7 +110,7 @@ import WaylandServer
         #expect(dock.error.map { [$0.object, $0.code] } == [handle, 0])
     }
 
-    @Test func `a dialogue of another program's window`() throws {
+    @Test func `a dialog of another program's window`() throws {
         let (host, guest) = (WindowDesk(try fixture.connect()), WindowDesk(try fixture.connect()))
         let parent = host.mappedToplevel()
         let above = try #require(fixture.display.toplevels.last)

@@ -20,10 +20,10 @@ import WaylandServer
 
     @Test func `it hangs where anchor and gravity say`() {
         #expect(menu(30, 40).frame(within: screen) == PixelRect(x: 30, y: 50, width: 20, height: 10))
-        var centred = menu(30, 40)
-        centred.anchor = PopupPlacement.Sides()
-        centred.gravity = PopupPlacement.Sides()
-        #expect(centred.frame(within: screen) == PixelRect(x: 25, y: 40, width: 20, height: 10))
+        var centered = menu(30, 40)
+        centered.anchor = PopupPlacement.Sides()
+        centered.gravity = PopupPlacement.Sides()
+        #expect(centered.frame(within: screen) == PixelRect(x: 25, y: 40, width: 20, height: 10))
         var above = menu(30, 40)
         above.anchor = PopupPlacement.Sides(x: 1, y: -1)
         above.gravity = PopupPlacement.Sides(x: -1, y: -1)

@@ -123,7 +123,7 @@ struct Story {
         #expect(story.tree.state(of: story.id("c"))?.scale == 2)
     }
 
-    @Test func `a desynchronised sub-surface does not wait, unless one above it does`() throws {
+    @Test func `a desynchronized sub-surface does not wait, unless one above it does`() throws {
         var story = Story("p", "c", "g")
         try story.subsurface("c", of: "p")
         try story.subsurface("g", of: "c")
@@ -159,7 +159,7 @@ struct Story {
         story.expect(["c1"])
     }
 
-    @Test func `a grandchild under a desynchronised child waits for the child only`() throws {
+    @Test func `a grandchild under a desynchronized child waits for the child only`() throws {
         var story = Story("p", "c", "g")
         try story.subsurface("c", of: "p")
         try story.subsurface("g", of: "c")

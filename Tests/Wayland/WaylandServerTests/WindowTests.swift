@@ -395,7 +395,7 @@ import WaylandServer
         #expect(client.error == nil)
     }
 
-    @Test func `a viewport cuts and stretches, and one colour fills a window`() throws {
+    @Test func `a viewport cuts and stretches, and one color fills a window`() throws {
         let (viewporter, pixels) = (client.bind("wp_viewporter"), client.bind("wp_single_pixel_buffer_manager_v1"))
         let window = desk.toplevel()
         let (viewport, buffer) = (client.newID(), client.newID())

@@ -1,16 +1,16 @@
 package import Reactor
 
-/// Devices that a test plays: what it says waits until it is read, as the kernel's reports do.
+/// Simulated devices for tests, whose reports wait until they are read, as the kernel's do.
 package final class SimulatedInput: InputInterface {
     package let descriptor: Int32? = nil
     package var onReportsReady: (() -> Void)?
 
-    /// Set on a device, newest last.
+    /// The calibrations that were set, by device.
     package private(set) var calibrations: [DeviceID: CalibrationMatrix] = [:]
     package private(set) var lamps: [DeviceID: KeyboardLamps] = [:]
     package private(set) var isSuspended = false
     package private(set) var isClosed = false
-    /// Nodes that do not open.
+    /// The reasons why nodes could not be opened.
     package var problems: [String] = []
 
     private let loop: EventLoop
@@ -24,7 +24,7 @@ package final class SimulatedInput: InputInterface {
         wakeUp = try loop.addWaker { [weak self] in self?.onReportsReady?() }
     }
 
-    /// A device is plugged in.
+    /// Connects a device.
     @discardableResult
     package func plug(_ device: InputDevice) -> DeviceID {
         lastID += 1
@@ -33,13 +33,13 @@ package final class SimulatedInput: InputInterface {
         return DeviceID(lastID)
     }
 
-    /// It is pulled out, without a word about what was down on it.
+    /// Disconnects a device, without reports about the contacts, buttons and keys that were down on it.
     package func unplug(_ id: DeviceID) {
         plugged.removeAll { $0.id == id }
         say(id, .removed)
     }
 
-    /// A device says something, now or at a time of its own.
+    /// Adds a report of a device, now or at a given time.
     package func say(_ id: DeviceID, _ kind: DeviceReport.Kind, at time: MonotonicTime? = nil) {
         waiting.append(DeviceReport(device: id, time: time ?? loop.timeSource.current, kind: kind))
         wakeUp?.wake()

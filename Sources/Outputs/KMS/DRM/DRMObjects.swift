@@ -27,7 +27,7 @@ package struct DRMConnector: Hashable, Sendable {
     package var status: Status
     package var isWriteback: Bool
     package var modes: [DRMMode]
-    /// In millimetres; 0 when unknown.
+    /// In millimeters; 0 when unknown.
     package var physicalWidth: Int
     package var physicalHeight: Int
     /// What the display says about itself; nil when it says nothing that can be read.

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The answers, one below the other, or two side by side where both fit.
+/// The actions of an alert, in a column, or two side by side where both fit.
 @MainActor
 final class AlertActionList: SlidingRows {
     private let chosen: (UIAlertAction) -> Void
@@ -37,11 +37,11 @@ final class AlertActionList: SlidingRows {
             addSubview(view)
         }
         for line in lines { line.backgroundColor = .separator }
-        colour()
+        tint()
         setNeedsLayout()
     }
 
-    private func colour() {
+    private func tint() {
         for (action, label) in zip(actions, labels) {
             label.textColor =
                 !action.isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
@@ -50,7 +50,7 @@ final class AlertActionList: SlidingRows {
 
     override func tintColorDidChange() {
         super.tintColorDidChange()
-        colour()
+        tint()
     }
 
     // MARK: Layout
@@ -65,7 +65,7 @@ final class AlertActionList: SlidingRows {
         return look.rowHeight * CGFloat(isPair(width) ? 1 : labels.count)
     }
 
-    /// The answer that stands out, or else the first that may be given.
+    /// The action in bold type, which focus prefers.
     private var bold: UIAlertAction?
     override var preferredFocusEnvironments: [any UIFocusEnvironment] {
         actions.firstIndex { $0 === bold }.flatMap(focusItem(ofRow:)).map { [$0] } ?? []

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A card with words above and answers below; what does not fit is scrolled.
+/// A card with text above and actions below; content that does not fit scrolls.
 @MainActor
 final class AlertCard: UIView {
     private let ground = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
@@ -53,7 +53,7 @@ final class AlertCard: UIView {
     private var words: [UILabel] { [title, message].filter { !($0.text ?? "").isEmpty } }
     var isEmpty: Bool { words.isEmpty && fields.isEmpty && answers.isEmpty }
 
-    /// - Returns: the frames of the words and of the fields, and where the answers begin.
+    /// - Returns: the frames of the labels and of the text fields, and the y coordinate at which the actions begin.
     private func arrange(_ width: CGFloat) -> (frames: [CGRect], end: CGFloat) {
         guard !words.isEmpty || !fields.isEmpty else { return ([], 0) }
         let room = max(0, width - 2 * look.margin)
@@ -91,7 +91,7 @@ final class AlertCard: UIView {
     }
 }
 
-/// What is too much for the screen is scrolled by a finger on an answer too.
+/// Scrolls content that exceeds the screen, also for a finger that starts on an action.
 @MainActor
 private final class AlertScroll: UIScrollView {
     override func touchesShouldCancel(in view: UIView) -> Bool { true }

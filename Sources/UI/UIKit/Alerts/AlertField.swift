@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// A text field of an alert: its return key goes to the alert where no delegate says otherwise.
+/// A text field of an alert; its return key goes to the alert unless the delegate handles it.
 @MainActor
 final class AlertField: UITextField {
     static let height: CGFloat = 34

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// An action sheet that points at what it is about.
+/// An action sheet that points at its source.
 @MainActor
 final class AlertPopover: UIPopoverPresentationController {
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
@@ -14,13 +14,13 @@ final class AlertPopover: UIPopoverPresentationController {
         super.presentationTransitionWillBegin()
     }
 
-    /// As large as its words and answers, and no larger than the room.
+    /// Takes the size of its text and actions, limited to the available room.
     func fit() {
         guard let alert, let containerView else { return }
         alert.preferredContentSize = alert.size(in: containerView.bounds.inset(by: popoverLayoutMargins).size)
     }
 
-    /// A touch beside it answers as the sheet's own button for that would.
+    /// Answers a touch outside the popover with the sheet's cancel action.
     override func dismissForUser() -> Bool {
         alert?.wasTappedBeside()
         return true

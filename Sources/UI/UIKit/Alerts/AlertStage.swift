@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// How alerts come and go; each alert keeps its own.
+/// Presents and dismisses alerts; each alert keeps its own instance.
 @MainActor
 final class AlertStage: NSObject, UIViewControllerTransitioningDelegate {
-    /// Popovers come and go in their own way.
+    /// True for a popover, which has its own transition.
     private var isPopover = false
 
     func presentationController(
@@ -29,7 +29,7 @@ final class AlertStage: NSObject, UIViewControllerTransitioningDelegate {
     }
 }
 
-/// Puts an alert over a page that darkens.
+/// Presents an alert over a page that darkens.
 @MainActor
 final class AlertPresentation: UIPresentationController {
     private let dimming = UIView()
@@ -75,7 +75,7 @@ final class AlertPresentation: UIPresentationController {
     }
 }
 
-/// An alert grows out of the page, an action sheet rises from below; under Reduce Motion both fade.
+/// Fades an alert, and scales it down from 1.15 when it appears; slides an action sheet; only fades under Reduce Motion.
 @MainActor
 final class AlertAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let isPresenting: Bool

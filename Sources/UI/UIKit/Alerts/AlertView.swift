@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// All of an alert: one card, and below that of an action sheet another for the answer that cancels.
+/// The content of an alert: one card, and for an action sheet a second card below with the cancel action.
 @MainActor
 final class AlertView: UIView {
     private let main: AlertCard
     private let cancel: AlertCard
     private var isSheet = false
-    /// Beside it is the answer that cancels.
+    /// True for a popover: a touch outside it means the cancel action.
     private var isPopover = false
     private static let gap: CGFloat = 8
     private static let alertWidth: CGFloat = 270
@@ -27,7 +27,7 @@ final class AlertView: UIView {
         let look = isSheet ? AlertLook.sheet : .alert
         isPopover = alert.isPopover
         let below = isSheet ? alert.cancelAction : nil
-        // The answer that cancels comes last of a column, and first of two side by side.
+        // The cancel action is last in a column, and first of two side by side.
         let rest = alert.actions.filter { $0 !== below }
         let others = rest.filter { $0.style != .cancel }
         let cancels = rest.filter { $0.style == .cancel }
@@ -60,7 +60,7 @@ final class AlertView: UIView {
     }
 }
 
-/// Sizes and letters of the two kinds of alerts.
+/// Sizes and fonts of the two kinds of alerts.
 struct AlertLook {
     let rowHeight: CGFloat
     let actionSize: CGFloat

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// One answer to an alert.
+/// One action of an alert.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject, NSCopying {
     public enum Style: Int, Sendable { case `default` = 0, cancel, destructive }
 
     public let title: String?
     public let style: Style
-    /// What happens when it is chosen, after the alert is gone.
+    /// The closure that runs when the action is chosen, after the alert is gone.
     let handler: ((UIAlertAction) -> Void)?
-    /// The alert that shows it shows it anew.
+    /// Called after a change, so that the alert updates its view of the action.
     var changed: (() -> Void)?
 
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {

@@ -1,23 +1,23 @@
 import CoreGraphics
 public import Foundation
 
-/// A question with a few answers: a card in the middle of the screen, or one that rises from below with the answers to choose from.
+/// A question with a few actions: a card in the middle of the screen, or an action sheet that rises from below.
 ///
-/// An answer is chosen by a finger that goes up on it, wherever it came down. The alert goes first, then the answer's handler runs:
-/// it may present something at once. An alert may have text fields above its answers: the first has the keyboard, and the return key of the
-/// last presses `preferredAction`. An action sheet whose `popoverPresentationController` got a source is a popover where the width is
-/// regular; a touch beside it is the answer that cancels.
+/// A finger that goes up on an action chooses it, wherever the finger came down. The alert goes first, then the action's handler
+/// runs, which may present something at once. An alert may have text fields above its actions: the first has the keyboard, and
+/// the return key of the last presses `preferredAction`. An action sheet whose `popoverPresentationController` has a source is
+/// a popover where the width is regular; a touch beside the popover chooses the cancel action.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable { case actionSheet = 0, alert }
 
     open private(set) var preferredStyle = Style.alert
     open private(set) var actions: [UIAlertAction] = []
-    /// Nil without any.
+    /// The text fields; nil without any.
     open private(set) var textFields: [UITextField]?
     @ObservedProperty open var message: String? { didSet { contentChanged() } }
     open override var title: String? { didSet { contentChanged() } }
-    /// Stands out among the answers of an alert; without one the cancelling answer does.
+    /// The emphasized action of an alert; without one, the cancel action is emphasized.
     @ObservedProperty open var preferredAction: UIAlertAction? { didSet { contentChanged() } }
     private let stage = AlertStage()
     private var preparedPopover: AlertPopover?
@@ -51,7 +51,7 @@ open class UIAlertController: UIViewController {
         contentChanged()
     }
 
-    /// Of an alert only; an action sheet reports it and stays without.
+    /// Adds a text field to an alert; an action sheet reports an error and adds none.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             return UIKitDiagnostics.report(.other, "an action sheet has no text fields; addTextField of \(reportName) is ignored")
@@ -62,14 +62,14 @@ open class UIAlertController: UIViewController {
         contentChanged()
     }
 
-    /// To the next field; from the last, the answer that stands out.
+    /// Moves to the next field; after the last field, chooses the preferred action.
     private func returnWasPressed(in field: UITextField) {
         let fields = textFields ?? []
         guard let index = fields.firstIndex(where: { $0 === field }) else { return }
         if index + 1 < fields.count { fields[index + 1].becomeFirstResponder() } else { choosePreferred() }
     }
 
-    /// - Returns: there is a preferred answer, and it may be given.
+    /// - Returns: true when there is a preferred action and it is enabled.
     @discardableResult
     func choosePreferred() -> Bool {
         guard let preferredAction, preferredAction.isEnabled, !isBeingDismissed else { return false }
@@ -96,9 +96,9 @@ open class UIAlertController: UIViewController {
         view.superview?.setNeedsLayout()
     }
 
-    // MARK: As a popover
+    // MARK: Popover
 
-    /// For an app to say what it points at.
+    /// The popover controller, made on demand so that an app can set its source.
     var popover: UIPopoverPresentationController? {
         if let current = presentation?.controller as? AlertPopover { return current }
         guard preferredStyle == .actionSheet else { return nil }
@@ -109,7 +109,7 @@ open class UIAlertController: UIViewController {
         return made
     }
 
-    /// The popover that was prepared, where it knows what it points at.
+    /// Returns the prepared popover if its source is set.
     func takePopover() -> AlertPopover? {
         guard let popover = preparedPopover, popover.hasSource else { return nil }
         preparedPopover = nil
@@ -118,7 +118,7 @@ open class UIAlertController: UIViewController {
 
     var isPopover: Bool { presentation?.controller is AlertPopover }
 
-    /// What all of it takes, and no more than there is room.
+    /// Returns the size that the content needs, limited to the available room.
     func size(in room: CGSize) -> CGSize {
         loadViewIfNeeded()
         return content?.size(in: room) ?? .zero
@@ -132,11 +132,11 @@ open class UIAlertController: UIViewController {
     open override func viewIsAppearing(_ animated: Bool) {
         super.viewIsAppearing(animated)
         let fields = textFields ?? []
-        // A handler may have chosen one.
+        // A handler may have made a field the first responder.
         if !fields.contains(where: \.isFirstResponder) { fields.first?.becomeFirstResponder() }
     }
 
-    /// Only the first answer counts.
+    /// Chooses an action; only the first call has an effect.
     func choose(_ action: UIAlertAction) {
         guard !isAnswered, action.isEnabled else { return }
         isAnswered = true
@@ -144,13 +144,13 @@ open class UIAlertController: UIViewController {
         dismiss(animated: true) { action.handler?(action) }
     }
 
-    /// Escape is the answer that cancels; without one an alert stays, and an action sheet goes.
+    /// Handles Escape: chooses the cancel action; without one an alert stays, and an action sheet goes.
     func wasLeft() -> Bool {
         if let cancelAction { choose(cancelAction) } else { wasTappedBeside() }
         return true
     }
 
-    /// A finger beside an action sheet.
+    /// Handles a touch beside an action sheet.
     func wasTappedBeside() {
         guard preferredStyle == .actionSheet else { return }
         if let cancelAction { choose(cancelAction) } else if !isAnswered { dismiss(animated: true) }

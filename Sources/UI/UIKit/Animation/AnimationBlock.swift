@@ -2,20 +2,20 @@ internal import Geometry
 internal import Motion
 internal import Scene
 
-/// What the changes inside an animation block become: the block's duration, pace and options, and who waits for its end.
+/// Turns the changes inside an animation block into animations with the block's duration, pace, options and completion.
 ///
 /// Views ask the innermost block for an action when a property changes. Position, bounds and the other numbers are animated
-/// additively: the way from the old value shrinks to nothing on top of what else moves, so that a new direction has no jump in
-/// place or speed. What cannot be added up (transforms, colours) starts at what is seen.
+/// additively: the distance from the old value shrinks to zero on top of the other animations, so a new direction has no jump in
+/// place or speed. Values that cannot be added (transforms, colors) start at the presented value.
 @MainActor
 final class AnimationBlock {
     let pace: AnimationPace
     let delay: Seconds
     let options: UIView.AnimationOptions
-    /// Set while a keyframe's closure runs: its part of the whole.
+    /// The keyframe's part of the whole; set while the closure of a keyframe runs.
     var keyframe: (start: Double, end: Double)?
     var keyframes: KeyframeRecorder?
-    /// Takes in each animation that is started; a property animator's.
+    /// Receives each animation that is started; set by a property animator.
     var record: ((RecordedAnimation) -> Void)?
     var repeatCount: Double?
     var autoreverses: Bool?
@@ -38,13 +38,13 @@ final class AnimationBlock {
         self.completion = completion
     }
 
-    /// What is to be scrubbed needs two ends that differ in time, also where the block takes none.
+    /// Gives a block without a duration a nominal one: scrubbing needs two ends that differ in time.
     private static func nominal(_ pace: AnimationPace) -> AnimationPace {
         guard TransitionTimeline.recording != nil, pace.duration <= 0 else { return pace }
         return AnimationPace(duration: TransitionTimeline.shortest, pacing: pace.pacing)
     }
 
-    /// Hears of the pace of each block that is run meanwhile.
+    /// Calls `observer` with the pace of each block that runs during `work`.
     static func observePaces(_ observer: @escaping (AnimationPace) -> Void, during work: () -> Void) {
         let outer = paceObserver
         paceObserver = observer
@@ -63,7 +63,7 @@ final class AnimationBlock {
         seal()
     }
 
-    /// Nothing more is added: without any animation the completion runs at the next chance, with true.
+    /// Closes the block for new animations; without any animation the completion runs at the next opportunity, with true.
     func seal() {
         isSealed = true
         guard running == 0, completion != nil else { return }
@@ -83,7 +83,7 @@ final class AnimationBlock {
         if running == 0 && isSealed { finish() }
     }
 
-    /// The answer to a layer that is about to change a property.
+    /// Returns the action for a layer that is about to change a property.
     func action(for layer: CALayer, key: String) -> (any CAAction)? {
         guard pace.duration > 0 || delay > 0, let keyPath = AnimatableKeyPath(key), keyPath.property != .contents,
             keyPath.property != .isHidden
@@ -142,7 +142,7 @@ final class AnimationBlock {
 }
 
 extension AnimationBlock {
-    /// The view that takes no touches while it is animated, unless the options allow them; a property animator's always do.
+    /// Returns the view that ignores touches during the animation; nil if the options allow touches, and for property animators.
     private func deafView(_ layer: CALayer) -> UIView? {
         guard record == nil, !options.contains(.allowUserInteraction) else { return nil }
         return layer.delegate as? UIView
@@ -155,12 +155,12 @@ struct RecordedAnimation {
     let id: AnimationID
     let property: AnimatableProperty
     let animation: Animation
-    /// The model before the first change, and after the last.
+    /// The model value before the first change, and after the last.
     let start: MotionValue
     let end: MotionValue
 }
 
-/// Runs a closure once a layer has its new value.
+/// Runs a closure after a layer has its new value.
 final class ChangeAction: CAAction {
     private let body: @MainActor () -> Void
 
@@ -173,7 +173,7 @@ final class ChangeAction: CAAction {
 }
 
 extension AnimatableProperty {
-    /// Values of this property can be added to one another.
+    /// True when values of this property can be added.
     var addsUp: Bool {
         switch self {
         case .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .opacity, .cornerRadius, .borderWidth,

@@ -1,6 +1,6 @@
 internal import Motion
 
-/// How long an animation takes, and with which pace.
+/// The duration and the timing of an animation.
 struct AnimationPace {
     var duration: Seconds
     var pacing: Pacing
@@ -19,7 +19,7 @@ extension UIView.AnimationCurve {
 
 @MainActor
 extension UITimingCurveProvider {
-    /// The pace over `duration`; a spring of given mass takes the time that it needs.
+    /// Returns the pace over `duration`; a spring with a given mass takes the time that it needs.
     func pace(duration: Seconds) -> AnimationPace {
         if timingCurveType != .spring, let cubic = cubicTimingParameters {
             let (p1, p2) = (cubic.controlPoint1, cubic.controlPoint2)

@@ -3,34 +3,34 @@ internal import Scene
 
 /// The animations of one property animator, and the clock that they follow.
 ///
-/// The clock is an animation too, of nothing, on the screen's root: it begins with the frame with which the others begin, and its
-/// end is the animator's.
+/// The clock is itself an animation, without an effect, on the screen's root layer. It begins with the same frame as the others,
+/// and its end is the animator's end.
 @MainActor
 final class AnimatorTrack {
     struct Part {
         let recorded: RecordedAnimation
-        /// Seconds after the animator's start.
+        /// The start, in seconds after the animator's start.
         let start: Seconds
-        /// What the model took over of it when it was stopped: the way that was left, or the value that does not add up.
+        /// The amount that the model took over at a stop: the remaining distance, or the whole value if it is not additive.
         var taken: MotionValue?
     }
 
-    /// Where an animator stands: what its own time says, and what is seen of the way.
+    /// The position of an animator: the fraction of its own time, and the progress that is seen.
     ///
-    /// The pace ties the two together while it runs undisturbed. A leg at another pace, or a finger on a spring, parts them:
-    /// blocks that begin later follow the fraction, those that take the whole way the progress.
+    /// The pace relates the two while the animator runs undisturbed. A leg at another pace, or a finger on a spring, separates
+    /// them: blocks that begin later follow the fraction, blocks that span the whole duration follow the progress.
     struct Place {
         var fraction: Double
-        /// Beyond 0…1 where a spring swings over its end.
+        /// The visible progress, beyond 0…1 where a spring overshoots.
         var progress: Double
     }
 
-    /// What the clock's time means.
+    /// The meaning of the clock's time.
     private enum Meaning {
         case held(Place)
         /// Time on the animator's own pace.
         case original
-        /// A way to an end at a pace of its own.
+        /// A movement to an end at its own pace.
         case leg(from: Place, to: Double, AnimationPace)
     }
 
@@ -68,14 +68,14 @@ final class AnimatorTrack {
         clockLayer.runningParts.first { $0.id == clock }?.animation.timing
     }
 
-    /// Seconds on the clock, within its duration, at a time of the screen.
+    /// Returns the seconds on the clock, within its duration, at a time of the screen.
     private func clockTime(at time: Seconds) -> Seconds {
         guard let timing = clockTiming else { return 0 }
         let local = timing.localTime(parent: clockLayer.convertTime(time, from: nil))
         return min(max(local, 0), timing.duration)
     }
 
-    /// Where everything stands at a time of the screen.
+    /// Returns the position of the animator at a time of the screen.
     func place(of pace: AnimationPace, at time: Seconds = CACurrentMediaTime()) -> Place {
         switch meaning {
         case .held(let place): return place
@@ -88,7 +88,7 @@ final class AnimatorTrack {
         }
     }
 
-    /// Everything stands still.
+    /// Holds all animations at one place.
     func hold(at place: Place, _ animator: UIViewPropertyAnimator) {
         meaning = .held(place)
         let time = place.fraction * animator.duration
@@ -102,7 +102,7 @@ final class AnimatorTrack {
         }
     }
 
-    /// Everything runs on the animator's own pace, from a fraction of its time.
+    /// Runs all animations on the animator's own pace, from a fraction of its time.
     func resume(from fraction: Double, speed: Double, delay: Seconds, _ animator: UIViewPropertyAnimator) {
         meaning = .original
         let time = fraction * animator.duration - delay * abs(speed)
@@ -113,7 +113,7 @@ final class AnimatorTrack {
         }
     }
 
-    /// The parts that were recorded while the others run join them.
+    /// Starts the parts that were recorded while the others run.
     func resumeNew(speed: Double, now: Seconds) {
         rewrite(only: { $0.start >= now }) { part, animation in
             animation.timing.speed = speed
@@ -121,7 +121,7 @@ final class AnimatorTrack {
         }
     }
 
-    /// Everything runs from a place to an end with a pace of its own.
+    /// Runs all animations from a place to an end, at another pace.
     func leave(_ place: Place, to end: Double, _ pace: AnimationPace, _ animator: UIViewPropertyAnimator) {
         meaning = .leg(from: place, to: end, pace)
         startClock(MediaTiming(duration: pace.duration, fillMode: .both))
@@ -131,7 +131,7 @@ final class AnimatorTrack {
                 animation.track = .basic(from: .mix(from, to, place.progress), to: end > 0 ? to : from, by: nil)
                 animation.pacing = pace.pacing
             } else {
-                // What begins within the way, or bends on it, is read off at many places: there is no curve for the rest of one.
+                // A part that begins later, or has a curve of its own, is sampled: no curve describes the rest of such a part.
                 let recorded = part.recorded.animation
                 let values = (0...Self.readings).compactMap { reading in
                     let along = pace.progress(at: Double(reading) / Double(Self.readings))
@@ -161,7 +161,7 @@ final class AnimatorTrack {
         }
     }
 
-    /// Models take what is seen of each part; what else runs on the same property keeps its way.
+    /// Sets the models to the presented values; other animations on the same property keep running.
     func freezeModels() {
         let time = SceneContext.main.comingFrameTime
         for index in parts.indices {
@@ -173,7 +173,7 @@ final class AnimatorTrack {
         removeAll()
     }
 
-    /// After a stop, or when the way back is over: what others have sent elsewhere keeps their goal.
+    /// Returns the models to their start, after a stop or a completed reversal; a model changed since keeps its new goal.
     func takeModelsBack() {
         for part in parts.reversed() {
             if part.addsUp {
@@ -185,7 +185,7 @@ final class AnimatorTrack {
         }
     }
 
-    /// After a stop.
+    /// Sets the models to their end values, after a stop.
     func setModelsToEnd() {
         for part in parts {
             guard let taken = part.taken else { continue }
@@ -208,10 +208,10 @@ final class AnimatorTrack {
 }
 
 extension AnimatorTrack.Part {
-    /// Seconds of delay within its block.
+    /// The delay within its block, in seconds.
     fileprivate var delay: Seconds { -recorded.animation.timing.timeOffset }
 
-    /// It goes all the animator's way, once and at its pace, so that the progress of the one is that of the other.
+    /// Returns true when the part spans the animator's whole duration, once and at its pace, so that both have the same progress.
     @MainActor
     fileprivate func isWhole(of animator: UIViewPropertyAnimator) -> Bool {
         let (timing, pace) = (recorded.animation.timing, animator.pace)
@@ -224,7 +224,7 @@ extension AnimatorTrack.Part {
     @MainActor
     fileprivate var model: MotionValue { recorded.layer.values[recorded.property] }
 
-    /// The model as this part alone shows it at a time of the screen; nil when the layer does not have it any more.
+    /// Returns the model value as this part alone shows it at a time of the screen; nil when the layer has lost the animation.
     @MainActor
     fileprivate func modelSeen(at time: Seconds) -> MotionValue? {
         let layer = recorded.layer
@@ -244,7 +244,7 @@ extension AnimatorTrack.Part {
 }
 
 extension Animation {
-    /// The value at `time` seconds after its own start.
+    /// Returns the value at `time` seconds after the animation's own start.
     fileprivate func value(at time: Seconds) -> MotionValue? {
         var still = self
         still.timing.beginTime = 0
@@ -258,7 +258,7 @@ extension Animation {
         }
     }
 
-    /// The value at a part of the way that the pace has come, beyond 0…1 where a spring swings over.
+    /// Returns the value at a progress of the pace, beyond 0…1 where a spring overshoots.
     fileprivate func value(atProgress progress: Double) -> MotionValue? {
         switch track {
         case .basic(let from?, let to?, _): .mix(from, to, progress)
@@ -271,16 +271,16 @@ extension Animation {
 extension AnimatorTrack.Place {
     func isOn(_ pace: AnimationPace) -> Bool { abs(pace.progress(at: fraction) - progress) < 1e-6 }
 
-    /// A part of the way from here to an end, 0 or 1.
+    /// Returns the place at a part of the distance from here to an end, 0 or 1.
     fileprivate func going(_ along: Double, to end: Double) -> AnimatorTrack.Place {
         AnimatorTrack.Place(
             fraction: min(max(fraction + (end - fraction) * along, 0), 1), progress: progress + (end - progress) * along)
     }
 
-    /// Where a finger that moves from here to another progress leads.
+    /// Returns the place to which a finger moves from here, given the new progress.
     func scrubbed(to progress: Double, on pace: AnimationPace) -> AnimatorTrack.Place {
         if progress == self.progress { return self }
-        // A spring passes the same progress at many times, so only a curve can be asked when it does.
+        // A spring passes the same progress at several times, so only a curve can be inverted here.
         if case .spring = pace.pacing {
         } else if isOn(pace) {
             return AnimatorTrack.Place(fraction: pace.fraction(forProgress: progress), progress: progress)
@@ -296,7 +296,7 @@ extension AnimationPace {
         duration > 0 ? pacing.progress(at: fraction, duration: duration) : 1
     }
 
-    /// The fraction of time at which a progress of 0…1 is reached; a spring is asked for its time.
+    /// Returns the fraction of time at which a progress of 0…1 is reached; for a spring the input is itself the time.
     func fraction(forProgress progress: Double) -> Double {
         let progress = min(max(progress, 0), 1)
         guard case .curve(let curve) = pacing else { return progress }

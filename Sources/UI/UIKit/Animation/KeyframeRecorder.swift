@@ -1,7 +1,7 @@
 internal import Motion
 internal import Scene
 
-/// Collects what the keyframes of one block change, and makes one animation of it for each property.
+/// Collects the changes in the keyframes of one block, and makes one animation of them for each property.
 @MainActor
 final class KeyframeRecorder {
     private struct Key: Hashable {
@@ -33,7 +33,7 @@ final class KeyframeRecorder {
             entries[key] = Entry(layer: layer, property: property, before: before)
             order.append(key)
         }
-        // A second change within the same keyframe is the one that counts.
+        // The last change within the same keyframe wins.
         if let last = entries[key]?.steps.last, last.start == time.start, last.end == time.end {
             entries[key]?.steps.removeLast()
         }
@@ -43,7 +43,7 @@ final class KeyframeRecorder {
     func start(in block: AnimationBlock) {
         for key in order {
             guard let entry = entries[key] else { continue }
-            // As a way to the model's value they go together with other animations of the property.
+            // Expressed relative to the model's value, they combine with other animations of the property.
             let isAdditive = entry.property.addsUp
             let frames = frames(of: entry, relativeTo: isAdditive ? entry.layer.values[entry.property] : nil)
             block.add(
@@ -53,7 +53,7 @@ final class KeyframeRecorder {
         order = []
     }
 
-    /// Held before and between the keyframes; a discrete value jumps where its keyframe starts.
+    /// Returns keyframes that hold before and between the steps; a discrete value jumps where its keyframe starts.
     private func frames(of entry: Entry, relativeTo end: MotionValue?) -> Keyframes {
         var (values, times) = ([entry.before], [0.0])
         for step in entry.steps.sorted(by: { $0.start < $1.start }) {

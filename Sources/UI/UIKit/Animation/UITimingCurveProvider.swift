@@ -1,9 +1,9 @@
 internal import Motion
 
-/// The kind of a pace.
+/// The kind of timing.
 public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, composed }
 
-/// Gives an animator its pace.
+/// Provides the timing of an animator.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
     var timingCurveType: UITimingCurveType { get }
@@ -11,10 +11,10 @@ public protocol UITimingCurveProvider: AnyObject {
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 
-/// A pace as a cubic Bézier.
+/// Timing by a cubic Bézier curve.
 @preconcurrency @MainActor
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
-    /// The named curve, `.easeInOut` where control points were given.
+    /// The named curve; `.easeInOut` where control points are given.
     public let animationCurve: UIView.AnimationCurve
     public let controlPoint1: CGPoint
     public let controlPoint2: CGPoint
@@ -48,10 +48,10 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
     nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A pace as a damped spring.
+/// Timing by a damped spring.
 @preconcurrency @MainActor
 open class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
-    /// Whole distances a second; along a line x counts.
+    /// Whole distances per second; for motion along a line, x counts.
     public let initialVelocity: CGVector
     enum Design {
         case ratio(CGFloat)
@@ -60,19 +60,19 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSCopying 
 
     let design: Design
 
-    /// The system's spring: critically damped, as screens are pushed.
+    /// Creates the system's spring: critically damped, as used for a push.
     public override convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
     public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
-    /// The animator's duration says how stiff it is.
+    /// Creates a spring whose stiffness follows from the animator's duration.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
         design = .ratio(ratio)
         initialVelocity = velocity
         super.init()
     }
 
-    /// The animator's duration is then the time that the spring needs.
+    /// Creates a spring that determines the animator's duration: the time that the spring needs.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         design = .physical(mass: mass, stiffness: stiffness, damping: damping)
         initialVelocity = velocity

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Motion
 
 extension UIView {
-    /// Changes inside `animations` are shown over `duration` seconds; the models have their new values at once.
+    /// Animates the changes in `animations` over `duration` seconds; the models have their new values at once.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -17,7 +17,7 @@ extension UIView {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
     }
 
-    /// A damping ratio of 1 comes to rest without swinging; the velocity is in whole distances a second.
+    /// Animates with a spring; a damping ratio of 1 does not oscillate, and the velocity is in whole distances per second.
     public static func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -28,7 +28,7 @@ extension UIView {
         start(parameters.pace(duration: valid(duration)), delay, options, animations, completion)
     }
 
-    /// A spring by the time of one swing and its bounce, −1 … 1.
+    /// Animates with a spring, given the time of one oscillation and a bounce of −1 … 1.
     public static func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -51,7 +51,7 @@ extension UIView {
         }
     }
 
-    /// A block inside another one takes the outer one's time and pace, except where its options say otherwise.
+    /// Makes a block; a nested block takes the outer block's time and pace, unless its options override them.
     static func makeBlock(
         _ pace: AnimationPace, _ delay: TimeInterval, _ options: AnimationOptions, _ completion: ((Bool) -> Void)?
     ) -> AnimationBlock {
@@ -78,7 +78,7 @@ extension UIView {
 
     public static func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.areEnabled = enabled }
     public static var areAnimationsEnabled: Bool { AnimationBlock.areEnabled }
-    /// Of the animation block that runs; 0 outside.
+    /// The duration of the current animation block; 0 outside.
     public static var inheritedAnimationDuration: TimeInterval { AnimationBlock.current?.pace.duration ?? 0 }
 
     public static func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
@@ -89,7 +89,7 @@ extension UIView {
         (block.repeatCount, block.autoreverses) = before
     }
 
-    /// Keyframes inside `animations` say what is reached when.
+    /// Runs `animations`, in which keyframes define the values over time.
     public static func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -104,7 +104,7 @@ extension UIView {
         block.run(animations)
     }
 
-    /// Start and duration are parts of the whole, 0 … 1; only inside `animateKeyframes`.
+    /// Adds a keyframe; start and duration are fractions of the whole, 0 … 1, and valid only inside `animateKeyframes`.
     public static func addKeyframe(
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: @escaping () -> Void
     ) {
@@ -119,7 +119,7 @@ extension UIView {
         block.keyframe = before
     }
 
-    /// What the system knows how to do: `.delete` fades the views out and removes them.
+    /// The system animations: `.delete` fades the views out and removes them.
     public enum SystemAnimation: UInt, Sendable { case delete = 0 }
 
     public static func perform(
@@ -136,7 +136,7 @@ extension UIView {
     }
 }
 
-/// Layout of everything that is shown.
+/// Lays out all visible views.
 @MainActor
 enum SceneLayout {
     static func layoutAll() {

@@ -1,10 +1,10 @@
 extension UIView {
-    /// The named paces.
+    /// The named curves.
     public enum AnimationCurve: Int, Sendable {
         case easeInOut = 0, easeIn, easeOut, linear
     }
 
-    /// How a block animation runs.
+    /// The options of a block animation.
     public struct AnimationOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -34,11 +34,11 @@ extension UIView {
         public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
 
         var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 15)) ?? .easeInOut }
-        /// 0 for none, else as the flags' third nibble group counts them.
+        /// The number of the transition, in bits 20 to 23; 0 for none.
         var transition: UInt { rawValue >> 20 & 15 }
     }
 
-    /// How a keyframe animation runs.
+    /// The options of a keyframe animation.
     public struct KeyframeAnimationOptions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -3,9 +3,9 @@ internal import Motion
 internal import QuartzCore
 internal import Scene
 
-/// `.transitionCurlUp` and `.transitionCurlDown`.
+/// The page curls `.transitionCurlUp` and `.transitionCurlDown`.
 extension UIView {
-    /// Whether the page goes up and away; nil for transitions that are no curls.
+    /// Returns true when the page curls up and away, false when it curls down; nil for transitions that are no curls.
     static func curlDirection(_ transition: UInt) -> Bool? {
         switch transition {
         case 3: true
@@ -14,9 +14,9 @@ extension UIView {
         }
     }
 
-    /// The old picture is rolled off the new one, or the new one comes down over the old: two still pictures above the view.
+    /// Curls the old picture off the new one, or the new one down over the old: two still pictures above the view.
     ///
-    /// - Returns: false, and nothing was changed, where there is nothing to draw a curl with.
+    /// - Returns: false, with nothing changed, where no shader for a curl is available.
     static func curl(
         _ view: UIView, in superview: UIView, isUp: Bool, _ duration: TimeInterval, _ changes: () -> Void,
         _ completion: ((Bool) -> Void)?
@@ -41,7 +41,7 @@ extension UIView {
             if let new = view.snapshotView(afterScreenUpdates: true) { sheet.insertSubview(new, at: isUp ? 1 : 0) }
             layer.progress = isUp ? 1 : 0
         }
-        // The shader eases: a curve over it would ease twice.
+        // The shader eases already; a timing curve would ease twice.
         let motion = Animation(
             timing: MediaTiming(duration: duration, fillMode: .both),
             track: .basic(from: .scalar(isUp ? 0 : 1), to: .scalar(isUp ? 1 : 0), by: nil))

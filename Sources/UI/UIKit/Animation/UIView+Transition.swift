@@ -39,7 +39,7 @@ extension UIView {
         changes()
     }
 
-    /// `toView` takes the place of `fromView`, or is shown instead of it.
+    /// Replaces `fromView` with `toView`, or shows `toView` instead of it.
     public static func transition(
         from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
@@ -65,7 +65,7 @@ extension UIView {
         transition(with: container, duration: duration, options: options, animations: exchange, completion: completion)
     }
 
-    /// Half a turn of the old picture away, and of the new one into view, about one axis.
+    /// Rotates the old picture away and the new one into view by 180°, about one axis; each is visible only from its front.
     private static func flip(
         _ view: UIView, in superview: UIView, _ turn: FlipRotation, _ duration: TimeInterval, _ options: AnimationOptions,
         _ changes: () -> Void, _ completion: ((Bool) -> Void)?
@@ -107,7 +107,7 @@ extension UIView {
     }
 }
 
-/// The axis and sense of a flip.
+/// The axis and direction of a flip.
 private struct FlipRotation {
     let x, y: CGFloat
 
@@ -129,7 +129,7 @@ private struct FlipRotation {
     }
 }
 
-/// Tells a closure of a transition's end.
+/// Calls a closure at a transition's end.
 private final class TransitionEnd: NSObject, CAAnimationDelegate {
     private var completion: ((Bool) -> Void)?
 

@@ -1,16 +1,16 @@
-/// Where an animator is in its life.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Sendable { case inactive = 0, active, stopped }
 
-/// Where an animator ended.
+/// The position at which an animator ended.
 public enum UIViewAnimatingPosition: Int, Sendable { case end = 0, start, current }
 
-/// Something that animates and can be steered.
+/// An animation that can be controlled.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: NSObjectProtocol {
     var state: UIViewAnimatingState { get }
     var isRunning: Bool { get }
     var isReversed: Bool { get set }
-    /// Progress from the start towards the end, not time.
+    /// The progress from the start towards the end; not a time.
     var fractionComplete: CGFloat { get set }
     func startAnimation()
     func startAnimation(afterDelay delay: TimeInterval)
@@ -19,7 +19,7 @@ public protocol UIViewAnimating: NSObjectProtocol {
     func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
-/// An animator that takes blocks of changes. All its methods are optional.
+/// An animator that accepts blocks of changes; all its methods are optional.
 @preconcurrency @MainActor
 public protocol UIViewImplicitlyAnimating: UIViewAnimating {
     func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)

@@ -2,10 +2,10 @@ internal import Diagnostics
 internal import Motion
 internal import Dispatch
 
-/// Animates changes of views, and can be paused, scrubbed, turned around and stopped on the way.
+/// Animates changes of views; the animation can be paused, scrubbed, reversed and stopped on the way.
 ///
-/// The animations are values on the layers, as those of `UIView.animate`; what steers them rewrites their clocks: speed 0 while
-/// scrubbed, negative on the way back. Nothing is stepped here, so a running animator needs no main thread.
+/// As with `UIView.animate`, the animations are values on the layers; the controls rewrite their clocks: speed 0 while
+/// scrubbed, negative while reversed. Nothing is stepped here, so a running animator needs no main thread.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopying {
     public let timingParameters: (any UITimingCurveProvider)?
@@ -36,7 +36,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     }
     open var scrubsLinearly = true
     open var pausesOnCompletion = false
-    /// What key-value observing of `state`, `isRunning` and `isReversed` is elsewhere.
+    /// Called after a change of `state`, `isRunning` or `isReversed`; replaces the key-value observing that UIKit offers.
     public var stateChanged: ((UIViewPropertyAnimator) -> Void)?
 
     private var blocks: [(delayFactor: CGFloat, changes: () -> Void)] = []
@@ -44,9 +44,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     private var takesTouches = true
     private var letsInterrupt = true
     private var runsBackwards = false
-    /// Started with nothing to animate: the first block that is added sets it going.
+    /// True after a start without animations: the first block that is added starts the animator.
     private var waitsForAnimations = false
-    /// Running, it needs nobody to hold it.
+    /// Keeps the animator alive while it runs.
     private var runningSelf: UIViewPropertyAnimator?
 
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
@@ -90,7 +90,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         let letGo = { @MainActor @Sendable in
             let holdsViews = !track.parts.isEmpty
             track.removeAll()
-            // An animator that was scrubbed, or started with nothing to animate, left nothing behind.
+            // An animator that was only scrubbed, or started without animations, has nothing to clean up.
             guard holdsViews else { return }
             UIKitDiagnostics.report(
                 .invalidAnimatorUse,
@@ -99,14 +99,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         if Thread.isMainThread { MainActor.assumeIsolated(letGo) } else { DispatchQueue.main.async(execute: letGo) }
     }
 
-    /// Of a spring with a mass it is the time that the spring needs.
+    /// The duration in seconds; for a spring with a mass, the time that the spring needs.
     open var duration: TimeInterval { pace.duration }
 
     // MARK: Blocks
 
     open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-    /// They start when `delayFactor` of the time that is left has passed, and take the rest.
+    /// Adds a block that starts after `delayFactor` of the remaining time, and takes the rest.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         let factor = min(max(delayFactor, 0), 1)
         switch state {
@@ -138,7 +138,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         block.run(changes)
     }
 
-    /// Runs the blocks: models jump to their ends, the layers show the start.
+    /// Runs the blocks: the models jump to their end values, the layers show the start.
     private func activate() {
         state = .active
         TransitionTimeline.recording?.adopt(self)
@@ -152,7 +152,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         track.keepTime(duration: duration) { [weak self] in self?.arrived() }
     }
 
-    // MARK: Steering
+    // MARK: Control
 
     open func startAnimation() { start(after: 0) }
 
@@ -192,7 +192,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         track.hold(at: place, self)
     }
 
-    /// With `scrubsLinearly` a progress; without, a part of the time, which the pace turns into progress.
+    /// The progress with `scrubsLinearly`; without it a fraction of time, which the pace converts to progress.
     open var fractionComplete: CGFloat {
         get { state == .inactive ? 0 : CGFloat(scrubsLinearly ? track.place(of: pace).progress : track.place(of: pace).fraction) }
         set {
@@ -221,7 +221,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         }
     }
 
-    /// `durationFactor` is in parts of the whole duration; 0 leaves the time that would have been left.
+    /// Continues the animation; `durationFactor` is in parts of the whole duration, and 0 keeps the remaining time.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         guard state == .active, !isRunning else { return refuse("continueAnimation", "an animator that is not paused") }
         isRunning = true
@@ -229,19 +229,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         go(on: track.place(of: pace), parameters, durationFactor)
     }
 
-    /// From a place towards the end, or the start when reversed: on the animator's own pace if that leads through the place.
+    /// Runs from a place to the end, or to the start when reversed: on the animator's own pace if the place lies on it.
     private func go(
         on place: AnimatorTrack.Place, _ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat
     ) {
         let end: Double = runsBackwards ? 0 : 1
-        // A spring that swung over its end has way left when its time is over.
+        // A spring that overshoots its end still has a distance left when its time is over.
         let left = max(abs(end - place.fraction), place.isOn(pace) ? 0 : abs(end - place.progress)) * duration
         let wanted = durationFactor > 0 ? duration * Double(durationFactor) : left
         if parameters == nil, place.isOn(pace) {
             let speed = wanted > 0 && left > 0 ? left / wanted : 1
             track.resume(from: place.fraction, speed: runsBackwards ? -speed : speed, delay: 0, self)
         } else {
-            // A spring has to come to rest within what is left.
+            // A spring has to come to rest within the remaining time.
             let next = (parameters ?? timingParameters)?.pace(duration: wanted)
             track.leave(place, to: end, next ?? AnimationPace(duration: wanted, pacing: pace.pacing), self)
         }
@@ -249,7 +249,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard mayBeInterrupted("stopAnimation(_:)") else { return }
-        // It has stopped already, and there is nothing that waits for an end.
+        // It has stopped already, and no completion is pending.
         if withoutFinishing, state == .inactive { return }
         guard state == .active else { return refuse("stopAnimation(_:)", "an animator that is not active") }
         isRunning = false
@@ -271,7 +271,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         finish(at: finalPosition)
     }
 
-    /// The clock came to its end.
+    /// Called when the clock reaches its end.
     private func arrived() {
         guard state == .active, isRunning else { return }
         isRunning = false
@@ -281,7 +281,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
             keepTime()
             return
         }
-        // Models went to their ends when it began, and may have been sent elsewhere since.
+        // The models went to their end values at the start, and may have been changed by others since.
         if runsBackwards { track.takeModelsBack() }
         finish(at: runsBackwards ? .start : .end)
     }
@@ -318,7 +318,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         UIKitDiagnostics.report(.invalidAnimatorUse, "UIViewPropertyAnimator.\(what) does nothing on \(why)")
     }
 
-    /// Duration, pace and flags; no blocks, no state.
+    /// Returns a copy with the duration, pace and flags, without blocks and state.
     nonisolated open func copy(with zone: NSZone? = nil) -> Any {
         let copy = MainActor.assumeIsolated { makeCopy() }
         return copy

@@ -1,10 +1,10 @@
 import CoreGraphics
 import Foundation
 
-/// One look that a proxy can record.
+/// One appearance property that a proxy can record.
 @MainActor
 struct AppearanceProperty {
-    /// Sets it where the proxy says something and the view says nothing.
+    /// Applies the proxy's value where the proxy has one and the view has none of its own.
     let dress: (_ proxy: UIView, _ pristine: UIView, _ view: UIView) -> Void
 
     private static func value<Root: UIView, Value: Equatable>(_ path: ReferenceWritableKeyPath<Root, Value>) -> Self {
@@ -27,7 +27,7 @@ struct AppearanceProperty {
         }
     }
 
-    /// Of a type of its own.
+    /// Creates a property with its own setter.
     private static func custom<Root: UIView>(_ dress: @escaping (_ proxy: Root, _ view: Root) -> Void) -> Self {
         Self { proxy, _, view in
             if let proxy = proxy as? Root, let view = view as? Root { dress(proxy, view) }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The proxies that an app asked for, and what they say to views that enter a window.
+/// The proxies that an app requested, which style views that enter a window.
 @MainActor
 enum AppearanceProxies {
     private struct Entry {
         let type: UIView.Type
         let containers: [any UIAppearanceContainer.Type]
         let proxy: UIView
-        /// As it was made: what differs from it was set.
+        /// A reference instance as it was created; a property that differs from it was set.
         let pristine: UIView
-        /// Classes above it.
+        /// The number of superclasses.
         let depth: Int
     }
 
     private static var entries: [Entry] = []
 
     static var isEmpty: Bool { entries.isEmpty }
-    /// Tests leave no looks behind.
+    /// Removes all proxies, so that tests do not affect each other.
     package static func removeAll() { entries = [] }
 
     static func proxy<View: UIView>(of type: View.Type, in containers: [any UIAppearanceContainer.Type]) -> View {
@@ -32,8 +32,8 @@ enum AppearanceProxies {
         return proxy
     }
 
-    /// A property goes to the most particular proxy that says something about it: only what is not set yet is set. What is said for
-    /// a place counts more than what is said for a class, and a subclass more than the class above it.
+    /// Applies the proxies to a view, the most specific first, and skips properties that are already set; a proxy for
+    /// a container is more specific than a proxy for a class, and a subclass is more specific than its superclass.
     static func dress(_ view: UIView) {
         let fitting = entries.filter { view.isKind(of: $0.type) && isInside(view, $0.containers) }
         guard !fitting.isEmpty else { return }
@@ -47,7 +47,7 @@ enum AppearanceProxies {
         return a.depth > b.depth
     }
 
-    /// All of the containers are found on the way out, in their order.
+    /// Returns true when the responder chain contains all of the containers, in their order.
     private static func isInside(_ view: UIView, _ containers: [any UIAppearanceContainer.Type]) -> Bool {
         var left = containers[...]
         var responder = view.next

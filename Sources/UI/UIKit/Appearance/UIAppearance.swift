@@ -1,11 +1,11 @@
-/// What has a proxy that says how all of its instances look: `UINavigationBar.appearance().tintColor = .systemOrange`.
+/// A class with a proxy that styles all of its instances: `UINavigationBar.appearance().tintColor = .systemOrange`.
 ///
-/// A view takes what its proxies say when it enters a window; what it was told itself stays. The proxy is an instance that is never
-/// shown, made with `init(coder:)`: only stored looks can be recorded, those that `AppearanceProperty` lists.
+/// A view takes the values of its proxies when it enters a window; values that it was given itself stay. The proxy is an instance
+/// that is never shown, made with `init(coder:)`: only the stored properties that `AppearanceProperty` lists can be recorded.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
     static func appearance() -> Self
-    /// For instances inside instances of these, the innermost first.
+    /// Returns a proxy for instances inside instances of these classes, the innermost first.
     static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
 }
 
@@ -16,14 +16,14 @@ extension UIAppearance where Self: UIView {
     public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
         AppearanceProxies.proxy(of: self, in: containerTypes)
     }
-    /// The traits are those of the one screen there is.
+    /// Returns the proxy; there is one screen, and its traits apply.
     public static func appearance(for trait: UITraitCollection) -> Self { appearance() }
 }
 
 extension UIBarButtonItem {
     private(set) static var proxy: UIBarButtonItem?
 
-    /// Its colour and the attributes of its title count for all items of bars that say nothing else.
+    /// Returns the proxy; its color and title attributes apply to all bar items that set none.
     public static func appearance() -> UIBarButtonItem {
         if let proxy { return proxy }
         let made = UIBarButtonItem()
@@ -41,7 +41,7 @@ extension UIBarButtonItem {
 extension UITabBarItem {
     private(set) static var proxy: UITabBarItem?
 
-    /// The attributes of its title count for all tabs that say nothing else.
+    /// Returns the proxy; its title attributes apply to all tabs that set none.
     public static func appearance() -> UITabBarItem {
         if let proxy { return proxy }
         let made = UITabBarItem()

@@ -1,15 +1,15 @@
 package import Motion
 
-/// Work at a moment of the main loop's clock: how long a press must last, how long a second tap may take.
+/// A timer on the main loop's clock, for example for the duration of a press or the interval of a double tap.
 ///
-/// Nothing here reads a clock. Moments are those of events and turns; the runtime arms one timer for the earliest and calls
+/// Nothing here reads a clock. Times are those of events and ticks; the runtime arms one timer for the earliest time and calls
 /// `run(until:)` when it is reached, so that virtual time works for gestures as for animations.
 @MainActor
 package final class TickTimer {
     private let work: () -> Void
     fileprivate private(set) var moment: Seconds?
 
-    /// The earliest moment that something waits for changed; `nil` for none. The runtime's.
+    /// Called when the earliest scheduled time changes, with nil for none; set by the runtime.
     package static var nextChanged: ((Seconds?) -> Void)? {
         didSet {
             toldNext = nil
@@ -18,14 +18,14 @@ package final class TickTimer {
     }
     private static var waiting: [TickTimer] = []
     private static var toldNext: Seconds?
-    /// A test has the main thread take no turns.
+    /// True while a test blocks the ticks of the main thread.
     package static var isStalled = false
 
     package init(_ work: @escaping () -> Void) { self.work = work }
 
     package var isScheduled: Bool { moment != nil }
 
-    /// Replaces an earlier scheduling; a scheduled timer is kept alive.
+    /// Schedules the timer, replacing an earlier schedule; a scheduled timer is kept alive.
     package func schedule(at moment: Seconds) {
         Self.waiting.removeAll { $0 === self }
         self.moment = moment
@@ -41,9 +41,9 @@ package final class TickTimer {
         Self.tellNext()
     }
 
-    /// Runs what is due, in the order of the moments.
+    /// Runs the due timers, in the order of their times.
     package static func run(until now: Seconds) {
-        // A timer that schedules itself for the past again and again must not keep the turn for ever.
+        // A timer that schedules itself in the past again and again must not block the tick for ever.
         for _ in 0..<1000 where !isStalled {
             guard let first = waiting.first, let moment = first.moment, moment <= now else { break }
             waiting.removeFirst()
@@ -55,7 +55,7 @@ package final class TickTimer {
         tellNext()
     }
 
-    /// The earliest moment that something waits for.
+    /// The earliest scheduled time.
     package static var next: Seconds? { waiting.first?.moment }
 
     private static func tellNext() {

@@ -1,10 +1,10 @@
-/// What the user asked of the whole interface.
+/// The accessibility settings of the whole interface.
 @preconcurrency @MainActor
 public enum UIAccessibility {
-    /// Slides become crossfades.
+    /// True when slides become crossfades.
     public static var isReduceMotionEnabled: Bool { reducesMotion }
-    /// There is no screen reader here.
+    /// Always false: there is no screen reader here.
     public static var isVoiceOverRunning: Bool { false }
-    /// The device's setting.
+    /// True when the device's setting reduces motion.
     package static var reducesMotion = false
 }

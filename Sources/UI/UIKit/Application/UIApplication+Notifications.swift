@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What is posted when the program's state changes; the application is the object.
+/// Notifications about the application's state; their object is the application.
 extension UIApplication {
     public nonisolated static let didFinishLaunchingNotification = name("DidFinishLaunching")
     public nonisolated static let didBecomeActiveNotification = name("DidBecomeActive")
     public nonisolated static let willResignActiveNotification = name("WillResignActive")
-    /// A panel's program is never in the background, so this and its opposite are not posted yet.
+    /// Not posted yet, like its counterpart: a panel's application is never in the background.
     public nonisolated static let didEnterBackgroundNotification = name("DidEnterBackground")
     public nonisolated static let willEnterForegroundNotification = name("WillEnterForeground")
     public nonisolated static let willTerminateNotification = name("WillTerminate")

@@ -1,12 +1,12 @@
 internal import Diagnostics
 public import Foundation
 
-/// The program, as its parts see it.
+/// The application object.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     public enum State: Int, Sendable { case active = 0, inactive, background }
 
-    /// What the app was started for; always empty here.
+    /// A key of the launch options, which are always empty here.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -14,7 +14,7 @@ open class UIApplication: UIResponder {
 
     public static let shared = UIApplication()
 
-    /// Held strongly, unlike on iOS: nobody else holds it here.
+    /// The delegate; a strong reference, unlike on iOS, because nothing else holds it here.
     open var delegate: (any UIApplicationDelegate)?
     open private(set) var applicationState = State.inactive
     var keyWindowStorage: UIWindow?
@@ -24,26 +24,26 @@ open class UIApplication: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
     open var keyWindow: UIWindow? { keyWindowStorage }
-    /// Those of the app: the keyboard's is not among them.
+    /// The windows of the app, without the keyboard's.
     open var windows: [UIWindow] { UIScreen.main.windows.filter { !($0 is KeyboardWindow) } }
     open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
-    /// The screens stay as they are, however long nobody does anything.
+    /// True keeps the screens on when there is no input.
     @ObservedProperty open var isIdleTimerDisabled = false {
         didSet { if isIdleTimerDisabled != oldValue { Self.idleTimerChanged?(isIdleTimerDisabled) } }
     }
-    /// Another program's window has the keyboard: its keys move no focus here.
+    /// True while another program's window has the keyboard focus; its keys do not move focus here.
     package static var keysGoElsewhere = false {
         didSet { if keysGoElsewhere { FocusEngine.shared.sleep() } }
     }
-    /// Who is written into; other programs' windows want to know.
+    /// Called when the first responder changes; the windows of other programs observe it.
     package static var firstResponderChanged: ((UIResponder?) -> Void)?
     package static var firstResponder: UIResponder? { FirstResponder.current }
 
-    /// One page is becoming another, or the interface turns.
+    /// True during a page change or a rotation of the interface.
     package var isInTransition: Bool { !TransitionContext.inFlight.isEmpty }
 
-    /// Ends transitions, the newest first, and animations, and forgets who touched and who typed: the next screen in memory begins
-    /// as a new process does. Its clock begins anew, so whatever still ran would run there for as long as the old clock was ahead.
+    /// Ends transitions, the newest first, and animations, and resets touches and typing, so that the next screen in memory
+    /// begins like a new process; its clock starts again, and an animation left over would run until the old clock's time.
     package func startOver() {
         for context in TransitionContext.inFlight.reversed() { context.abandon() }
         OnScreenKeyboard.startOver()
@@ -51,16 +51,16 @@ open class UIApplication: UIResponder {
         SceneContext.main.removeAllAnimations()
     }
 
-    /// Whoever makes screens dark.
+    /// Called when `isIdleTimerDisabled` changes; set by the code that dims the screens.
     package static var idleTimerChanged: ((Bool) -> Void)?
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
     open var statusBarOrientation: UIInterfaceOrientation { UIScreen.main.geometry.orientation }
-    /// Seconds that a quarter turn of the interface takes; half a turn takes twice as long.
+    /// The seconds that a rotation of the interface by 90° takes; a rotation by 180° takes twice as long.
     open var statusBarOrientationAnimationDuration: TimeInterval {
         UIScreen.main.traitCollection.userInterfaceIdiom == .pad ? 0.4 : 0.3
     }
-    /// The delegate's answer.
+    /// Returns the delegate's orientations.
     open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
         delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .all
     }
@@ -68,10 +68,10 @@ open class UIApplication: UIResponder {
     open func beginIgnoringInteractionEvents() { ignoredInteractions += 1 }
     open func endIgnoringInteractionEvents() { ignoredInteractions = max(0, ignoredInteractions - 1) }
 
-    /// Hands an event to the windows that its touches are in; an app may override it to see all of them.
+    /// Dispatches an event to the windows of its touches; an app may override it to observe all events.
     open func sendEvent(_ event: UIEvent) { send(event) }
 
-    /// Starts the app: its delegate builds the interface. False, and a line in the log, when the delegate refuses.
+    /// Starts the app: the delegate builds the interface; returns false, with a log line, when the delegate refuses.
     @discardableResult
     package func launch(delegate: any UIApplicationDelegate) -> Bool {
         self.delegate = delegate
@@ -88,7 +88,7 @@ open class UIApplication: UIResponder {
         return true
     }
 
-    /// Fingers are this app's, or another's: a panel that sleeps, a program in front.
+    /// Sets whether the app receives touches; false while the panel sleeps or another program is in front.
     package func setActive(_ isActive: Bool) {
         guard isActive != (applicationState == .active) else { return }
         if isActive {
@@ -105,14 +105,14 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// Foundation on Linux writes defaults when it is told to, and loses them with the process otherwise.
+    /// Saves the user defaults: Foundation on Linux writes them only on request, and they are lost with the process otherwise.
     private func keepDefaults() {
         if !UserDefaults.standard.synchronize() {
             Log.application.warning("the settings in UserDefaults cannot be written; they are lost when the process ends")
         }
     }
 
-    /// Tells the delegate that the process ends.
+    /// Notifies the delegate that the process ends.
     package func terminate() {
         defer { keepDefaults() }
         guard let delegate else { return }
@@ -126,7 +126,7 @@ open class UIApplication: UIResponder {
     }
 }
 
-/// Builds the interface and hears of the program's life. All methods are optional.
+/// Builds the interface and receives the application's life cycle; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
     var window: UIWindow? { get set }
@@ -158,7 +158,7 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
-    /// All: the page on top may say less.
+    /// Returns all orientations; the topmost page may restrict them.
     public func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask { .all }

@@ -1,4 +1,4 @@
-/// A place where the app shows itself; here that is always a `UIWindowScene`.
+/// A scene of the app; here always a `UIWindowScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
     public enum ActivationState: Int, Sendable {
@@ -6,7 +6,7 @@ open class UIScene: UIResponder {
         case foregroundActive, foregroundInactive, background
     }
 
-    /// That of the app: there is one scene.
+    /// The application's state: there is one scene.
     open var activationState: ActivationState {
         switch UIApplication.shared.applicationState {
         case .active: .foregroundActive

@@ -4,36 +4,36 @@ package import Scene
 
 /// A display, as the interface sees it.
 ///
-/// `main` exists before any display does, so that an app can be built without one; the first display to come takes its part.
+/// `main` exists before any display, so that an app can be built without one; the first connected display becomes `main`.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
     public static let main = UIScreen()
     public static var screens: [UIScreen] { [main] }
 
-    /// Pixels a point of the main screen, from any thread.
+    /// The pixels per point of the main screen, available from any thread.
     nonisolated static var mainScale: CGFloat { DrawingScale.main }
 
     package let rootLayer: CALayer = BareLayer()
     package private(set) var id = ScreenID(0)
-    /// The display's; nil without one.
+    /// The description of the display; nil without one.
     private var display: ScreenDescription?
     private var isConnected: Bool { display != nil }
-    /// What the panel's shape or a status area covers, in points, by the panel's own sides.
+    /// The insets that the panel's shape or a status area covers, in points, relative to the panel's own sides.
     package var safeArea = UIEdgeInsets.zero
     private(set) var geometry = ScreenGeometry(panel: CGSize(width: 1280, height: 720))
-    /// The windows are on it.
+    /// The stage that holds the windows.
     let stage: InterfaceStage
 
-    /// In points, as the interface stands.
+    /// In points, in the interface's orientation.
     open var bounds: CGRect { geometry.bounds }
     open private(set) var scale: CGFloat = 1
     open private(set) var maximumFramesPerSecond = 60
     open var nativeScale: CGFloat { scale }
-    /// In pixels; no turn of the interface changes it.
+    /// In pixels; a rotation of the interface does not change it.
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: geometry.panel.width * scale, height: geometry.panel.height * scale)
     }
-    /// Kept, and without effect: which lamp lights which panel is the device's to know.
+    /// Stored without effect: the library does not know which backlight belongs to which panel.
     open var brightness: CGFloat {
         get { keptBrightness }
         set {
@@ -58,12 +58,12 @@ open class UIScreen: NSObject {
         SceneContext.main.setRoot(rootLayer, on: id)
     }
 
-    /// The interface's preferred style, for all windows that say nothing else.
+    /// The interface's preferred style, for all windows that set none.
     package var userInterfaceStyle = UIUserInterfaceStyle.light {
         didSet { if oldValue != userInterfaceStyle { applyTraits() } }
     }
 
-    /// A display came, changed, or went (nil): the main screen's part is taken by the first one, and kept without any.
+    /// Adds, updates or (nil) removes a display; the first display becomes `main`, which keeps its values without one.
     package static func update(_ id: ScreenID, _ description: ScreenDescription?) {
         main.update(id, description)
     }
@@ -86,10 +86,10 @@ open class UIScreen: NSObject {
         InterfaceRotation.resize(self, to: geometry.moved(toPanel: size))
     }
 
-    /// How the picture lies on the display's panel.
+    /// The transform of the picture on the display's panel.
     package var displayTransform: OutputTransform { display?.transform ?? .normal }
 
-    /// The picture lies so from now on: what is laid out for it is in the same commit, so no frame is of both. Nothing without a display.
+    /// Rotates the picture, if there is a display; its new layout is in the same commit, so that no frame mixes both.
     package func rotateDisplay(to transform: OutputTransform) {
         guard var new = display, transform != new.transform else { return }
         if transform.swapsAxes != new.transform.swapsAxes {
@@ -100,9 +100,9 @@ open class UIScreen: NSObject {
         update(id, new)
     }
 
-    /// The display, or the interface on it, stands so from now on: windows that filled the screen fill it again.
+    /// Applies the new geometry and resizes full-screen windows.
     ///
-    /// - Parameter move: takes the stage there; nil puts it there.
+    /// - Parameter move: moves the stage to the new geometry; nil sets it at once.
     func adopt(_ new: ScreenGeometry, move: (() -> Void)? = nil) {
         let old = bounds
         geometry = new
@@ -138,7 +138,7 @@ open class UIScreen: NSObject {
         ])
     }
 
-    /// By level, and within a level the latest above.
+    /// Shows a window, ordered by level; within a level the latest is on top.
     func show(_ window: UIWindow) {
         windows.removeAll { $0 === window }
         let index = windows.firstIndex { $0.windowLevel > window.windowLevel } ?? windows.count

@@ -1,7 +1,7 @@
 public import Foundation
 import QuartzCore
 
-/// The page before becomes a card in the background; the new one is laid over it.
+/// The previous page becomes a card in the background, and the new page slides over it.
 @preconcurrency @MainActor
 public final class CardStackTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 0.6 }

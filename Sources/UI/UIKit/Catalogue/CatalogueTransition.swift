@@ -3,36 +3,36 @@ import Diagnostics
 public import Foundation
 import QuartzCore
 
-/// What the transitions of the catalogue have in common: two pages, a direction, a length, and an end that leaves no trace.
+/// The common part of the catalogue's transitions: two pages, a direction, a duration, and a cleanup that leaves no trace.
 ///
-/// Forwards the incoming page arrives; backwards the same motion runs the other way. A presenter that stays below a
-/// presentation (`.custom`, over…) is animated as well and put back exactly as it was.
+/// Forwards, the incoming page arrives; backwards, the same motion is reversed. A presenter that stays below a presentation
+/// (`.custom`, over…) is animated as well, and restored exactly.
 @preconcurrency @MainActor
 open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning {
     /// True for presenting and pushing, false for dismissing and popping.
     public let isForward: Bool
-    /// Seconds.
+    /// The duration in seconds.
     public var duration: TimeInterval
 
     /// - Parameters:
-    ///   - isForward: false runs the motion backwards.
-    ///   - duration: seconds; nil takes the transition's own.
+    ///   - isForward: false reverses the motion.
+    ///   - duration: seconds; nil for the transition's default.
     public init(isForward: Bool = true, duration: TimeInterval? = nil) {
         self.isForward = isForward
         self.duration = duration ?? Self.defaultDuration
         super.init()
     }
 
-    /// Seconds that the motion looks best with.
+    /// The default duration in seconds.
     open class var defaultDuration: TimeInterval { 0.5 }
 
     public func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         duration.isFinite ? max(duration, 0) : 0
     }
 
-    /// Names what flies from the one page to the other; asked with the controller that leaves and the one that arrives.
+    /// Returns the elements that fly from one page to the other, given the leaving and the arriving controller.
     public var sharedElements: ((_ leaving: UIViewController, _ arriving: UIViewController) -> [SharedElement])?
-    /// The transition under way: an animator serves one at a time.
+    /// The current transition; an animator serves one at a time.
     private var running: (context: any UIViewControllerContextTransitioning, animator: UIViewPropertyAnimator)?
 
     public func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -47,7 +47,7 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
         context.completeTransition(true)
     }
 
-    /// Every transition of the catalogue can be caught on its way, taken back and handed on.
+    /// Returns the animator: every transition of the catalogue can be interrupted, reversed and continued.
     public func interruptibleAnimator(
         using context: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating {
@@ -55,7 +55,7 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
         let animator = UIViewPropertyAnimator(duration: transitionDuration(using: context), timingParameters: timing)
         running = (context, animator)
         guard let stage = makeStage(context) else {
-            // With nothing to animate it would wait for something.
+            // An animator without animations would wait for some.
             animator.addAnimations {}
             return animator
         }
@@ -78,7 +78,7 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
         return animator
     }
 
-    /// Whatever way it ended, the context is let go.
+    /// Releases the context, however the transition ended.
     public func animationEnded(_ transitionCompleted: Bool) { running = nil }
 
     private func makeStage(_ context: any UIViewControllerContextTransitioning) -> TransitionStage? {
@@ -99,7 +99,7 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
 
     // MARK: For subclasses
 
-    /// Of the transition under way.
+    /// The controllers of the current transition.
     var controllers: (from: UIViewController, to: UIViewController)? {
         guard let context = running?.context, let from = context.viewController(forKey: .from),
             let to = context.viewController(forKey: .to)
@@ -107,15 +107,15 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
         return (from, to)
     }
 
-    /// How the motion speeds up and slows down.
+    /// The timing of the motion.
     var timing: any UITimingCurveProvider { UISpringTimingParameters(dampingRatio: 1) }
 
-    /// Puts both pages where they begin.
+    /// Puts both pages at the start of the motion.
     func prepare(_ stage: TransitionStage) {}
 
-    /// Puts both pages where they end; called inside the animation.
+    /// Puts both pages at the end of the motion; called inside the animation.
     func animate(_ stage: TransitionStage) {}
 
-    /// Takes away what `prepare` added.
+    /// Removes everything that `prepare` added.
     func cleanUp(_ stage: TransitionStage) {}
 }

@@ -1,22 +1,22 @@
 public import Foundation
 import QuartzCore
 
-/// The page is uncovered by a circle that grows from a point.
+/// A circle that grows from a point reveals the page.
 @preconcurrency @MainActor
 public final class CircularRevealTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 0.65 }
 
-    /// Where the circle begins, in the container's coordinates; nil is the middle.
+    /// The center of the circle, in the container's coordinates; nil for the middle.
     public var origin: CGPoint?
     private var mask: UIView?
 
     override var timing: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .easeInOut) }
 
     override func prepare(_ stage: TransitionStage) {
-        // One opaque rounded rectangle as a mask is cut per pixel while drawing: no picture of its own is needed.
+        // A single opaque rounded rectangle as a mask is applied per pixel while drawing, so it needs no picture of its own.
         let circle = UIView()
         circle.backgroundColor = .black
-        circle.center = centre(stage)
+        circle.center = center(stage)
         set(circle, width: isForward ? Self.smallest : reach(stage) * 2)
         stage.upper.mask = circle
         mask = circle
@@ -38,14 +38,14 @@ public final class CircularRevealTransition: CatalogueTransition {
         mask = nil
     }
 
-    private func centre(_ stage: TransitionStage) -> CGPoint {
+    private func center(_ stage: TransitionStage) -> CGPoint {
         guard let origin else { return CGPoint(x: stage.upper.bounds.midX, y: stage.upper.bounds.midY) }
         return stage.upper.convert(origin, from: stage.container)
     }
 
-    /// From the point to the farthest corner, and a little more.
+    /// The distance from the point to the farthest corner, with a small margin.
     private func reach(_ stage: TransitionStage) -> CGFloat {
-        let (point, bounds) = (centre(stage), stage.upper.bounds)
+        let (point, bounds) = (center(stage), stage.upper.bounds)
         let x = max(point.x - bounds.minX, bounds.maxX - point.x)
         let y = max(point.y - bounds.minY, bounds.maxY - point.y)
         return (x * x + y * y).squareRoot() + 4

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The page comes from below over the one before, which darkens a little.
+/// The page slides from below over the previous page, which darkens a little.
 @preconcurrency @MainActor
 public final class CoverTransition: CatalogueTransition {
     private weak var dimming: UIView?

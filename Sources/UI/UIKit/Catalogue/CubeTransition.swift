@@ -1,7 +1,7 @@
 public import Foundation
 import QuartzCore
 
-/// Both pages are neighbouring faces of a cube that turns by a quarter.
+/// Both pages are adjacent faces of a cube that rotates by 90°.
 @preconcurrency @MainActor
 public final class CubeTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 0.8 }
@@ -21,7 +21,7 @@ public final class CubeTransition: CatalogueTransition {
             let direction = direction(stage)
             let steps = Self.steps
             for step in 1...steps {
-                // Evenly: the timing eases, and keyframes only say which way the turn goes.
+                // Even steps: the timing eases, and the keyframes only determine the direction of the rotation.
                 let part = CGFloat(step) / CGFloat(steps)
                 UIView.addKeyframe(withRelativeStartTime: Double(step - 1) / Double(steps), relativeDuration: 1 / Double(steps)) {
                     stage.outgoing.layer.transform = self.face(stage, -direction * part)
@@ -33,11 +33,11 @@ public final class CubeTransition: CatalogueTransition {
 
     override func cleanUp(_ stage: TransitionStage) { backdrop?.removeFromSuperview() }
 
-    /// 1 where the incoming page comes from the right.
+    /// Returns 1 where the incoming page comes from the right.
     private func direction(_ stage: TransitionStage) -> CGFloat { isForward != stage.isMirrored ? 1 : -1 }
 
-    /// - Parameter quarters: quarter turns away from the front. The axis lies half a width behind the screen; the whole cube
-    ///   steps back in mid-turn, so that its edge does not come through the glass.
+    /// - Parameter quarters: the rotation from the front, in units of 90°. The axis is half a width behind the screen; the whole
+    ///   cube moves back in the middle of the rotation, so that its edge does not come in front of the screen.
     private func face(_ stage: TransitionStage, _ quarters: CGFloat) -> CATransform3D {
         let half = stage.container.bounds.width / 2
         let back = half * 0.3 * sin(abs(quarters) * .pi)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One page becomes the other.
+/// Crossfades the pages.
 @preconcurrency @MainActor
 public final class FadeTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 0.35 }

@@ -1,7 +1,7 @@
 public import Foundation
 import QuartzCore
 
-/// Both pages are the two sides of one card that turns about its vertical middle.
+/// Both pages are the two sides of one card that rotates about its vertical center line.
 @preconcurrency @MainActor
 public final class FlipTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 0.8 }
@@ -16,7 +16,7 @@ public final class FlipTransition: CatalogueTransition {
     }
 
     override func animate(_ stage: TransitionStage) {
-        // Half a turn has no shorter way: the middle is named so that both pages take the same one.
+        // A rotation by 180° has no shortest direction: keyframes between make both pages take the same one.
         UIView.animateKeyframes(withDuration: 0, delay: 0, options: .calculationModeLinear) { [self] in
             let direction = direction(stage)
             for step in 1...8 {
@@ -31,10 +31,10 @@ public final class FlipTransition: CatalogueTransition {
 
     override func cleanUp(_ stage: TransitionStage) { backdrop?.removeFromSuperview() }
 
-    /// 1 where the card turns to the right.
+    /// Returns 1 where the card rotates to the right.
     private func direction(_ stage: TransitionStage) -> CGFloat { isForward != stage.isMirrored ? 1 : -1 }
 
-    /// - Parameter half: 1 is half a turn. The card steps back while it stands on edge, so that it stays on the screen.
+    /// - Parameter half: the rotation in units of 180°. The card moves back while it is on edge, so that it stays on the screen.
     private func turned(_ stage: TransitionStage, _ half: CGFloat) -> CATransform3D {
         let depth = stage.container.bounds.width * 0.35 * sin(abs(half) * .pi)
         return CATransform3DRotate(CATransform3DTranslate(stage.perspective(), 0, 0, -depth), half * .pi, 0, 1, 0)

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The page comes from the trailing side; the one before gives way by a third of that and darkens.
+/// The page slides in from the trailing side; the previous page moves by a third of that distance and darkens.
 @preconcurrency @MainActor
 public final class PushTransition: CatalogueTransition {
-    /// How far the lower page moves, as a fraction of the width.
+    /// The movement of the lower page, as a fraction of the width.
     public var parallax: CGFloat = 0.3
     private weak var dimming: UIView?
 

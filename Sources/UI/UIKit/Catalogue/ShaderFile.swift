@@ -1,7 +1,7 @@
 import Foundation
 import Scene
 
-/// Reads a shader's file as a whole, and refuses at once what would keep the caller waiting or fill its memory.
+/// Reads a whole shader file, and refuses at once a file that would block the caller or fill its memory.
 enum ShaderFile {
     private static let mostBytes = 4 << 20
 
@@ -11,7 +11,7 @@ enum ShaderFile {
             throw .unreadable(file: file, reason: "there is no such file")
         }
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
-            // A link that was followed to its end leads nowhere.
+            // A symbolic link that is left after resolving leads nowhere.
             let isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
             let reason = isLink ? "it is a link to a file that is not there" : "it is not a regular file"
             throw .unreadable(file: file, reason: reason)
@@ -32,7 +32,7 @@ enum ShaderFile {
         return text
     }
 
-    /// Old editors wrote names in comments in Latin-1, which has no wrong bytes; anywhere else such a byte is no GLSL.
+    /// Decodes UTF-8, or Latin-1 in comments only: old editors wrote names in Latin-1, and elsewhere such a byte is not GLSL.
     private static func decode(_ data: Data) -> String? {
         if let text = String(data: data, encoding: .utf8) { return text }
         return String(data: data, encoding: .isoLatin1).flatMap { TransitionSource.isPlainOutsideComments($0) ? $0 : nil }

@@ -2,7 +2,7 @@ import Scene
 
 /// The value of a parameter (a uniform) of a shader transition.
 public enum ShaderParameter: Sendable {
-    /// A `float`; also an `int` or a whole vector of the same number.
+    /// A `float`; also an `int`, or a vector with all components equal.
     case number(Double)
     /// A `vec2`, `vec3`, `vec4` or an integer vector.
     case vector([Double])
@@ -21,7 +21,7 @@ extension ShaderParameter: ExpressibleByFloatLiteral, ExpressibleByIntegerLitera
 }
 
 extension ShaderParameter {
-    /// As the display side takes it; nil when the parameter is of another kind.
+    /// Returns the value for the display side; nil when the parameter has another type.
     func value(for kind: TransitionSource.Kind) -> ShaderValue? {
         switch self {
         case .number(let number):

@@ -5,16 +5,16 @@ import Scene
 
 /// A shader in the GL Transitions convention, run as an animator.
 ///
-/// Both pages stay alive while it runs: what moves in them goes on. Forwards progress runs from 0, where exactly the outgoing
-/// picture is on the screen, to 1, where exactly the incoming one is; backwards the same pictures come in the opposite order. Time is
-/// linear: a shader eases what it moves. A shader that declares a direction goes the way of a push: forwards to the left, and to the
-/// right where the interface reads from right to left. Errors of the GLSL compiler are logged with file and line, and the pages then
-/// fade.
+/// Both pages stay live while it runs: their own motion continues. Forwards, progress runs from 0, where exactly the outgoing
+/// picture is on the screen, to 1, where exactly the incoming one is; backwards the same pictures come in the opposite order.
+/// Time is linear: the shader itself eases its motion. A shader that declares a direction moves like a push: forwards to the
+/// left, and to the right where the interface reads from right to left. Errors of the GLSL compiler are logged with file and
+/// line, and the pages then fade.
 @preconcurrency @MainActor
 public final class ShaderTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 1 }
 
-    /// What errors call the shader.
+    /// The shader's name in error messages.
     public let name: String
     /// The names of the shader's parameters, in the order of the source.
     public var parameterNames: [String] { shader.source.parameters.map(\.name) }
@@ -30,13 +30,13 @@ public final class ShaderTransition: CatalogueTransition {
         var index: Int
     }
 
-    /// Gives the text of a built-in shader by its name; the runtime knows them.
+    /// The built-in shaders: their names, and the text for a name; set by the runtime.
     package static var library: (names: [String], text: (String) -> String?) = ([], { _ in nil })
 
-    /// What page curls are drawn with.
+    /// The name of the shader for page curls.
     static let curlName = "page-curl"
 
-    /// One of the shaders that come with Gimbal, for instance `page-curl`; nil, with a sentence in the log, when there is none.
+    /// Loads a shader that comes with Gimbal, for example `page-curl`; returns nil and logs a message when there is none.
     public convenience init?(named name: String, isForward: Bool = true) {
         guard let text = Self.library.text(name) else {
             Log.transitions.warning("there is no shader transition named \"\(name)\"")
@@ -45,7 +45,7 @@ public final class ShaderTransition: CatalogueTransition {
         self.init(name: name, source: text, isTried: false, isForward: isForward)
     }
 
-    /// A `.glsl` file.
+    /// Loads a `.glsl` file.
     ///
     /// - Throws: `ShaderTransitionError` when the file cannot be read or defines no transition.
     public convenience init(file: String, isForward: Bool = true) throws {
@@ -71,12 +71,12 @@ public final class ShaderTransition: CatalogueTransition {
         }
     }
 
-    /// Whether the built-in shader of that name has a direction, which is mirrored from right to left.
+    /// Returns true when the built-in shader of that name has a direction, which is mirrored in right-to-left interfaces.
     static func isDirectional(named name: String) -> Bool {
         library.text(name).map { TransitionSource($0).direction != nil } ?? false
     }
 
-    /// A parameter by name; nil takes the default of the source's comments. What does not fit is logged and not taken.
+    /// A parameter by name; nil takes the default from the source's comments, and an unsuitable value is logged and ignored.
     public subscript(parameter: String) -> ShaderParameter? {
         get { values[parameter] }
         set { set(newValue, parameter) }
@@ -99,7 +99,7 @@ public final class ShaderTransition: CatalogueTransition {
         return value.value(for: kind) != nil
     }
 
-    // MARK: The animation
+    // MARK: Animation
 
     override var timing: any UITimingCurveProvider { UICubicTimingParameters(animationCurve: .linear) }
 
@@ -115,7 +115,7 @@ public final class ShaderTransition: CatalogueTransition {
             Place(view: page, superview: page.superview, index: page.superview?.subviews.firstIndex { $0 === page } ?? 0)
         }
         stage.container.addSubview(view)
-        // The shader's first picture is the page that was there first: the way back shows the same frames.
+        // The shader's first picture is the page that was there first, so that the way back shows the same frames.
         for page in isForward ? [stage.outgoing, stage.incoming] : [stage.incoming, stage.outgoing] {
             let frame = page.superview.map { view.convert(page.frame, from: $0) } ?? page.frame
             view.addSubview(page)
@@ -126,7 +126,7 @@ public final class ShaderTransition: CatalogueTransition {
 
     private func mirrorsMotion(_ stage: TransitionStage) -> Bool {
         guard let direction = shader.source.direction else { return false }
-        // An image of the app's says itself where the motion goes, for those who read from left to right.
+        // An app's image determines the direction of the motion itself, for left-to-right interfaces.
         let hasImage = values.values.contains { if case .image = $0 { true } else { false } }
         return (hasImage ? .left : direction).isMirrored(isRightToLeft: stage.isMirrored)
     }
@@ -146,7 +146,7 @@ public final class ShaderTransition: CatalogueTransition {
 
     override func cleanUp(_ stage: TransitionStage) {
         guard let view = stageView else { return }
-        // Lower ones first, or indices of the same superview would be off.
+        // The lower pages first; otherwise indices in the same superview would be off.
         for place in places.sorted(by: { $0.index < $1.index }) {
             guard let superview = place.superview else { continue }
             let frame = superview.convert(place.view.frame, from: view)

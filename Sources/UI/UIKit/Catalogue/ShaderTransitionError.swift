@@ -1,7 +1,7 @@
-/// Why a shader file cannot be a transition.
+/// The reason why a shader file cannot be a transition.
 public enum ShaderTransitionError: Error, Hashable, Sendable, CustomStringConvertible {
     case unreadable(file: String, reason: String)
-    /// There is no `vec4 transition(vec2 …)` in it.
+    /// The file defines no `vec4 transition(vec2 …)`.
     case noTransition(file: String)
 
     public var description: String {

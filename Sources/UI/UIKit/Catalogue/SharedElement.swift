@@ -1,9 +1,9 @@
-/// One thing on two pages: during a transition it flies from its place on the one to its place on the other.
+/// One element on two pages, which flies during a transition from its place on one page to its place on the other.
 @preconcurrency @MainActor
 public struct SharedElement {
-    /// On the page that is left.
+    /// The view on the page that leaves.
     public let source: UIView
-    /// On the page that arrives.
+    /// The view on the page that arrives.
     public let target: UIView
 
     public init(source: UIView, target: UIView) {

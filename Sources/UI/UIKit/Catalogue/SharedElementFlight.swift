@@ -2,10 +2,10 @@ import CoreGraphics
 import Diagnostics
 import QuartzCore
 
-/// The way of one shared element: a stand-in above both pages, while the element itself is hidden on both.
+/// The flight of one shared element: a stand-in moves above both pages, while the element itself is hidden on both.
 ///
-/// Two image views share one picture, drawn at the size it has on the way. Anything else is two pictures of which the second
-/// comes up over the first, so that nothing shines through in between.
+/// Two image views share one picture, drawn at its current size. Other views are two pictures; the second fades in
+/// over the first, so that nothing behind them shows through.
 @MainActor
 final class SharedElementFlight {
     private let element: SharedElement
@@ -15,7 +15,7 @@ final class SharedElementFlight {
     private let end: CGRect
     private var hidden: [(view: UIView, opacity: Float)] = []
 
-    /// Both pages must lie where they rest. Nil when one of the views has no place that the eye could follow.
+    /// Creates a flight between pages in their final places; nil when a view is not on its page, or is empty.
     init?(_ element: SharedElement, in stage: TransitionStage) {
         let (source, target, container) = (element.source, element.target, stage.container)
         guard source.isDescendant(of: stage.outgoing), target.isDescendant(of: stage.incoming), !source.bounds.isEmpty,
@@ -49,7 +49,7 @@ final class SharedElementFlight {
     }
 
     private static func picture(of view: UIView) -> UIView? {
-        // What the display does not have yet is drawn here and now: a flush would show the page for a frame.
+        // A view that is not yet on the display is drawn here, because a flush would show the page for a frame.
         let picture = view.snapshotView(afterScreenUpdates: false)
         picture?.layer.contentsGravity = .resizeAspectFill
         return picture
@@ -69,7 +69,7 @@ final class SharedElementFlight {
         }
     }
 
-    /// Inside an animation.
+    /// Moves the stand-in to its end; called inside an animation.
     func fly() {
         standIn.frame = end
         standIn.layer.cornerRadius = element.target.layer.cornerRadius

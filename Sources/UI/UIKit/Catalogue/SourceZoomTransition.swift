@@ -2,10 +2,10 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The page grows out of a view of the page before, as `UIViewController.Transition.zoom` says.
+/// The page grows out of a view of the previous page, as `UIViewController.Transition.zoom` specifies.
 ///
-/// The page lies in a window of its own that has the source's place and corners and grows to the page's; a picture of the source
-/// lies over it and goes. The source itself is hidden for as long as its picture is in flight.
+/// A clipping view contains the page; it starts with the source's place and corners and grows to the page's. A picture of the
+/// source lies over the page and fades out. The source itself is hidden for as long as its picture is in flight.
 @MainActor
 final class SourceZoomTransition: CatalogueTransition {
     private let options: UIViewController.Transition.ZoomOptions
@@ -23,10 +23,10 @@ final class SourceZoomTransition: CatalogueTransition {
         let sourceOpacity: Float
         let pageIndex: Int
         let host: UIView
-        /// Of the source, in the container's coordinates.
+        /// The source's frame, in the container's coordinates.
         let place: CGRect
         let radius: CGFloat
-        /// The part of the page that lies on the source.
+        /// The part of the page that matches the source.
         let part: CGRect
         let rest: CGRect
     }
@@ -76,7 +76,7 @@ final class SourceZoomTransition: CatalogueTransition {
 
     private func shadowAtSource(_ flight: Flight) -> Float { flight.source?.layer.shadowOpacity ?? 0 }
 
-    /// Where a finger takes hold of the page while it is in flight.
+    /// The finger's grip on the page during the flight; nil otherwise.
     var grip: ZoomGrip? { flight?.grip }
 
     private func dress(_ dimming: UIView) -> UIView? {
@@ -127,11 +127,11 @@ final class SourceZoomTransition: CatalogueTransition {
         }
     }
 
-    /// The part of the way on which the source's picture and the page take each other's place: short, since words of two sizes
-    /// over one another cannot be read.
+    /// The duration of the crossfade between the source's picture and the page, as a part of the whole: short, because
+    /// overlapping text of two sizes is unreadable.
     private static let exchange = 0.3
 
-    /// On the source: the page's part fills it, and its picture covers the page.
+    /// Moves the page onto the source: the page's part fills it, and the source's picture covers the page.
     private func shrink(_ flight: Flight) {
         let (pane, place, part) = (flight.pane, flight.place, flight.part)
         for view in [pane, flight.shadow] { view.frame = place }

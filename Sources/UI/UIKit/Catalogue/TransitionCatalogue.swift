@@ -1,25 +1,26 @@
-/// The transitions that the library brings, by name.
+/// The transitions of the library, by name.
 @preconcurrency @MainActor
 public enum TransitionCatalogue {
-    /// Names of the animators, in the order in which they are best shown.
+    /// The names of the animators, in the best order for a demonstration.
     public static var animatorNames: [String] {
         ["cover", "push", "fade", "zoom", "flip", "cube", "card-stack", "circular-reveal"]
     }
 
-    /// Names of the built-in shaders.
+    /// The names of the built-in shaders.
     public static var shaderNames: [String] { ShaderTransition.library.names }
 
-    /// All names.
+    /// The names of the animators and the shaders.
     public static var names: [String] { animatorNames + shaderNames }
 
-    /// Whether its motion goes to one side, and to the other where the interface reads from right to left.
+    /// Returns true when the motion has a horizontal direction, which is mirrored in right-to-left interfaces.
     package static func isDirectional(_ name: String) -> Bool {
         ["push", "flip", "cube"].contains(name) || ShaderTransition.isDirectional(named: name)
     }
 
-    /// A new animator; nil when there is none of that name.
+    /// Returns a new animator; nil for an unknown name.
     ///
     /// - Parameter isForward: false for dismissing and popping.
+    /// - Parameter name: one of `names`.
     public static func make(named name: String, isForward: Bool = true) -> (any UIViewControllerAnimatedTransitioning)? {
         switch name {
         case "cover": return CoverTransition(isForward: isForward)

@@ -1,18 +1,18 @@
 import CoreGraphics
 import QuartzCore
 
-/// The two pages of one transition of the catalogue, and what has to be put back afterwards.
+/// The two pages of one transition of the catalogue, and the state to restore afterwards.
 @MainActor
 final class TransitionStage {
     let container: UIView
-    /// The page that is left.
+    /// The page that leaves.
     let outgoing: UIView
     /// The page that arrives.
     let incoming: UIView
-    /// The page on top when nothing moves: the arriving one forwards, the leaving one backwards.
+    /// The upper page: forwards the arriving one, backwards the leaving one.
     let upper: UIView
     let lower: UIView
-    /// Where the arriving page will lie.
+    /// The final frame of the arriving page.
     let bounds: CGRect
     private var kept: [(view: UIView, look: Look)]
 
@@ -61,7 +61,7 @@ final class TransitionStage {
         added.layoutIfNeeded()
     }
 
-    /// Both pages look as they did; where they lie is the presentation's business.
+    /// Restores the appearance of both pages; the presentation sets their frames.
     func restore() {
         for (view, look) in kept {
             view.layer.transform = look.transform
@@ -74,7 +74,7 @@ final class TransitionStage {
         }
     }
 
-    /// A translucent black page between the two, which darkens the lower one.
+    /// Adds a translucent black view between the two pages, which darkens the lower one.
     func makeDimming(alpha: CGFloat) -> UIView {
         let dimming = UIView(frame: container.bounds)
         dimming.backgroundColor = .black
@@ -88,11 +88,11 @@ final class TransitionStage {
         return dimming
     }
 
-    /// Below a page that flies, of the same place and shape; it paints nothing but the shadow.
+    /// Makes a view that draws only the shadow of a flying page; it lies below the page, with the same frame and shape.
     static func makeShadow() -> UIView {
         let shadow = UIView()
         shadow.isUserInteractionEnabled = false
-        // The outline casts it; a fill would show where the page's corners leave room.
+        // The outline casts the shadow; a fill would be visible at the page's rounded corners.
         shadow.layer.borderWidth = 1
         shadow.layer.borderColor = UIColor.clear.cgColor
         shadow.layer.shadowRadius = 20
@@ -100,13 +100,13 @@ final class TransitionStage {
         return shadow
     }
 
-    /// Of a page in flight and of the display that it settles in, in points.
+    /// The corner radius of a page in flight, in points.
     static let flyingCorner: CGFloat = 28
     static let flyingShadow: Float = 0.4
 
-    /// Corners that stay round for as long as the page is seen to fly, and become the display's square ones while it settles.
+    /// Keeps corners round while the page visibly moves, and gives them their final radius while it settles.
     ///
-    /// To be called inside the animation; pages fly apart when `isForward`, and together otherwise.
+    /// Called inside the animation; the radius ends at 0 when `isForward`, and at `away` otherwise.
     static func round(_ layers: [CALayer], isForward: Bool, flying: CGFloat, away: CGFloat) {
         UIView.animateKeyframes(withDuration: 0, delay: 0) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: isForward ? 1 - settling : settling) {
@@ -120,10 +120,10 @@ final class TransitionStage {
         }
     }
 
-    /// The last part of the way, of which the spring makes the longest part of the time.
+    /// The last part of the motion, which takes most of a spring's time.
     private static let settling = 0.06
 
-    /// Both pages become flat cards: each shows its front only, and nothing stands out beside it.
+    /// Makes both pages flat cards: each shows only its front and clips its content.
     func makeCard() {
         for page in [outgoing, incoming] {
             page.layer.isDoubleSided = false
@@ -131,10 +131,10 @@ final class TransitionStage {
         }
     }
 
-    /// What goes to one side goes to the other.
+    /// True when directions are mirrored.
     var isMirrored: Bool { container.mirrorsTransitions }
 
-    /// Perspective for pages that turn, seen from about one and a half screens away.
+    /// Returns a perspective for pages that rotate, seen from about one and a half screens away.
     func perspective() -> CATransform3D {
         var transform = CATransform3DIdentity
         transform.m34 = -1 / (max(container.bounds.width, container.bounds.height) * 1.4)
@@ -143,12 +143,12 @@ final class TransitionStage {
 }
 
 extension TransitionStage {
-    /// A dark page below both, for what shows beside a page that turns or shrinks.
+    /// Adds a dark view below both pages, visible beside a page that rotates or shrinks.
     func makeBackdrop() -> UIView {
         let backdrop = UIView(frame: container.bounds)
         backdrop.backgroundColor = UIColor(red: 0.03, green: 0.035, blue: 0.045, alpha: 1)
         backdrop.isUserInteractionEnabled = false
-        // A presenter that stays where it is lies outside of the container, and must not be hidden by this.
+        // A presenter that stays in place is outside the container, and this view must not hide it.
         if lower.superview === container && upper.superview === container {
             container.insertSubview(backdrop, at: 0)
         } else if let host = lower.superview ?? upper.superview,

@@ -1,7 +1,7 @@
 extension UIView {
-    /// For the container of a transition: the interface reads from right to left.
+    /// True for a transition's container in a right-to-left interface.
     ///
-    /// A container of the library's says nothing itself; what it lies in does, a navigation controller's view for instance.
+    /// A container of the library has no direction itself; its superview, for example a navigation controller's view, has one.
     var mirrorsTransitions: Bool {
         let speaker = semanticContentAttribute == .unspecified ? superview ?? self : self
         return speaker.effectiveUserInterfaceLayoutDirection == .rightToLeft

@@ -2,7 +2,7 @@ public import CoreGraphics
 public import Foundation
 
 extension UIViewController {
-    /// How a controller wishes to come and go, without a delegate.
+    /// A controller's preferred transition, without a delegate.
     @preconcurrency @MainActor
     public final class Transition {
         enum Kind {
@@ -19,10 +19,11 @@ extension UIViewController {
         public static var crossDissolve: Transition { Transition(.style(.crossDissolve)) }
         public static var partialCurl: Transition { Transition(.style(.partialCurl)) }
 
-        /// The page grows out of a view of the page before, and goes back into it.
+        /// Zooms the page out of a view of the previous page, and back into it.
         ///
-        /// - Parameter sourceViewProvider: asked at each beginning, so that another view may be named on the way back; nil zooms
-        ///   out of the middle.
+        /// - Parameter sourceViewProvider: called at each start, so that it may return another view on the way back; nil zooms
+        ///   of the middle.
+        /// - Parameter options: nil for the default dimming and gestures.
         public static func zoom(
             options: ZoomOptions? = nil,
             sourceViewProvider: @escaping (any UIZoomTransitionSourceViewProviderContext) -> UIView?
@@ -30,16 +31,16 @@ extension UIViewController {
             Transition(.zoom(options ?? ZoomOptions(), sourceViewProvider))
         }
 
-        /// What a zoom looks like, and who may pull it back.
+        /// The appearance of a zoom, and the condition for an interactive dismissal.
         @preconcurrency @MainActor
         public final class ZoomOptions: NSObject, NSCopying {
-            /// Lies over the page before; nil is black at a fifth, and nothing under a visual effect.
+            /// The color over the previous page; nil is black with an alpha of 0.35, and clear under a visual effect.
             public var dimmingColor: UIColor?
-            /// Blurs the page before.
+            /// The blur over the previous page.
             public var dimmingVisualEffect: UIBlurEffect?
-            /// The part of the zoomed page that lies on the source view, in the page's coordinates; nil is all of it.
+            /// Returns the part of the page that matches the source view, in the page's coordinates; nil is the whole page.
             public var alignmentRectProvider: ((any UIZoomTransitionAlignmentRectContext) -> CGRect?)?
-            /// Asked when a finger is about to pull the page back into its source; nil takes what the context says.
+            /// Called before a finger pulls the page back into its source; without it, the context's `willBegin` decides.
             public var interactiveDismissShouldBegin: ((InteractionContext) -> Bool)?
 
             public override init() { super.init() }
@@ -58,14 +59,14 @@ extension UIViewController {
                 return copy
             }
 
-            /// The finger that asks.
+            /// The finger that begins a dismissal.
             @preconcurrency @MainActor
             public final class InteractionContext: NSObject {
-                /// In the zoomed controller's view.
+                /// The location in the zoomed controller's view.
                 public let location: CGPoint
-                /// Points a second.
+                /// The velocity in points per second.
                 public let velocity: CGVector
-                /// It would begin if nobody were asked.
+                /// True when the dismissal begins by default.
                 public let willBegin: Bool
 
                 init(location: CGPoint, velocity: CGVector, willBegin: Bool) {
@@ -82,14 +83,14 @@ extension UIViewController {
 public typealias UIZoomTransitionOptions = UIViewController.Transition.ZoomOptions
 public typealias UIZoomTransitionInteractionContext = UIViewController.Transition.ZoomOptions.InteractionContext
 
-/// Who zooms out of whom.
+/// The controllers of a zoom.
 @preconcurrency @MainActor
 public protocol UIZoomTransitionSourceViewProviderContext {
     var sourceViewController: UIViewController { get }
     var zoomedViewController: UIViewController { get }
 }
 
-/// Who zooms out of whom, and out of what.
+/// The controllers and the source view of a zoom.
 @preconcurrency @MainActor
 public protocol UIZoomTransitionAlignmentRectContext {
     var sourceView: UIView { get }
@@ -117,7 +118,7 @@ extension UIViewController.Transition {
         if case .zoom(let options, _) = kind { options } else { nil }
     }
 
-    /// The animator that a zoom asks for; nil for the styles.
+    /// Returns the animator of a zoom; nil for the styles.
     func makeAnimator(isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
         guard case .zoom(let options, let provider) = kind else { return nil }
         return SourceZoomTransition(isForward: isForward, options: options, provider: provider)

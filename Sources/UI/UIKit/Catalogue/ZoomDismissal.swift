@@ -1,14 +1,14 @@
 import CoreGraphics
 import Foundation
 
-/// The fingers that pull a zoomed page back into what it grew out of: downwards, from the edge, or together.
+/// The gestures that pull a zoomed page back into its source: a downward pan, an edge pan or a pinch.
 ///
-/// They also catch the page on its way, in whichever direction it flies.
+/// They also catch the page in flight, in either direction.
 @MainActor
 final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
     private weak var controller: UIViewController?
     private var interaction: ZoomInteraction?
-    /// A finger is about to begin the transition.
+    /// True while a finger begins the transition.
     private var isBeginning = false
     private lazy var pan = UIPanGestureRecognizer { [weak self] (pan: UIPanGestureRecognizer) in self?.moved(pan) }
     private lazy var edge = UIScreenEdgePanGestureRecognizer {
@@ -33,7 +33,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
         for recognizer in [pan, edge, pinch] as [UIGestureRecognizer] { recognizer.view?.removeGestureRecognizer(recognizer) }
     }
 
-    /// Runs the zoom that the animator is; nil for other animators.
+    /// Returns the interaction that runs a zoom; nil for other animators.
     func interaction(for animator: (any UIViewControllerAnimatedTransitioning)?) -> ZoomInteraction? {
         guard let zoom = animator as? SourceZoomTransition else { return nil }
         let interaction = ZoomInteraction(zoom, underFinger: isBeginning)
@@ -41,7 +41,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
         return interaction
     }
 
-    // MARK: May it begin
+    // MARK: Conditions to begin
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         edge.edges = controller?.viewIfLoaded?.isRightToLeft == true ? .right : .left
@@ -64,7 +64,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
     private func mayLeave(_ controller: UIViewController) -> Bool {
         guard controller.transitionCoordinator == nil, controller.appearance == .appeared else { return false }
         if let presentation = controller.presentation {
-            // A sheet has fingers of its own.
+            // A sheet has gestures of its own.
             guard !(presentation.controller is UISheetPresentationController), controller.presentationsAbove.isEmpty else {
                 return false
             }
@@ -84,7 +84,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
         return scroll.map { $0.contentOffset.y <= -$0.adjustedContentInset.top } ?? true
     }
 
-    /// What scrolls inside waits until it is clear that the page itself is not meant.
+    /// Makes the gestures of scroll views inside wait until it is clear that the page itself is not pulled.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {
@@ -92,7 +92,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
             && (otherGestureRecognizer is UIPanGestureRecognizer) == (gestureRecognizer is UIPanGestureRecognizer)
     }
 
-    // MARK: Under the finger
+    // MARK: Interaction
 
     private func begin(at location: CGPoint) {
         start = location
@@ -108,7 +108,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
             navigation.view.layoutIfNeeded()
         }
         isBeginning = false
-        // An app may have answered with something else than a dismissal.
+        // An app may have responded with something other than a dismissal.
         interaction?.takeHold()
     }
 
@@ -128,7 +128,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
 
     private func isLeaving(_ progress: CGFloat) -> Bool { max(progress, interaction?.way ?? 0) > 0.5 }
 
-    /// Part of the screen that the finger went in its direction.
+    /// Returns the part of the screen that the finger moved in its direction.
     private func progress(_ pan: UIPanGestureRecognizer, _ way: CGPoint) -> CGFloat {
         guard let size = interaction?.container?.bounds.size else { return 0 }
         if pan === edge { return min(max(way.x * side / max(size.width, 1), 0), 1) }
@@ -151,7 +151,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
             ? (velocity.x * side, interaction?.container?.bounds.width ?? 1)
             : (velocity.y, interaction?.container?.bounds.height ?? 1)
         let came = max(progress(pan, way), interaction?.way ?? 0)
-        // Where it would come to rest by itself; a quarter of the screen is meant.
+        // The predicted position decides: a quarter of the screen is sufficient.
         interaction?.letGo(intoSource: came + along * 0.2 / max(length, 1) > 0.25, velocity: velocity)
     }
 
@@ -177,7 +177,7 @@ final class ZoomDismissal: NSObject, UIGestureRecognizerDelegate {
 }
 
 extension UIViewController {
-    /// Fingers come with a zoom and go with it.
+    /// Adds the gestures for a zoom transition, or removes them without one.
     func updateZoomDismissal() {
         guard preferredTransition?.zoomOptions != nil else {
             zoomDismissal?.detach()

@@ -3,10 +3,10 @@ import Foundation
 import QuartzCore
 import Scene
 
-/// Where a finger holds a page that zooms: beside the way into the source it moves, scales and rounds it.
+/// A finger's hold on a zoomed page: it moves, scales and rounds the page in addition to the animator.
 ///
-/// The way into the source is the animator's. What the finger adds lies on a view around that, so either may run, stand still or
-/// be caught without the other. While it is held only main knows where the finger is; what is let go runs as springs.
+/// The animator moves the page into the source. The finger moves a view around that, so each can run, be held or be caught
+/// without the other. While it is held, only the main thread knows the finger's position; after the release springs run.
 @MainActor
 final class ZoomGrip {
     let holder: UIView
@@ -15,7 +15,7 @@ final class ZoomGrip {
     private let effect: UIView?
     private let color: UIColor?
     private let rest: CGPoint
-    /// Where it was when the finger took hold.
+    /// The center and the scale when the finger took hold.
     private var base: (center: CGPoint, scale: CGFloat)
 
     init(in container: UIView, page: UIView, dimming: UIView, effect: UIView?) {
@@ -28,7 +28,7 @@ final class ZoomGrip {
         color = dimming.backgroundColor
     }
 
-    /// Stands still from now on, where it is seen.
+    /// Stops the springs at the presented values.
     func takeHold() {
         let time = SceneContext.main.comingFrameTime
         let (seen, rounded) = (holder.layer.sampledValues(at: time), page.layer.sampledValues(at: time))
@@ -44,13 +44,13 @@ final class ZoomGrip {
         base = (holder.center, max(holder.transform.a, 0.01))
     }
 
-    /// The point that was under the finger stays under it.
+    /// Moves the page so that the point under the finger stays under it.
     ///
     /// - Parameters:
-    ///   - start: where the finger took hold, in the container.
-    ///   - way: points since then.
-    ///   - scale: of what it was then.
-    ///   - progress: of the dismissal.
+    ///   - start: the point at which the finger took hold, in the container.
+    ///   - way: the movement since then, in points.
+    ///   - scale: the scale relative to that time.
+    ///   - progress: the progress of the dismissal.
     func follow(from start: CGPoint, way: CGPoint, scale: CGFloat, progress: CGFloat) {
         UIView.performWithoutAnimation {
             let (center, whole) = base
@@ -69,9 +69,9 @@ final class ZoomGrip {
         effect?.alpha = part
     }
 
-    /// Back to the animator's way, with the finger's speed in points a second.
+    /// Returns to the animator's place, at the finger's speed in points per second.
     ///
-    /// - Parameter lightens: the page before stays as light as it is by now; otherwise it darkens again.
+    /// - Parameter lightens: true keeps the current dimming of the previous page; false dims it again.
     func letGo(velocity: CGPoint, lightens: Bool) {
         let layer = holder.layer
         let (center, radius) = (holder.center, page.layer.cornerRadius)
@@ -95,13 +95,13 @@ final class ZoomGrip {
     private static let keys = ["position.x", "position.y", "transform"]
     private static let prefix = "grip."
 
-    /// Whole ways a second; what has no way to go keeps no speed.
+    /// Converts to whole distances per second; without a distance the speed is zero.
     private static func relative(_ speed: CGFloat, _ way: CGFloat) -> CGFloat {
         abs(way) < 1 ? 0 : min(max(speed / way, -40), 40)
     }
 
     private func spring(_ layer: CALayer, _ keyPath: String, from value: Any, speed: CGFloat = 0) {
-        // Over before the animator's way is, which takes the whole away.
+        // Ends before the animator does, which then removes all the views.
         let animation = CASpringAnimation(perceptualDuration: 0.32, bounce: 0)
         animation.keyPath = keyPath
         animation.fromValue = value

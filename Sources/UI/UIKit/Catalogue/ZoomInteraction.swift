@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Runs one zoom, and hands it to a finger and back as often as there is one.
+/// Runs one zoom, and passes control to a finger and back as often as needed.
 @MainActor
 final class ZoomInteraction: NSObject, UIViewControllerInteractiveTransitioning {
     private let zoom: SourceZoomTransition
@@ -9,7 +9,7 @@ final class ZoomInteraction: NSObject, UIViewControllerInteractiveTransitioning 
     var completionCurve: UIView.AnimationCurve { .easeOut }
     private weak var context: TransitionContext?
     private var animator: (any UIViewImplicitlyAnimating)?
-    /// The page itself waits at the beginning of its way while a finger holds it; what runs beside it does not.
+    /// The animator of the alongside animations: while a finger holds the page, the zoom waits, but these follow the finger.
     private weak var alongside: UIViewPropertyAnimator?
 
     init(_ zoom: SourceZoomTransition, underFinger: Bool) {
@@ -35,7 +35,7 @@ final class ZoomInteraction: NSObject, UIViewControllerInteractiveTransitioning 
     var isUnderFinger: Bool { isInFlight && context?.isInteractive == true }
     var container: UIView? { context?.containerView }
 
-    /// A finger takes it out of the air.
+    /// Lets a finger catch the page in flight.
     func takeHold() {
         guard let context, isInFlight else { return }
         if !context.isInteractive {
@@ -48,7 +48,7 @@ final class ZoomInteraction: NSObject, UIViewControllerInteractiveTransitioning 
     func follow(from start: CGPoint, way: CGPoint, scale: CGFloat, progress: CGFloat) {
         guard let context, isUnderFinger else { return }
         zoom.grip?.follow(from: start, way: way, scale: scale, progress: progress)
-        // What was caught on its way has come farther than the finger takes it.
+        // A page that was caught in flight has progressed farther than the finger moves it.
         let reached = zoom.isForward ? context.percentComplete : max(fraction, progress)
         context.updateInteractiveTransition(reached)
         alongside?.fractionComplete = zoom.isForward ? min(reached, 1 - progress) : reached
@@ -57,10 +57,10 @@ final class ZoomInteraction: NSObject, UIViewControllerInteractiveTransitioning 
     private var animators: [any UIViewImplicitlyAnimating] { [animator, alongside].compactMap { $0 } }
     private var fraction: CGFloat { animator?.fractionComplete ?? 0 }
 
-    /// How far it is on its way into the source, 0…1.
+    /// The progress towards the source, 0…1.
     var way: CGFloat { zoom.isForward ? 1 - fraction : fraction }
 
-    /// - Parameter velocity: the finger's, in points a second.
+    /// - Parameter velocity: the finger's velocity, in points per second.
     func letGo(intoSource: Bool, velocity: CGPoint) {
         guard let context, isUnderFinger else { return }
         let finishes = intoSource != zoom.isForward
@@ -68,7 +68,7 @@ final class ZoomInteraction: NSObject, UIViewControllerInteractiveTransitioning 
         guard !context.isOver else { return }
         for animator in animators {
             animator.isReversed = !finishes
-            // Also a page that only came back from under the finger takes its time: the springs do.
+            // A page that only returns to its place takes the full duration too, because the springs do.
             animator.continueAnimation(
                 withTimingParameters: UISpringTimingParameters(dampingRatio: intoSource ? 0.9 : 1), durationFactor: 1)
         }

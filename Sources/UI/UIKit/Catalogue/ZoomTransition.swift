@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The page grows out of a place on the one before, which steps back.
+/// The page grows out of a place on the previous page, which moves back.
 @preconcurrency @MainActor
 public final class ZoomTransition: CatalogueTransition {
     public override class var defaultDuration: TimeInterval { 0.55 }
 
-    /// Where the page grows from, in the container's coordinates; nil is the middle.
+    /// The rectangle that the page grows from, in the container's coordinates; nil for the middle.
     public var sourceRect: CGRect?
     private weak var dimming: UIView?
     private weak var shadow: UIView?

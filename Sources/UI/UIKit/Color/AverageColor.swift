@@ -1,8 +1,8 @@
 /// The mean of all pixels of an image.
 enum AverageColor {
-    /// Nil where there is no memory for one pixel.
+    /// Returns nil when there is no memory for one pixel.
     static func of(_ image: CGImage) -> CGColor? {
-        // Cairo's good filter averages when it shrinks, so one pixel of target is the mean.
+        // Cairo's good filter averages when it shrinks, so one target pixel is the mean.
         guard let context = CGContext(pixelWidth: 1, pixelHeight: 1, scale: 1, isOpaque: false) else { return nil }
         context.interpolationQuality = .high
         context.drawDownwards(image, in: CGRect(x: 0, y: 0, width: 1, height: 1))

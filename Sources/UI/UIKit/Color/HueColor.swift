@@ -1,4 +1,4 @@
-/// Hue, saturation and brightness to red, green and blue, and back; all from 0 to 1.
+/// Converts hue, saturation and brightness to red, green and blue, and back; all from 0 to 1.
 enum HueColor {
     static func rgb(hue: CGFloat, saturation: CGFloat, brightness: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
         let turn = (hue - hue.rounded(.down)) * 6

@@ -55,7 +55,7 @@ extension UIColor {
     public static let quaternarySystemFill = style(0x747480, 0x767680, alpha: 0.08)
     public static let lightText = UIColor(white: 1, alpha: 0.6)
     public static let darkText = UIColor(white: 0, alpha: 1)
-    /// What `tintColor` is when nobody set one.
+    /// The default of `tintColor`.
     public static var tintColor: UIColor { systemBlue }
 
     private static func style(_ light: UInt32, _ dark: UInt32, alpha: CGFloat = 1) -> UIColor {
@@ -63,7 +63,7 @@ extension UIColor {
         return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
     }
 
-    /// A colour from 0xRRGGBB.
+    /// A color from 0xRRGGBB.
     convenience init(rgb: UInt32, alpha: CGFloat = 1) {
         self.init(
             red: CGFloat(rgb >> 16 & 255) / 255, green: CGFloat(rgb >> 8 & 255) / 255, blue: CGFloat(rgb & 255) / 255,

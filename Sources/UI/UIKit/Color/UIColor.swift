@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A colour, or a rule that gives one for a trait collection.
+/// A color, or a closure that returns one for a trait collection.
 open class UIColor: NSObject, NSCopying, @unchecked Sendable {
     enum Source {
         case fixed(CGColor)
@@ -14,7 +14,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Components from 0 to 1, in sRGB.
+    /// Creates a color; components are from 0 to 1, in sRGB.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         source = .fixed(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
         super.init()
@@ -40,20 +40,20 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// There are no patterns as colours here: the image's average colour stands in, and the log says so once.
+    /// Uses the image's average color, because patterns are not supported as colors; logs this once.
     public init(patternImage image: UIImage) {
-        Log.colors.once(.warning, id: "pattern", "UIColor(patternImage:) is not supported: the image's average colour is used")
+        Log.colors.once(.warning, id: "pattern", "UIColor(patternImage:) is not supported: the image's average color is used")
         source = .fixed(image.cgImage.flatMap(AverageColor.of) ?? .clear)
         super.init()
     }
 
-    /// The provider is asked each time the colour is needed.
+    /// Creates a dynamic color; the provider is called each time the color is needed.
     public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
         source = .dynamic(dynamicProvider)
         super.init()
     }
 
-    /// The colour for these traits.
+    /// Returns the color for these traits.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         switch source {
         case .fixed: self
@@ -61,7 +61,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The colour for the current traits.
+    /// The color for the current traits.
     open var cgColor: CGColor {
         switch source {
         case .fixed(let color): color
@@ -111,7 +111,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         return true
     }
 
-    /// Fills and strokes of the current drawing context take this colour.
+    /// Sets the fill and stroke color of the current drawing context.
     open func set() {
         setFill()
         setStroke()

@@ -1,15 +1,15 @@
-/// Where a controller's view is between being away and being there.
+/// The appearance state of a controller's view.
 ///
 /// A cancelled transition goes from appearing to disappearing and back; a did-callback need not follow its will-callback.
 enum AppearanceState: Sendable {
     case disappeared, appearing, appeared, disappearing
 
-    /// What has to be called.
+    /// The callback to call.
     enum Callback: Sendable {
         case willAppear, didAppear, willDisappear, didDisappear, nothing
     }
 
-    /// The view is about to come (true) or go.
+    /// Begins to appear (true) or to disappear.
     mutating func begin(isAppearing: Bool) -> Callback {
         switch (self, isAppearing) {
         case (.disappeared, true), (.disappearing, true):
@@ -23,7 +23,7 @@ enum AppearanceState: Sendable {
         }
     }
 
-    /// It has come, or gone.
+    /// Ends the appearance or disappearance.
     mutating func end() -> Callback {
         switch self {
         case .appearing:

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What bars leave at the top or the bottom of a controller's view, as it was said before safe areas.
+/// The area that bars cover at the top or the bottom of a controller's view; the interface that preceded safe areas.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-    /// In points, from the view's edge.
+    /// The length in points, from the view's edge.
     var length: CGFloat { get }
     var topAnchor: NSLayoutYAxisAnchor { get }
     var bottomAnchor: NSLayoutYAxisAnchor { get }

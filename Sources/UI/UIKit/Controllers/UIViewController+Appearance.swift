@@ -1,13 +1,13 @@
-/// Appearance callbacks: each controller has its state machine, and hands on to its children what it gets.
+/// Appearance callbacks: each controller has a state machine, and forwards its callbacks to its children.
 extension UIViewController {
     public var isBeingPresented: Bool { movement.isBeingPresented }
     public var isBeingDismissed: Bool { movement.isBeingDismissed }
     public var isMovingToParent: Bool { movement.isMovingToParent }
     public var isMovingFromParent: Bool { movement.isMovingFromParent }
 
-    /// A container that forwards by itself tells a child that it comes or goes.
+    /// Begins the appearance or disappearance of a child whose container forwards callbacks itself.
     ///
-    /// Called again with the opposite before `endAppearanceTransition()`, it cancels.
+    /// A second call with the opposite value before `endAppearanceTransition()` cancels the first.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         if !changeAppearance(isAppearing, animated: animated) { reportUnbalanced() }
     }
@@ -21,7 +21,7 @@ extension UIViewController {
             .unbalancedAppearance, "unbalanced calls to begin/end appearance transitions for \(reportName)")
     }
 
-    /// - Returns: false when the controller was on that way already; nothing is called then.
+    /// - Returns: false when the controller was in that state already; no callback is called then.
     @discardableResult
     func changeAppearance(_ isAppearing: Bool, animated: Bool) -> Bool {
         if isAppearing {
@@ -44,7 +44,7 @@ extension UIViewController {
     func settleAppearance() -> Bool {
         let callback = appearance.end()
         guard callback != .nothing else { return false }
-        // Children that left on the way have to hear of it too.
+        // Children that disappeared on the way also need the end of the transition.
         if shouldAutomaticallyForwardAppearanceMethods {
             for child in childControllers where child.isShownInParent || child.appearance == .disappearing {
                 child.settleAppearance()
@@ -55,7 +55,7 @@ extension UIViewController {
         return true
     }
 
-    /// The view is in the hierarchy and has its place; its subviews are not laid out yet.
+    /// Calls `viewIsAppearing`: the view is in the hierarchy and has its frame; its subviews are not laid out yet.
     func noteIsAppearing() {
         guard appearance == .appearing else { return }
         viewIsAppearing(appearsAnimated)
@@ -73,7 +73,7 @@ extension UIViewController {
         }
     }
 
-    /// The child's view hangs somewhere below its parent's.
+    /// True when the child's view is a descendant of its parent's view.
     var isShownInParent: Bool {
         guard let view = viewIfLoaded, let parentView = parent?.viewIfLoaded else { return false }
         return view.isDescendant(of: parentView)
@@ -81,10 +81,10 @@ extension UIViewController {
 
     // MARK: Views that are added and removed by hand
 
-    /// The view is about to come into a window, or out of it, and no transition said so before.
+    /// Called when the view is about to enter or leave a window without a transition.
     func viewWillChangeWindow(isEntering: Bool) {
         guard isEntering ? appearance == .disappeared : appearance == .appeared, isForwardedTo else { return }
-        // What is put into a parent that is on its way out comes with the parent's way back, if there is one.
+        // A view that is added to a disappearing parent appears when the parent appears again, if it does.
         if isEntering, parent?.appearance == .disappearing { return }
         movement.isMovedByHand = true
         changeAppearance(isEntering, animated: false)
@@ -94,18 +94,18 @@ extension UIViewController {
         guard movement.isMovedByHand else { return }
         movement.isMovedByHand = false
         noteIsAppearing()
-        // A parent that is itself on its way ends its children's ways with its own.
+        // A parent in a transition ends its children's transitions with its own.
         if let parent, parent.appearance == .appearing || parent.appearance == .disappearing { return }
         settleAppearance()
     }
 
-    /// The parent, if there is one, hands appearances on, and is shown itself.
+    /// True when the parent, if any, forwards appearance callbacks and is itself shown.
     private var isForwardedTo: Bool {
         guard let parent else { return presentation == nil }
         return parent.shouldAutomaticallyForwardAppearanceMethods && parent.appearance != .disappeared
     }
 
-    /// The controller's view becomes the root of a window, or stops being it.
+    /// Makes the controller's view the root of a window.
     func attach(to window: UIWindow) {
         loadViewIfNeeded()
         view.frame = window.bounds

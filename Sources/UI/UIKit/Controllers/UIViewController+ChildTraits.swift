@@ -1,17 +1,17 @@
-/// What a container wants a child to see instead of its own traits.
+/// The traits that a container overrides for a child.
 struct ChildTraits {
     weak var parent: UIViewController?
     let traits: UITraitCollection
 }
 
 extension UIViewController {
-    /// Counts as long as the child is one.
+    /// The overridden traits, valid while the controller is a child.
     var traitsFromParent: UITraitCollection? {
         guard let childTraits, let parent, childTraits.parent === parent else { return nil }
         return childTraits.traits
     }
 
-    /// The child, and all in it, sees these traits instead of this controller's; those that are unspecified stay.
+    /// Overrides the specified traits for the child and its content; unspecified traits stay those of this controller.
     public func setOverrideTraitCollection(_ collection: UITraitCollection?, forChild childViewController: UIViewController) {
         childViewController.childTraits = collection.map { ChildTraits(parent: self, traits: $0) }
         childViewController.viewIfLoaded?.traitsMayHaveChanged()

@@ -3,8 +3,8 @@ public import Foundation
 extension UIViewController {
     /// Swaps two children's views with a block animation; the receiver is the parent of both.
     ///
-    /// The incoming view is added to the outgoing one's superview, which is removed at the end. Reported, and refused, where
-    /// the parents differ or the receiver forwards appearance callbacks by hand.
+    /// The incoming view is added to the outgoing view's superview, and the outgoing view is removed at the end. The call is
+    /// refused and reported where the parents differ or the receiver forwards appearance callbacks by hand.
     public func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -87,7 +87,7 @@ private final class ChildTransitionAnimator: NSObject, UIViewControllerAnimatedT
         }
         let length = context.isAnimated ? duration : 0
         guard options.rawValue >> 20 & 7 == 0 || length <= 0 else {
-            // A flip or a dissolve turns the whole superview.
+            // A flip or a dissolve animates the whole superview.
             return UIView.transition(
                 with: context.containerView, duration: length, options: options,
                 animations: { [animations] in

@@ -32,7 +32,7 @@ extension UIViewController {
         didMove(toParent: nil)
     }
 
-    /// The view's nearest controller has to be this one's parent.
+    /// Reports an error unless the view's nearest controller is this controller's parent.
     func checkPlace(in superview: UIView) {
         guard let parentController else { return }
         let owner = sequence(first: superview, next: \.superview).lazy.compactMap(\.owningController).first

@@ -1,12 +1,12 @@
-/// Who hears that Auto Layout gave a controller's view another size, or would.
+/// Notifications about a change of the size that Auto Layout gives a controller's view, or would give it.
 extension UIViewController {
-    /// The container, and what places this controller while it is presented.
+    /// Notifies the container and the presentation controller.
     func tellFittingSize() {
         parent?.systemLayoutFittingSizeDidChange(forChildContentContainer: self)
         presentation?.controller.systemLayoutFittingSizeDidChange(forChildContentContainer: self)
     }
 
-    /// The presented view has the frame that its presentation controller says: what its constraints would like is asked for.
+    /// Checks the size that the constraints request, because the presentation controller alone sets the presented view's frame.
     func fittingSizeMayHaveChanged() {
         guard let view = loadedView, view.window != nil, view.constraintState?.constraints.isEmpty == false else { return }
         let wanted = view.systemLayoutSizeFitting(

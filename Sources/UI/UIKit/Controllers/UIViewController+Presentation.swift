@@ -1,6 +1,6 @@
 /// Presenting and dismissing.
 extension UIViewController {
-    /// What this controller, or its nearest ancestor that did so, presents.
+    /// The controller that this controller, or its nearest presenting ancestor, presents.
     public var presentedViewController: UIViewController? {
         var controller: UIViewController? = self
         while let here = controller {
@@ -10,10 +10,10 @@ extension UIViewController {
         return nil
     }
 
-    /// Who presents this controller or its farthest ancestor.
+    /// The controller that presents this controller or its outermost ancestor.
     public var presentingViewController: UIViewController? { rootContainer.presentation?.presenting }
 
-    /// What places this controller while it is presented, or will; in little room another one may do so instead of it.
+    /// The declared presentation controller, also before the presentation; in a small space another one may replace it.
     public var presentationController: UIPresentationController? {
         if let presentation = rootContainer.presentation { return presentation.declared }
         if let preparedController { return preparedController }
@@ -29,22 +29,22 @@ extension UIViewController {
             ?? activePresentationController as? UISheetPresentationController
     }
 
-    /// Of an action sheet, too: with a source it is a popover where there is room for one.
+    /// The popover's controller, also for an action sheet: with a source it is a popover where there is room for one.
     public var popoverPresentationController: UIPopoverPresentationController? {
         if let alert = self as? UIAlertController { return alert.popover }
         guard resolvedPresentationStyle == .popover else { return nil }
         return presentationController as? UIPopoverPresentationController
     }
 
-    /// The style with `.automatic` decided.
+    /// The presentation style, with `.automatic` resolved.
     var resolvedPresentationStyle: UIModalPresentationStyle {
         wantedPresentationStyle == .automatic || wantedPresentationStyle == .none ? .pageSheet : wantedPresentationStyle
     }
 
-    /// What really places this controller now; nil while it is not presented.
+    /// The presentation controller in use; nil while the controller is not presented.
     public var activePresentationController: UIPresentationController? { rootContainer.presentation?.controller }
 
-    /// The transition that this controller or a container around it is in.
+    /// The coordinator of the current transition of this controller or of a container around it.
     var currentCoordinator: (any UIViewControllerTransitionCoordinator)? {
         presentation?.context ?? presentationAbove?.context ?? ownTransition ?? parent?.transitionCoordinator
             ?? InterfaceRotation.coordinator(of: self)
@@ -104,7 +104,7 @@ extension UIViewController {
         return nil
     }
 
-    /// That controller presents or contains this one, directly or not.
+    /// Returns true when `other` presents or contains this controller, directly or not.
     func standsOn(_ other: UIViewController) -> Bool {
         sequence(first: self, next: { $0.parent ?? $0.presentation?.presenting }).dropFirst().contains { $0 === other }
     }
@@ -122,12 +122,12 @@ extension UIViewController {
         sequence(first: controller, next: \.parent).lazy.compactMap(\.presentationAbove).first
     }
 
-    /// The window shows something else from now on: what is presented goes, and each hears of it.
+    /// Drops all presentations, with their callbacks, because the window shows another controller.
     func dropPresentations() {
         for presentation in presentationsAbove.reversed() { presentation.drop() }
     }
 
-    /// Everything presented on this controller or its children, and on that, from below.
+    /// All presentations on this controller or its children, and those above them, from the bottom.
     var presentationsAbove: [ModalPresentation] {
         var found: [ModalPresentation] = []
         if let above = presentationAbove { found = [above] + above.presented.presentationsAbove }

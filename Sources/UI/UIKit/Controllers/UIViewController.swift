@@ -1,10 +1,10 @@
 import CoreGraphics
 public import Foundation
 
-/// Owns a view and what it shows, comes and goes with transitions, contains other controllers.
+/// Manages a view: it appears and disappears with transitions, and may contain other controllers.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContainer, UITraitEnvironment, UIFocusEnvironment {
-    // Storage of the topics in UIViewController+….swift.
+    // Storage for the extensions in UIViewController+….swift.
     var loadedView: UIView?
     var isLoadingView = false
     var appearance = AppearanceState.disappeared
@@ -18,22 +18,22 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     /// The transition between children that this container runs.
     var ownTransition: TransitionContext?
     var movement = Movement()
-    /// The fingers that pull a zoomed page back; nil where it does not zoom.
+    /// The gestures that pull a zoomed page back; nil without a zoom.
     var zoomDismissal: ZoomDismissal?
     var ownNavigationItem: UINavigationItem?
     var ownTabBarItem: UITabBarItem?
-    /// What the constraints in the view wanted when that was last seen; only while presented.
+    /// The last size that the view's constraints requested; only while presented.
     var fittingSize: CGSize?
 
     private var ownKeyCommands: [UIKeyCommand] = []
 
-    /// Which of the four `is…` flags hold now.
+    /// The current values of the four `is…` flags.
     struct Movement {
         var isBeingPresented = false
         var isBeingDismissed = false
         var isMovingToParent = false
         var isMovingFromParent = false
-        /// The view is being added or removed without a transition.
+        /// True while the view is added or removed without a transition.
         var isMovedByHand = false
     }
 
@@ -51,15 +51,15 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
         }
     }
     private weak var heldTransitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-    /// One was set, and is perhaps gone by now: it is held weakly.
+    /// True after a delegate was set; it is held weakly, and may be gone by now.
     private(set) var hasTransitioningDelegate = false
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     var wantedPresentationStyle = UIModalPresentationStyle.automatic {
         didSet { if oldValue != wantedPresentationStyle { preparedController = nil } }
     }
-    /// Made when an app asked for it before presenting.
+    /// The presentation controller that an app requested before the presentation.
     var preparedController: UIPresentationController?
-    /// Never reads as `.automatic`.
+    /// The presentation style; never reads as `.automatic`.
     open var modalPresentationStyle: UIModalPresentationStyle {
         get { resolvedPresentationStyle }
         set { wantedPresentationStyle = newValue }
@@ -69,7 +69,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     open var providesPresentationContextTransitionStyle = false
     open var modalPresentationCapturesStatusBarAppearance = false
     var childTraits: ChildTraits?
-    /// By the raw value of the edge.
+    /// The scroll views, keyed by the raw value of the edge.
     var contentScrollViews: [UInt: WeakScrollView] = [:]
     open var additionalSafeAreaInsets = UIEdgeInsets.zero
     open var edgesForExtendedLayout: UIRectEdge = .all
@@ -103,7 +103,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
 
     // MARK: View
 
-    /// Made when first asked for.
+    /// The view, loaded on first access.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -155,7 +155,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
         return parent ?? presentingViewController
     }
 
-    // MARK: Appearance of the surroundings; the device has no status bar of its own
+    // MARK: Status bar; the device has none of its own
 
     open var preferredStatusBarStyle: UIStatusBarStyle { .default }
     open var prefersStatusBarHidden: Bool { false }
@@ -163,47 +163,47 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     open var prefersHomeIndicatorAutoHidden: Bool { false }
     open func setNeedsStatusBarAppearanceUpdate() {}
 
-    // MARK: Turning; asked of the topmost controller that fills the screen
+    // MARK: Rotation; asked of the topmost controller that fills the screen
 
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { OrientationPolicy.defaultMask }
-    /// As the interface stands, where that is supported.
+    /// The preferred orientation: the interface's current one where that is supported.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { defaultPreferredOrientation }
-    /// False keeps the interface as it is when the device turns; what an app asks for is done all the same.
+    /// False ignores rotations of the device; a rotation that an app requests is still performed.
     @available(
         *, deprecated, message: "update supportedInterfaceOrientations and call setNeedsUpdateOfSupportedInterfaceOrientations()"
     )
     open var shouldAutorotate: Bool { true }
-    /// How the interface turns while this controller decides; nil is as its window scene says.
+    /// The interface's rotation style while this controller decides; nil for the window scene's.
     open var preferredInterfaceRotation: UIInterfaceRotation? { nil }
     open var childForStatusBarStyle: UIViewController? { nil }
     open var childForStatusBarHidden: UIViewController? { nil }
     open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
 
-    // MARK: What a navigation or tab bar controller shows of it
+    // MARK: Contents for a navigation or tab bar controller
 
     open var navigationItem: UINavigationItem { makeNavigationItem() }
     open var tabBarItem: UITabBarItem! {
         get { makeTabBarItem() }
         set { replaceTabBarItem(newValue) }
     }
-    /// Pushed, it covers the tab bar until it is popped.
+    /// True covers the tab bar while the controller is pushed.
     open var hidesBottomBarWhenPushed = false
     @ObservedProperty open var toolbarItems: [UIBarButtonItem]? {
         didSet { navigationController?.toolbarItemsChanged(of: self, animated: false) }
     }
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
 
-    /// Shows a controller the way the nearest container does it; without any it is presented.
+    /// Shows a controller in the way of the nearest container; presents it without one.
     open func show(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender, isDetail: false) }
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender, isDetail: true) }
 
-    // MARK: What this library's containers do around their own appearance
+    // MARK: Hooks of this library's containers
 
-    /// The view is about to appear; children that shall appear with it get their views into it.
+    /// Called before the view appears; adds the views of children that appear with it.
     func prepareToAppear() {}
-    /// Before the will-callback of a controller that is shown: what waits for a layout pass is done while there is one.
+    /// Called before the will-callback of a disappearing controller, to do pending layout work while there is a layout pass.
     func prepareToDisappear() {}
-    /// It was told, and so were the children.
+    /// Called after this controller and its children received the callback.
     func didChangeAppearance(_ isAppearing: Bool) {}
     func didSettleAppearance() {}
 
@@ -216,14 +216,14 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     open func didMove(toParent parent: UIViewController?) {}
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { currentCoordinator }
 
-    /// How this controller comes and goes where no delegate says otherwise; nil is the style's or the container's own way.
+    /// The controller's transition where no delegate provides one; nil for the style's or the container's own.
     @ObservedProperty open var preferredTransition: Transition? { didSet { updateZoomDismissal() } }
 
     // MARK: Focus
 
-    /// Coming back, focus is where it was; false has it go where it is preferred.
+    /// True restores focus when the page appears again; false moves it to the preferred item.
     open var restoresFocusAfterTransition = true
-    /// Where focus was in this page.
+    /// The last focused item of this page.
     weak var rememberedFocus: (any UIFocusItem)?
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { loadedView.map { [$0] } ?? [] }
     open var parentFocusEnvironment: (any UIFocusEnvironment)? { loadedView?.superview ?? parent }
@@ -272,7 +272,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     open var traitCollection: UITraitCollection { loadedView?.traitCollection ?? UITraitCollection.current }
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The class, the title, the view; off the main thread the class alone.
+    /// The class, the title and the view; off the main thread only the class.
     nonisolated open override var description: String {
         guard Thread.isMainThread else { return "<\(classAndAddress)>" }
         return MainActor.assumeIsolated { fullDescription }

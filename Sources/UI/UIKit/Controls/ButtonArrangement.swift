@@ -1,4 +1,4 @@
-/// Title and picture side by side, or one above the other.
+/// The layout of a title and a picture, side by side or one above the other.
 @MainActor
 struct ButtonArrangement {
     private let button: UIButton
@@ -21,7 +21,7 @@ struct ButtonArrangement {
     }
 
     private var isVertical: Bool { edge == .top || edge == .bottom }
-    /// The picture stands to the left, or above.
+    /// True when the picture is on the left, or above.
     private var isPictureFirst: Bool { edge == .top || (edge == .leading) != button.isRightToLeft && !isVertical }
 
     var size: CGSize {
@@ -31,7 +31,7 @@ struct ButtonArrangement {
     }
 
     func place(in area: CGRect) {
-        // Text gives way, a picture does not: too large for the area, it stands in its middle.
+        // Text shrinks, a picture does not: one that is too large for the area is centered in it.
         let whole = CGSize(
             width: max(min(size.width, area.width), picture.width), height: max(min(size.height, area.height), picture.height))
         let origin = CGPoint(

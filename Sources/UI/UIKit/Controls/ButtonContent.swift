@@ -1,13 +1,13 @@
-/// The views inside a button, and where they stand.
+/// The views inside a button, and their layout.
 @MainActor
 final class ButtonContent {
     let background = UIImageView()
     let title = UILabel()
     let subtitle = UILabel()
     let picture = UIImageView()
-    /// Over the ground, under the words, while the pointer is over the button.
+    /// The veil above the background and below the text, while the pointer is over the button.
     private var veil: UIView?
-    /// Turns in the picture's place.
+    /// The activity indicator in the picture's place.
     private(set) var spinner: UIActivityIndicatorView?
 
     func join(_ button: UIButton) {
@@ -24,7 +24,7 @@ final class ButtonContent {
         update(button)
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     func update(_ button: UIButton) {
         if let configuration = button.configuration {
@@ -61,7 +61,7 @@ final class ButtonContent {
         title.font = configuration.buttonSize.font(isBold: button.role == .primary)
         title.textColor = foreground
         title.text = configuration.title ?? button.currentTitle
-        // Runs that say nothing take the label's font and colour.
+        // Runs without attributes take the label's font and color.
         if let styled = configuration.styledTitle(title.text) { title.attributedText = styled }
         subtitle.text = configuration.subtitle
         if let styled = configuration.styledSubtitle() { subtitle.attributedText = styled }
@@ -95,7 +95,7 @@ final class ButtonContent {
         background.layer.borderWidth = 0
     }
 
-    /// A finger that is down dims at once and, when it leaves, light comes back in a fifth of a second.
+    /// Dims the content at once on touch down, and restores it over a fifth of a second after the release.
     func showState(of button: UIButton) {
         let isDown = button.isHighlighted
         let alpha: CGFloat = isDown ? pressedAlpha(button) : 1
@@ -109,7 +109,7 @@ final class ButtonContent {
         }
     }
 
-    /// A veil over the ground comes and goes with the pointer.
+    /// Fades the veil over the background in or out with the pointer.
     func showPointer(_ isHovered: Bool, on button: UIButton) {
         if veil == nil, isHovered {
             let new = UIView()
@@ -157,7 +157,7 @@ final class ButtonContent {
         let parts = ButtonArrangement(button, self)
         let insets = insets(button)
         var size = parts.size
-        // A legacy button without insets keeps a finger's breadth of height for its title.
+        // A legacy button without insets adds 12 points of height to its title, to leave room for a finger.
         if button.configuration == nil && button.contentEdgeInsets == .zero && !title.isHidden { size.height += 12 }
         if size == .zero, let image = button.currentBackgroundImage { size = image.size }
         return CGSize(

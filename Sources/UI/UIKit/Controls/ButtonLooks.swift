@@ -1,4 +1,4 @@
-/// What a button shows in each state, set one by one.
+/// The contents of a button for each state, set one by one.
 struct ButtonLooks {
     var titles = ByState<String>()
     var attributedTitles = ByState<NSAttributedString>()

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The few pictures that buttons and bars draw themselves, as lines in a square of 22 points, to be tinted.
+/// The pictures that buttons and bars draw themselves, as lines in a square of 22 points, to be tinted.
 enum ButtonSymbol: CaseIterable {
     case plus, minus, cross, info, back, forward, check, trash, pencil, refresh, search, share, up, down, more, menu
 
@@ -13,7 +13,7 @@ enum ButtonSymbol: CaseIterable {
         }
     }
 
-    /// By the names that iOS has for pictures like these; nil for all others.
+    /// Returns the symbol for an iOS name; nil for all other names.
     init?(systemName: String) {
         guard let symbol = Self.allCases.first(where: { $0.systemNames.contains(systemName) }) else { return nil }
         self = symbol

@@ -1,4 +1,4 @@
-/// Values by the state that they are for; what a state lacks, the normal one has.
+/// Values by control state; a state without a value uses the normal state's.
 struct ByState<Value> {
     private var values: [UInt: Value] = [:]
 
@@ -9,7 +9,7 @@ struct ByState<Value> {
 
     func value(for state: UIControl.State) -> Value? {
         if let exact = self[state] { return exact }
-        // Highlighted and selected at once looks as if it were selected.
+        // Highlighted and selected at once uses the selected value.
         for part in [UIControl.State.disabled, .selected, .highlighted] where state.contains(part) {
             if let value = self[part] { return value }
         }

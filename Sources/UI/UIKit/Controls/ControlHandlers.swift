@@ -1,4 +1,4 @@
-/// What a control does for which events.
+/// The actions of a control, by event.
 struct ControlHandlers {
     struct Entry {
         var events: UIControl.Event
@@ -11,7 +11,7 @@ struct ControlHandlers {
 
     var events: UIControl.Event { entries.reduce(into: []) { $0.formUnion($1.events) } }
 
-    /// Replaces, for these events, an action of the same identifier.
+    /// Adds an action; for these events it replaces an action with the same identifier.
     @MainActor
     mutating func add(_ action: UIAction, _ events: UIControl.Event) {
         remove(action.identifier, events)

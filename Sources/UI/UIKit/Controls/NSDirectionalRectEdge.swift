@@ -1,4 +1,4 @@
-/// Edges as the writing direction has them.
+/// Edges relative to the writing direction.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

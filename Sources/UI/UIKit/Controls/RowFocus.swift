@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A row as a place of focus.
+/// A row as a focus item.
 @MainActor
 final class RowFocus: NSObject, FocusTarget {
     private weak var rows: SlidingRows?
@@ -17,7 +17,7 @@ final class RowFocus: NSObject, FocusTarget {
     var cornerRadius: CGFloat { rows?.rowCornerRadius ?? 0 }
     var parentFocusEnvironment: (any UIFocusEnvironment)? { rows }
     var focusEffect: UIFocusEffect? { Self.effect }
-    /// Rows touch one another.
+    /// The ring is inside, because rows touch each other.
     private static let effect: UIFocusHaloEffect = {
         let effect = UIFocusHaloEffect()
         effect.position = .inside

@@ -1,13 +1,13 @@
 import CoreGraphics
 import Foundation
 
-/// One segment: a title or a picture, and the line that parts it from the next.
+/// One segment: a title or a picture, and the separator to the next segment.
 @MainActor
 final class SegmentView: UIView {
     var title: String?
     var image: UIImage?
     private(set) var action: UIAction?
-    /// 0 shares the room with the others.
+    /// The width in points; 0 shares the free width with other segments.
     var width: CGFloat = 0
     var isEnabled = true
     private let label = UILabel()
@@ -39,7 +39,7 @@ final class SegmentView: UIView {
         isEnabled = !action.attributes.contains(.disabled)
     }
 
-    /// As wide as the title in its heaviest form.
+    /// The width of the title in its boldest form, with margins.
     var naturalWidth: CGFloat {
         if let image { return image.size.width + 20 }
         label.text = title

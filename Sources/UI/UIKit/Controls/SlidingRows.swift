@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// Rows that are one control: a finger that is down may slide from one to the next, and the one that it leaves is chosen.
+/// Rows in one control: a finger may slide from one to the next, and the row on which it goes up is chosen.
 ///
-/// Which rows there are, and what choosing one means, is a subclass's.
+/// Subclasses define the rows and the effect of a choice.
 @MainActor
 class SlidingRows: UIControl {
     private let light = UIView()
@@ -25,7 +25,7 @@ class SlidingRows: UIControl {
     // MARK: Keys
 
     private var focusRows: [RowFocus] = []
-    /// Of the card that the rows fill.
+    /// The corner radius of the card that the rows fill.
     var rowCornerRadius: CGFloat { 10 }
 
     override var canBecomeFocused: Bool { false }
@@ -40,7 +40,7 @@ class SlidingRows: UIControl {
         return items.indices.contains(index) ? items[index] : nil
     }
 
-    // MARK: Light
+    // MARK: Highlight
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -65,10 +65,10 @@ class SlidingRows: UIControl {
         return (0..<rowCount).first { isChoosable($0) && frame(ofRow: $0).contains(point) }
     }
 
-    /// A finger is over it, wherever it came down.
+    /// Highlights the row under a finger, wherever the finger came down.
     func press(at point: CGPoint) { pressed = index(at: point) }
 
-    /// - Returns: something was chosen.
+    /// - Returns: true when a row was chosen.
     @discardableResult
     func release(at point: CGPoint) -> Bool {
         let index = index(at: point)

@@ -1,6 +1,6 @@
 public typealias UIActionHandler = (_ action: UIAction) -> Void
 
-/// Something that a person can have done, with its name, its picture and the closure that does it.
+/// An action of the user interface, with a title, an image and a closure.
 @preconcurrency @MainActor
 open class UIAction: UIMenuElement {
     public struct Identifier: RawRepresentable, Hashable, Sendable {
@@ -13,13 +13,13 @@ open class UIAction: UIMenuElement {
     open var discoverabilityTitle: String?
     open var attributes: Attributes
     open var state: State
-    /// Who has it done at the moment: a control, a bar button.
+    /// The current sender of the action: a control or a bar button item.
     open internal(set) var sender: Any?
     private let handler: UIActionHandler
 
     private static var lastNumber = 0
 
-    /// Without an identifier it is an action like no other.
+    /// Creates an action; without an identifier it gets a unique one.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, selectedImage: UIImage? = nil,
         identifier: Identifier? = nil, discoverabilityTitle: String? = nil, attributes: Attributes = [], state: State = .off,
@@ -43,7 +43,7 @@ open class UIAction: UIMenuElement {
         set { super.image = newValue }
     }
 
-    /// Does it.
+    /// Runs the closure.
     open func performWithSender(_ sender: Any?, target: Any?) {
         let before = self.sender
         self.sender = sender

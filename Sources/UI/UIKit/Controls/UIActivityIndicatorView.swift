@@ -1,9 +1,9 @@
 import CoreGraphics
 import QuartzCore
 
-/// Says that something goes on that nobody can tell the length of: eight spokes, a light running round them.
+/// Indicates work of unknown duration: eight spokes with a circulating highlight.
 ///
-/// The turning is one animation on the display's side: a busy app does not stop it.
+/// The rotation is one animation on the display's side, so a blocked app does not stop it.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
     public enum Style: Int, Sendable {
@@ -78,7 +78,7 @@ open class UIActivityIndicatorView: UIView {
         let animation = CAKeyframeAnimation(keyPath: "transform.rotation.z")
         animation.values = (0..<Self.count).map { Double($0) * 2 * .pi / Double(Self.count) }
         animation.calculationMode = .discrete
-        // With discrete values there is one time more than values.
+        // A discrete animation has one key time more than values.
         animation.keyTimes = (0...Self.count).map { NSNumber(value: Double($0) / Double(Self.count)) }
         animation.duration = 0.8
         animation.repeatCount = .infinity
@@ -99,7 +99,7 @@ open class UIActivityIndicatorView: UIView {
 
     private static var known: [CGFloat: UIImage] = [:]
 
-    /// The brightest spoke points up, those that it comes from trail off behind it.
+    /// Draws the spokes: the brightest points up, and the spokes behind it fade.
     private static func picture(_ side: CGFloat) -> UIImage {
         if let image = known[side] { return image }
         let format = UIGraphicsImageRendererFormat()

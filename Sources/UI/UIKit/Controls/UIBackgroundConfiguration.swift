@@ -1,8 +1,8 @@
-/// What lies behind the content of a button: a colour, an outline, round corners.
+/// The background of a button: a color, an outline, rounded corners.
 public struct UIBackgroundConfiguration: Hashable, Sendable {
     public var cornerRadius: CGFloat = 0
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
-    /// `nil` is the tint colour.
+    /// The background color; nil for the tint color.
     public var backgroundColor: UIColor?
     public var strokeColor: UIColor?
     public var strokeWidth: CGFloat = 0

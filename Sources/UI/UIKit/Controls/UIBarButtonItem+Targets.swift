@@ -1,4 +1,4 @@
-/// The forms of iOS source: with an unbound method and a target that is not kept, or with neither
+/// Initializers in the form of iOS source: with an unbound method and a weak target, or with neither
 /// (`UIBarButtonItem(barButtonSystemItem: .flexibleSpace, target: nil, action: nil)`).
 extension UIBarButtonItem {
     public typealias Method<Target> = @MainActor (Target) -> @MainActor (UIBarButtonItem) -> Void

@@ -1,4 +1,4 @@
-/// A button of a bar, as a value: the bar makes the view.
+/// A button of a bar, as a model object: the bar makes the view.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable {
@@ -12,7 +12,7 @@ open class UIBarButtonItem: UIBarItem {
     }
 
     @ObservedProperty open var style = Style.plain { didSet { changed?() } }
-    /// Of a fixed space; 0 is the item's own.
+    /// The width of a fixed space, in points; 0 for the item's own.
     @ObservedProperty open var width: CGFloat = 0 { didSet { changed?() } }
     @ObservedProperty open var customView: UIView? { didSet { changed?() } }
     @ObservedProperty open var tintColor: UIColor? { didSet { changed?() } }
@@ -25,14 +25,14 @@ open class UIBarButtonItem: UIBarItem {
             changed?()
         }
     }
-    /// Opens at a tap where there is no primary action, and else under a finger that stays.
+    /// The menu, opened by a tap where there is no primary action, otherwise by a long press.
     @ObservedProperty open var menu: UIMenu? { didSet { changed?() } }
     open var possibleTitles: Set<String>?
     @ObservedProperty open var isHidden = false { didSet { changed?() } }
     @ObservedProperty open var isSelected = false { didSet { changed?() } }
-    /// The view that a bar made of it.
+    /// The view that the bar made for the item.
     package weak var shownView: UIView?
-    /// What it was made as, when it was made as one.
+    /// The system item that it was created as; nil for others.
     package private(set) var systemItem: SystemItem?
     private var act: ((UIBarButtonItem) -> Void)?
 
@@ -74,7 +74,7 @@ open class UIBarButtonItem: UIBarItem {
         act = action
     }
 
-    /// A title that nothing happens with.
+    /// Creates a title without an action.
     public convenience init(title: String?, style: Style) {
         self.init(title: title)
         self.style = style
@@ -103,14 +103,14 @@ open class UIBarButtonItem: UIBarItem {
         if item == .done || item == .save { style = .done }
     }
 
-    /// A finger went up on its view.
+    /// Runs the action; called when its view is tapped.
     package func perform() {
         guard isEnabled else { return }
         primaryAction?.performWithSender(self, target: nil)
         act?(self)
     }
 
-    /// What the forms with a target take: a closure, or nothing.
+    /// The action of the initializers with a target: a closure, or nil.
     public typealias Action = (UIBarButtonItem) -> Void
 
     func take(_ action: Action?) { act = action }

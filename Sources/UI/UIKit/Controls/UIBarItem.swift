@@ -1,4 +1,4 @@
-/// What items of all bars have.
+/// The common base of bar items.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject {
     @ObservedProperty open var isEnabled = true { didSet { changed?() } }
@@ -10,7 +10,7 @@ open class UIBarItem: NSObject {
 
     private var titleAttributes = ByState<[NSAttributedString.Key: Any]>()
 
-    /// The bar that shows the item shows it anew.
+    /// Called after a change, so that the bar updates its view of the item.
     package var changed: (() -> Void)?
 
     public override init() { super.init() }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIButton {
-    /// How a button looks, as a value.
+    /// The appearance of a button, as a value.
     public struct Configuration: Hashable, Sendable {
         public enum Size: Int, Sendable { case medium = 0, small, mini, large }
         public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
@@ -11,18 +11,18 @@ extension UIButton {
 
         var base: Base
         public var title: String?
-        /// Wins over `title`.
+        /// The styled title; overrides `title`.
         public var attributedTitle: AttributedString?
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var subtitle: String?
-        /// Wins over `subtitle`.
+        /// The styled subtitle; overrides `subtitle`.
         public var attributedSubtitle: AttributedString?
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var image: UIImage?
         public var imagePlacement = NSDirectionalRectEdge.leading
-        /// Between image and title.
+        /// The distance between image and title.
         public var imagePadding: CGFloat = 0
-        /// Between title and subtitle.
+        /// The distance between title and subtitle.
         public var titlePadding: CGFloat = 1
         public var titleAlignment = TitleAlignment.automatic
         public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
@@ -38,7 +38,7 @@ extension UIButton {
         public var baseForegroundColor: UIColor?
         public var baseBackgroundColor: UIColor?
         public var background = UIBackgroundConfiguration()
-        /// A turning indicator stands in the image's place, whether there is an image or not.
+        /// True shows an activity indicator in the image's place, with or without an image.
         public var showsActivityIndicator = false
         public var automaticallyUpdateForSelection = true
 
@@ -77,7 +77,7 @@ extension UIButton.Configuration.Size {
 }
 
 extension UIButton.Configuration {
-    /// With what its runs say and what the transformer makes of it; nil where a plain title says it all.
+    /// Returns the title with its run attributes and the transformer's changes; nil where the plain title is sufficient.
     func styledTitle(_ plain: String?) -> NSAttributedString? {
         styled(
             attributedTitle ?? title.map { AttributedString($0) } ?? plain.map { AttributedString($0) },
@@ -111,7 +111,7 @@ extension UIButton.Configuration {
         }
     }
 
-    /// Beside a picture, lines begin at the same place.
+    /// The alignment of the text; beside a picture, lines start at the same position.
     var textAlignment: NSTextAlignment {
         switch titleAlignment {
         case .automatic:

@@ -1,4 +1,4 @@
-/// A control with a title and a picture that does something when a finger goes up on it.
+/// A control with a title and a picture that runs an action when it is tapped.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
     public enum ButtonType: Int, Sendable {
@@ -56,7 +56,7 @@ open class UIButton: UIControl {
         addAction(action, for: .primaryActionTriggered)
     }
 
-    // MARK: Look
+    // MARK: Appearance
 
     @ObservedProperty open var configuration: Configuration? { didSet { if oldValue != configuration { update() } } }
     @ObservedProperty open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -96,15 +96,15 @@ open class UIButton: UIControl {
     @ObservedProperty open var imageEdgeInsets = UIEdgeInsets.zero { didSet { contentChanged() } }
     open var adjustsImageWhenHighlighted = true
     open var adjustsImageWhenDisabled = true
-    /// A tap turns the selection; with a menu the button shows what is chosen in it.
+    /// True toggles the selection on a tap; with a menu the button shows the chosen item.
     @ObservedProperty open var changesSelectionAsPrimaryAction = false { didSet { menuChanged() } }
-    /// Opens under a finger that stays.
+    /// The menu, opened by a long press.
     @ObservedProperty open var menu: UIMenu? { didSet { menuChanged() } }
-    /// The menu opens at once, and nothing else happens.
+    /// True opens the menu at once, and runs no other action.
     @ObservedProperty open var showsMenuAsPrimaryAction = false { didSet { menuChanged() } }
     var menuOverlay: MenuOverlay?
     private(set) lazy var menuTimer = TickTimer { [weak self] in self?.openMenu() }
-    /// What it is for: one that destroys is red, the primary one is bold, where nothing else says its colour and letters.
+    /// The role: a destructive button is red and the primary one is bold, unless color and font are set otherwise.
     @ObservedProperty open var role = Role.normal { didSet { if oldValue != role { update() } } }
     public enum Role: Int, Sendable { case normal = 0, primary, cancel, destructive }
 
@@ -149,7 +149,7 @@ open class UIButton: UIControl {
         menuOverlay?.close()
     }
 
-    /// The pointer is over it; the button shows that by itself.
+    /// True while the pointer is over the button; the button highlights itself.
     open var isHovered: Bool { isPointedAt && isEnabled }
 
     override func pointerChanged() {
@@ -191,7 +191,7 @@ open class UIButton: UIControl {
     }
 
     override func wasTapped(_ event: UIEvent?) {
-        // Its menu is open, or was.
+        // The menu is open, or was open.
         guard menu == nil || !showsMenuAsPrimaryAction && menuOverlay == nil else { return }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
         send(.primaryActionTriggered, event)
@@ -202,7 +202,7 @@ open class UIButton: UIControl {
         super.activateByKey()
     }
 
-    /// A tap on a button is the button's, whatever taps the views around it wait for.
+    /// Refuses taps of the views around the button: a tap on an enabled button belongs to the button.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if let tap = recognizer as? UITapGestureRecognizer, tap.view !== self, isEnabled, tap.numberOfTapsRequired == 1,
             tap.numberOfTouchesRequired == 1, tap.buttonMask.isEmpty || tap.buttonMask.contains(.primary)

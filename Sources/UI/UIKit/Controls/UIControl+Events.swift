@@ -1,5 +1,5 @@
 extension UIControl {
-    /// What happens to a control.
+    /// The events of a control.
     public struct Event: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -26,7 +26,7 @@ extension UIControl {
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
     }
 
-    /// What a control looks like.
+    /// The state that determines a control's appearance.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -39,7 +39,7 @@ extension UIControl {
         public static let reserved = State(rawValue: 0xFF00_0000)
     }
 
-    /// Calls `iterator` with each action and its events; what is not a `UIAction` is a target's.
+    /// Calls `iterator` with each action and its events; an entry without a `UIAction` has a target.
     public func enumerateEventHandlers(
         _ iterator: (_ action: UIAction?, _ target: AnyObject?, _ controlEvents: Event, _ stop: inout Bool) -> Void
     ) {

@@ -1,5 +1,5 @@
 extension UIControl {
-    /// Calls a method of `target`, which is not kept: `addTarget(self, action: Panel.pressed, for: .touchUpInside)`.
+    /// Calls a method of `target`, which is held weakly: `addTarget(self, action: Panel.pressed, for: .touchUpInside)`.
     public func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender) -> Void, for controlEvents: Event
     ) {
@@ -28,9 +28,9 @@ extension UIControl {
         }
     }
 
-    /// All methods of that target, or all there are.
+    /// Removes all methods of that target, or all methods for nil.
     public func removeTarget(_ target: AnyObject?, for controlEvents: Event) { handlers.remove(target, controlEvents) }
-    /// The same, as UIKit spells it. Methods cannot be compared here: `nil` is the only action.
+    /// Removes methods in UIKit's spelling; methods cannot be compared here, so nil is the only action.
     public func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
         removeTarget(target, for: controlEvents)
     }

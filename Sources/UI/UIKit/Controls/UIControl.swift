@@ -1,10 +1,10 @@
-/// A view that a finger does something with, and that says so.
+/// A view that responds to touches and sends events.
 ///
-/// There are no selectors here: `addAction(_:for:)` takes a `UIAction`, `addTarget(_:action:for:)` an unbound method and a target
-/// that is not kept.
+/// There are no selectors here: `addAction(_:for:)` takes a `UIAction`, `addTarget(_:action:for:)` an unbound method and a weak
+/// target.
 @preconcurrency @MainActor
 open class UIControl: UIView {
-    /// Where its content stands.
+    /// The vertical position of the content.
     public enum ContentVerticalAlignment: Int, Sendable { case center = 0, top, bottom, fill }
     public enum ContentHorizontalAlignment: Int, Sendable { case center = 0, left, right, fill, leading, trailing }
 
@@ -20,10 +20,10 @@ open class UIControl: UIView {
         assemble()
     }
 
-    /// Where this library's controls put their parts together, whichever way they are made.
+    /// Creates the subviews of the library's controls, from every initializer.
     func assemble() {}
 
-    /// The action is done for `.primaryActionTriggered`.
+    /// Creates a control that runs the action on `.primaryActionTriggered`.
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
         self.init(frame: frame)
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
@@ -48,7 +48,7 @@ open class UIControl: UIView {
         if isFocusedNow { state.insert(.focused) }
         return state
     }
-    /// Something that `state` says is another.
+    /// Called after a change of `state`.
     func stateChanged() { setNeedsLayout() }
 
     @ObservedProperty open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
@@ -61,7 +61,7 @@ open class UIControl: UIView {
         }
     }
 
-    /// The pointer is over it and no button is down.
+    /// True while the pointer is over the control and no button is down.
     var isPointedAt = false { didSet { if oldValue != isPointedAt { pointerChanged() } } }
     func pointerChanged() {}
 
@@ -70,10 +70,10 @@ open class UIControl: UIView {
     open private(set) var isTracking = false
     open private(set) var isTouchInside = false
     private var finger: UITouch?
-    /// How far outside a finger may be, once it is down, to be still inside.
+    /// The distance in points by which a tracked finger may leave the bounds and still count as inside.
     static let slack: CGFloat = 70
 
-    /// False: the finger is not followed.
+    /// Returns false to ignore the finger.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
@@ -120,10 +120,10 @@ open class UIControl: UIView {
         send(.touchCancel, event)
     }
 
-    /// A finger went up on it.
+    /// Called when a finger goes up inside.
     func wasTapped(_ event: UIEvent?) {}
 
-    /// The finger that is down does nothing more.
+    /// Cancels the tracking of the finger.
     private func letGo() {
         guard isTracking else {
             isHighlighted = false
@@ -150,13 +150,13 @@ open class UIControl: UIView {
 
     open override var canBecomeFocused: Bool { isEnabled }
 
-    /// Arrows along it change a value.
+    /// True when arrow keys along the control change its value.
     var isAdjustable: Bool { false }
-    /// - Returns: there was something to change.
+    /// - Returns: true when the value was changed.
     func adjust(by steps: Int) -> Bool { false }
     private var isKeyDown = false
 
-    /// Enter, of a focused control, is a finger that comes down and goes up.
+    /// Treats Enter on a focused control like a tap: the press is the touch down, the release the touch up.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { press in
             let isMine = isFocusedNow && FirstResponder.current !== self && press.key.map(FocusEngine.action(of:)) == .select
@@ -182,7 +182,7 @@ open class UIControl: UIView {
         send(.touchDown, nil)
     }
 
-    /// - Returns: it was down, and the control still takes keys.
+    /// - Returns: true when the key was down and the control is still enabled.
     func keyWentUp() -> Bool {
         guard isKeyDown else { return false }
         isKeyDown = false
@@ -204,7 +204,7 @@ open class UIControl: UIView {
     }
     open var allControlEvents: Event { handlers.events }
     open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
-    /// Does what waits for any of these events.
+    /// Runs the actions for any of these events.
     open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }
 
     func send(_ events: Event, _ event: UIEvent?) { handlers.send(events, from: self, event) }

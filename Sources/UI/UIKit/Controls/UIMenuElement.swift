@@ -1,4 +1,4 @@
-/// Something that a menu, a button or a bar can show: a title and a picture.
+/// An element that a menu, a button or a bar can show: a title and an image.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
     public enum State: Int, Sendable { case off = 0, on, mixed }

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// One dot for each page, the one that is seen darker than the others.
+/// One dot for each page; the current page's is darker than the others.
 ///
-/// A tap beside the dark dot goes one page that way; a finger that is dragged along takes the dark dot with it.
+/// A tap beside the current dot changes by one page in that direction; a dragged finger moves the current dot along.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
     public enum BackgroundStyle: Int, Sendable { case automatic = 0, prominent, minimal }
@@ -31,7 +31,7 @@ open class UIPageControl: UIControl {
             makeDots()
         }
     }
-    /// From 0 to one less than there are pages.
+    /// The current page, from 0 to the number of pages minus one.
     open var currentPage: Int {
         get { shownPage }
         set {
@@ -47,7 +47,7 @@ open class UIPageControl: UIControl {
     @ObservedProperty open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsLayout() } }
     open var allowsContinuousInteraction = true
     open private(set) var interactionState = InteractionState.none { didSet { setNeedsLayout() } }
-    /// In a dot's place, for all pages.
+    /// The image of all dots; nil for the default dot.
     @ObservedProperty open var preferredIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
     open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
         ownImages[page] = image

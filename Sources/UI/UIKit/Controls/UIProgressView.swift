@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// How much of something is done, as a bar that fills.
+/// A bar that shows the progress of a task.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
     public enum Style: Int, Sendable {
         case `default` = 0
-        /// At the edge of a bar: thinner, and without a ground.
+        /// For the edge of a bar: thinner, and without a background.
         case bar
     }
 
@@ -42,7 +42,7 @@ open class UIProgressView: UIView {
             setNeedsLayout()
         }
     }
-    /// 0 to 1.
+    /// The progress, from 0 to 1.
     open var progress: Float {
         get { part }
         set { setProgress(newValue, animated: false) }

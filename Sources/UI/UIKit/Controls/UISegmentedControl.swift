@@ -1,7 +1,7 @@
 import CoreGraphics
 public import Foundation
 
-/// A row of segments of which one is chosen; a light plate slides under it.
+/// A row of segments, one of which is selected; a light plate slides under it.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
     public static let noSegment = -1
@@ -12,11 +12,11 @@ open class UISegmentedControl: UIControl {
     private var segments: [SegmentView] = []
     private var chosen = UISegmentedControl.noSegment
     private var attributes = ByState<[NSAttributedString.Key: Any]>()
-    /// What the finger is on.
+    /// The segment under the finger.
     private var pressed: Int?
     private var holdsPlate = false
 
-    /// Titles and pictures.
+    /// Creates segments from titles and images.
     public convenience init(items: [Any]?) {
         self.init(frame: .zero)
         for item in items ?? [] {
@@ -76,7 +76,7 @@ open class UISegmentedControl: UIControl {
     open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? Self.noSegment
     }
-    /// 0 shares the room with the others.
+    /// Sets the width of a segment in points; 0 shares the free width with other segments.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
     open func widthForSegment(at segment: Int) -> CGFloat { place(segment).map { segments[$0].width } ?? 0 }
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
@@ -106,9 +106,9 @@ open class UISegmentedControl: UIControl {
         move(animated)
     }
 
-    // MARK: Choice
+    // MARK: Selection
 
-    /// Tells nobody.
+    /// The selected segment; setting it sends no events.
     open var selectedSegmentIndex: Int {
         get { chosen }
         set {
@@ -117,7 +117,7 @@ open class UISegmentedControl: UIControl {
             setNeedsLayout()
         }
     }
-    /// A segment is done, not chosen.
+    /// True for segments that act without staying selected.
     open var isMomentary = false
     @ObservedProperty open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
     @ObservedProperty open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
@@ -242,7 +242,7 @@ open class UISegmentedControl: UIControl {
 
     override var isAdjustable: Bool { true }
 
-    /// To the next segment that may be chosen.
+    /// Selects the next enabled segment.
     override func adjust(by steps: Int) -> Bool {
         var index = chosen
         repeat { index += steps < 0 ? -1 : 1 } while segments.indices.contains(index) && !segments[index].isEnabled
@@ -251,7 +251,7 @@ open class UISegmentedControl: UIControl {
         return true
     }
 
-    /// Who holds the plate moves it and nothing around it.
+    /// Refuses pans and swipes of other views during tracking, so that nothing around the control moves.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer.view !== self, isTracking, recognizer is UIPanGestureRecognizer || recognizer is UISwipeGestureRecognizer {
             return false
@@ -261,7 +261,7 @@ open class UISegmentedControl: UIControl {
 }
 
 extension UIColor {
-    /// What lies under the chosen one of several: white, and a light grey in the dark.
+    /// The color of the plate under the selected segment: white, or light gray in the dark style.
     static let segmentPlate = UIColor { traits in
         traits.userInterfaceStyle == .dark ? UIColor(white: 0.39, alpha: 1) : .white
     }

@@ -1,4 +1,4 @@
-/// A value between two others that a finger moves.
+/// A control that sets a value within a range by dragging a thumb.
 @preconcurrency @MainActor
 open class UISlider: UIControl {
     private static let diameter: CGFloat = 28
@@ -8,7 +8,7 @@ open class UISlider: UIControl {
     private let done = UIView()
     private let thumb = UIView()
     private var current: Float = 0
-    /// From the finger to the middle of the thumb.
+    /// The distance from the finger to the center of the thumb.
     private var grip: CGFloat = 0
 
     override func assemble() {
@@ -27,13 +27,13 @@ open class UISlider: UIControl {
     }
     @ObservedProperty open var minimumValue: Float = 0 { didSet { setValue(current, animated: false) } }
     @ObservedProperty open var maximumValue: Float = 1 { didSet { setValue(current, animated: false) } }
-    /// Says each value on the way, not only the last.
+    /// True sends events during the drag, false only at its end.
     open var isContinuous = true
     @ObservedProperty open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
     @ObservedProperty open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
     @ObservedProperty open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
-    /// Tells nobody.
+    /// Sets the value; sends no events.
     open func setValue(_ value: Float, animated: Bool) {
         current = value.isNaN ? minimumValue : max(minimumValue, min(value, max(minimumValue, maximumValue)))
         setNeedsLayout()
@@ -89,7 +89,7 @@ open class UISlider: UIControl {
 
     // MARK: Fingers
 
-    /// The thumb is what a finger takes hold of.
+    /// Begins a drag only when the finger is on the thumb, or near it.
     open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
         let point = touch.location(in: self)
         guard thumbFrame.insetBy(dx: -12, dy: -12).contains(point) else { return false }
@@ -117,7 +117,7 @@ open class UISlider: UIControl {
 
     override var isAdjustable: Bool { true }
 
-    /// A twentieth of the range.
+    /// Changes the value by a twentieth of the range per step.
     override func adjust(by steps: Int) -> Bool {
         let before = current
         setValue(current + (maximumValue - minimumValue) * Float(steps) / 20, animated: true)
@@ -128,7 +128,7 @@ open class UISlider: UIControl {
 
     override var focusCornerRadius: CGFloat { bounds.height / 2 }
 
-    /// Who holds the thumb moves it and nothing around it.
+    /// Refuses pans and swipes of other views during tracking, so that nothing around the slider moves.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         let isOther = recognizer.view !== self
         if isOther, isTracking, recognizer is UIPanGestureRecognizer || recognizer is UISwipeGestureRecognizer { return false }

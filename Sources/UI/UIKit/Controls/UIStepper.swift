@@ -1,7 +1,7 @@
 import CoreGraphics
 import QuartzCore
 
-/// Two halves that make a value smaller and larger, 94 × 32 points.
+/// A control with two halves that decrease and increase a value, 94 × 32 points.
 @preconcurrency @MainActor
 open class UIStepper: UIControl {
     private static let size = CGSize(width: 94, height: 32)
@@ -9,7 +9,7 @@ open class UIStepper: UIControl {
     private let pressed = UIView()
     private let signs = [UIImageView(), UIImageView()]
     private lazy var repeats = TickTimer { [weak self] in self?.repeatStep() }
-    /// −1 or 1 while a finger is on that half.
+    /// −1 or 1 while a finger is on that half, otherwise 0.
     private var direction = 0
 
     override func assemble() {
@@ -34,11 +34,11 @@ open class UIStepper: UIControl {
     @ObservedProperty open var minimumValue = 0.0 { didSet { value = inRange(value) } }
     @ObservedProperty open var maximumValue = 100.0 { didSet { value = inRange(value) } }
     open var stepValue = 1.0
-    /// After the last value comes the first.
+    /// True continues with the minimum after the maximum, and the reverse.
     @ObservedProperty open var wraps = false { didSet { setNeedsLayout() } }
-    /// A finger that stays goes on stepping.
+    /// True repeats the step while the finger stays down.
     open var autorepeat = true
-    /// Says each value while it repeats, not only the last.
+    /// True sends events while it repeats, false only at the end.
     open var isContinuous = true
 
     private func inRange(_ value: Double) -> Double {

@@ -1,4 +1,4 @@
-/// On or off, 51 × 31 points.
+/// A control that is on or off, 51 × 31 points.
 @preconcurrency @MainActor
 open class UISwitch: UIControl {
     private static let size = CGSize(width: 51, height: 31)
@@ -29,7 +29,7 @@ open class UISwitch: UIControl {
     @ObservedProperty open var thumbTintColor: UIColor? { didSet { show() } }
     open var title: String?
 
-    /// Tells nobody.
+    /// Sets the state; sends no events.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != isOnNow else { return }
         isOnNow = on
@@ -107,6 +107,6 @@ open class UISwitch: UIControl {
 }
 
 extension UITouch {
-    /// A point of the window in the view's coordinates.
+    /// Converts a point of the window to the view's coordinates.
     func location(in view: UIView, at point: CGPoint) -> CGPoint { view.convert(point, from: window) }
 }

@@ -1,12 +1,12 @@
 internal import Diagnostics
 
-/// Where misuse of controllers and transitions is reported: once for each, with its kind and a sentence that names the controllers.
+/// Reports misuse of controllers and transitions: each once, with its kind and a sentence that names the controllers.
 ///
-/// Every report goes to the log. In strict mode it also stops the program, so that a developer meets the mistake where it is
-/// made; a device never runs in strict mode. A test can collect reports instead.
+/// Every report is logged. In strict mode it also stops the program, so that a developer sees the mistake at its place; a device
+/// never runs in strict mode. A test can collect reports instead.
 @preconcurrency @MainActor
 public enum UIKitDiagnostics {
-    /// What was done wrong.
+    /// The kind of misuse.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         case transitionNeverCompleted, transitionCompletedTwice, completionContradictsCancellation
         case invalidDuration, invalidCompletionSpeed, nothingToScrub, interactionWithoutUpdate, interactionLeftAlone
@@ -19,17 +19,17 @@ public enum UIKitDiagnostics {
 
     public struct Report: CustomStringConvertible, Sendable {
         public let kind: Kind
-        /// One sentence.
+        /// The message, in one sentence.
         public let message: String
         public var description: String { "\(kind.rawValue): \(message)" }
     }
 
-    /// Stops the program at the first report; off by default.
+    /// True stops the program at the first report; off by default.
     public static var isStrict = false
-    /// Ends a transition that its animator never completed as soon as that is reported, where it was going; off by default, since
+    /// True completes a transition that its animator never completed, as soon as that is reported; off by default, because
     /// the animator's own state may then no longer fit.
     public static var completesHungTransitions = false
-    /// Gets every report, besides the log.
+    /// Receives every report, besides the log.
     public static var handler: ((Report) -> Void)?
     private static var collected: [Report]?
 
@@ -44,7 +44,7 @@ public enum UIKitDiagnostics {
         handler?(report)
     }
 
-    /// Runs `work` and returns what was reported meanwhile; nothing of it is logged, and nothing stops.
+    /// Runs `work` and returns its reports; nothing is logged, and the program is not stopped.
     public static func collect(_ work: () throws -> Void) rethrows -> [Report] {
         let outer = collected
         collected = []

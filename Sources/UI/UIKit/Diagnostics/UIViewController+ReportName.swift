@@ -1,5 +1,5 @@
 extension UIViewController {
-    /// What reports call it: its class, and the words that tell it from others of that class, as `DetailController "Settings"`.
+    /// The name in reports: the class and a distinguishing text, as in `DetailController "Settings"`.
     var reportName: String {
         let kind = "\(type(of: self))"
         let words = [title, ownNavigationItem?.title, ownTabBarItem?.title, loadedView?.accessibilityIdentifier]
@@ -7,7 +7,7 @@ extension UIViewController {
         return "\(kind) \"\(word.count > 40 ? word.prefix(39) + "…" : word[...])\""
     }
 
-    /// What `print(controller)` says; it does not load the view.
+    /// The output of `print(controller)`; it does not load the view.
     var fullDescription: String {
         var parts = [classAndAddress]
         if let title { parts.append("title = '\(title)'") }

@@ -1,10 +1,10 @@
-/// What a `UIVisualEffectView` does to what is behind it.
+/// The effect of a `UIVisualEffectView` on the content behind it.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
     public override init() { super.init() }
 }
 
-/// Blurs what is behind.
+/// Blurs the content behind the view.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
     public let style: Style
@@ -25,7 +25,7 @@ open class UIBlurEffect: UIVisualEffect {
     }
 }
 
-/// Lets the content of an effect view stand out; the content is shown as it is.
+/// Makes the content of an effect view stand out; here the content is shown unchanged.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
     public let blurEffect: UIBlurEffect
@@ -44,7 +44,7 @@ open class UIVibrancyEffect: UIVisualEffect {
     }
 }
 
-/// What the content of a vibrant view is.
+/// The kind of content in a vibrant view.
 public enum UIVibrancyEffectStyle: Int, Sendable {
     case label = 0, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }

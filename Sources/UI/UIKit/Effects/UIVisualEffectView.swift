@@ -1,5 +1,5 @@
 import Diagnostics
-/// Applies an effect to what is behind it; what it shows itself belongs into `contentView`.
+/// Applies an effect to the content behind it; its own content belongs into `contentView`.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
     public let contentView = UIView()
@@ -32,7 +32,7 @@ open class UIVisualEffectView: UIView {
         reportVibrancy()
     }
 
-    /// Set in an animation block it comes or goes gradually.
+    /// The effect; a change in an animation block is gradual.
     @ObservedProperty open var effect: UIVisualEffect? {
         didSet {
             guard effect !== oldValue else { return }
@@ -44,7 +44,7 @@ open class UIVisualEffectView: UIView {
     private func reportVibrancy() {
         guard effect is UIVibrancyEffect else { return }
         Log.views.once(
-            .warning, id: "vibrancy", "UIVibrancyEffect changes nothing: the content of the view is drawn in its own colours")
+            .warning, id: "vibrancy", "UIVibrancyEffect changes nothing: the content of the view is drawn in its own colors")
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -58,7 +58,7 @@ open class UIVisualEffectView: UIView {
     }
 }
 
-/// The view of the backdrop layer, so that changes are animated as those of views are.
+/// The view of the backdrop layer; changes are animated like those of other views.
 final class BackdropView: UIView {
     override class var layerClass: AnyClass { BackdropLayer.self }
 

@@ -1,53 +1,53 @@
 import CoreGraphics
 
-/// Moves focus, and keeps it where it makes sense.
+/// Moves focus, and keeps it valid when the interface changes.
 ///
-/// What it is: one for the process, asleep while people touch. An arrow, the tabulator or an encoder wakes it; a finger or the pointer
-/// puts it to sleep. Asleep it costs nothing, awake it looks once at the end of each turn that there is anyway.
+/// There is one engine for the process; it sleeps during touch input. An arrow key, the Tab key or an encoder wakes it; a finger
+/// or the pointer puts it to sleep. Asleep it costs nothing; awake it checks once at the end of each tick that happens anyway.
 ///
-/// What it refuses to do: remember frames (what counts is where things are when focus moves), know devices (keys and turns come from
-/// `KeyDispatcher` and `TouchDispatcher`), draw (`FocusRing` does).
+/// It does not store frames (the geometry at the time of a move counts), does not know devices (key presses and encoder steps
+/// come from `KeyDispatcher` and `TouchDispatcher`), and does not draw (`FocusRing` does).
 ///
-/// The order of things when focus moves:
+/// The steps of a focus move:
 ///
-/// 1. the scope is found: the window, or what covers it and confines focus;
-/// 2. all places in it are collected, and one is chosen by direction or by reading order;
-/// 3. everything that focus leaves or comes to is asked, and then told;
-/// 4. scroll views bring the item into view, the ring goes there, an app's animations run with it.
+/// 1. find the scope: the window, or a view over it that confines focus;
+/// 2. collect all places in the scope, and choose one by direction or by reading order;
+/// 3. ask everything that focus leaves or enters for permission, and then notify it;
+/// 4. scroll the item into view, move the ring, and run the app's animations with it.
 ///
-/// The order of things at a turn's end: another page got in front, and takes focus to where it was there before, or to what it prefers; or
-/// the item went, and its neighbour takes over.
+/// The check at the end of a tick: when another page is in front, focus goes to the page's last focused item, or to its preferred
+/// item; when the focused item is gone, its nearest neighbor gets focus.
 @MainActor
 final class FocusEngine {
     static let shared = FocusEngine()
 
     private(set) weak var item: (any UIFocusItem)?
-    /// Keys are in use.
+    /// True while keys are in use.
     private(set) var isAwake = false
-    /// Turning changes the focused control's value.
+    /// True while encoder steps change the focused control's value.
     var isEditing = false { didSet { if isEditing != oldValue { ring.isStrong = isEditing } } }
-    /// An encoder is in use: its key does one thing when it is let go of, and another when it is held.
+    /// True while an encoder is in use: its key has one effect when it is released, and another when it is held.
     var usesDial = false
     let ring = FocusRing()
 
     private weak var root: UIView?
     private weak var page: UIViewController?
-    /// Where the item was when it was last looked for, in the window.
+    /// The frame of the item when focus reached it, in the window's coordinates.
     private var lastFrame: CGRect?
     private weak var preferred: (any UIFocusEnvironment)?
     private var needsUpdate = false
     private var isMoving = false
-    /// Turns that a page has left to show what focus waits for.
+    /// The number of ticks that a page has left to show the view that focus waits for.
     private var patience = 0
     private static let longestWait = 600
 
-    /// What is held down on an item, until it is let go of or held long enough.
+    /// The press that is held down on an item, until it is released or held long enough.
     weak var heldPress: UIPress?
     private(set) lazy var holdTimer = TickTimer { [weak self] in self?.wasHeldLong() }
 
     // MARK: Waking and sleeping
 
-    /// - Returns: there is something to be focused.
+    /// - Returns: true when there is an item to focus.
     @discardableResult
     func wake() -> Bool {
         if !isAwake {
@@ -60,7 +60,7 @@ final class FocusEngine {
         return item != nil
     }
 
-    /// Somebody touches.
+    /// Hides focus; called on touch and pointer input.
     func sleep() {
         guard isAwake else { return }
         isEditing = false
@@ -75,14 +75,14 @@ final class FocusEngine {
         SceneContext.main.tickWillEnd = nil
     }
 
-    // MARK: The turn's end
+    // MARK: End of the tick
 
     private func check() {
         guard isAwake, !isMoving else { return }
         let scope = FocusScope.current
         guard scope.root != nil else { return sleep() }
         if scope.root !== root || scope.page !== page {
-            // Who chooses among tabs goes on choosing.
+            // A move among tabs keeps focus in the tab bar.
             let stays = scope.root === root && item.map { scope.contains($0) && Self.isInTabBar($0) } ?? false
             (root, page) = (scope.root, scope.page)
             isEditing = false
@@ -104,7 +104,7 @@ final class FocusEngine {
         FocusScope.view(of: item).map { sequence(first: $0, next: \.superview).contains { $0 is UITabBar } } ?? false
     }
 
-    /// The item went: what is nearest to where it was takes over.
+    /// Moves focus to the item nearest to the last frame, because the focused item is gone.
     private func handOver(_ scope: FocusScope) {
         isEditing = false
         guard let root = scope.root, let lastFrame else { return goToPreferred(nil) }
@@ -126,7 +126,7 @@ final class FocusEngine {
 
     func request(_ environment: any UIFocusEnvironment) {
         guard isAwake else {
-            // The page comes back to it when keys are used.
+            // The page restores this item when keys are used.
             FocusScope.current.page?.rememberedFocus = FocusPreference.item(in: environment, FocusScope.current)
             return
         }
@@ -157,11 +157,11 @@ final class FocusEngine {
             return
         }
         goToPreferred(scope)
-        // The page may have nothing yet: it comes with a transition, or is laid out later.
+        // The page may have no items yet: it arrives with a transition, or is laid out later.
         needsUpdate = patience > 0 && item == nil
     }
 
-    /// What had focus in the page is hidden as long as a transition shows it otherwise: out of a card a room grew.
+    /// Returns true while a transition may still hide the page's last focused item, as when a room grows out of its card.
     private func mayStillCome(_ scope: FocusScope) -> Bool {
         guard let page = scope.page, page.restoresFocusAfterTransition, page.rememberedFocus != nil,
             scope.root !== FocusScope.trap
@@ -179,7 +179,7 @@ final class FocusEngine {
 
     // MARK: Moving
 
-    /// - Returns: focus moved.
+    /// - Returns: true when focus moved.
     func move(_ heading: UIFocusHeading) -> Bool {
         check()
         let scope = FocusScope.current
@@ -201,7 +201,7 @@ final class FocusEngine {
         return focus(found, heading)
     }
 
-    /// What shares the scroll view comes first, seen or not; elsewhere only what is seen counts.
+    /// Returns the next item in a direction; items in the same scroll view come first, seen or not, elsewhere only seen items.
     private func target(
         _ from: FocusPlace, _ direction: FocusSearch.Direction, in map: FocusMap
     ) -> (any UIFocusItem)? {
@@ -224,7 +224,7 @@ final class FocusEngine {
         return order[(index + (isForward ? 1 : order.count - 1)) % order.count].item
     }
 
-    /// - Returns: it is there now; false when somebody would not have it.
+    /// - Returns: true when the item has focus; false when an environment refused the move.
     @discardableResult
     func focus(_ next: (any UIFocusItem)?, _ heading: UIFocusHeading = []) -> Bool {
         let previous = item
@@ -258,7 +258,7 @@ final class FocusEngine {
         return true
     }
 
-    /// Each once: what focus leaves from the item outwards, then what it comes to.
+    /// Returns each environment once: from the item that loses focus outwards, then from the item that gets it.
     private func concerned(_ previous: (any UIFocusItem)?, _ next: (any UIFocusItem)?) -> [any UIFocusEnvironment] {
         var known = Set<ObjectIdentifier>()
         return [previous, next].compactMap { $0 }.flatMap { FocusScope.chain(from: $0) }.filter {
@@ -275,7 +275,7 @@ final class FocusEngine {
         }
     }
 
-    /// Every scroll view around it shows it, with a little of what is next to it.
+    /// Scrolls every scroll view around the item so that the item is visible, with a small margin.
     private func reveal(_ item: any UIFocusItem) {
         guard let view = FocusScope.view(of: item) else { return }
         let rect = item.focusItemFrame(in: view)
@@ -288,10 +288,10 @@ final class FocusEngine {
 }
 
 extension UIFocusItem {
-    /// In the coordinates of the view that it is, or is in.
+    /// Returns the item's frame in the coordinates of the view that it is, or is in.
     func focusItemFrame(in view: UIView) -> CGRect {
         if self === view { return view.bounds }
-        // An item without a container says its frame in the view that it is in.
+        // The frame of an item without a container is in the coordinates of the view around it.
         let container = (parentFocusEnvironment?.focusItemContainer ?? view).coordinateSpace
         return container === view ? frame : view.convert(frame, from: container)
     }
@@ -302,7 +302,7 @@ extension CGRect {
     func applied(from view: UIView, to window: UIWindow) -> CGRect { view.convert(self, to: window as UIView) }
 }
 
-/// Where focus goes when it comes to an environment.
+/// Chooses the item that gets focus when focus enters an environment.
 @MainActor
 enum FocusPreference {
     static func item(in environment: any UIFocusEnvironment, _ scope: FocusScope, _ depth: Int = 0) -> (any UIFocusItem)? {
@@ -316,7 +316,7 @@ enum FocusPreference {
         else { return nil }
         let places = FocusMap(of: view).inOrder(isRightToLeft: view.isRightToLeft)
         let seen = places.filter(\.isSeen)
-        // Of equals the first.
+        // Among equal priorities the first item wins.
         return (seen.isEmpty ? places : seen).reduce(nil as (any UIFocusItem)?) { best, place in
             guard let best, let item = place.item else { return best ?? place.item }
             return item.focusGroupPriority > best.focusGroupPriority ? item : best

@@ -1,7 +1,7 @@
-/// What keys and encoders do with focus.
+/// The effect of keys and encoders on focus.
 ///
-/// A press gets here last: the responders under focus, from the focused view up to the window, have not taken it. Only while the keys
-/// on the screen are used as buttons it gets here first.
+/// A press arrives here last: the responders from the focused view up to the window have not handled it. Only while the keys
+/// of the on-screen keyboard are used as buttons does a press arrive here first.
 extension FocusEngine {
     enum Action: Equatable {
         case move(UIFocusHeading), select, back, menu, page(Bool), end(Bool)
@@ -27,7 +27,7 @@ extension FocusEngine {
         case .keyboardPageDown: return .page(true)
         case .keyboardHome: return .end(false)
         case .keyboardEnd: return .end(true)
-        // The arrows of a keypad whose numbers are off say so by what they write.
+        // The arrows of a keypad without Num Lock are recognized by their characters.
         case _: return arrow(key.characters)
         }
     }
@@ -42,7 +42,7 @@ extension FocusEngine {
         }
     }
 
-    /// While focus is shown, a command without priority leaves these keys to it.
+    /// Returns true for keys that focus handles before commands without priority, while focus is shown.
     func goesBeforeCommands(_ key: UIKey) -> Bool {
         guard isAwake, item != nil else { return false }
         switch Self.action(of: key) {
@@ -51,19 +51,19 @@ extension FocusEngine {
         }
     }
 
-    /// The keys on the screen are used as buttons.
+    /// Returns true when the key operates the on-screen keyboard, whose keys are used as buttons.
     func typesOnScreen(_ key: UIKey) -> Bool { isAwake && OnScreenKeyboard.focusedKeys != nil && Self.action(of: key) != nil }
 
     // MARK: Presses
 
-    /// - Returns: the press is focus's, which tells its end to `responder`.
+    /// - Returns: true when focus took the press; its end is then sent to `responder`.
     func take(_ press: UIPress, for responder: UIResponder) -> Bool {
         guard self.press(press) else { return false }
         press.focusTaker = responder
         return true
     }
 
-    /// - Returns: the press was taken for `responder`.
+    /// - Returns: true when the press was taken for `responder`.
     func finish(_ press: UIPress, for responder: UIResponder, isCancelled: Bool) -> Bool {
         guard press.focusTaker === responder else { return false }
         release(press, isCancelled: isCancelled)
@@ -87,7 +87,7 @@ extension FocusEngine {
         guard wake() else { return scroll(heading) }
         press?.repeatsFocus = true
         if press != nil { usesDial = false }
-        // The first one shows where focus is.
+        // The first key only shows where focus is.
         if wasAsleep { return true }
         if adjust(heading) { return true }
         if move(heading) { return true }
@@ -109,7 +109,7 @@ extension FocusEngine {
         return true
     }
 
-    /// Where no focus is shown, Enter gives the answer that stands out: who sees it need not look for it first.
+    /// Chooses the preferred action of an alert on Enter while no focus is shown, so that the user need not focus it first.
     private func answerAlert(_ press: UIPress) -> Bool {
         guard press.key?.keyCode == .keyboardReturnOrEnter || press.key?.keyCode == .keypadEnter,
             let root = UIApplication.shared.keyWindow?.rootViewController,
@@ -118,7 +118,7 @@ extension FocusEngine {
         return alert.choosePreferred()
     }
 
-    /// What was pressed is let go of.
+    /// Handles the release of a pressed item.
     func release(_ press: UIPress, isCancelled: Bool) {
         guard press === heldPress else { return }
         heldPress = nil
@@ -145,7 +145,7 @@ extension FocusEngine {
         }
     }
 
-    /// The key of an encoder was held: it means the way back.
+    /// Handles a long press of an encoder's key: goes back.
     func wasHeldLong() {
         guard heldPress != nil else { return }
         heldPress = nil
@@ -153,7 +153,7 @@ extension FocusEngine {
         _ = goBack()
     }
 
-    // MARK: Turning
+    // MARK: Encoder
 
     func moveFocus(_ steps: Int) {
         guard steps != 0, !UIApplication.keysGoElsewhere, !UIApplication.shared.isIgnoringInteractionEvents else { return }
@@ -163,7 +163,7 @@ extension FocusEngine {
         for _ in 0..<min(abs(steps), 100) { _ = move(heading, nil) }
     }
 
-    /// Arrows along a control change its value; all of them, and turning, while it is edited.
+    /// Changes the value of a control: by arrows along it, and while it is edited by all arrows and encoder steps.
     private func adjust(_ heading: UIFocusHeading) -> Bool {
         guard let control = item as? UIControl, control.isAdjustable, control.isEnabled else { return false }
         let isForward: Bool
@@ -179,7 +179,7 @@ extension FocusEngine {
 
     // MARK: Back
 
-    /// Out of what is being edited, closed, or shown.
+    /// Ends editing, closes the menu or the keyboard, or leaves the page in front.
     func goBack() -> Bool {
         if isEditing {
             isEditing = false
@@ -210,7 +210,7 @@ extension FocusEngine {
 
     // MARK: Scrolling
 
-    /// Nothing lies that way: what is read is scrolled.
+    /// Scrolls the content, because there is no item in that direction.
     private func scroll(_ heading: UIFocusHeading) -> Bool {
         switch heading {
         case .up, .previous: scroll(pages: -0.25)
@@ -246,15 +246,15 @@ extension FocusEngine {
     }
 }
 
-/// An item of this library that is no view and does something when it is selected.
+/// An item of this library that is not a view and has an action.
 @MainActor
 protocol FocusTarget: UIFocusItem {
     func activate()
-    /// Of what it is drawn as.
+    /// The corner radius of its drawing.
     var cornerRadius: CGFloat { get }
 }
 
 extension UIView {
-    /// Enter would do something with it.
+    /// True when Enter has an effect on the view.
     var mayBeSelected: Bool { self is UIControl || self is any TextHost || keyTap != nil }
 }

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The order in which a person reads rectangles.
+/// The reading order of rectangles.
 ///
-/// What can be cut apart by a straight line between them is: first into rows, then each row into columns, and so on within the parts.
-/// A tall picture beside two rows of small ones so comes before all of them, which no sorting by edges would do.
+/// Rectangles that a straight line between them separates are split: first into rows, then each row into columns, and so on
+/// within the parts. A tall picture beside two rows of small ones thus precedes all of them; a sort by edges would not do that.
 enum FocusOrder {
     static func sorted(_ frames: [CGRect], isRightToLeft: Bool) -> [Int] {
         split(Array(frames.indices), frames, isRightToLeft, byRows: true, isLastTry: false)
@@ -27,7 +27,7 @@ enum FocusOrder {
         var end = -CGFloat.infinity
         let sorted = part.sorted { start(frames[$0], byRows, isRightToLeft) < start(frames[$1], byRows, isRightToLeft) }
         for index in sorted {
-            // Neighbours may overlap by a hair.
+            // Neighbors may overlap by up to one point.
             if parts.isEmpty || start(frames[index], byRows, isRightToLeft) > end - 1 { parts.append([]) }
             parts[parts.count - 1].append(index)
             end = max(end, finish(frames[index], byRows, isRightToLeft))
@@ -35,7 +35,7 @@ enum FocusOrder {
         return parts
     }
 
-    /// Columns that are cut by the same lines are a grid, which is read by rows.
+    /// Joins columns that the same lines split into a grid, which is read by rows.
     private static func joined(_ columns: [[Int]], _ frames: [CGRect], _ isRightToLeft: Bool) -> [[Int]] {
         columns.reduce(into: []) { grids, column in
             guard let last = grids.last, cut(last + column, frames, isRightToLeft, byRows: true).count > 1 else {

@@ -1,30 +1,30 @@
 import CoreGraphics
 
-/// One place that focus can go to.
+/// A place that can receive focus.
 @MainActor
 struct FocusPlace {
-    /// Nil for a guide, which leads to one.
+    /// The item; nil for a guide, which leads to one.
     let item: (any UIFocusItem)?
     let guide: UIFocusGuide?
-    /// In the coordinates of the window.
+    /// The frame in the window's coordinates.
     let frame: CGRect
-    /// The innermost one that it is scrolled by.
+    /// The innermost scroll view that scrolls the item.
     let scroller: UIScrollView?
     let group: String?
-    /// Some of it is within what its scroll views show.
+    /// True when a part of it is within the visible area of its scroll views.
     let isSeen: Bool
 }
 
-/// All places in a part of the interface, as it will stand when its animations are over.
+/// All places in a part of the interface, with the layout after its animations.
 @MainActor
 struct FocusMap {
     private(set) var places: [FocusPlace] = []
 
-    /// What narrows down the views on the way to an item.
+    /// The constraints that the views on the way to an item impose.
     private struct Frame {
-        /// What lies outside is not there: it is cut off, and nothing scrolls it.
+        /// The reachable area: a place outside is clipped, and no scrolling reveals it.
         var room: CGRect
-        /// What is seen now.
+        /// The visible area.
         var seen: CGRect
         var scroller: UIScrollView?
         var group: String?
@@ -70,7 +70,7 @@ struct FocusMap {
         }
     }
 
-    /// An item that is no view, or a view that a container lists from elsewhere.
+    /// Visits an item that is not a view, or a view from elsewhere that a container lists.
     private mutating func visit(_ item: any UIFocusItem, _ container: any UIFocusItemContainer, _ frame: Frame) {
         if let view = item as? UIView { return visit(view, frame) }
         if item.canBecomeFocused {
@@ -99,7 +99,7 @@ struct FocusMap {
 
     func place(of item: any UIFocusItem) -> FocusPlace? { places.first { $0.item === item } }
 
-    /// Without guides, as a person reads: rows from above, each in the direction of writing; what is in one group stays together.
+    /// Returns the places without guides in reading order: rows from the top, each in the writing direction, groups together.
     func inOrder(isRightToLeft: Bool) -> [FocusPlace] {
         let items = places.filter { $0.item != nil }
         var units: [(frame: CGRect, members: [Int])] = []
@@ -121,7 +121,7 @@ struct FocusMap {
 }
 
 extension UIScrollView {
-    /// Its content is larger than what is seen of it.
+    /// True when the content is larger than the visible area.
     var isFocusScrollable: Bool {
         guard isScrollEnabled else { return false }
         let inset = adjustedContentInset

@@ -1,21 +1,21 @@
 import CoreGraphics
 
-/// The ring around what is focused.
+/// The ring around the focused item.
 ///
-/// It hangs in the focused view's own layer, above everything in it, so that it goes where the view goes: scrolled, pushed, turned, zoomed.
-/// From one view to the next it slides. At rest it is a few borders that nobody draws again.
+/// It is attached to the focused view's own layer, above its content, so that it follows the view when it is scrolled, pushed,
+/// rotated or zoomed. Between two views it slides. At rest it is a few borders that are not redrawn.
 @MainActor
 final class FocusRing {
     private let view = FocusRingView()
     private weak var host: UIView?
     private weak var item: (any UIFocusItem)?
-    /// What the ring goes around, in the host's coordinates.
+    /// The outline that the ring surrounds, in the host's coordinates.
     private var shape = FocusShape(rect: .zero, cornerRadius: 0, isInside: false)
 
-    /// The view that says when its size changes.
+    /// The identity of the host view, which reports changes of its size.
     private(set) static var hostID: ObjectIdentifier?
 
-    /// A value is being changed.
+    /// True while a value is edited.
     var isStrong = false {
         didSet {
             guard isStrong != oldValue, host != nil else { return }
@@ -23,7 +23,7 @@ final class FocusRing {
         }
     }
 
-    /// What is seen of it, for tests: the ring's own rectangle in the window; nil without a ring.
+    /// The ring's own rectangle in the window, for tests; nil without a ring.
     var frameInWindow: CGRect? {
         guard let host, let window = host.window else { return nil }
         return host.convert(view.frame, to: window as UIView)
@@ -50,7 +50,7 @@ final class FocusRing {
         ) { self.arrive() }
     }
 
-    /// - Parameter start: where it comes from, in the host's coordinates; nil fades it in.
+    /// - Parameter start: the previous rectangle, in the host's coordinates; nil fades the ring in.
     private func enter(_ host: UIView, from start: CGRect?, _ isSame: Bool) {
         view.layer.removeFromSuperlayer()
         host.layer.addSublayer(view.layer)
@@ -70,7 +70,7 @@ final class FocusRing {
         view.alpha = 1
     }
 
-    /// The view's size changed: in an animation of it the ring takes part.
+    /// Called when the view's size changed; the ring takes part in an animation of it.
     func hostChanged() {
         guard let host, let item, let effect = item.focusEffect else { return }
         let new = FocusShape(of: item, in: host, effect as? UIFocusHaloEffect)
@@ -79,7 +79,7 @@ final class FocusRing {
         show()
     }
 
-    /// Items that are no views move without anybody saying so.
+    /// Updates the ring; items that are not views move without a notification.
     func follow() {
         guard host != nil else { return }
         if host?.window == nil { return leave() }
@@ -104,11 +104,11 @@ final class FocusRing {
     }
 }
 
-/// What a ring goes around.
+/// The outline that a ring surrounds.
 struct FocusShape: Equatable {
     var rect: CGRect
     var cornerRadius: CGFloat
-    /// There is no room for it outside.
+    /// True when there is no room for the ring outside.
     var isInside: Bool
 }
 
@@ -126,7 +126,7 @@ extension FocusShape {
         }
     }
 
-    /// Nothing that cuts off, and no neighbour that lies above, is in the way.
+    /// Returns true when no clipping view and no neighbor above obstructs the ring outside.
     @MainActor
     private static func hasRoom(around rect: CGRect, of host: UIView) -> Bool {
         let outer = rect.insetBy(dx: -FocusRingView.reach, dy: -FocusRingView.reach)
@@ -145,23 +145,23 @@ extension FocusShape {
     }
 }
 
-/// Three borders: a soft one, the ring, and a line that sets it off from what is inside.
+/// The ring's three borders: a soft one, the ring, and a line that separates it from the content.
 @MainActor
 final class FocusRingView: UIView {
-    /// How far it reaches out.
+    /// The extent of the ring beyond the item.
     static let reach: CGFloat = 8
     private let ring = UIView()
     private let line = UIView()
     weak var host: UIView?
     var isStrong = false
-    /// Of what it was last laid around.
+    /// The outset of the shape that was last surrounded.
     private(set) var halo: CGFloat = 0
     private(set) var radius: CGFloat = 0
 
     init() {
         super.init(frame: .zero)
         isUserInteractionEnabled = false
-        // Above whatever comes into the view later.
+        // Stays above subviews that are added later.
         layer.zPosition = 10_000
         for view in [ring, line] { addSubview(view) }
     }
@@ -181,7 +181,7 @@ final class FocusRingView: UIView {
 
     func surround(_ shape: FocusShape) {
         let width: CGFloat = isStrong ? 5 : 3
-        // From the outside of each border to the shape's edge; outside ones grow outwards, inside ones inwards.
+        // The distances from the outside of each border to the shape's edge; outer borders grow outwards, inner ones inwards.
         let (halo, ring, line): (CGFloat, CGFloat, CGFloat) =
             shape.isInside ? (0, 0, -width) : (2 + width + 3, 2 + width, 2)
         (self.halo, radius) = (halo, shape.cornerRadius)

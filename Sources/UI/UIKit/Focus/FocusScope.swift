@@ -1,11 +1,11 @@
-/// The part of the interface that focus is kept in: the window, what is presented over it, or the menu over both.
+/// The part of the interface that confines focus: the window, a controller presented over it, or a menu over both.
 @MainActor
 struct FocusScope {
     let root: UIView?
-    /// What the person looks at in it; it remembers where focus was.
+    /// The page in front; it remembers which item had focus.
     let page: UIViewController?
 
-    /// Open menus, the last one in front.
+    /// The open menus; the last one is in front.
     private static var traps: [WeakView] = []
 
     private struct WeakView {
@@ -30,19 +30,19 @@ struct FocusScope {
         return FocusScope(root: modal.viewIfLoaded, page: page)
     }
 
-    /// The presented controller that a page is, or is in.
+    /// Returns the presented controller that the page is, or is in.
     static func modal(above page: UIViewController) -> UIViewController? {
         sequence(first: page, next: \.parent).first { $0.presentation != nil && !$0.isBeingDismissed }
     }
 
-    /// From an environment up to the window.
+    /// Returns the environments from this one up to the window.
     static func chain(from environment: any UIFocusEnvironment) -> [any UIFocusEnvironment] {
         var chain: [any UIFocusEnvironment] = [environment]
         while let parent = chain[chain.count - 1].parentFocusEnvironment, chain.count < 500 { chain.append(parent) }
         return chain
     }
 
-    /// The view that an item is, or is in.
+    /// Returns the view that an item is, or is in.
     static func view(of environment: any UIFocusEnvironment) -> UIView? {
         var place: (any UIFocusEnvironment)? = environment
         for _ in 0..<500 {
@@ -57,11 +57,11 @@ struct FocusScope {
 
     static func window(of environment: any UIFocusEnvironment) -> UIWindow? { view(of: environment)?.window }
 
-    /// Focus may pass a view on its way to what is in it.
+    /// Returns true when focus may enter the view.
     static func isOpen(_ view: UIView) -> Bool {
         guard !view.isHidden, view.isUserInteractionEnabled, view.alpha > 0.01 else { return false }
         guard let owner = view.owningController, let parent = owner.parent else { return true }
-        // A page that is on its way out is still there, and is none any more.
+        // A page on its way out is still in the hierarchy, but must not take focus.
         if let navigation = parent as? UINavigationController { return navigation.topViewController === owner }
         if let tabs = parent as? UITabBarController { return tabs.selectedViewController === owner }
         return true

@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// Finds what lies in a direction, by rectangles alone.
+/// Finds the nearest place in a direction, by rectangles alone.
 ///
-/// A candidate lies beyond the edge that focus leaves by, or at least farther that way. What the beam meets, the rectangle drawn out in
-/// that direction, goes before what lies beside it; of those that are left the nearest counts, where a step aside is dearer
-/// than a step ahead.
+/// A candidate lies beyond the edge in the direction of the move, or at least farther in that direction. A candidate that meets
+/// the beam, the rectangle extended in that direction, precedes candidates beside it. Among the rest the nearest wins, and
+/// a distance sideways costs more than a distance ahead.
 enum FocusSearch {
     enum Direction { case up, down, left, right }
 
-    /// - Returns: the number of the best of `candidates`; nil when nothing lies that way.
+    /// - Returns: the index of the best of `candidates`; nil when there is none in that direction.
     static func nearest(to frame: CGRect, _ direction: Direction, among candidates: [CGRect]) -> Int? {
         let from = turned(frame, direction)
         var best: (index: Int, isInBeam: Bool, cost: CGFloat)?
@@ -28,7 +28,7 @@ enum FocusSearch {
         return best?.index
     }
 
-    /// All directions become the one to the right.
+    /// Transforms the frame so that the direction becomes right.
     private static func turned(_ frame: CGRect, _ direction: Direction) -> CGRect {
         switch direction {
         case .right: frame
@@ -40,7 +40,7 @@ enum FocusSearch {
 
     private static func lies(_ to: CGRect, beyond from: CGRect) -> Bool {
         if to.minX >= from.maxX - 1 { return true }
-        // Overlapping ones count by their far edges and their middles.
+        // Overlapping frames are compared by their far edges and their centers.
         return to.maxX > from.maxX + 1 && to.minX > from.minX + 1 && to.midX > from.midX + 1
     }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What shows that an item is focused.
+/// The visual effect of a focused item.
 @preconcurrency @MainActor
 open class UIFocusEffect: NSObject {
     public override init() { super.init() }
@@ -10,14 +10,14 @@ open class UIFocusEffect: NSObject {
 @preconcurrency @MainActor
 open class UIFocusHaloEffect: UIFocusEffect {
     public enum Position: Int, Sendable {
-        /// Outside where there is room for it.
+        /// Outside the item where there is room, otherwise inside.
         case automatic = 0, outside, inside
     }
 
-    /// In the item's own coordinates; nil is the item's own shape.
+    /// The outline in the item's own coordinates; nil for the item's own shape.
     private(set) var shape: (rect: CGRect, cornerRadius: CGFloat)?
 
-    /// As the item is shaped.
+    /// Creates a halo with the item's own shape.
     public override init() { super.init() }
 
     /// - Parameter rect: in the coordinates of the item's view.

@@ -1,22 +1,22 @@
-/// A part of the interface that focus can be in: a view, a controller, a window, or something of an app's own.
+/// A part of the interface that focus can be in: a view, a controller, a window, or a custom object of an app.
 ///
-/// Focus is the place that keys speak to. All members have defaults, so that an own item names only what it does otherwise.
+/// Focus is the place that receives keys. All members have defaults, so that a custom item declares only the differences.
 @preconcurrency @MainActor
 public protocol UIFocusEnvironment: NSObjectProtocol {
-    /// Where focus goes first when it comes here; the first that leads to an item wins.
+    /// The environments that focus prefers here; the first that leads to an item wins.
     var preferredFocusEnvironments: [any UIFocusEnvironment] { get }
-    /// What this is in.
+    /// The environment that contains this one.
     var parentFocusEnvironment: (any UIFocusEnvironment)? { get }
-    /// Who knows the items in here.
+    /// The container that lists the items in here.
     var focusItemContainer: (any UIFocusItemContainer)? { get }
-    /// Items with one identifier are stepped through one after the other.
+    /// The group's identifier: items with the same identifier are visited one after the other.
     var focusGroupIdentifier: String? { get }
 
-    /// Has focus look for its place anew, if it is in here, before the turn ends.
+    /// Updates focus at the end of the tick, if focus is in here.
     func setNeedsFocusUpdate()
-    /// Does so now, if it was asked for.
+    /// Performs a requested update now.
     func updateFocusIfNeeded()
-    /// False keeps focus where it is. Asked of everything that focus would leave or come to.
+    /// Returns false to refuse the move; called for every environment that focus would leave or enter.
     func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
     func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }

@@ -1,4 +1,4 @@
-/// A rectangle without a view that leads focus elsewhere: what moves onto it goes on to what it prefers.
+/// A rectangle without a view that redirects focus to its preferred environments.
 @preconcurrency @MainActor
 open class UIFocusGuide: UILayoutGuide {
     open var isEnabled = true

@@ -1,14 +1,14 @@
 public import CoreGraphics
 
-/// Something that can be focused: every view is one, and an app may have others, for instance the parts of a drawing.
+/// An object that can be focused: every view is one, and an app may have others, for example the parts of a drawing.
 @preconcurrency @MainActor
 public protocol UIFocusItem: UIFocusEnvironment {
     var canBecomeFocused: Bool { get }
-    /// In the coordinate space of the container.
+    /// The frame in the coordinate space of the container.
     var frame: CGRect { get }
-    /// What shows that it is focused; nil shows nothing.
+    /// The effect while the item is focused; nil for none.
     var focusEffect: UIFocusEffect? { get }
-    /// The largest of several is where focus begins.
+    /// The priority in its group; focus starts at the highest.
     var focusGroupPriority: UIFocusGroupPriority { get }
 }
 
@@ -17,15 +17,15 @@ extension UIFocusItem {
     public var focusGroupPriority: UIFocusGroupPriority { .ignored }
 }
 
-/// Knows the items in a part of the interface.
+/// Lists the focus items in a part of the interface.
 @preconcurrency @MainActor
 public protocol UIFocusItemContainer: NSObjectProtocol {
-    /// The one that the items' frames are in.
+    /// The coordinate space of the items' frames.
     var coordinateSpace: any UICoordinateSpace { get }
     func focusItems(in rect: CGRect) -> [any UIFocusItem]
 }
 
-/// A container whose items are scrolled to.
+/// A container that scrolls to its items.
 @preconcurrency @MainActor
 public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
     var contentOffset: CGPoint { get set }
@@ -33,7 +33,7 @@ public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
     var visibleSize: CGSize { get }
 }
 
-/// How much an item wants to be the first of its group that is focused.
+/// An item's priority to be the first of its group that gets focus.
 public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable, Comparable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -45,7 +45,7 @@ public struct UIFocusGroupPriority: RawRepresentable, Hashable, Sendable, Compar
     public static func < (a: UIFocusGroupPriority, b: UIFocusGroupPriority) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The way in which focus moves.
+/// The direction of a focus move.
 public struct UIFocusHeading: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

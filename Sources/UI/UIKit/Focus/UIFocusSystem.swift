@@ -1,14 +1,14 @@
 public import Foundation
 
-/// Where focus is, and how it is asked to move.
+/// The state of focus, and the requests to move it.
 ///
-/// There is one of it: focus is in one window at a time. It is asleep as long as people touch; the first arrow, tabulator or turn of an
-/// encoder wakes it and shows where it is.
+/// There is one system: focus is in one window at a time. It sleeps during touch input; the first arrow key, Tab key or encoder
+/// step wakes it and shows the focused item.
 @preconcurrency @MainActor
 open class UIFocusSystem: NSObject {
     /// Posted after focus moved; the system is the object.
     public nonisolated static let didUpdateNotification = NSNotification.Name("UIFocusDidUpdateNotification")
-    /// Posted when there is nothing in the way that focus was moved.
+    /// Posted when no item lies in the direction of a focus move.
     public nonisolated static let movementDidFailNotification = NSNotification.Name("UIFocusMovementDidFailNotification")
     /// A `UIFocusUpdateContext`.
     public nonisolated static let focusUpdateContextUserInfoKey = "UIFocusUpdateContextKey"
@@ -18,21 +18,21 @@ open class UIFocusSystem: NSObject {
     static let main = UIFocusSystem(isMain: true)
     private init(isMain: Bool) { super.init() }
 
-    /// Nil for what is in no window.
+    /// Returns nil for an environment outside of any window.
     public convenience init?(for environment: any UIFocusEnvironment) {
         guard FocusScope.window(of: environment) != nil else { return nil }
         self.init(isMain: false)
     }
 
-    /// Nil for what is in no window.
+    /// Returns nil for an environment outside of any window.
     open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? {
         FocusScope.window(of: environment) == nil ? nil : main
     }
 
-    /// Nil while nobody uses keys.
+    /// The focused item; nil while no keys are used.
     open var focusedItem: (any UIFocusItem)? { FocusEngine.shared.item }
 
-    /// Moves focus there before the turn ends, or to what is preferred there.
+    /// Moves focus to the environment, or to its preferred item, at the end of the tick.
     open func requestFocusUpdate(to environment: any UIFocusEnvironment) { FocusEngine.shared.request(environment) }
     open func updateFocusIfNeeded() { FocusEngine.shared.updateIfNeeded() }
 

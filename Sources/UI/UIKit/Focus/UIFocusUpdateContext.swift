@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Where focus comes from and where it goes to.
+/// A change of focus: the previous item, the next item and the direction.
 @preconcurrency @MainActor
 open class UIFocusUpdateContext: NSObject {
     open private(set) weak var previouslyFocusedItem: (any UIFocusItem)?
     open private(set) weak var nextFocusedItem: (any UIFocusItem)?
-    /// Empty when nobody moved it: a screen came, or the item went.
+    /// The direction; empty when no input caused the change: a screen appeared, or the item is gone.
     open private(set) var focusHeading: UIFocusHeading
     open var previouslyFocusedView: UIView? { previouslyFocusedItem as? UIView }
     open var nextFocusedView: UIView? { nextFocusedItem as? UIView }
@@ -16,14 +16,14 @@ open class UIFocusUpdateContext: NSObject {
     }
 }
 
-/// What coordinated animations know of the one that they run with.
+/// The animation that coordinated animations run with.
 @preconcurrency @MainActor
 public protocol UIFocusAnimationContext: NSObjectProtocol {
-    /// In seconds.
+    /// The duration in seconds.
     var duration: TimeInterval { get }
 }
 
-/// Runs an app's animations along with focus, as long as the ring takes to move.
+/// Runs an app's animations along with the ring, for the same duration.
 @preconcurrency @MainActor
 open class UIFocusAnimationCoordinator: NSObject {
     private final class Context: NSObject, UIFocusAnimationContext {
@@ -34,20 +34,20 @@ open class UIFocusAnimationCoordinator: NSObject {
     private var works: [(animations: () -> Void, completion: (() -> Void)?)] = []
     static let duration: TimeInterval = 0.22
 
-    /// For whatever is focused now.
+    /// Adds animations that run with the focus change.
     open func addCoordinatedAnimations(_ animations: (() -> Void)?, completion: (() -> Void)? = nil) {
         guard animations != nil || completion != nil else { return }
         works.append((animations ?? {}, completion))
     }
 
-    /// For what gets focus.
+    /// Adds animations for the item that gets focus.
     open func addCoordinatedFocusingAnimations(
         _ animations: ((any UIFocusAnimationContext) -> Void)?, completion: (() -> Void)? = nil
     ) {
         addCoordinatedAnimations(animations.map { work in { work(Context(Self.duration)) } }, completion: completion)
     }
 
-    /// For what loses it.
+    /// Adds animations for the item that loses focus.
     open func addCoordinatedUnfocusingAnimations(
         _ animations: ((any UIFocusAnimationContext) -> Void)?, completion: (() -> Void)? = nil
     ) {

@@ -1,12 +1,12 @@
-/// Who may begin, who has to wait, who has to give up.
+/// The rules for which recognizer may begin, has to wait, or has to fail.
 extension GestureArena {
-    /// A recognizer wants to begin, or to be recognized at once.
+    /// Decides on a recognizer that requests to begin, or to be recognized at once.
     func decide(_ recognizer: UIGestureRecognizer, _ intent: GestureMachine.Intent) {
         guard !isExcluded(recognizer), mayBegin(recognizer) else { return act(recognizer.machine.refuse(), recognizer) }
         settle(recognizer, intent)
     }
 
-    /// One that was allowed before and waits.
+    /// Decides again on a recognizer that was allowed before and waits.
     func decideHeld(_ recognizer: UIGestureRecognizer, _ intent: GestureMachine.Intent) {
         guard !isExcluded(recognizer) else { return act(recognizer.machine.refuse(), recognizer) }
         settle(recognizer, intent)
@@ -27,7 +27,7 @@ extension GestureArena {
         members.contains { $0.machine.isRecognized && excludes($0, recognizer) }
     }
 
-    /// The recognized `first` leaves no room for `second`.
+    /// Returns true when the recognized `first` excludes `second`.
     func excludes(_ first: UIGestureRecognizer, _ second: UIGestureRecognizer) -> Bool {
         guard first !== second, first.shares(second), !goTogether(first, second) else { return false }
         return first.canPrevent(second) && second.canBePrevented(by: first)
@@ -39,7 +39,7 @@ extension GestureArena {
             || a.goesTogether(with: b) || b.goesTogether(with: a)
     }
 
-    /// The view's, the delegate's and the views' between the finger and the recognizer's own say.
+    /// Asks the delegate, the views between the finger and the recognizer's view, and that view itself.
     private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true else { return false }
         var asked: Set<ObjectIdentifier> = []
@@ -52,7 +52,7 @@ extension GestureArena {
         return recognizer.view.map { asked.contains(ObjectIdentifier($0)) || $0.gestureRecognizerShouldBegin(recognizer) } ?? true
     }
 
-    /// Those of the members that must fail before this one may begin.
+    /// Returns the members that must fail before this recognizer may begin.
     private func requirements(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
         members.filter { other in
             guard other !== recognizer else { return false }
@@ -64,7 +64,7 @@ extension GestureArena {
         }
     }
 
-    /// `waiting` waits, over however many others, for `recognizer`: two that wait for each other would wait for ever.
+    /// Returns true when `waiting` waits, directly or indirectly, for `recognizer`: two that wait for each other would never end.
     private func waits(_ waiting: UIGestureRecognizer, for recognizer: UIGestureRecognizer) -> Bool {
         var seen: Set<ObjectIdentifier> = []
         var rest = [waiting]

@@ -1,4 +1,4 @@
-/// What views are told of fingers, after the recognizers.
+/// The delivery of touches to views, after the recognizers.
 extension GestureArena {
     func deliver(_ touches: Set<UITouch>) {
         let changed = deliveries.filter { touches.contains($0.touch) }
@@ -21,7 +21,7 @@ extension GestureArena {
         return delivery.stage == .told
     }
 
-    /// A view that wants fingers for itself has one, or wants them and others have one.
+    /// Returns true when an exclusive-touch view has a finger, or when this view is exclusive and another view has a finger.
     private func isKeptOut(_ delivery: TouchDelivery) -> Bool {
         deliveries.contains { other in
             other.stage == .told && other.view !== delivery.view
@@ -29,7 +29,7 @@ extension GestureArena {
         }
     }
 
-    /// A scroll view around it does not let it have the finger.
+    /// Returns true when the scroll view around the view refuses the touch.
     private func isRefused(_ delivery: TouchDelivery) -> Bool {
         var view = delivery.view.superview
         while let current = view {
@@ -53,7 +53,7 @@ extension GestureArena {
         }
     }
 
-    /// What was held back goes to the views once nobody holds it back any more; what is over is forgotten.
+    /// Delivers delayed touches that no recognizer delays any more, and removes deliveries that are over.
     func releaseDeliveries() {
         for delivery in deliveries {
             if case .delayed(let isUp) = delivery.stage, !delivery.mustDelayBegan {
@@ -78,7 +78,7 @@ extension GestureArena {
         if wasTold { tell([delivery], .cancelled) }
     }
 
-    /// Fingers of one view together.
+    /// Sends the touches to the views; touches of one view go together.
     private func tell(_ told: [TouchDelivery], _ phase: UITouch.Phase) {
         var rest = told
         while let view = rest.first?.view {

@@ -3,30 +3,30 @@ internal import Motion
 
 /// The gesture recognizers of one window that follow fingers now, and the rules between them.
 ///
-/// The order of things for one event:
+/// The steps for one event:
 ///
 /// 1. recognizers of views that left the window are cancelled;
-/// 2. a new finger joins the recognizers of the view that it hit and of all views above, those that are willing;
-/// 3. each recognizer is told of its fingers, the deepest view's first; what it wants is asked for and decided at once
-///    (`GestureArena+Rules`): the first to be recognized makes the others fail, unless they may go together;
-/// 4. the actions of those that changed run;
-/// 5. what is left goes to the views (`GestureArena+Views`), from the beginning, late, or as a cancellation;
+/// 2. a new finger joins the recognizers of the view that it hit and of all views above, if they accept it;
+/// 3. each recognizer receives its touches, the deepest view's first; a requested state is decided at once
+///    (`GestureArena+Rules`): the first recognized one makes the others fail, unless they may go together;
+/// 4. the actions of the recognizers that changed run;
+/// 5. the remaining touches go to the views (`GestureArena+Views`): at the beginning, delayed, or as a cancellation;
 /// 6. recognizers that are over and have no finger left are reset.
 ///
-/// A timer of a recognizer goes through 3 to 6 alone.
+/// A recognizer's timer runs steps 3 to 6 alone.
 @MainActor
 final class GestureArena {
     unowned let window: UIWindow
-    /// Deepest views first.
+    /// The recognizers, those of the deepest views first.
     var members: [UIGestureRecognizer] = []
     var deliveries: [TouchDelivery] = []
     private var depth = 0
     private var unsent: [UIGestureRecognizer] = []
-    /// Continuous recognizers whose fingers were gone before they could begin.
+    /// Continuous recognizers whose fingers went up before they could begin.
     private var toEnd: [UIGestureRecognizer] = []
     private var hasWaiting = false
     private(set) var event = UIEvent()
-    /// Nobody without fingers stays undecided or active longer than this: an app's recognizer that forgot to fail blocks others.
+    /// The longest time that a recognizer without fingers stays undecided or active: one that never fails would block others.
     private static let patience: Seconds = 1
     private lazy var sweep = TickTimer { [weak self] in self?.perform { self?.dropForgotten() } }
 
@@ -49,7 +49,7 @@ final class GestureArena {
         perform {}
     }
 
-    /// Runs something that may change recognizers, and what follows from it.
+    /// Runs `body`, which may change recognizers, and then settles the consequences.
     func perform(_ body: () -> Void) {
         depth += 1
         body()
@@ -126,7 +126,7 @@ final class GestureArena {
         recognizer.tell { body(meant) }
     }
 
-    /// Its part is over: the next finger finds it fresh.
+    /// Removes a recognizer that is over, so that the next finger starts it afresh.
     private func forget(_ recognizer: UIGestureRecognizer) {
         members.removeAll { $0 === recognizer }
         recognizer.arena = nil
@@ -136,7 +136,7 @@ final class GestureArena {
         recognizer.forget()
     }
 
-    /// Switched off, or taken from its view.
+    /// Withdraws a recognizer that was disabled or removed from its view.
     func withdraw(_ recognizer: UIGestureRecognizer) {
         perform {
             act(recognizer.machine.cancel(), recognizer)
@@ -150,7 +150,7 @@ final class GestureArena {
         for delivery in deliveries where delivery.view.window !== window { withdraw(delivery) }
     }
 
-    /// Those that others wait for first: what they block may go on then.
+    /// Cancels recognizers without fingers, the blocking ones first, so that the others may continue.
     private func dropForgotten() {
         let idle = members.filter(\.isWithoutFingers)
         let blocking = idle.filter { $0.machine.intent == nil }
@@ -159,7 +159,7 @@ final class GestureArena {
 
     // MARK: States
 
-    /// The recognizer set its `state`.
+    /// Handles a recognizer that set its `state`.
     func request(_ state: UIGestureRecognizer.State, by recognizer: UIGestureRecognizer) {
         perform {
             sendEarlier(of: recognizer, before: state)
@@ -167,7 +167,7 @@ final class GestureArena {
         }
     }
 
-    /// No state is lost to the next one, but for a movement to the next movement.
+    /// Sends a pending state before the next one replaces it; only a movement may be replaced by the next movement.
     private func sendEarlier(of recognizer: UIGestureRecognizer, before state: UIGestureRecognizer.State) {
         guard let index = unsent.firstIndex(where: { $0 === recognizer }),
             recognizer.machine.state == .began || state != .changed, !recognizer.machine.isOver
@@ -189,7 +189,7 @@ final class GestureArena {
         }
     }
 
-    /// It is allowed: others make way, views lose the fingers.
+    /// Recognizes it: others fail, and views lose the touches.
     func recognize(_ recognizer: UIGestureRecognizer, _ intent: GestureMachine.Intent) {
         act(recognizer.machine.permit(intent), recognizer)
         for other in members where other.machine.isUndecided && excludes(recognizer, other) { act(other.machine.refuse(), other) }
@@ -197,7 +197,7 @@ final class GestureArena {
         if intent == .beginAndEnd { toEnd.append(recognizer) }
     }
 
-    /// Those that wait look again at what they wait for.
+    /// Decides again on the recognizers that wait.
     private func reconsider() {
         hasWaiting = false
         for recognizer in members {

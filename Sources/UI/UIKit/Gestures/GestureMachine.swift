@@ -1,40 +1,40 @@
-/// Where a gesture recognizer stands.
+/// The state machine of a gesture recognizer.
 ///
-/// What a recognizer wants (its subclass sets `state`) and what it gets are two things: before it begins it is asked for, may have
-/// to wait until others have failed, and may be refused. Only this machine changes; each event returns what is to be done.
+/// The requested state (the subclass sets `state`) and the actual state differ: a recognizer asks for permission to begin,
+/// may have to wait until others have failed, and may be refused. Each event changes only this machine and returns an action.
 enum GestureMachine: ~Copyable {
-    /// Nothing is decided.
+    /// The state is undecided.
     case possible
-    /// It may begin as soon as those that it requires to fail have failed.
+    /// It may begin as soon as the recognizers that it requires to fail have failed.
     case held(Intent)
     case active(State)
-    /// Ended, cancelled or failed; until its last finger is up.
+    /// Ended, cancelled or failed; lasts until the last finger is up.
     case over(State)
 
     typealias State = UIGestureRecognizer.State
 
-    /// What a recognizer that waits wants to do.
+    /// The request of a recognizer that waits.
     enum Intent: Equatable {
         case begin
-        /// The fingers were gone before it was allowed to begin.
+        /// To begin and end, because the fingers went up before it was allowed to begin.
         case beginAndEnd
-        /// It knows no beginning, as a tap.
+        /// To be recognized at once, like a tap.
         case recognize
     }
 
     enum Action: Equatable {
         case none
-        /// Ask the others whether it may.
+        /// Ask the other recognizers for permission.
         case ask(Intent)
-        /// Its actions are to be run.
+        /// Run its actions.
         case send
-        /// Those that wait for its failure may go on.
+        /// Let the recognizers that wait for its failure continue.
         case failed
-        /// The subclass asked for what cannot be.
+        /// Ignore an impossible request of the subclass.
         case illegal
     }
 
-    /// The subclass wants another state.
+    /// Handles a state that the subclass requests.
     mutating func request(_ state: State) -> Action {
         switch consume self {
         case .possible:
@@ -85,27 +85,27 @@ enum GestureMachine: ~Copyable {
         return .send
     }
 
-    /// It has to wait for others.
+    /// Makes the recognizer wait for others.
     mutating func hold(_ intent: Intent) {
         guard isUndecided, self.intent == nil else { return }
         self = .held(intent)
     }
 
-    /// Nothing is in its way any more.
+    /// Begins or recognizes it, after all requirements are met.
     mutating func permit(_ intent: Intent) -> Action {
         guard isUndecided else { return .none }
         self = intent == .recognize ? .over(.ended) : .active(.began)
         return .send
     }
 
-    /// Another one was recognized, or somebody who is asked said no.
+    /// Fails it, because another one was recognized, or a delegate or view refused.
     mutating func refuse() -> Action {
         guard isUndecided else { return .none }
         self = .over(.failed)
         return .failed
     }
 
-    /// It was switched off, or its view went away.
+    /// Cancels it, because it was disabled or its view was removed.
     mutating func cancel() -> Action {
         guard !isUndecided else { return refuse() }
         guard !isOver else { return .none }
@@ -115,7 +115,7 @@ enum GestureMachine: ~Copyable {
 
     mutating func reset() { self = .possible }
 
-    /// What the recognizer's `state` says.
+    /// The value of the recognizer's `state`.
     var state: State {
         switch self {
         case .possible: .possible
@@ -125,7 +125,7 @@ enum GestureMachine: ~Copyable {
         }
     }
 
-    /// Neither begun nor over.
+    /// True before it began and before it is over.
     var isUndecided: Bool {
         switch self {
         case .possible: true
@@ -144,7 +144,7 @@ enum GestureMachine: ~Copyable {
         }
     }
 
-    /// It began, and is not cancelled.
+    /// True when it began and was not cancelled.
     var isRecognized: Bool {
         switch self {
         case .possible: false

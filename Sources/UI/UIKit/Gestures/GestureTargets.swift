@@ -10,7 +10,7 @@ struct GestureTargets {
     private var entries: [Entry] = []
     private var last = 0
 
-    /// An action with an owner goes when the owner does; the owner is not kept.
+    /// Adds an action; it is removed with its owner, which is held weakly.
     @discardableResult
     mutating func add(
         owner: AnyObject?, _ run: @escaping @MainActor (UIGestureRecognizer) -> Void
@@ -23,7 +23,7 @@ struct GestureTargets {
 
     mutating func remove(_ token: UIGestureRecognizer.Token) { entries.removeAll { $0.token == token } }
 
-    /// `nil` removes all.
+    /// Removes the actions of an owner; nil removes all.
     mutating func remove(owner: AnyObject?) { entries.removeAll { owner == nil || $0.owner === owner } }
 
     @MainActor

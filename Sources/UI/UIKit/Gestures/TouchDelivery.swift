@@ -1,20 +1,20 @@
-/// What a view has been told of one finger.
+/// The delivery of one touch to a view.
 @MainActor
 final class TouchDelivery {
-    /// A view gets a began, and then exactly one end or cancellation, or nothing at all.
+    /// The progress of the delivery: a view receives a began and then exactly one end or cancellation, or nothing at all.
     enum Stage: Equatable {
         case new
-        /// A recognizer wants to see first what becomes of it; the finger may be up already.
+        /// A recognizer delays the touch until it has decided; the finger may be up already.
         case delayed(isUp: Bool)
         case told
-        /// The finger is up, the view does not know yet.
+        /// The finger is up, and the view has not been notified yet.
         case endDelayed
-        /// The view hears no more of it.
+        /// The view receives nothing more.
         case over
     }
 
     let touch: UITouch
-    /// Kept while the finger is down, even when the view is removed.
+    /// The view; it is kept while the finger is down, even when it is removed.
     let view: UIView
     var stage = Stage.new
 
@@ -23,7 +23,7 @@ final class TouchDelivery {
         view = touch.view ?? UIView()
     }
 
-    /// The view has the finger, or is going to.
+    /// True when the view has the touch, or is about to receive it.
     var isDown: Bool { stage == .told || stage == .delayed(isUp: false) }
     var mustDelayBegan: Bool { touch.followers.contains { $0.isUndecidedMember && $0.delaysTouchesBegan } }
     var mustDelayEnded: Bool { touch.followers.contains { $0.isUndecidedMember && $0.delaysTouchesEnded } }

@@ -3,24 +3,24 @@ internal import InputEvents
 internal import Motion
 internal import Scene
 
-/// Turns input events into touches: keeps the fingers that are down, finds what each one hit, and hands events to the application.
+/// Converts input events to touches: tracks the fingers that are down, hit-tests them, and passes events to the application.
 @MainActor
 final class TouchDispatcher {
     private struct Finger {
         let id: Int32
         let touch: UITouch
-        /// When it went down.
+        /// The time at which it went down.
         let began: Seconds
     }
 
-    /// In the order in which they went down.
+    /// The fingers that are down, in the order in which they went down.
     private var fingers: [Finger] = []
     private var lastTap: (time: Seconds, point: CGPoint, count: Int)?
 
-    /// A second tap after this time is a first one.
+    /// The longest time between two taps of a double tap.
     static let tapInterval: Seconds = 0.35
     static let tapDistance: CGFloat = 40
-    /// The mouse is a finger of its own while a button is down.
+    /// The identifier of the mouse, which counts as a finger while a button is down.
     private static let pointerID: Int32 = -1
     private var buttons: UIEvent.ButtonMask = []
     private let scrolling = ScrollDispatcher()
@@ -35,7 +35,7 @@ final class TouchDispatcher {
         var pen: Pen?
     }
 
-    /// Events of one moment become one event.
+    /// Combines input events of the same time into one event.
     func take(_ events: [InputEvent]) {
         var batch: [Item] = []
         func flush() {
@@ -76,13 +76,13 @@ final class TouchDispatcher {
         flush()
     }
 
-    /// - Returns: what it does as a mouse.
+    /// - Returns: the pointer event when the pen acts as a mouse.
     private func take(_ pen: Pen, at time: Seconds) -> Pointer? {
         switch pens.take(pen) {
         case .pointer(let pointer): return pointer
         case .touch(let phase):
             if phase == .began { hover.leave() }
-            // Numbers below the mouse's.
+            // Identifiers below the mouse's.
             let id = Self.pointerID - 1 - Int32(clamping: pen.tool.id)
             var touch = Touch(id: id, phase: phase, location: pen.location)
             touch.samples = pen.samples
@@ -118,7 +118,7 @@ final class TouchDispatcher {
         }
     }
 
-    /// Of one moment, fingers that go up are first: one that lands then begins something of its own and is no second finger of what ends.
+    /// Dispatches fingers that go up before those that land at the same time, which begin a new gesture and are no second finger.
     private func dispatch(_ batch: [Item]) {
         let landing = batch.filter { $0.touch.phase == .began }
         guard !landing.isEmpty, batch.contains(where: \.touch.phase.isLast) else { return dispatchTogether(batch) }
@@ -127,7 +127,7 @@ final class TouchDispatcher {
     }
 
     private func dispatchTogether(_ batch: [Item]) {
-        // A finger that goes down twice was lost on the way: what it began ends first.
+        // A second landing means that the end was lost: the earlier touch is cancelled first.
         let lost = batch.filter { item in item.touch.phase == .began && fingers.contains { $0.id == item.touch.id } }
         if !lost.isEmpty {
             dispatchTogether(
@@ -159,14 +159,14 @@ final class TouchDispatcher {
         fingers.removeAll { $0.touch.isOver }
     }
 
-    /// False when it concerns nobody.
+    /// Returns false when no touch changed.
     private func apply(_ item: Item, _ event: UIEvent) -> Bool {
         let (input, time) = (item.touch, item.time)
         if input.phase == .began { return begin(item, event) }
         guard let touch = fingers.first(where: { $0.id == input.id })?.touch, let window = touch.window else { return false }
         let point = PointerHit.point(input.location, in: window, at: time)
         let place = CGPoint(x: input.location.x, y: input.location.y)
-        // Fingers that turn the interface stay where they are in it.
+        // Fingers that rotate the interface keep their place in it.
         if input.phase == .moved, point == touch.point, place == touch.place, item.pen == nil { return false }
         touch.previousPoint = touch.point
         touch.point = point

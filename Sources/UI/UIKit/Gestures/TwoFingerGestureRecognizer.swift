@@ -1,13 +1,13 @@
-/// What pinch and rotation have in common: two fingers, of which one may go and come back.
+/// The common part of pinch and rotation: two fingers, one of which may go up and come back.
 ///
-/// They are measured on the display. Places in the window are those of each finger's own last event, and where the interface turns
-/// under them, those two belong to different instants of the turn.
+/// The fingers are measured on the display. Points in the window date from each finger's own last event; while the interface
+/// rotates under them, the two points would belong to different instants of the rotation.
 @preconcurrency @MainActor
 open class TwoFingerGestureRecognizer: UIGestureRecognizer {
     var fingers = TwoFingers()
     private var pair: [UITouch] = []
 
-    /// The fingers moved enough, in the way that this recognizer is for.
+    /// True when the fingers moved enough in the manner of this recognizer.
     var hasMovedEnough: Bool { false }
 
     private func choosePair(_ event: UIEvent) {

@@ -1,27 +1,27 @@
 internal import Geometry
 internal import Motion
 
-/// The distance and the direction between two fingers, and how both changed, with their speeds.
+/// The distance and the direction between two fingers, with their changes and speeds.
 ///
-/// A finger that goes and comes back somewhere else changes nothing by that.
+/// A finger that goes up and comes back elsewhere changes none of them.
 struct TwoFingers {
-    /// Of the distance, since the beginning.
+    /// The change of the distance since the beginning, as a factor.
     private(set) var scale: CGFloat = 1
-    /// Radians, clockwise, since the beginning.
+    /// The change of the direction since the beginning, in radians, clockwise.
     private(set) var rotation: CGFloat = 0
     private var distance: CGFloat = 0
     private var angle: CGFloat = 0
     private var tracker = VelocityTracker<Logical>()
     private var lastTime: Seconds = 0
-    /// Of the newest sample.
+    /// The time of the newest sample.
     private var sampleTime: Seconds = 0
 
-    /// Points that the fingers came nearer or went apart.
+    /// The change of the distance, in points.
     private(set) var stretch: CGFloat = 0
-    /// Points that they moved around each other.
+    /// The arc that the fingers moved around each other, in points.
     private(set) var turn: CGFloat = 0
 
-    /// The two may be others than before.
+    /// Takes new fingers, without a change of scale and rotation.
     mutating func rebase(_ a: CGPoint, _ b: CGPoint, at time: Seconds) {
         (distance, angle) = Self.measure(a, b)
         note(time)
@@ -38,7 +38,7 @@ struct TwoFingers {
         note(time)
     }
 
-    /// That a finger goes up a moment after it moved does not say that it stood still; that nothing moved for longer does.
+    /// Records the lift; a lift shortly after a movement keeps the speed, a longer rest before it means a standstill.
     mutating func lift(at time: Seconds) {
         if time - sampleTime > 0.04 { note(time) }
         lastTime = max(lastTime, time)
@@ -48,7 +48,7 @@ struct TwoFingers {
     mutating func setRotation(_ value: CGFloat) { rotation = value }
     mutating func forgetSpeed() { tracker.removeAll() }
 
-    /// A second: of the scale, and in radians.
+    /// The speeds: of the scale per second, and in radians per second.
     var velocity: (scale: CGFloat, rotation: CGFloat) {
         let velocity = tracker.velocity(at: lastTime)
         return (velocity.x, velocity.y)

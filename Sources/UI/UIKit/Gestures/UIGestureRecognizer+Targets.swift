@@ -4,14 +4,14 @@ extension UIGestureRecognizer {
         addTarget(action)
     }
 
-    /// For recognizers of one's own: `Stroke { (stroke: Stroke) in … }`; those of this library know their type.
+    /// Creates a custom recognizer with a closure: `Stroke { (stroke: Stroke) in … }`; the library's own need no type.
     @_disfavoredOverload
     public convenience init<Recognizer: UIGestureRecognizer>(_ action: @escaping (Recognizer) -> Void) {
         self.init()
         addTarget(Self.typed(action))
     }
 
-    /// Calls a method of `target`, which is not kept: `UITapGestureRecognizer(target: self, action: Card.tapped)`.
+    /// Calls a method of `target`, which is held weakly: `UITapGestureRecognizer(target: self, action: Card.tapped)`.
     public convenience init<Target: AnyObject, Recognizer: UIGestureRecognizer>(
         target: Target, action: @escaping @MainActor (Target) -> @MainActor (Recognizer) -> Void
     ) {
@@ -29,13 +29,13 @@ extension UIGestureRecognizer {
         targets.add(owner: nil) { action($0) }
     }
 
-    /// Called with recognizers of this kind, which the closure names: `addTarget { (pan: UIPanGestureRecognizer) in … }`.
+    /// Adds a closure that names its kind of recognizer: `addTarget { (pan: UIPanGestureRecognizer) in … }`.
     @_disfavoredOverload @discardableResult
     public func addTarget<Recognizer: UIGestureRecognizer>(_ action: @escaping (Recognizer) -> Void) -> Token {
         addTarget(Self.typed(action))
     }
 
-    /// Calls a method of `target`, which is not kept; the method takes this kind of recognizer, or any.
+    /// Adds a method of `target`, which is held weakly; the method takes this kind of recognizer, or any.
     @discardableResult
     public func addTarget<Target: AnyObject, Recognizer: UIGestureRecognizer>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Recognizer) -> Void
@@ -58,9 +58,9 @@ extension UIGestureRecognizer {
 
     public func removeTarget(_ token: Token) { targets.remove(token) }
 
-    /// All actions of that target, or all there are.
+    /// Removes all actions of that target, or all actions for nil.
     public func removeTarget(_ target: AnyObject?) { targets.remove(owner: target) }
-    /// The same, as UIKit spells it. Methods cannot be compared here: `nil` is the only action.
+    /// Removes actions in UIKit's spelling; methods cannot be compared here, so nil is the only action.
     public func removeTarget(_ target: AnyObject?, action: Never?) { removeTarget(target) }
 }
 
@@ -113,7 +113,7 @@ extension UISwipeGestureRecognizer {
 }
 
 extension UIGestureRecognizer {
-    /// An action that is only ever given recognizers of its kind.
+    /// Wraps an action that is only called with recognizers of its kind.
     static func typed<Recognizer: UIGestureRecognizer>(
         _ action: @escaping (Recognizer) -> Void
     ) -> (UIGestureRecognizer) -> Void {

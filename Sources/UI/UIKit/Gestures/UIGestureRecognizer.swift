@@ -1,10 +1,10 @@
 internal import Motion
 
-/// Watches fingers for a movement with a meaning.
+/// Detects a gesture in the movement of fingers.
 ///
 /// There are no selectors here: recognizers take closures, or an unbound method with a weak target
-/// (`UIPanGestureRecognizer(target: self, action: Card.handlePan)`). Subclasses work as on iOS: they override `touchesBegan(_:with:)`
-/// and its like, and set `state`. Whether they may begin is decided in `GestureArena`.
+/// (`UIPanGestureRecognizer(target: self, action: Card.handlePan)`). Subclasses work as on iOS: they override
+/// `touchesBegan(_:with:)` and the related methods, and set `state`. `GestureArena` decides whether they may begin.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     public enum State: Int, Sendable {
@@ -12,34 +12,34 @@ open class UIGestureRecognizer: NSObject {
         public static let recognized = State.ended
     }
 
-    /// What runs when the recognizer's state changes.
+    /// The action that runs when the recognizer's state changes.
     public struct Action {
         let run: @MainActor (UIGestureRecognizer) -> Void
         public init(_ run: @escaping @MainActor (UIGestureRecognizer) -> Void) { self.run = run }
     }
 
-    /// Names an action that was added, so that it can be removed.
+    /// Identifies an added action, so that it can be removed.
     public struct Token: Hashable, Sendable {
         let number: Int
     }
 
     var machine = GestureMachine.possible
-    /// States that were set while the recognizer is told of fingers; decided on when it has returned, so that a subclass may
-    /// take back what its superclass set.
+    /// States that were set while the recognizer receives touches; decided on afterwards, so that a subclass may replace
+    /// the state that its superclass set.
     var proposals: [State] = []
     var isTold = false
-    /// Set while it follows fingers, or waits for one.
+    /// The arena; set while the recognizer follows fingers, or waits for one.
     weak var arena: GestureArena?
-    /// Fingers that are down and that it follows.
+    /// The followed fingers that are down.
     var tracked: [UITouch] = []
-    /// All fingers since it was reset.
+    /// All fingers since the last reset.
     var sequence: [UITouch] = []
     var mustFailFirst: [WeakRecognizer] = []
     var targets = GestureTargets()
-    /// In the window's coordinates: the middle of the fingers.
+    /// The center of the fingers, in the window's coordinates.
     var place = CGPoint.zero
 
-    /// The action may be `nil`; `UIGestureRecognizer+Targets` has the forms that apps use.
+    /// Creates a recognizer; the action may be nil, and `UIGestureRecognizer+Targets` has the forms that apps use.
     public init(target: Any?, action: Action?) {
         super.init()
         if let action { targets.add(owner: target as AnyObject?) { action.run($0) } }
@@ -47,7 +47,7 @@ open class UIGestureRecognizer: NSObject {
 
     public convenience override init() { self.init(target: nil, action: nil) }
 
-    /// Subclasses set it from their `touches…` methods; others read it.
+    /// The state; subclasses set it in their `touches…` methods.
     open var state: State {
         get { proposals.last ?? machine.state }
         set { isTold ? proposals.append(newValue) : change(to: newValue) }
@@ -61,12 +61,12 @@ open class UIGestureRecognizer: NSObject {
     open var delaysTouchesBegan = false
     open var delaysTouchesEnded = true
     open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
-    /// The first finger's type is that of all others until it is over: a pen's or a mouse's touches are not mixed with fingers'.
+    /// True to accept only touches of the first touch's type until the gesture is over: pen, mouse and fingers are not mixed.
     open var requiresExclusiveTouchType = true
     open var name: String?
-    /// The pointer's buttons in the event that was last seen; empty for fingers.
+    /// The pointer's buttons in the last event; empty for fingers.
     open internal(set) var buttonMask: UIEvent.ButtonMask = []
-    /// Keys that were down in the event that was last seen.
+    /// The modifier keys in the last event.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
 
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
@@ -86,9 +86,9 @@ open class UIGestureRecognizer: NSObject {
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
-    /// The last finger is up and the recognizer is over: forget what was seen.
+    /// Called after the last finger is up and the recognizer is over, to clear its state.
     open func reset() {}
-    /// The finger is none of this recognizer's business.
+    /// Stops following the finger.
     open func ignore(_ touch: UITouch, for event: UIEvent) {
         tracked.removeAll { $0 === touch }
         touch.followers.removeAll { $0 === self }
@@ -99,13 +99,13 @@ open class UIGestureRecognizer: NSObject {
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
     open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
-    /// Of recognizers that follow something else than what is down.
+    /// False for recognizers that follow other input than touches.
     var followsTouches: Bool { true }
     func follows(_ scroll: UIScrollEvent) -> Bool { false }
-    /// The first button is a finger; what the others do is up to who asks for them.
+    /// Returns true for the buttons that it follows; the first button acts as a finger, others need an override.
     func follows(_ buttons: UIEvent.ButtonMask) -> Bool { buttons.isEmpty || buttons.contains(.primary) }
 
-    /// May be recognized at the same time whatever the delegates say; for recognizers of this library.
+    /// Returns true to allow simultaneous recognition regardless of the delegates; for recognizers of this library.
     func goesTogether(with other: UIGestureRecognizer) -> Bool { false }
 }
 
@@ -114,7 +114,7 @@ struct WeakRecognizer {
 }
 
 extension UIGestureRecognizer {
-    /// Runs `body`, which tells it of fingers, and decides on what it set.
+    /// Runs `body`, which sends touches to the recognizer, and then decides on the states that it set.
     func tell(_ body: () -> Void) {
         isTold = true
         body()
@@ -127,7 +127,7 @@ extension UIGestureRecognizer {
         for state in wanted { change(to: state) }
     }
 
-    /// Begins anew; that a subclass sets its state while it is reset means nothing.
+    /// Resets the recognizer; a state that a subclass sets during the reset is ignored.
     func forget() {
         isTold = true
         reset()
@@ -139,7 +139,7 @@ extension UIGestureRecognizer {
     private func change(to state: State) {
         if arena == nil, state != .possible { view?.window?.arena.enroll(self) }
         if let arena { return arena.request(state, by: self) }
-        // Not in a window: there is nobody to ask.
+        // Outside of a window no other recognizer has to be asked.
         switch machine.request(state) {
         case .ask(let intent): if machine.permit(intent) == .send { send() }
         case .send: send()
@@ -151,15 +151,15 @@ extension UIGestureRecognizer {
     /// Runs the actions.
     package func send() { targets.send(self) }
 
-    /// How many views are above its own.
+    /// The number of superviews of its view.
     var depth: Int { view.map { Swift.sequence(first: $0, next: \.superview).reduce(0) { count, _ in count + 1 } } ?? 0 }
 
-    /// All fingers that it followed are up. One that never had any is moved by somebody else, as a test does.
+    /// True when all followed fingers are up; false for one that never had any, which something else drives, such as a test.
     var isWithoutFingers: Bool { tracked.isEmpty && !sequence.isEmpty }
 
     var isUndecidedMember: Bool { arena != nil && machine.isUndecided }
 
-    /// A finger of the one is a finger of the other.
+    /// Returns true when both recognizers follow the same finger.
     func shares(_ other: UIGestureRecognizer) -> Bool {
         sequence.contains { touch in other.sequence.contains { $0 === touch } }
     }
@@ -185,7 +185,7 @@ extension UIGestureRecognizer {
         place = CGPoint(x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
     }
 
-    /// Runs `work` at the event's time plus `seconds`, with everything that follows from it.
+    /// Makes a timer that runs `work` in the arena, with all its consequences.
     func makeTimer(_ work: @escaping () -> Void) -> TickTimer {
         TickTimer { [weak self] in self?.arena?.perform(work) }
     }

@@ -1,4 +1,4 @@
-/// Has a say in when a gesture recognizer may begin; every method is optional.
+/// Controls when a gesture recognizer may begin; every method is optional.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
@@ -6,11 +6,11 @@ public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// True: `gestureRecognizer` begins only after the other one has failed.
+    /// Returns true to let `gestureRecognizer` begin only after the other one has failed.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// True: the other one begins only after `gestureRecognizer` has failed.
+    /// Returns true to let the other one begin only after `gestureRecognizer` has failed.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool

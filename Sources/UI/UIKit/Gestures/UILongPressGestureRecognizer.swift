@@ -1,14 +1,14 @@
 internal import Motion
 
-/// Fingers that stay where they are for a while; afterwards they may move.
+/// Recognizes fingers that stay in place for a while; after that they may move.
 @preconcurrency @MainActor
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// Seconds.
+    /// The shortest duration of the press, in seconds.
     open var minimumPressDuration: TimeInterval = 0.5
     open var numberOfTouchesRequired = 1
-    /// Taps before the press.
+    /// The number of taps before the press.
     open var numberOfTapsRequired = 0
-    /// Points, until it has begun.
+    /// The movement allowed before it begins, in points.
     open var allowableMovement: CGFloat = 10
 
     private var taps = 0

@@ -1,54 +1,54 @@
 internal import Geometry
 internal import Motion
 
-/// One or more fingers that move together.
+/// Recognizes one or more fingers that move together.
 ///
-/// It begins when they have moved 10 points; the way up to there is part of the translation. Fingers that come or go in between do
-/// not make it jump: what counts is how far those that are down move.
+/// It begins after a movement of 10 points, which is part of the translation. Fingers that come or go in between cause no jump:
+/// only the movement of the fingers that are down counts.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var minimumNumberOfTouches = 1
     open var maximumNumberOfTouches = Int.max
-    /// Scrolling that moves it as fingers do: steps of a wheel, and what has a beginning and an end, as two fingers on a touchpad.
+    /// The scroll input that moves it like fingers: steps of a wheel, and gestures with a beginning and an end, as on a touchpad.
     open var allowedScrollTypesMask: UIScrollTypeMask = []
 
-    /// Since the fingers went down or `setTranslation(_:in:)`, in the window's coordinates.
+    /// The movement since the fingers went down or `setTranslation(_:in:)`, in the window's coordinates.
     private var moved = CGPoint.zero
-    /// Never set back, so that a velocity has a straight line to follow.
+    /// The total movement; never reset, so that the velocity is computed from a continuous path.
     private(set) var path = CGPoint.zero
     private var tracker = VelocityTracker<Logical>()
     private var lastTime: Seconds = 0
-    /// Of the newest sample.
+    /// The time of the newest sample.
     private var sampleTime: Seconds = 0
     private var isVelocityReset = false
 
-    /// Points that the fingers move before it begins.
+    /// The movement in points before it begins.
     static let slop: CGFloat = 10
 
     open func translation(in view: UIView?) -> CGPoint { Self.vector(moved, in: view) }
 
-    /// Also sets the velocity back, until the fingers move again.
+    /// Sets the translation and resets the velocity until the fingers move again.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         moved = Self.windowVector(translation, from: view)
         isVelocityReset = true
     }
 
-    /// Points a second.
+    /// Returns the velocity in points per second.
     open func velocity(in view: UIView?) -> CGPoint {
         guard !isVelocityReset else { return .zero }
         let velocity = tracker.velocity(at: lastTime)
         return Self.vector(CGPoint(x: velocity.x, y: velocity.y), in: view)
     }
 
-    /// The fingers went far enough, in a direction that this recognizer is for.
+    /// True when the fingers moved far enough in a direction of this recognizer.
     var hasMovedEnough: Bool { isScrolling || path.distance(to: .zero) >= Self.slop }
 
-    /// Not fingers move it: the device has decided already that it is a movement.
+    /// True when a scroll device drives it: the device has already decided that it is a movement.
     var isScrolling: Bool { sequence.last?.isScroll == true }
 
     override func follows(_ scroll: UIScrollEvent) -> Bool { !allowedScrollTypesMask.isDisjoint(with: scroll.kind) }
 
-    /// The movement can no longer become what this recognizer is for.
+    /// True when the movement can no longer become this gesture.
     var isHopeless: Bool { false }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -106,7 +106,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         moved = CGPoint(x: moved.x + step.x, y: moved.y + step.y)
         path = CGPoint(x: path.x + step.x, y: path.y + step.y)
         isVelocityReset = false
-        // That a finger goes up a moment after it moved does not say that it stood still.
+        // A finger that goes up shortly after a movement did not stop before that.
         if step != .zero || event.timestamp - sampleTime > 0.04 { note(event) }
         lastTime = event.timestamp
     }
@@ -117,7 +117,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         tracker.add(Point<Logical>(x: path.x, y: path.y), at: lastTime)
     }
 
-    /// A difference of two points of the window, as `view` sees it.
+    /// Converts a vector of the window to `view`.
     private static func vector(_ vector: CGPoint, in view: UIView?) -> CGPoint {
         guard let view else { return vector }
         let (start, end) = (view.convert(CGPoint.zero, from: nil), view.convert(vector, from: nil))

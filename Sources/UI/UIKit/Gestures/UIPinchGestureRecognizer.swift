@@ -1,7 +1,7 @@
-/// Two fingers that go apart or together.
+/// Recognizes two fingers that move apart or together.
 @preconcurrency @MainActor
 open class UIPinchGestureRecognizer: TwoFingerGestureRecognizer {
-    /// Since the beginning, or since it was set.
+    /// The scale since the beginning, or since it was set.
     open var scale: CGFloat {
         get { fingers.scale }
         set {
@@ -9,7 +9,7 @@ open class UIPinchGestureRecognizer: TwoFingerGestureRecognizer {
             fingers.forgetSpeed()
         }
     }
-    /// Of the scale, a second.
+    /// The change of the scale per second.
     open var velocity: CGFloat { fingers.velocity.scale }
 
     override var hasMovedEnough: Bool { abs(fingers.stretch) >= 8 }

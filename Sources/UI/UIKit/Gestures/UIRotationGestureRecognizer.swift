@@ -1,7 +1,7 @@
-/// Two fingers that turn around each other.
+/// Recognizes two fingers that rotate around each other.
 @preconcurrency @MainActor
 open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {
-    /// Radians, clockwise, since the beginning or since it was set.
+    /// The rotation in radians, clockwise, since the beginning or since it was set.
     open var rotation: CGFloat {
         get { fingers.rotation }
         set {
@@ -9,7 +9,7 @@ open class UIRotationGestureRecognizer: TwoFingerGestureRecognizer {
             fingers.forgetSpeed()
         }
     }
-    /// Radians a second.
+    /// The rotation in radians per second.
     open var velocity: CGFloat { fingers.velocity.rotation }
 
     override var hasMovedEnough: Bool { abs(fingers.turn) >= 8 }

@@ -1,11 +1,11 @@
-/// A finger that comes in over an edge of the screen.
+/// Recognizes a finger that enters over an edge of the screen.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// As the interface is turned now.
+    /// The edges, in the interface's current orientation.
     open var edges: UIRectEdge = []
 
     private var touchedEdges: UIRectEdge = []
-    /// How far from the edge a finger is still one that came over it.
+    /// The distance from the edge, in points, within which a touch counts as coming over it.
     static let reach: CGFloat = 20
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -22,7 +22,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
 
     override var hasMovedEnough: Bool { super.hasMovedEnough && !isHopeless }
 
-    /// Along the edge, or back over it.
+    /// True for a movement along the edge, or back over it.
     override var isHopeless: Bool { super.hasMovedEnough && !isInward }
 
     private var isInward: Bool {
@@ -40,7 +40,7 @@ open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
         return edges
     }
 
-    /// What scrolls waits until it is clear that the finger did not come over the edge.
+    /// Makes scrolling wait until it is clear that the finger did not come over the edge.
     open override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
         guard otherGestureRecognizer is UIPanGestureRecognizer,
             !(otherGestureRecognizer is UIScreenEdgePanGestureRecognizer)

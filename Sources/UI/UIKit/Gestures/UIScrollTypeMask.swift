@@ -1,4 +1,4 @@
-/// Which scrolling devices move a pan.
+/// The kinds of scroll input that move a pan.
 public struct UIScrollTypeMask: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

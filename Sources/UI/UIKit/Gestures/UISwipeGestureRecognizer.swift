@@ -1,6 +1,6 @@
 internal import Motion
 
-/// Fingers that move quickly in one direction.
+/// Recognizes fingers that move quickly in one direction.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public struct Direction: OptionSet, Hashable, Sendable {
@@ -51,7 +51,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
         start = nil
     }
 
-    /// How far the way goes in one of the directions, and beside it.
+    /// Returns the length of the movement along one of the directions, and across it.
     private func measure(_ way: CGPoint) -> (along: CGFloat, across: CGFloat) {
         var best: (CGFloat, CGFloat) = (0, way.distance(to: .zero))
         func consider(_ meant: Direction, _ along: CGFloat, _ across: CGFloat) {

@@ -1,24 +1,24 @@
 internal import Motion
 
-/// Fingers that touch the screen for a moment, once or several times.
+/// Recognizes fingers that touch the screen briefly, once or several times.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1
     open var numberOfTouchesRequired = 1
-    /// The pointer's button that it is for; fingers have none.
+    /// The pointer's button; ignored for fingers.
     open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
     override func follows(_ buttons: UIEvent.ButtonMask) -> Bool { buttons.isEmpty || buttons.isSuperset(of: buttonMaskRequired) }
 
     private var taps = 0
-    /// All fingers of this tap were down together.
+    /// True when all fingers of this tap were down together.
     private var isComplete = false
     private var firstPlace: CGPoint?
     private lazy var timer = makeTimer { [weak self] in self?.state = .failed }
 
-    /// Longer is a press.
+    /// The longest duration of a tap; a longer touch is a press.
     private static let longest: Seconds = 0.75
-    /// Farther is a movement.
+    /// The longest movement of a tap, in points.
     private static let farthest: CGFloat = 45
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -65,7 +65,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         state = .failed
     }
 
-    /// A tap leaves room for a double tap.
+    /// Returns false for a recognizer that requires more taps, such as a double tap.
     open override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
         if let other = preventedGestureRecognizer as? UITapGestureRecognizer,
             other.numberOfTapsRequired > numberOfTapsRequired

@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Finds the app's images by name.
 ///
-/// The order of places: a bundle that was given; the resource bundles that the package manager puts next to the executable, in tests
+/// The search order: a given bundle; the resource bundles that the package manager puts next to the executable, in tests
 /// those of all targets;
 /// `../share/gimbal/<executable>/`, where an installation puts them; the current directory's `Resources` is not looked at.
 final class ImageResources: Sendable {
@@ -19,7 +19,7 @@ final class ImageResources: Sendable {
         var bytes = 0
     }
 
-    /// Images found by name are kept up to this many bytes of pixels; beyond it the cache starts anew.
+    /// The limit of the cache in bytes of pixels; when it is exceeded, the cache is emptied.
     private static let mostBytes = 64 << 20
 
     private let cache = Mutex(Cache())
@@ -30,7 +30,7 @@ final class ImageResources: Sendable {
         if let known = cache.withLock({ $0.known[key] }) { return (known.image, known.scale) }
         let folders = Self.folders(bundle: bundle)
         for path in candidates(name, scale: scale, folders: folders) where FileManager.default.fileExists(atPath: path) {
-            // An SVG has as many pixels as the screen asks for.
+            // An SVG is rendered at the screen's scale.
             let isDrawing = path.lowercased().hasSuffix(".svg")
             guard let image = Self.decode(path: path, vectorScale: isDrawing ? scale : 1) else { return nil }
             let found = Found(image: image, scale: isDrawing ? scale : Self.scale(ofFile: path))
@@ -52,7 +52,7 @@ final class ImageResources: Sendable {
         }
     }
 
-    /// Variants of the file's name, the one made for `scale` first.
+    /// Returns the variants of the file's name, the one for `scale` first.
     private func candidates(_ name: String, scale: CGFloat, folders: [String]) -> [String] {
         let file = name as NSString
         let known = ["png", "jpg", "jpeg", "svg", "webp"]
@@ -81,31 +81,31 @@ final class ImageResources: Sendable {
         return base.hasSuffix("@2x") ? 2 : base.hasSuffix("@3x") ? 3 : 1
     }
 
-    /// Where resources of this executable may lie, in order.
+    /// Returns the folders in which this executable's resources may be, in order.
     static func folders(bundle: Bundle?) -> [String] {
         if let bundle { return [bundle.resourcePath ?? bundle.bundlePath] }
         let folder = (Executable.path as NSString).deletingLastPathComponent
-        let neighbours = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return folders(executable: Executable.path, neighbours: neighbours)
+        let neighbors = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return folders(executable: Executable.path, neighbors: neighbors)
     }
 
-    /// - Parameter neighbours: the names of what lies in the executable's folder.
-    static func folders(executable: String, neighbours: [String]) -> [String] {
+    /// - Parameter neighbors: the names of the entries in the executable's folder.
+    static func folders(executable: String, neighbors: [String]) -> [String] {
         let (folder, name) = ((executable as NSString).deletingLastPathComponent, (executable as NSString).lastPathComponent)
-        let near = bundles(executable: name, neighbours: neighbours)
+        let near = bundles(executable: name, neighbors: neighbors)
             .flatMap { ["\(folder)/\($0)", "\(folder)/\($0)/Resources", "\(folder)/\($0)/Images"] }
         let installed = ((folder as NSString).deletingLastPathComponent) + "/share/gimbal/\(name)"
         return near + [installed, "\(installed)/Resources", "\(installed)/Images"]
     }
 
-    /// The package manager names a bundle for its package and its target: `Panel_panel-app.resources`.
-    private static func bundles(executable: String, neighbours: [String]) -> [String] {
-        let all = neighbours.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
+    /// Returns the resource bundles: the package manager names a bundle by package and target, as `Panel_panel-app.resources`.
+    private static func bundles(executable: String, neighbors: [String]) -> [String] {
+        let all = neighbors.filter { $0.hasSuffix(".resources") || $0.hasSuffix(".bundle") }.sorted()
         let runner = "PackageTests.xctest"
         guard executable.hasSuffix(runner) else {
             return all.filter { ($0 as NSString).deletingPathExtension.hasSuffix("_\(executable)") }
         }
-        // Tests run in a program of their own, `PanelPackageTests.xctest`: all of the package's bundles, and then those of others.
+        // Tests run in a separate executable, `PanelPackageTests.xctest`: first the bundles of the package, then those of others.
         let own = executable.dropLast(runner.count) + "_"
         return all.filter { $0.hasPrefix(own) } + all.filter { !$0.hasPrefix(own) }
     }

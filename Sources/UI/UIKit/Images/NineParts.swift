@@ -1,7 +1,7 @@
 /// An image whose corners keep their size while the parts between them stretch.
 struct NineParts {
     let image: CGImage
-    /// In points.
+    /// The insets of the corners, in points.
     let caps: UIEdgeInsets
     let scale: CGFloat
 
@@ -24,8 +24,8 @@ struct NineParts {
         var to, room: CGFloat
     }
 
-    /// Start cap, middle and end cap along one axis, in pixels of the image and points of the target; the caps shrink where the target
-    /// is smaller than both.
+    /// Returns start cap, middle and end cap along one axis, in pixels of the image and points of the target; the caps shrink
+    /// where the target is smaller than both.
     private static func bands(
         image: CGFloat, target: CGFloat, _ room: CGFloat, _ start: CGFloat, _ end: CGFloat, scale: CGFloat
     ) -> [Band] {

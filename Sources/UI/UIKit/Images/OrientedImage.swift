@@ -1,4 +1,4 @@
-/// Turns pixels that a camera stored on their side.
+/// Rotates or mirrors the pixels of an image to its orientation.
 enum OrientedImage {
     static func upright(_ image: CGImage, _ orientation: UIImage.Orientation) -> CGImage {
         guard orientation != .up else { return image }

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Images in one colour, kept as long as they are asked for.
+/// A cache of images in one color.
 final class TintedImages: Sendable {
     static let shared = TintedImages()
 
@@ -11,7 +11,7 @@ final class TintedImages: Sendable {
 
     private let known = Mutex<[Key: CGImage]>([:])
 
-    /// The coverage of `image` filled with `color`.
+    /// Returns the coverage of `image` filled with `color`.
     func image(_ image: CGImage, color: CGColor) -> CGImage? {
         let key = Key(image: image, color: color)
         if let cached = known.withLock({ $0[key] }) { return cached }
@@ -25,7 +25,7 @@ final class TintedImages: Sendable {
         context.fill(area)
         guard let tinted = context.takeImage() else { return nil }
         known.withLock {
-            // An animated tint would otherwise fill memory with colours seen once.
+            // Limits the cache, because an animated tint would fill memory with colors that are used once.
             if $0.count >= 64 { $0.removeAll() }
             $0[key] = tinted
         }

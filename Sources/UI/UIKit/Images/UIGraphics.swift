@@ -1,8 +1,8 @@
-/// The drawing contexts of a thread, the innermost last.
+/// The stack of drawing contexts of a thread; the innermost is last.
 private final class ContextStack: NSObject {
     struct Entry {
         var context: CGContext
-        /// Pixels a point; nil for a context that `UIGraphicsPushContext` was given.
+        /// The pixels per point; nil for a context from `UIGraphicsPushContext`.
         var scale: CGFloat?
     }
 
@@ -33,7 +33,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// `scale` 0 takes the main screen's.
+/// Begins an image context; a `scale` of 0 is the main screen's.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 ? scale : DrawingScale.main
     let width = max(1, Int((size.width * scale).rounded(.up)))
@@ -52,7 +52,7 @@ public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
 
 public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
 
-/// Fills with the current fill colour, covering what was there.
+/// Fills the rectangle with the current fill color.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {

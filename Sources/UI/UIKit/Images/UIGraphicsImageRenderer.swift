@@ -1,6 +1,6 @@
-/// How an image renderer makes its bitmap.
+/// The bitmap format of an image renderer.
 open class UIGraphicsImageRendererFormat: NSObject {
-    /// Pixels a point; 0 takes the main screen's.
+    /// The pixels per point; 0 for the main screen's scale.
     open var scale: CGFloat = 0
     open var opaque = false
 
@@ -10,7 +10,7 @@ open class UIGraphicsImageRendererFormat: NSObject {
     open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What the drawing block of an image renderer is given.
+/// The context that the drawing block of an image renderer receives.
 open class UIGraphicsImageRendererContext: NSObject {
     public let cgContext: CGContext
     public let format: UIGraphicsImageRendererFormat
@@ -27,7 +27,7 @@ open class UIGraphicsImageRendererContext: NSObject {
     open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Makes images by drawing.
+/// Renders images from drawing code.
 open class UIGraphicsImageRenderer: NSObject {
     private let bounds: CGRect
     public let format: UIGraphicsImageRendererFormat

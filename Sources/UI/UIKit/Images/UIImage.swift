@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// A picture with a scale and a way to be drawn; never changed after it was made.
+/// An immutable image with a scale and drawing options.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     public enum Orientation: Int, Sendable {
         case up = 0, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
@@ -30,16 +30,16 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, look: Look()) }
 
-    /// The pixels are turned at once, so `imageOrientation` is `.up` afterwards.
+    /// Creates an upright image: the pixels are rotated at once, so `imageOrientation` is `.up` afterwards.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(
             cgImage: OrientedImage.upright(cgImage, orientation), look: Look(scale: scale > 0 ? scale : 1))
     }
 
-    /// The image of that name among the app's resources: with `@2x`, `@3x` variants, as PNG, JPEG or SVG.
+    /// Loads an image by name from the app's resources: with `@2x`, `@3x` variants, as PNG, JPEG or SVG.
     ///
-    /// Looked for in the app's resource bundle next to the executable, then in `../share/gimbal/<executable>/`.
-    /// Nil, and one sentence in the log, when there is none.
+    /// Searches the app's resource bundle next to the executable, then `../share/gimbal/<executable>/`.
+    /// Returns nil, and logs a message, when there is none.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
@@ -49,11 +49,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         self.init(cgImage: found.image, look: Look(scale: found.scale))
     }
 
-    /// One of the pictures that this library draws for its own controls, under the name that iOS has for it: chevrons, `plus`, `minus`,
-    /// `xmark`, `checkmark`, `trash`, `pencil`, `magnifyingglass`, `square.and.arrow.up`, `arrow.clockwise`, `info.circle`, `ellipsis`,
-    /// `line.3.horizontal`.
+    /// Creates one of the images that this library draws for its own controls, under its iOS name: chevrons, `plus`,
+    /// `minus`, `xmark`, `checkmark`, `trash`, `pencil`, `magnifyingglass`, `square.and.arrow.up`, `arrow.clockwise`,
+    /// `info.circle`, `ellipsis`, `line.3.horizontal`.
     ///
-    /// Nil, as on iOS for names that it does not know, and one sentence in the log.
+    /// Returns nil for an unknown name, as on iOS, and logs a message.
     public convenience init?(systemName name: String) {
         guard let image = ButtonSymbol(systemName: name)?.image else {
             Log.images.once(
@@ -69,7 +69,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         self.init(systemName: name)
     }
 
-    /// Nil, and one sentence in the log, when the file cannot be read; `@2x` in its name sets the scale.
+    /// Loads an image file; returns nil and logs a message when it cannot be read, and `@2x` in its name sets the scale.
     public convenience init?(contentsOfFile path: String) {
         guard let image = ImageResources.decode(path: path) else { return nil }
         self.init(cgImage: image, look: Look(scale: ImageResources.scale(ofFile: path)))
@@ -92,7 +92,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     open var capInsets: UIEdgeInsets { look.capInsets }
     open var resizingMode: ResizingMode { look.resizingMode }
 
-    /// In points.
+    /// The size in points.
     open var size: CGSize {
         guard let cgImage else { return .zero }
         return CGSize(width: CGFloat(cgImage.width) / look.scale, height: CGFloat(cgImage.height) / look.scale)
@@ -104,7 +104,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         return UIImage(cgImage: cgImage, look: look)
     }
 
-    /// The image in one colour; its own colours are lost, its coverage stays.
+    /// Returns the image in one color; its own colors are lost, its coverage stays.
     open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .alwaysOriginal) }
 
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
@@ -137,7 +137,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Into the current drawing context.
+    /// Draws into the current drawing context.
     open func draw(in rect: CGRect) {
         guard let cgImage, let context = UIGraphicsGetCurrentContext() else { return }
         guard capInsets != .zero else { return context.drawDownwards(cgImage, in: rect) }
@@ -161,7 +161,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         context.restoreGState()
     }
 
-    /// Nil for an image without pixels.
+    /// Returns nil for an image without pixels.
     open func pngData() -> Data? { cgImage.flatMap { try? PNGFile.data(of: $0) } }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
@@ -185,5 +185,5 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     }
 }
 
-/// The image as PNG; nil for one without pixels.
+/// Returns the image as PNG; nil for an image without pixels.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }

@@ -1,4 +1,4 @@
-/// Shows an image; the display places and scales it, so that a change of size costs no pixel of work here.
+/// A view that shows an image; the display places and scales it, so a change of size redraws no pixels here.
 @preconcurrency @MainActor
 open class UIImageView: UIView {
     open override class var layerClass: AnyClass { ImageLayer.self }
@@ -13,12 +13,12 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// As large as the image.
+    /// Creates a view with the size of the image.
     public init(image: UIImage?, highlightedImage: UIImage? = nil) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         isUserInteractionEnabled = false
         self.highlightedImage = highlightedImage
-        // Observers do not run for properties that an initialiser sets.
+        // Property observers do not run for properties that an initializer sets.
         setImage(image)
     }
 
@@ -69,7 +69,7 @@ open class UIImageView: UIView {
     }
 }
 
-/// A layer whose contents have a scale of their own, which the screen's does not replace.
+/// A layer whose contents keep a scale of their own, which the screen's does not replace.
 final class ImageLayer: CALayer {
     var imageScale: CGFloat?
 

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What is shown of a key under a finger: the key as it is pressed, its letter above the finger, and what it offers to one that stays.
+/// The view above a pressed key: the key in its pressed state, its letter above the finger, and its alternates after a hold.
 @MainActor
 final class KeyBalloon: UIView {
     private let plane: KeyPlaneView
@@ -9,12 +9,12 @@ final class KeyBalloon: UIView {
     private let head: BalloonHead?
     private(set) var choices: AlternatesView?
 
-    /// - Parameter isBare: without the letter above it.
+    /// - Parameter isBare: true to leave out the letter above the key.
     init(_ plane: KeyPlaneView, _ index: Int, _ look: KeyboardLook, isBare: Bool) {
         (self.plane, self.index, self.look) = (plane, index, look)
         let text = plane.cells[index].cap.text
         head = isBare || !look.hasBalloons ? nil : text.map { BalloonHead($0, plane.face(index), look) }
-        // A point more for the edge below.
+        // One point more for the edge below.
         let face = plane.face(index)
         super.init(frame: CGRect(x: face.minX - 1, y: face.minY - 1, width: face.width + 2, height: face.height + 3))
         isUserInteractionEnabled = false
@@ -31,7 +31,7 @@ final class KeyBalloon: UIView {
         plane.draw(index, isPressed: true, at: CGPoint(x: -frame.minX, y: -frame.minY))
     }
 
-    /// Opens what the key offers; false when it offers nothing.
+    /// Shows the key's alternates; returns false when it has none.
     func offer(_ texts: [String], in bounds: CGRect) -> Bool {
         guard !texts.isEmpty, let own = plane.cells[index].cap.text else { return false }
         head?.isHidden = true
@@ -67,7 +67,7 @@ private final class BalloonHead: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// A box on a neck that ends as the key.
+    /// The outline: a box on a neck that ends in the shape of the key.
     private var shape: UIBezierPath {
         let radius: CGFloat = 10
         let (right, bottom) = (bounds.width, face.minY - Self.overlap)
@@ -100,7 +100,7 @@ private final class BalloonHead: UIView {
     }
 }
 
-/// What a key offers: the letter itself and its relatives, of which the one under the finger is chosen.
+/// The alternates of a key: the letter itself and its variants; the one under the finger is chosen.
 @MainActor
 final class AlternatesView: UIView {
     private let texts: [String]
@@ -112,10 +112,10 @@ final class AlternatesView: UIView {
     private static let padding: CGFloat = 5
 
     /// - Parameters:
-    ///   - face: the key, in the keyboard's coordinates.
-    ///   - bounds: what it must not leave, in the same.
+    ///   - face: the key's frame, in the keyboard's coordinates.
+    ///   - bounds: the area that the view must stay within, in the same coordinates.
     init(_ texts: [String], _ face: CGRect, _ look: KeyboardLook, _ bounds: CGRect) {
-        // The letter itself lies above the finger: on the right side of the screen the others lie to its left.
+        // The letter itself is above the finger; on the right half of the keyboard its variants are to its left.
         let isLeft = face.midX > bounds.midX
         self.look = look
         let width = min(max(face.width, 34), (bounds.width - 4 - 2 * Self.padding) / CGFloat(texts.count), 60)
@@ -146,7 +146,7 @@ final class AlternatesView: UIView {
 
     var choice: String { texts[chosen] }
 
-    /// The nearest to the finger, wherever it is in height. `x` in this view's coordinates.
+    /// Chooses the alternate nearest to `x`, in this view's coordinates, regardless of the finger's height.
     func choose(at x: CGFloat) {
         let new = min(max(0, Int((x - Self.padding) / cell.width)), texts.count - 1)
         guard new != chosen else { return }

@@ -1,17 +1,17 @@
 import CoreGraphics
 
-/// One key of the keyboard on the screen.
+/// One key of the on-screen keyboard.
 struct KeyCap: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-        /// Writes what it says.
+        /// Writes its label.
         case text(String)
         case shift, backspace, enter, space, globe, hide
-        /// Shows other keys.
+        /// Shows another page of keys.
         case plane(KeyPlane.Page)
     }
 
     let kind: Kind
-    /// Its part of the row's free width, for keys at the ends; 1 is a letter's width.
+    /// The key's share of the row's free width, for keys at the ends; 1 is a letter's width.
     var width: CGFloat = 1
     var rowSpan = 1
 
@@ -22,7 +22,7 @@ struct KeyCap: Hashable, Sendable {
         return nil
     }
 
-    /// It acts when its finger leaves; all others when it comes.
+    /// True for a key that acts when its finger goes up; other keys act on touch down.
     var actsOnRelease: Bool {
         switch kind {
         case .text, .space, .enter, .globe, .hide: true
@@ -30,7 +30,7 @@ struct KeyCap: Hashable, Sendable {
         }
     }
 
-    /// A finger that slides may come to it.
+    /// True when a sliding finger may move onto the key.
     var takesSliding: Bool {
         switch kind {
         case .text, .space: true
@@ -38,7 +38,7 @@ struct KeyCap: Hashable, Sendable {
         }
     }
 
-    /// White keys write, grey ones do something else.
+    /// True for white keys, which write text; gray keys have other functions.
     var isWriting: Bool {
         switch kind {
         case .text, .space: true
@@ -47,13 +47,13 @@ struct KeyCap: Hashable, Sendable {
     }
 }
 
-/// The keys that are shown together, as rows.
+/// The keys that are shown together, in rows.
 struct KeyPlane: Hashable, Sendable {
     enum Page: Hashable, Sendable { case letters, symbols, moreSymbols }
 
     let rows: [[KeyCap]]
 
-    /// Where each key lies: cells without gaps, so that every point belongs to one.
+    /// Returns the cell of each key: the cells have no gaps, so that every point belongs to one.
     func cells(in area: CGRect) -> [(cap: KeyCap, frame: CGRect)] {
         let height = area.height / CGFloat(rows.count)
         let widest = rows.map { $0.filter { $0.text != nil }.count }.max() ?? 10
@@ -73,7 +73,7 @@ struct KeyPlane: Hashable, Sendable {
         }
     }
 
-    /// Letters have one width in all rows and stand in the middle; what is at the ends takes the rest.
+    /// Lays out a row: letters have the same width in all rows and are centered; the keys at the ends share the rest.
     private func letterRow(_ row: [KeyCap], _ area: CGRect, _ y: CGFloat, _ height: CGFloat, _ unit: CGFloat) -> [(
         KeyCap, CGRect
     )] {

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// A key on the screen as a place of focus, for those who turn and press, or have arrows and no letters.
+/// A key of the on-screen keyboard as a focus item, for input by an encoder, or by arrow keys without letter keys.
 @MainActor
 final class KeyFocus: NSObject, FocusTarget {
     private weak var keys: KeyboardView?

@@ -1,9 +1,9 @@
 import CoreGraphics
 
-/// The keys that are shown together, as one picture: whatever happens to one of them is shown above it.
+/// The keys that are shown together, as one picture; changes of single keys are drawn above it.
 @MainActor
 final class KeyPlaneView: UIView {
-    /// What the picture shows besides the plane.
+    /// The properties of the picture besides the plane itself.
     struct Decoration: Hashable {
         var shift = KeyboardTyping.Shift.off
         var enter = ""
@@ -29,7 +29,7 @@ final class KeyPlaneView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The key under a point, or the nearest one.
+    /// Returns the key under a point, or the nearest one.
     func cell(at point: CGPoint) -> Int? {
         if let hit = cells.firstIndex(where: { $0.frame.contains(point) }) { return hit }
         func distance(_ frame: CGRect) -> CGFloat {
@@ -45,7 +45,7 @@ final class KeyPlaneView: UIView {
         for index in cells.indices { draw(index, isPressed: false, at: .zero) }
     }
 
-    /// One key, with its place moved by `offset`.
+    /// Draws one key, moved by `offset`.
     func draw(_ index: Int, isPressed: Bool, at offset: CGPoint) {
         let cap = cells[index].cap
         let face = face(index).offsetBy(dx: offset.x, dy: offset.y)
@@ -115,13 +115,13 @@ final class KeyPlaneView: UIView {
     static func write(_ text: String, size: CGFloat, _ color: UIColor, in rect: CGRect) {
         var attributes = attributes(size, color)
         var box = text.size(withAttributes: attributes)
-        // Wide letters are made to fit.
+        // Wide labels are scaled to fit.
         let room = rect.width - 2
         if box.width > room, room > 0 {
             attributes = Self.attributes(size * max(0.5, room / box.width), color)
             box = text.size(withAttributes: attributes)
         }
-        // Small letters look low in the middle of their line; signs hang where they are.
+        // Lower-case letters look low in the middle of their line; symbols keep their position.
         text.draw(at: CGPoint(x: rect.midX - box.width / 2, y: rect.midY - box.height / 2 - 0.5), withAttributes: attributes)
     }
 }

@@ -1,8 +1,8 @@
-/// The letters of a language, as its keyboard has them.
+/// The letters of a language, as on its keyboard.
 struct KeyboardLanguage: Hashable, Sendable {
-    /// As BCP 47 has it.
+    /// The code in BCP 47.
     let code: String
-    /// What speakers of the language call it.
+    /// The language's name in the language itself.
     let name: String
     let isRightToLeft: Bool
     private let letters: [String]
@@ -49,7 +49,7 @@ struct KeyboardLanguage: Hashable, Sendable {
         "٠": "0",
     ]
 
-    /// What a key offers to a finger that stays.
+    /// Returns the alternates that a key shows after a hold.
     func alternates(of text: String) -> [String] {
         let small = text.lowercased()
         guard let found = accents[small] ?? Self.signs[text] else { return [] }
@@ -58,7 +58,7 @@ struct KeyboardLanguage: Hashable, Sendable {
 
     // MARK: Planes
 
-    /// What the keys depend on.
+    /// The conditions that determine the keys.
     struct Variant: Hashable, Sendable {
         var type = UIKeyboardType.default
         var page = KeyPlane.Page.letters
@@ -82,7 +82,7 @@ struct KeyboardLanguage: Hashable, Sendable {
     }
 
     private func caps(_ row: String, _ isShifted: Bool) -> [KeyCap] {
-        // A sharp s has no capital letter of one character.
+        // The German ß has no capital letter of one character.
         row.map { letter in
             let capital = String(letter).uppercased()
             return KeyCap(.text(isShifted && capital.count == 1 ? capital : String(letter)))
@@ -102,7 +102,7 @@ struct KeyboardLanguage: Hashable, Sendable {
 
     private func symbolPlane(_ signs: [String], _ variant: Variant, other: KeyPlane.Page) -> KeyPlane {
         var rows = signs.map { caps($0, false) }
-        // Five wide signs between the two keys at the ends.
+        // Five wide symbols between the two keys at the ends.
         rows[2] =
             [KeyCap(.plane(other), width: 1.25)] + rows[2].map { KeyCap($0.kind, width: 1.4) }
             + [KeyCap(.backspace, width: 1.25)]
@@ -137,7 +137,7 @@ struct KeyboardLanguage: Hashable, Sendable {
     }
 }
 
-/// A language that can be typed in.
+/// A language of the keyboard.
 @preconcurrency @MainActor
 open class UITextInputMode: NSObject {
     nonisolated let language: KeyboardLanguage
@@ -147,12 +147,12 @@ open class UITextInputMode: NSObject {
         super.init()
     }
 
-    /// For instance `de`.
+    /// The language code, for example `de`.
     open var primaryLanguage: String? { language.code }
 
-    /// Those that the globe key goes through: the device's language first, as its locale says, and then the others that there are.
+    /// The input modes that the globe key cycles through: the device's language first, according to its locale, then all others.
     ///
-    /// On iOS the settings say which; here the device's program may.
+    /// On iOS the user's settings determine them; here the device's program may set them.
     public static var activeInputModes: [UITextInputMode] = {
         let first = KeyboardLanguage.of(InputWords.deviceLanguage) ?? .english
         return ([first] + KeyboardLanguage.all.filter { $0 != first }).map { UITextInputMode($0) }
@@ -161,7 +161,7 @@ open class UITextInputMode: NSObject {
         didSet { OnScreenKeyboard.current?.modesChanged() }
     }
 
-    /// Nil for a language that has no keyboard here; `de`, `en`, `fr` and `ar` have one.
+    /// Returns nil for a language without a keyboard; `de`, `en`, `fr` and `ar` have one.
     public static func inputMode(forLanguage code: String) -> UITextInputMode? {
         KeyboardLanguage.of(code).map { UITextInputMode($0) }
     }

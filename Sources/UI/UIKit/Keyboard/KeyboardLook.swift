@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// Sizes and colours of the keyboard on the screen.
+/// Sizes and colors of the on-screen keyboard.
 @MainActor
 struct KeyboardLook: Equatable {
     let width: CGFloat
     let rowHeight: CGFloat
     let isDark: Bool
-    /// Letters that fingers hide are shown above them.
+    /// True when a balloon shows the letter that the finger hides.
     let hasBalloons: Bool
 
-    /// Wider keys than those of this width are hard to reach.
+    /// The maximum width of the keys in points; wider keys are hard to reach.
     private static let widest: CGFloat = 1120
     private static let widestPad: CGFloat = 520
     static let top: CGFloat = 6
@@ -33,7 +33,7 @@ struct KeyboardLook: Equatable {
         return CGRect(x: ((width - inner) / 2).rounded(), y: Self.top, width: inner, height: 4 * rowHeight)
     }
 
-    /// The key that is seen, in its cell.
+    /// Returns the visible part of a key's cell.
     func face(_ cell: CGRect) -> CGRect {
         let inner = cell.shrunk(dx: gaps.width / 2, dy: gaps.height / 2)
         return CGRect(

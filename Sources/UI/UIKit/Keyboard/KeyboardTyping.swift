@@ -1,4 +1,4 @@
-/// What the keys of the keyboard on the screen do to the text.
+/// The effect of the on-screen keyboard's keys on the text.
 @MainActor
 final class KeyboardTyping {
     enum Shift: Hashable, Sendable { case off, once, locked }
@@ -6,14 +6,14 @@ final class KeyboardTyping {
     weak var responder: UIResponder?
     var page = KeyPlane.Page.letters
     private(set) var shift = Shift.off
-    /// Taps in a row lock it.
+    /// The time of the last press of Shift; two quick taps lock it.
     private var lastShift = -TimeInterval.infinity
     private static let lockTime = 0.35
 
     var input: (any UIKeyInput)? { responder as? any UIKeyInput }
     var mayEnter: Bool { input.map { !$0.enablesReturnKeyAutomatically || $0.hasText } ?? false }
 
-    /// Somebody else's text.
+    /// Starts typing into another responder.
     func begin(_ responder: UIResponder?) {
         self.responder = responder
         let type = input?.keyboardType
@@ -31,16 +31,16 @@ final class KeyboardTyping {
         lastShift = time
     }
 
-    /// A finger is on it: the next letter is a capital one too.
+    /// Keeps Shift while a finger is on it: the next letter is upper-case too.
     func holdShift() { if shift == .off { shift = .once } }
 
-    /// It was held while others were typed.
+    /// Releases Shift after it was held while other keys were typed.
     func releaseHeldShift() { shift = .off }
 
     func type(_ text: String) {
         if shift == .once { shift = .off }
         input?.insertText(text)
-        // One apostrophe between letters is all that most people want of that page.
+        // Returns to the letters after an apostrophe, which is usually the only symbol needed between letters.
         if page != .letters, text == "'" { page = .letters }
         textChanged()
     }
@@ -67,7 +67,7 @@ final class KeyboardTyping {
         textChanged()
     }
 
-    /// Sentences begin with a capital letter, where the text wants that.
+    /// Shifts at the beginning of a sentence, if the text's traits request it.
     func textChanged() {
         guard shift != .locked, let input else { return }
         shift = wantsCapital(input) ? .once : .off

@@ -1,22 +1,22 @@
 import CoreGraphics
 
-/// The keys on the screen, under several fingers at once.
+/// The keys of the on-screen keyboard, with multitouch.
 ///
-/// What is shown is a picture of all keys of a plane, drawn once, and above it what fingers do to single keys: a press costs that key. A
-/// letter is written when its finger leaves, or when the next one comes: fast typists roll from key to key.
+/// The view shows a picture of all keys of a plane, drawn once, and above it the pressed keys: a press redraws only that key.
+/// A letter is written when its finger goes up, or when the next finger lands, because fast typists roll from key to key.
 @MainActor
 final class KeyboardView: UIView {
     private struct Press {
         let touch: UITouch
         var index: Int?
         var balloon: KeyBalloon?
-        /// What it did is done.
+        /// True after the press has had its effect.
         var isSpent = false
-        /// Shift: others were typed meanwhile.
+        /// For Shift: true when other keys were typed meanwhile.
         var wasUsed = false
     }
 
-    /// What makes a plane what it is.
+    /// The properties that identify a plane.
     private struct PlaneKey: Hashable {
         let language: KeyboardLanguage
         let variant: KeyboardLanguage.Variant
@@ -36,12 +36,12 @@ final class KeyboardView: UIView {
     private lazy var repeatTimer = TickTimer { [weak self] in self?.deleteAgain() }
     private var deletions = 0
 
-    /// Planes are kept, so that Shift draws nothing the second time.
+    /// The number of planes that are kept, so that a second press of Shift draws nothing.
     private static let keptPlanes = 6
     private static let holdTime = 0.45
     private static let repeatDelay = 0.5
     private static let repeatTime = 0.1
-    /// After so many letters the key deletes words.
+    /// The number of deleted letters after which the key deletes words.
     private static let lettersBeforeWords = 20
 
     init(_ look: KeyboardLook, _ language: KeyboardLanguage) {
@@ -53,7 +53,7 @@ final class KeyboardView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    // MARK: What is shown
+    // MARK: Contents
 
     func decoration(_ look: KeyboardLook, _ language: KeyboardLanguage) {
         guard look != self.look || language != self.language else { return update() }
@@ -65,7 +65,7 @@ final class KeyboardView: UIView {
         update()
     }
 
-    /// Shows the plane that typing is at.
+    /// Shows the current plane of `typing`.
     func update() {
         guard let input = typing.input else { return }
         let key = planeKey(input)
@@ -118,7 +118,7 @@ final class KeyboardView: UIView {
         return Array(focusKeys.prefix(plane.cells.count))
     }
 
-    /// An encoder, or Enter, is a finger that taps.
+    /// Activates a key from an encoder or Enter, like a tap.
     func tap(_ index: Int) {
         guard let plane, plane.cells.indices.contains(index) else { return }
         switch plane.cells[index].cap.kind {
@@ -170,7 +170,7 @@ final class KeyboardView: UIView {
         show(presses.count - 1)
     }
 
-    /// Shows the key under a finger, in the plane that is shown now.
+    /// Shows the key under a finger, in the current plane.
     private func show(_ at: Int) {
         presses[at].balloon?.removeFromSuperview()
         presses[at].balloon = nil
@@ -231,7 +231,7 @@ final class KeyboardView: UIView {
         }
     }
 
-    /// The next finger is down: what the others were about to write is written.
+    /// Writes the pending letters of the other fingers when the next finger lands.
     private func finishPending() {
         for at in presses.indices where !presses[at].isSpent {
             guard let index = presses[at].index, let kind = plane?.cells[index].cap.kind else { continue }
@@ -242,7 +242,7 @@ final class KeyboardView: UIView {
         }
     }
 
-    // MARK: Deeds
+    // MARK: Actions
 
     private func commit(_ at: Int) {
         guard !presses[at].isSpent, let plane, let index = presses[at].index, plane.cells.indices.contains(index) else { return }
@@ -266,7 +266,7 @@ final class KeyboardView: UIView {
 
     private func isInside(_ touch: UITouch, _ index: Int) -> Bool { plane?.cell(at: touch.location(in: self)) == index }
 
-    /// Shift under another finger holds for more than one letter.
+    /// Keeps Shift for more than one letter while another finger holds it.
     private func keepHeldShift() {
         for at in presses.indices {
             guard let index = presses[at].index, let plane, plane.cells.indices.contains(index) else { continue }
@@ -295,7 +295,7 @@ final class KeyboardView: UIView {
 }
 
 extension InputWords {
-    /// What the return key says, and whether it stands out.
+    /// Returns the label of the return key, and whether the key is emphasized.
     func title(of type: UIReturnKeyType) -> (String, Bool) {
         switch type {
         case .default: (enter, false)

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Above the app's windows; fingers that are not on the keyboard go through it.
+/// The window above the app's windows; touches outside the keyboard pass through it.
 @MainActor
 final class KeyboardWindow: UIWindow {
     let stage = KeyboardStage()
@@ -26,7 +26,7 @@ final class KeyboardWindow: UIWindow {
     }
 }
 
-/// What slides: the accessory above, the keys or what is in their place below.
+/// The view that slides: the accessory view above, the keys or their replacement below.
 @MainActor
 final class KeyboardStage: UIView {
     private let line = UIView()
@@ -39,7 +39,7 @@ final class KeyboardStage: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Puts views where they belong; returns the height of all.
+    /// Places the views; returns their total height.
     func fill(accessory: UIView?, input: UIView?, width: CGFloat) -> CGFloat {
         var y: CGFloat = 0
         UIView.performWithoutAnimation {
@@ -50,7 +50,7 @@ final class KeyboardStage: UIView {
                 view.frame = CGRect(x: 0, y: y, width: width, height: height)
                 y += height
             }
-            // Below it the panel's own edge.
+            // The panel's own safe area is below the keyboard.
             y += (window?.safeAreaInsets.bottom ?? 0)
             backgroundColor = input?.backgroundColor ?? accessory?.backgroundColor
             line.backgroundColor = .separator
@@ -61,7 +61,7 @@ final class KeyboardStage: UIView {
 
     func empty() { for view in subviews where view !== line { view.removeFromSuperview() } }
 
-    /// - Parameter height: nil for the one it has.
+    /// - Parameter height: the new height; nil keeps the current one.
     func stand(at y: CGFloat, height: CGFloat?) {
         let size = CGSize(width: superview?.bounds.width ?? 0, height: height ?? bounds.height)
         let place = CGRect(origin: CGPoint(x: 0, y: y), size: size)
@@ -72,7 +72,7 @@ final class KeyboardStage: UIView {
         }
     }
 
-    /// It stands where it stood, and reaches further down.
+    /// Grows downwards from the current position.
     func grow(to height: CGFloat) {
         guard height != bounds.height else { return }
         UIView.performWithoutAnimation { frame.size.height = height }

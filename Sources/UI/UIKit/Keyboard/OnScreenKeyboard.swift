@@ -1,24 +1,24 @@
 import CoreGraphics
 
-/// The keyboard on the screen, and what takes its place: comes for those who touch, goes for those who type on keys.
+/// The on-screen keyboard and its replacements: it appears for touch input and disappears for input from a real keyboard.
 ///
-/// What it is: one window above the app's, with a stage that slides in from below; `inputAccessoryView` lies on top of the keys, an
-/// `inputView` in their place. What it refuses to do: know fields (it types through `UIKeyInput`), guess words.
+/// It is one window above the app's, with a stage that slides in from below; `inputAccessoryView` lies on top of the keys, an
+/// `inputView` replaces them. It does not know text fields (it types through `UIKeyInput`) and does not guess words.
 ///
-/// The order of things:
+/// The steps of a change:
 ///
-/// 1. the first responder changes, a finger asks again, or a key of a real keyboard is used;
-/// 2. the stage gets what is wanted, and its place; who wants to know is told that it will change;
-/// 3. one animation of a quarter of a second moves the stage, the layout guides and what scrolls behind it; another one that
-///    begins meanwhile goes on from where this one is;
-/// 4. the animation is over, and who wants to know is told that it did change.
+/// 1. the first responder changes, a finger requests the keyboard again, or a key of a real keyboard is used;
+/// 2. the stage gets the wanted views and its place; notifications announce the change;
+/// 3. one animation of a quarter of a second moves the stage, the layout guides and the scroll views behind it; an animation
+///    that begins meanwhile continues from the current position;
+/// 4. the animation ends, and notifications report the change.
 @MainActor
 final class OnScreenKeyboard {
     static private(set) var current: OnScreenKeyboard?
-    /// The first responder passes its part on: nothing goes that comes again.
+    /// True while the first responder changes hands, so that the keyboard is not hidden only to reappear.
     static var isPassing = false
     private static var isTouched = false
-    /// A text was chosen with an encoder, or with keys of which none writes.
+    /// True when a text was chosen with an encoder, or with keys that do not write.
     private static var isNavigated = false
     private static var hasTyped = false
 
@@ -30,14 +30,14 @@ final class OnScreenKeyboard {
     private var input: UIView?
     private weak var responder: UIResponder?
     private(set) var isShown = false
-    /// Where it lies, or comes to lie, in the window's coordinates; below the screen while it is not shown.
+    /// The frame, or the target of its animation, in the window's coordinates; below the screen while the keyboard is hidden.
     private(set) var frame = CGRect.zero
     private var moves = 0
     private var mode: UITextInputMode?
-    /// How far a finger has pulled it down.
+    /// The distance by which a finger has pulled it down.
     private var pulled: CGFloat = 0
 
-    // MARK: What happens
+    // MARK: Events
 
     static func firstResponderChanged() {
         guard !isPassing else { return }
@@ -47,7 +47,7 @@ final class OnScreenKeyboard {
         current?.update()
     }
 
-    /// A finger is in the text.
+    /// Called when a finger touches the text.
     static func wasAskedFor(by responder: UIResponder) {
         if FirstResponder.current === responder { firstResponderChanged() }
     }
@@ -60,23 +60,23 @@ final class OnScreenKeyboard {
 
     static func touchWasUsed() { (isTouched, isNavigated, hasTyped) = (true, false, false) }
 
-    /// Who turns has no keys to type on.
+    /// Called on encoder input: an encoder has no keys to type with.
     static func dialWasUsed() { hasTyped = false }
 
-    /// Enter was pressed on a text.
+    /// Called when Enter is pressed on a text.
     static func navigationWasUsed(in view: UIView) {
         guard FirstResponder.current === view, !hasTyped else { return }
         isNavigated = true
         firstResponderChanged()
     }
 
-    /// Its keys, as long as they are used as buttons.
+    /// The keys, while they are used as buttons; otherwise nil.
     static var focusedKeys: KeyboardView? {
         guard isNavigated, let current, current.isShown, current.input === current.keys else { return nil }
         return current.keys
     }
 
-    /// Volume and power are keys too: only those that write or move count.
+    /// Called for each key; only keys that write or move count, because volume and power are keys too.
     static func keyWasUsed(_ key: UIKey) {
         let writes = key.writing != nil && key.writing != "\n" && key.writing != "\t"
         if writes { hasTyped = true }
@@ -86,7 +86,7 @@ final class OnScreenKeyboard {
         if current?.isShown == true { current?.update() }
     }
 
-    /// Hides the keyboard at once and forgets all that its user did.
+    /// Hides the keyboard at once and resets all input state.
     static func startOver() {
         FirstResponder.current?.resignFirstResponder()
         FirstResponder.current = nil
@@ -95,7 +95,7 @@ final class OnScreenKeyboard {
         (isPassing, isTouched, isNavigated, hasTyped) = (false, false, false, false)
     }
 
-    /// Also for who became the first responder before any finger came, when there was no keyboard.
+    /// Updates the keyboard, also for a first responder that was set before the first touch, when there was no keyboard.
     static func reload() { if let current { current.update() } else { firstResponderChanged() } }
 
     private static func wants(_ responder: UIResponder?) -> Bool {
@@ -111,7 +111,7 @@ final class OnScreenKeyboard {
         return (responder as? any TextHost)?.isEditableNow ?? true
     }
 
-    // MARK: What is shown
+    // MARK: Contents
 
     private func update() {
         let first = FirstResponder.current
@@ -146,7 +146,7 @@ final class OnScreenKeyboard {
         return (mode.flatMap { wanted in modes.first { $0.isEqual(wanted) } ?? mode } ?? modes.first)?.language ?? .english
     }
 
-    /// An empty text begins where the keyboard's language does.
+    /// The writing direction of an empty text: that of the keyboard's language.
     static var isRightToLeft: Bool { current.map { $0.isShown && $0.input === $0.keys && $0.language.isRightToLeft } ?? false }
 
     func nextLanguage() {
@@ -206,7 +206,7 @@ final class OnScreenKeyboard {
         center.post(name: UIResponder.keyboardWillChangeFrameNotification, object: window.screen, userInfo: info)
         if isComing { center.post(name: UIResponder.keyboardWillShowNotification, object: window.screen, userInfo: info) }
         if !isShown { center.post(name: UIResponder.keyboardWillHideNotification, object: window.screen, userInfo: info) }
-        // Who was told may have made another the first responder.
+        // An observer may have changed the first responder.
         guard move == moves else { return }
         UIView.animate(withDuration: Self.duration, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction]) {
             self.window.stage.stand(at: end.minY, height: nil)
@@ -230,7 +230,7 @@ final class OnScreenKeyboard {
         center.post(name: UIResponder.keyboardDidChangeFrameNotification, object: window.screen, userInfo: info)
     }
 
-    /// Layout guides and what scrolls follow, in the animation that runs.
+    /// Moves layout guides and scroll views in the current animation.
     private func makeRoom() {
         for window in UIScreen.main.windows where window !== self.window {
             window.keyboardMoved()
@@ -239,23 +239,23 @@ final class OnScreenKeyboard {
         KeyboardRoom.keepVisible(responder)
     }
 
-    /// The screen is another one.
+    /// Adapts the keyboard to a changed screen.
     func screenChanged() {
         guard isShown, let responder else { return }
         if let keys, input === keys { keys.decoration(look(for: responder), language) }
         UIView.performWithoutAnimation { show(accessory: accessory, input: input) }
     }
 
-    // MARK: A finger that pulls it down
+    // MARK: Pulling the keyboard down
 
-    /// - Parameter y: where the finger is, in the window's coordinates.
+    /// - Parameter y: the finger's position, in the window's coordinates.
     func follow(_ y: CGFloat) {
         guard isShown else { return }
         pulled = min(max(0, y - frame.minY), frame.height)
         UIView.performWithoutAnimation { window.stage.stand(at: frame.minY + pulled, height: nil) }
     }
 
-    /// - Parameter velocity: downwards, in points a second.
+    /// - Parameter velocity: the downward velocity, in points per second.
     func release(velocity: CGFloat) {
         guard isShown, pulled > 0 else { return }
         if velocity > 100 || velocity > -100 && pulled > frame.height / 2 {

@@ -1,4 +1,4 @@
-/// What is posted when the keyboard on the screen comes, goes, or changes its size; the screen is the object.
+/// Notifications that the on-screen keyboard appears, disappears or changes its size; their object is the screen.
 extension UIResponder {
     public nonisolated static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
     public nonisolated static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
@@ -8,12 +8,12 @@ extension UIResponder {
         "UIKeyboardWillChangeFrameNotification")
     public nonisolated static let keyboardDidChangeFrameNotification = NSNotification.Name("UIKeyboardDidChangeFrameNotification")
 
-    /// An `NSValue` of a rectangle in the screen's coordinates, as is the next one.
+    /// An `NSValue` of a rectangle in the screen's coordinates; the next key has the same type.
     public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
     public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-    /// Seconds, an `NSNumber`.
+    /// The duration in seconds, as an `NSNumber`.
     public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
-    /// A `UIView.AnimationCurve`'s raw value, an `NSNumber`.
+    /// The raw value of a `UIView.AnimationCurve`, as an `NSNumber`.
     public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
     /// Always true: there is one app.
     public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
@@ -27,19 +27,19 @@ extension UIResponder {
         ]
     }
 
-    /// The first responder's keyboard is made anew: its `inputView`, its traits are others.
+    /// Updates the first responder's keyboard after a change of its `inputView` or traits.
     public func reloadInputViews() { if isFirstResponder { OnScreenKeyboard.reload() } }
 }
 
-/// Where the keyboard is, or else the bottom of the safe area.
+/// A guide at the keyboard's top, or at the bottom of the safe area without a keyboard.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UILayoutGuide {
-    /// False: without a keyboard it lies at the bottom of the view, and not of the safe area.
+    /// False places the guide, without a keyboard, at the bottom of the view instead of the safe area.
     @ObservedProperty open var usesBottomSafeArea = true { didSet { owningView?.constraintsNeedSolving() } }
 
     init(owner: UIView) { super.init(role: .keyboard, owner: owner) }
 
-    /// From the bottom of the owning view.
+    /// The height above the bottom of the owning view.
     var height: CGFloat {
         guard let owner = owningView else { return 0 }
         return max(KeyboardRoom.overlap(with: owner), usesBottomSafeArea ? owner.safeAreaInsets.bottom : 0)
@@ -47,7 +47,7 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 }
 
 extension UIView {
-    /// Follows the keyboard, in the keyboard's animation: what ends at its top is never covered.
+    /// Follows the keyboard, in the keyboard's animation: content above the guide is never covered.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         let state = ownConstraintState
         if let known = state.keyboardGuide { return known }
@@ -56,7 +56,7 @@ extension UIView {
         return guide
     }
 
-    /// Guides in the tree lie elsewhere.
+    /// Updates the keyboard guides of the view and its subviews.
     func keyboardMoved() {
         constraintGeometryChanged()
         if self is PresentationContainerView { setNeedsLayout() }
@@ -64,10 +64,10 @@ extension UIView {
     }
 }
 
-/// The room that the keyboard leaves.
+/// The layout changes for the area that the keyboard covers.
 @MainActor
 enum KeyboardRoom {
-    /// How much of a view's bottom the keyboard covers, in the view's coordinates.
+    /// Returns the height of a view's bottom part that the keyboard covers, in the view's coordinates.
     static func overlap(with view: UIView) -> CGFloat {
         guard let keyboard = OnScreenKeyboard.current, keyboard.isShown, let window = view.window, window !== keyboard.window
         else {
@@ -81,7 +81,7 @@ enum KeyboardRoom {
 
     private static weak var scroll: UIScrollView?
 
-    /// The scroll view around the first responder gets an inset as high as what is covered, and shows it.
+    /// Insets the scroll view around the first responder by the covered height, and scrolls the responder into view.
     static func keepVisible(_ responder: UIResponder?) {
         let view = responder as? UIView
         let new = view.flatMap { enclosing($0) }

@@ -1,17 +1,17 @@
 internal import InputEvents
 
-/// Turns input events of keys into presses: keeps those that are down, finds who is to be told, and hands events to the application.
+/// Converts key events to presses: tracks the keys that are down, finds the responder, and passes events to the application.
 ///
-/// The order of things when a key goes down:
+/// The steps when a key goes down:
 ///
-/// 1. the first responder is asked for, or without one the focused view, or the topmost controller of the key window;
-/// 2. commands of the responder chain that go before text are done;
-/// 3. what the key does in the first responder's text comes before the other commands, and so does focus where it is shown;
-/// 4. what nobody's command took is a press: `pressesBegan` of the responder, and of those above it;
-/// 5. a press that comes up to the window moves focus.
+/// 1. the target is the first responder, or without one the focused view, or the topmost controller of the key window;
+/// 2. commands of the responder chain with priority over text run;
+/// 3. the first responder's text input precedes the other commands, and so does focus while it is shown;
+/// 4. a key without a command becomes a press: `pressesBegan` of the responder, and of the responders above it;
+/// 5. a press that reaches the window moves focus.
 ///
-/// A press that was told of ends exactly once for the one who was told. A key that repeats writes again, or has its command done
-/// again; it is no new press.
+/// A responder that received a press receives its end exactly once. A repeating key writes again, or runs its command again;
+/// it is not a new press.
 @MainActor
 final class KeyDispatcher {
     static let shared = KeyDispatcher()
@@ -21,7 +21,7 @@ final class KeyDispatcher {
         let press: UIPress
     }
 
-    /// In the order in which they went down.
+    /// The keys that are down, in the order in which they went down.
     private var held: [Held] = []
 
     func take(_ key: Key, at time: TimeInterval) {
@@ -32,13 +32,13 @@ final class KeyDispatcher {
         }
     }
 
-    /// Whoever had the keys has them no more.
+    /// Cancels all presses, because the window has lost the keyboard.
     func cancelAll(in window: UIWindow? = nil) {
         let now = CACurrentMediaTime()
         for item in held where window == nil || item.press.window === window { finish(item.code, .cancelled, at: now) }
     }
 
-    /// Those that are down now and change what else is done.
+    /// The modifier keys that are down now.
     var modifiers: UIKeyModifierFlags {
         var flags: UIKeyModifierFlags = []
         for item in held {
@@ -54,7 +54,7 @@ final class KeyDispatcher {
     }
 
     private func press(_ key: Key, at time: TimeInterval) {
-        // A key that goes down twice was lost on the way.
+        // A second press of the same key means that its release was lost.
         finish(key.code, .cancelled, at: time)
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return }
         let (window, responder) = Self.target
@@ -94,7 +94,7 @@ final class KeyDispatcher {
         UIApplication.shared.sendEvent(event)
     }
 
-    /// Who is told of keys now.
+    /// The window and the responder that receive keys now.
     static var target: (UIWindow?, UIResponder?) {
         let key = UIApplication.shared.keyWindow
         if let first = FirstResponder.current {
@@ -106,7 +106,7 @@ final class KeyDispatcher {
         return (key, key.rootViewController.map(topmost) ?? key)
     }
 
-    /// The one that the person looks at: what is presented, and in it the page in front.
+    /// Returns the controller in front: the presented one, and in it the visible page.
     static func topmost(_ controller: UIViewController) -> UIViewController {
         if let presented = controller.presentedViewController, !presented.isBeingDismissed { return topmost(presented) }
         if let page = (controller as? UINavigationController)?.topViewController { return topmost(page) }
@@ -116,7 +116,7 @@ final class KeyDispatcher {
 }
 
 extension UIWindow {
-    /// Tells the responders of the one press that is news.
+    /// Sends the one press that changed to its responder.
     func deliver(_ event: UIPressesEvent) {
         for press in event.allPresses where press.phase != .stationary {
             guard let responder = press.responder ?? (press.isOver ? nil : self) else { continue }

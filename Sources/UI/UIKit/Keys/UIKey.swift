@@ -1,11 +1,11 @@
 internal import InputEvents
 
-/// A key that was pressed, and what the keyboard's layout makes of it.
+/// A pressed key, with its meaning in the keyboard's layout.
 @preconcurrency @MainActor
 open class UIKey: NSObject {
-    /// What it writes; one of `UIKeyCommand`'s constants for keys such as arrows; empty for those that only change others.
+    /// The text that the key produces; a `UIKeyCommand` constant for keys such as arrows; empty for modifier keys.
     open private(set) var characters: String
-    /// What it writes when no other key is held.
+    /// The text that the key produces without modifiers.
     open private(set) var charactersIgnoringModifiers: String
     open private(set) var modifierFlags: UIKeyModifierFlags
     open private(set) var keyCode: UIKeyboardHIDUsage
@@ -22,10 +22,10 @@ open class UIKey: NSObject {
         super.init()
     }
 
-    /// With Control or the key with a logo it is a command; AltGr is the layout's and arrives in what the key writes.
+    /// True with Control or the logo key; AltGr belongs to the layout and is already part of `characters`.
     var isCommand: Bool { !modifierFlags.isDisjoint(with: [.control, .command]) }
 
-    /// What it writes into a text; nil where it writes nothing.
+    /// The text that the key inserts; nil when it inserts nothing.
     var writing: String? {
         guard !isCommand else { return nil }
         switch characters {
@@ -35,7 +35,7 @@ open class UIKey: NSObject {
         }
     }
 
-    /// The letter that commands know it by: on a layout without Latin letters, the one at its place.
+    /// The letter for matching commands: on a layout without Latin letters, the Latin letter at the same position.
     var commandLetter: String {
         let plain = charactersIgnoringModifiers.lowercased()
         if plain.unicodeScalars.allSatisfy(\.isASCII) || plain.hasPrefix("UIKeyInput") { return plain }
@@ -46,7 +46,7 @@ open class UIKey: NSObject {
         return String(Character(scalar))
     }
 
-    /// By xkbcommon's symbols (xkbcommon-keysyms.h): keys that have a name instead of a character.
+    /// Returns the constant for an xkbcommon symbol (xkbcommon-keysyms.h) of a key that has a name instead of a character.
     private static func special(_ symbol: UInt32) -> String? {
         switch symbol {
         case 0xFF08: "\u{8}"

@@ -1,6 +1,6 @@
-/// A key, with others held or not, that has something done wherever the first responder is.
+/// A key, with or without modifiers, that runs an action wherever the first responder is.
 ///
-/// There are no selectors here: a command takes a closure, a `UIAction`, or an unbound method and a target that is not kept.
+/// There are no selectors here: a command takes a closure, a `UIAction`, or an unbound method and a weak target.
 @preconcurrency @MainActor
 open class UIKeyCommand: UIMenuElement {
     public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
@@ -12,7 +12,7 @@ open class UIKeyCommand: UIMenuElement {
     public nonisolated static let inputPageDown = "UIKeyInputPageDown"
     public nonisolated static let inputHome = "UIKeyInputHome"
     public nonisolated static let inputEnd = "UIKeyInputEnd"
-    /// The key that deletes what follows the caret.
+    /// The key that deletes the character after the caret.
     public nonisolated static let inputDelete = "UIKeyInputDelete"
     public nonisolated static let f1 = "UIKeyInputF1"
     public nonisolated static let f2 = "UIKeyInputF2"
@@ -27,13 +27,13 @@ open class UIKeyCommand: UIMenuElement {
     public nonisolated static let f11 = "UIKeyInputF11"
     public nonisolated static let f12 = "UIKeyInputF12"
 
-    /// A character, in small letters, or one of the constants.
+    /// A character in lower case, or one of the constants.
     open private(set) var input: String?
     open private(set) var modifierFlags: UIKeyModifierFlags
     open var discoverabilityTitle: String?
     open var attributes: Attributes = []
     open var state = State.off
-    /// It goes before what the key does in a text.
+    /// True when the command precedes the key's effect in a text.
     open var wantsPriorityOverSystemBehavior = false
     private let handler: (UIKeyCommand) -> Void
 
@@ -49,7 +49,7 @@ open class UIKeyCommand: UIMenuElement {
         super.init(title: title, subtitle: nil, image: image)
     }
 
-    /// Does what the action does; the command is its sender.
+    /// Creates a command that runs the action; the command is its sender.
     public convenience init(input: String, modifierFlags: UIKeyModifierFlags = [], action: UIAction) {
         self.init(title: action.title, image: action.image, input: input, modifierFlags: modifierFlags) { command in
             if !action.attributes.contains(.disabled) { action.performWithSender(command, target: nil) }
@@ -68,7 +68,7 @@ open class UIKeyCommand: UIMenuElement {
 
     func perform() { handler(self) }
 
-    /// Shift may be what makes the character: "+" is asked for without it on every layout.
+    /// Shift may be needed for the character itself: "+" is specified without it on every layout.
     func matches(_ key: UIKey) -> Bool {
         guard let input, !attributes.contains(.disabled) else { return false }
         let held = key.modifierFlags.intersection(.ofCommands)

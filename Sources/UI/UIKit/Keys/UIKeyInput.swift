@@ -1,7 +1,7 @@
-/// Something that plain text can be typed into.
+/// A responder that accepts plain text.
 ///
-/// A view that adopts it and is first responder gets what the keyboard writes: the default `pressesBegan(_:with:)` does it, so that an
-/// override decides which keys are its own by not calling `super` for them.
+/// A view that adopts it and is first responder gets the text of the keyboard: the default `pressesBegan(_:with:)` inserts it, so
+/// that an override keeps a key for itself by not calling `super` for it.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
     var hasText: Bool { get }
@@ -9,10 +9,10 @@ public protocol UIKeyInput: UITextInputTraits {
     func deleteBackward()
 }
 
-/// What the first responder's own doing is with a key, before it goes up the responder chain.
+/// The first responder's own handling of a key, before the key goes up the responder chain.
 @MainActor
 enum KeyTyping {
-    /// The key would do something in the responder's text.
+    /// Returns true when the key has an effect in the responder's text.
     static func wants(_ key: UIKey, _ responder: UIResponder?) -> Bool {
         guard let input = responder as? any UIKeyInput, FirstResponder.current === responder else { return false }
         if let editor = (responder as? any TextEditing)?.keyEditor { return editor.wants(key) }
@@ -20,7 +20,7 @@ enum KeyTyping {
         return key.writing.map { $0 != "\t" } ?? false
     }
 
-    /// False when nothing came of it.
+    /// Returns false when the key had no effect.
     @discardableResult
     static func type(_ key: UIKey, into responder: UIResponder) -> Bool {
         guard wants(key, responder), let input = responder as? any UIKeyInput else { return false }
@@ -34,7 +34,7 @@ enum KeyTyping {
         return true
     }
 
-    /// Types those that write; what is left goes on.
+    /// Handles the presses that write, and returns the others.
     static func take(_ presses: Set<UIPress>, for responder: UIResponder) -> Set<UIPress> {
         guard FirstResponder.current === responder else { return presses }
         return presses.filter { press in
@@ -51,7 +51,7 @@ protocol TextEditing: AnyObject {
     var keyEditor: any KeyEditor { get }
 }
 
-/// What keys do in a text.
+/// Handles keys in a text.
 @MainActor
 protocol KeyEditor: AnyObject {
     func wants(_ key: UIKey) -> Bool

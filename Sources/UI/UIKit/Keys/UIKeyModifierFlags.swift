@@ -1,6 +1,6 @@
 internal import InputEvents
 
-/// Keys that are held while another one is pressed.
+/// The modifier keys that are held with another key.
 public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -9,12 +9,12 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
     public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
     public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
-    /// The key with a logo.
+    /// The logo key.
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
-    /// The key is one of the keypad.
+    /// The key belongs to the keypad.
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
-    /// Those that tell one command from another.
+    /// The modifiers that distinguish commands.
     static let ofCommands: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
 }
 

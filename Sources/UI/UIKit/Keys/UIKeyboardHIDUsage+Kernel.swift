@@ -1,8 +1,8 @@
-/// From the kernel's numbers of keys (`KEY_…` in linux/input-event-codes.h) and back.
+/// Converts the kernel's key codes (`KEY_…` in linux/input-event-codes.h) to usages and back.
 extension UIKeyboardHIDUsage {
     package init(kernelCode: UInt32) { self = Self.usages[kernelCode] ?? Self.remote[kernelCode] ?? .keyboardErrorUndefined }
 
-    /// Nil for keys that Linux has no number for.
+    /// The kernel's code; nil for keys without one.
     package var kernelCode: UInt32? { Self.codes[self] }
 
     private static let codes = Dictionary(usages.map { ($1, $0) }) { first, _ in first }

@@ -1,6 +1,6 @@
-/// Which key of a keyboard it is, by its place and not by what is printed on it: the usages of the USB standard, page 7.
+/// A key of a keyboard by its position, not by its label: the usages of the USB standard, page 7.
 public enum UIKeyboardHIDUsage: Int, Sendable {
-    /// A key that the standard has no number for.
+    /// A key without a number in the standard.
     case keyboardErrorUndefined = 0x03
     case keyboardA = 0x04
     case keyboardB = 0x05

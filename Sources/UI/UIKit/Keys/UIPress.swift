@@ -3,7 +3,7 @@
 open class UIPress: NSObject {
     public enum Phase: Int, Sendable { case began = 0, changed, stationary, ended, cancelled }
 
-    /// What a key stands for on devices that have few; -1 for all other keys.
+    /// The meaning of a key on devices with few keys; -1 for all other keys.
     public enum PressType: Int, Sendable {
         case none = -1
         case upArrow = 0, downArrow, leftArrow, rightArrow, select, menu, playPause
@@ -15,25 +15,25 @@ open class UIPress: NSObject {
     open internal(set) var timestamp: TimeInterval = 0
     open internal(set) var type = PressType.none
     open internal(set) weak var window: UIWindow?
-    /// Who is told of it first: the first responder when it began, or the topmost controller of the key window.
+    /// The first receiver: the first responder when the press began, or the topmost controller of the key window.
     open internal(set) weak var responder: UIResponder?
     open internal(set) var key: UIKey?
-    /// Keys are down or not: 1.
+    /// Always 1: a key is either down or not.
     open var force: CGFloat { 1 }
-    /// No recognizer follows keys.
+    /// Always nil: recognizers do not follow keys.
     open var gestureRecognizers: [UIGestureRecognizer]? { nil }
 
-    /// A command took it: nobody is told of it.
+    /// The command that took the press; it is then not sent to responders.
     var command: UIKeyCommand?
-    /// Whose text it wrote into.
+    /// The responder into whose text the key wrote.
     weak var typist: UIResponder?
-    /// Somebody was told that it began, and is to hear its end.
+    /// True after a responder received the beginning of the press, and has to receive its end.
     var isTold = false
-    /// Who gave it to focus, and is to hear its end.
+    /// The responder that passed the press to focus, and has to receive its end.
     weak var focusTaker: UIResponder?
-    /// It is a button of the keys on the screen that is meant.
+    /// True when the press operates a button of the on-screen keyboard.
     var goesToFocus = false
-    /// Held, it moves focus again and again.
+    /// True when a held key moves focus repeatedly.
     var repeatsFocus = false
     var isOver: Bool { phase == .ended || phase == .cancelled }
 
@@ -54,11 +54,11 @@ open class UIPress: NSObject {
     }
 }
 
-/// What happened to keys.
+/// An event of keys.
 @preconcurrency @MainActor
 open class UIPressesEvent: UIEvent {
     open override var type: EventType { .presses }
-    /// Every key that is down, and the one that just went up.
+    /// All keys that are down, and the one that was just released.
     open internal(set) var allPresses: Set<UIPress> = []
 
     open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }

@@ -3,18 +3,18 @@ public enum UITextAutocorrectionType: Int, Sendable { case `default` = 0, no, ye
 public enum UITextSpellCheckingType: Int, Sendable { case `default` = 0, no, yes }
 public enum UIKeyboardAppearance: Int, Sendable { case `default` = 0, dark, light }
 
-/// Which keys the keyboard on the screen has.
+/// The keys of the on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
     case `default` = 0, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad,
         twitter, webSearch, asciiCapableNumberPad
 }
 
-/// What the key says that ends the input.
+/// The label of the key that ends the input.
 public enum UIReturnKeyType: Int, Sendable {
     case `default` = 0, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// What the text is about; nothing is filled in by itself.
+/// The meaning of the text; there is no automatic filling.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -28,7 +28,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let URL = UITextContentType(rawValue: "url")
 }
 
-/// How the keyboard treats a text. All members are optional.
+/// The keyboard's behavior for a text; all members are optional.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
     var autocapitalizationType: UITextAutocapitalizationType { get }
@@ -37,7 +37,7 @@ public protocol UITextInputTraits: NSObjectProtocol {
     var keyboardType: UIKeyboardType { get }
     var keyboardAppearance: UIKeyboardAppearance { get }
     var returnKeyType: UIReturnKeyType { get }
-    /// The return key works only where there is text.
+    /// True when the return key works only with text.
     var enablesReturnKeyAutomatically: Bool { get }
     var isSecureTextEntry: Bool { get }
     var textContentType: UITextContentType! { get }

@@ -26,6 +26,8 @@ extension NSLayoutConstraint {
     /// - Parameters:
     ///   - metrics: numbers for the names of distances, sizes and priorities.
     ///   - views: views or layout guides for the names in brackets.
+    ///   - format: the visual format, in ASCII.
+    ///   - opts: alignment and direction of the views.
     /// - Returns: none, and one sentence in the log, when the format cannot be read or names what is not there.
     public class func constraints(
         withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]

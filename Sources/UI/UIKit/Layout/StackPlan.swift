@@ -86,7 +86,7 @@ struct StackPlan {
                 addConstant(gap, length, .equal, spacings[index], priority: Self.soft, name: "stack-spacing")
             }
             if let first = gaps.first, first !== gap {
-                // Centres give way before views overlap or texts are cut.
+                // Centers give way before views overlap or texts are cut.
                 add(gap, length, .equal, first, length, priority: from == end ? .required : UILayoutPriority(149), name: name)
             }
         }

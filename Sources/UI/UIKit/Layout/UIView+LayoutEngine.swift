@@ -12,7 +12,7 @@ extension UIView {
         topmostView.setNeedsLayout()
     }
 
-    /// Bounds, centre, margins or safe area may be others.
+    /// Bounds, center, margins or safe area may be others.
     func constraintGeometryChanged() {
         guard ConstraintState.structureRevision > 0, let engine = topmostView.constraintState?.engine,
             let place = engine.places[ObjectIdentifier(self)], place.seen != GeometrySeen(self, root: engine.root)

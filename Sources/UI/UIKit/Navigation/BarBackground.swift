@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// What lies behind a bar's items: a blurred page, a colour or a picture, and a line where the bar ends.
+/// What lies behind a bar's items: a blurred page, a color or a picture, and a line where the bar ends.
 @MainActor
 final class BarBackground: UIView {
     enum Edge { case top, bottom }

@@ -104,7 +104,7 @@ open class UINavigationController: UIViewController {
 
     // MARK: Bars
 
-    /// With the class that the initialiser was given.
+    /// With the class that the initializer was given.
     open private(set) lazy var navigationBar: UINavigationBar = barClass.init(coder: NSCoder()) ?? UINavigationBar()
     open private(set) lazy var toolbar: UIToolbar! = toolbarClass.init(coder: NSCoder()) ?? UIToolbar()
     open var isNavigationBarHidden: Bool {

@@ -26,7 +26,7 @@ open class UINavigationItem: NSObject {
 
     // MARK: The way back
 
-    /// Shown by the page above; only its title, picture and colour count.
+    /// Shown by the page above; only its title, picture and color count.
     @ObservedProperty open var backBarButtonItem: UIBarButtonItem? { didSet { change() } }
     /// On the page above, instead of this page's title.
     @ObservedProperty open var backButtonTitle: String? { didSet { change() } }

@@ -21,7 +21,7 @@ extension UIPageViewController {
             rest(at: incoming === turn?.page ? incoming : current)
         }
         guard page !== current else {
-            forgetNeighbours()
+            forgetNeighbors()
             completion?(true)
             return
         }
@@ -94,7 +94,7 @@ extension UIPageViewController {
     private func bringIntoSight(_ place: CGFloat, _ step: CGFloat) {
         guard let current else { return }
         let way = place - along(origin(of: current))
-        let page = abs(way) < 0.5 ? incoming : neighbour(way)
+        let page = abs(way) < 0.5 ? incoming : neighbor(way)
         guard page !== incoming else {
             // The last points of a flight take long, and the finger may want the next page by then. A fast one only comes past.
             if let page, scroller.isDecelerating, step < 1, abs(place - along(origin(of: page))) < 1 { settle() }
@@ -103,7 +103,7 @@ extension UIPageViewController {
         bring(page)
     }
 
-    private func neighbour(_ way: CGFloat) -> UIViewController? { (way > 0) != isMirrored ? after : before }
+    private func neighbor(_ way: CGFloat) -> UIViewController? { (way > 0) != isMirrored ? after : before }
 
     private func bring(_ page: UIViewController?) {
         guard page !== incoming else { return }
@@ -117,7 +117,7 @@ extension UIPageViewController {
     fileprivate func letGo(_ velocity: CGPoint) {
         guard turn == nil, let current else { return }
         let (way, speed) = (along(scroller.contentOffset) - along(origin(of: current)), along(velocity) * 1000)
-        if abs(way) < 0.5, abs(speed) >= ScrollFlight.stillness { bring(neighbour(speed)) }
+        if abs(way) < 0.5, abs(speed) >= ScrollFlight.stillness { bring(neighbor(speed)) }
     }
 
     /// A page that a finger has drawn all the way has arrived, and the app's that it has drawn back has not: what lies beyond
@@ -176,7 +176,7 @@ extension UIPageViewController {
             current?.noteIsAppearing()
             if appearance == .appeared { current?.settleAppearance() }
         }
-        forgetNeighbours()
+        forgetNeighbors()
         arrange()
         completion?(arrived)
         startNextChange()
@@ -192,16 +192,16 @@ extension UIPageViewController {
 
     // MARK: Places
 
-    func forgetNeighbours() {
-        needsNeighbours = true
+    func forgetNeighbors() {
+        needsNeighbors = true
         viewIfLoaded?.setNeedsLayout()
     }
 
     /// Asks for the pages beside the current one when none is on its way, and puts everything where it belongs.
     func arrange() {
         guard isViewLoaded, !isArranging else { return }
-        if needsNeighbours, incoming == nil, turn == nil {
-            needsNeighbours = false
+        if needsNeighbors, incoming == nil, turn == nil {
+            needsNeighbors = false
             before = current.flatMap { dataSource?.pageViewController(self, viewControllerBefore: $0) }
             after = current.flatMap { dataSource?.pageViewController(self, viewControllerAfter: $0) }
         }

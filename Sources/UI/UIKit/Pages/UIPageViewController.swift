@@ -29,7 +29,7 @@ open class UIPageViewController: UIViewController {
     var before: UIViewController?
     var after: UIViewController?
     /// The pages beside the current one are to be asked for.
-    var needsNeighbours = true
+    var needsNeighbors = true
     /// The app's turn of a page, not a finger's.
     var turn: PageChange?
     /// The app's next turn, while a page is still on its way.
@@ -70,7 +70,7 @@ open class UIPageViewController: UIViewController {
         get { heldDataSource }
         set {
             heldDataSource = newValue
-            forgetNeighbours()
+            forgetNeighbors()
         }
     }
     private weak var heldDataSource: (any UIPageViewControllerDataSource)?

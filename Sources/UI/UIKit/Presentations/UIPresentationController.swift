@@ -19,6 +19,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     }
 
     /// - Parameter presentingViewController: nil stands for a presenter that is not known yet.
+    /// - Parameter presentedViewController: the controller to present; it is held.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         presented = presentedViewController
         held = presentedViewController

@@ -81,7 +81,7 @@ final class InterfaceRotation {
         self.animator = animator
         let context = TransitionContext(
             TransitionRequest(
-                name: "the turn of \(type(of: root)) to \(target.orientation)", container: window,
+                name: "the rotation of \(type(of: root)) to \(target.orientation)", container: window,
                 from: TransitionSide(controller: root), to: TransitionSide(controller: root), isAnimated: style.isAnimated,
                 targetTransform: targetTransform, isRotation: true, takesTouches: style.isLive, driven: screen.stage.layer,
                 animator: animator, interactor: interactor,
@@ -164,7 +164,7 @@ final class InterfaceRotation {
         guard view.transform.isIdentity else {
             return UIKitDiagnostics.report(
                 .transformedPresenter,
-                "the root view of \(type(of: window.rootViewController!)) has a transform while the interface turns; its frame is left alone"
+                "the root view of \(type(of: window.rootViewController!)) has a transform while the interface rotates; its frame is left alone"
             )
         }
         view.frame = window.bounds

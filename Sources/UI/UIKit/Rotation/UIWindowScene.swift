@@ -18,6 +18,7 @@ open class UIWindowScene: UIScene {
     /// Turns the interface to one of the orientations asked for, animated, until the device is next held otherwise.
     ///
     /// - Parameter errorHandler: called before the return where neither the app nor the controller on top supports any of them.
+    /// - Parameter geometryPreferences: a `GeometryPreferences.iOS`; its orientations are the request.
     open func requestGeometryUpdate(
         _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
     ) {

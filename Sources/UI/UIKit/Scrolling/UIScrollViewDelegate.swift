@@ -7,6 +7,7 @@ public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// - Parameters:
     ///   - velocity: in points a millisecond.
     ///   - targetContentOffset: where it will come to rest; may be set to another place.
+    ///   - scrollView: the scroll view that the finger leaves.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)

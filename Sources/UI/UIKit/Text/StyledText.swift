@@ -32,7 +32,7 @@ struct StyledText {
     /// A text with the same attributes all through.
     ///
     /// An `NSAttributedString` would do, were it not for Foundation on Linux, which never frees the attributes of one: a text that is
-    /// drawn anew each second would keep its font and its colour each second.
+    /// drawn anew each second would keep its font and its color each second.
     init(_ text: String, _ values: [NSAttributedString.Key: Any], _ defaults: Defaults) {
         guard !text.isEmpty else { return }
         runs = [TextRun(text, Self.attributes(values, defaults))]

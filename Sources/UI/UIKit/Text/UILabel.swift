@@ -38,7 +38,7 @@ open class UILabel: UIView {
             textChanged()
         }
     }
-    /// Runs that say nothing take the label's font and colour.
+    /// Runs that say nothing take the label's font and color.
     open var attributedText: NSAttributedString? {
         get { ownAttributedText ?? ownText.map { NSAttributedString(string: $0) } }
         set {
@@ -103,7 +103,7 @@ open class UILabel: UIView {
         return size
     }
 
-    /// Where the text lies in `bounds`, centred in its height.
+    /// Where the text lies in `bounds`, centered in its height.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         var styled = styledText
         guard !styled.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }

@@ -76,7 +76,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
     open var preferredContentSizeCategory: UIContentSizeCategory { values.contentSize }
 
-    /// What dynamic colours outside a view resolve with.
+    /// What dynamic colors outside a view resolve with.
     nonisolated(unsafe) public static var current = UITraitCollection(values: Values(displayScale: 1, style: .light))
 
     /// Runs `actions` with this collection as the current one.
@@ -87,7 +87,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         actions()
     }
 
-    /// A colour resolved with `other` may be another one than with this collection.
+    /// A color resolved with `other` may be another one than with this collection.
     open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         other.map { $0.userInterfaceStyle != userInterfaceStyle } ?? true
     }

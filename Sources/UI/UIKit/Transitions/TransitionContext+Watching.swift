@@ -35,7 +35,7 @@ extension TransitionContext {
         if interruptible?.isRunning == true { return watch(for: transitionDuration) }
         UIKitDiagnostics.report(
             .transitionNeverCompleted,
-            "\(animator.map { "\(type(of: $0))" } ?? "nobody") did not call completeTransition(_:) for \(name), whose \(transitionDuration) s are long over"
+            "\(animator.map { "\(type(of: $0))" } ?? "an animator that is gone") did not call completeTransition(_:) for \(name), whose \(transitionDuration) s are long over"
         )
         if UIKitDiagnostics.completesHungTransitions, !isOver { completeTransition(!transitionWasCancelled) }
     }

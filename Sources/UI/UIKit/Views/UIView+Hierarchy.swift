@@ -6,7 +6,7 @@ extension UIView {
             adoptedLayer = nil
             return adopted
         }
-        // The initialiser that every layer class must have; it archives nothing.
+        // The initializer that every layer class must have; it archives nothing.
         let layer = (layerClass as? CALayer.Type)?.init(coder: NSCoder()) ?? CALayer()
         return layer
     }

@@ -51,7 +51,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     /// A view of a layer that exists already.
     ///
-    /// Not designated: a designated initialiser that apps cannot see would keep their subclasses from inheriting `init()`.
+    /// Not designated: a designated initializer that apps cannot see would keep their subclasses from inheriting `init()`.
     package convenience init(adopting layer: CALayer) {
         UIView.adoptedLayer = layer
         self.init(frame: .zero)

@@ -1,6 +1,6 @@
 internal import Buffers
 
-/// A fence that a client has handed over, in its ledger: its GPU has drawn when it is reached.
+/// A fence from a client, counted in its ledger, which signals when the client's GPU has drawn.
 final class AcquireFence: Awaited {
     private let fence: Fence
     private let client: Client

@@ -2,13 +2,13 @@ internal import Buffers
 internal import Diagnostics
 internal import Reactor
 
-/// Calls back once when no GPU is at work on a plane's memory any more; not at all when it is let go of before.
+/// Calls back once when no GPU uses a plane's memory any more, unless it is released before.
 final class BufferIdleWatch {
-    /// One of its own: the same memory may be watched for others, and a loop takes a descriptor once.
+    /// A duplicate: the same memory may be watched for others, and a loop accepts a descriptor once.
     private let file: FileDescriptor
     private var registration: Registration?
 
-    /// - Returns: nil where the kernel cannot watch it.
+    /// - Returns: nil when the kernel cannot watch it.
     init?(_ plane: SharedPlane, on loop: EventLoop, then: @escaping () -> Void) {
         guard let file = FileDescriptor(duplicating: plane.descriptor) else { return nil }
         self.file = file

@@ -1,11 +1,11 @@
 internal import Buffers
 internal import WaylandProtocols
 
-/// What a client has said of a buffer that it wants to share: planes, then size and format. Nothing here asks the driver.
+/// The parameters of a dmabuf that a client wants to share: planes, then size and format; the driver is not asked here.
 struct BufferParams {
     typealias Code = ZwpLinuxBufferParamsV1.Error
 
-    /// What a client did wrong.
+    /// A client's error.
     struct Refusal: Error {
         let code: Code
         let reason: String
@@ -13,7 +13,7 @@ struct BufferParams {
         init(_ code: Code, _ reason: String) { (self.code, self.reason) = (code, reason) }
     }
 
-    /// What the interface has room for.
+    /// The maximum number of planes in the interface.
     static let mostPlanes = 4
 
     private(set) var planes: [Int: SharedPlane] = [:]
@@ -26,9 +26,9 @@ struct BufferParams {
         planes[Int(index)] = plane
     }
 
-    /// The planes become one buffer, once.
+    /// Makes one buffer of the planes; works once.
     ///
-    /// - Parameter layouts: what was offered.
+    /// - Parameter layouts: the layouts that were offered.
     mutating func finish(
         width: Int32, height: Int32, format: UInt32, isUpsideDown: Bool, layouts: Set<BufferLayout>
     ) throws(Refusal) -> SharedBuffer {
@@ -46,7 +46,7 @@ struct BufferParams {
         guard ordered.allSatisfy({ $0.modifier == first.modifier }) else {
             throw Refusal(.invalidFormat, "the planes have different modifiers")
         }
-        // A driver's own layout may keep part of itself in planes that the format does not have.
+        // A driver's own layout may store auxiliary data in planes that the format does not have.
         guard ordered.count == shapes.count || (layout.isOfDriver && ordered.count > shapes.count) else {
             throw Refusal(.incomplete, "\(layout.format) has \(shapes.count) planes, not \(ordered.count)")
         }
@@ -57,22 +57,22 @@ struct BufferParams {
         return SharedBuffer(width: Int(width), height: Int(height), layout: layout, planes: ordered, isUpsideDown: isUpsideDown)
     }
 
-    /// 64 bits: no product of two numbers of the client overflows.
+    /// Checks one plane; in 64 bits no product of two numbers from the client overflows.
     private func check(
         _ plane: SharedPlane, _ index: Int, _ shape: PlaneShape?, _ width: Int, _ height: Int, _ layout: BufferLayout
     ) throws(Refusal) {
         func refuse() -> Refusal {
             Refusal(.outOfBounds, "plane \(index): \(plane.stride) bytes a line from \(plane.offset) are not in its memory")
         }
-        // EGL counts in 32 bits with a sign.
+        // EGL uses signed 32-bit integers.
         let most = Int(Int32.max)
         guard plane.stride > 0, plane.stride <= most, plane.offset <= most else { throw refuse() }
         var end = plane.offset + plane.stride
         if let shape, index == 0 || !layout.isOfDriver {
             let (line, lines) = shape.extent(width: width, height: height)
-            // Tiles and compressed blocks have lines of their own; of them only the first plane's height is known.
+            // Tiles and compressed blocks have lines of their own, of which only the first plane's height is known.
             guard layout.isOfDriver || plane.stride >= line else { throw refuse() }
-            // A last line need not be padded where planes follow each other in one memory.
+            // The last line need not be padded where planes follow each other in one memory.
             end = plane.offset + plane.stride * (index == 0 ? lines : lines - 1) + (index == 0 ? 0 : line)
         }
         guard end <= most, plane.byteCount.map({ end <= $0 }) ?? true else { throw refuse() }
@@ -80,6 +80,6 @@ struct BufferParams {
 }
 
 extension BufferLayout {
-    /// Only the driver knows how the pixels lie. Where it finds out by itself, lines are still no shorter than their pixels.
+    /// Only the driver knows the pixel layout; with an implicit modifier, lines are still at least as long as their pixels.
     fileprivate var isOfDriver: Bool { modifier != 0 && modifier != RenderBuffer.invalidModifier }
 }

@@ -7,7 +7,7 @@ final class BufferParamsBinding: ZwpLinuxBufferParamsV1.Handler {
     private let client: Client
     private let dmabufs: Dmabufs
     private var params = BufferParams()
-    /// Descriptors that are still written down for these planes, and not for a buffer.
+    /// The descriptors that are charged to these planes and not to a buffer yet.
     private var charged = 0
 
     init(client: Client, dmabufs: Dmabufs) {
@@ -32,7 +32,7 @@ final class BufferParamsBinding: ZwpLinuxBufferParamsV1.Handler {
             guard let memory = finish(width, height, format, flags, object) else { return }
             if isShown(flags) { create(memory, object) } else { object.send(.failed) }
         case .createImmed(let id, let width, let height, let format, let flags):
-            // The number is let go of last: who ends unused says so after any other error.
+            // The new ID is released last, because an unused one posts its error after any other.
             guard let memory = finish(width, height, format, flags, object) else { return }
             guard isShown(flags) else {
                 return object.fail(.invalidWlBuffer, "pictures of two fields are not shown")
@@ -62,10 +62,10 @@ final class BufferParamsBinding: ZwpLinuxBufferParamsV1.Handler {
 
     private func isShown(_ flags: ZwpLinuxBufferParamsV1.Flags) -> Bool { flags.isSubset(of: .yInvert) }
 
-    /// The client hears of its buffer, or that there is none, when the driver has looked at it.
+    /// Sends the client its buffer, or a failure, when the driver has checked the memory.
     private func create(_ memory: SharedBuffer, _ object: ZwpLinuxBufferParamsV1) {
         dmabufs.sharing.test(memory) { [weak object, self] isUsable in
-            // Who has ended it does not want the buffer any more.
+            // A client that has destroyed the parameters does not need the buffer any more.
             guard let object, object.isAlive else { return }
             guard isUsable else {
                 object.send(.failed)
@@ -85,13 +85,13 @@ final class BufferParamsBinding: ZwpLinuxBufferParamsV1.Handler {
             if let object, object.isAlive {
                 object.postError(code, reason)
             } else {
-                // Most clients end the parameters at once, and an error needs an object.
+                // Most clients destroy the parameters at once, and an error needs an object.
                 made?.postError(code, reason)
             }
         }
     }
 
-    /// What a buffer costs, written down; the planes' descriptors are the buffer's from now on.
+    /// Charges the buffer to the ledger; the planes' descriptors belong to the buffer from now on.
     private func charge(_ memory: SharedBuffer, _ object: ZwpLinuxBufferParamsV1) -> Int? {
         let shapes = memory.layout.format.planes ?? []
         let bytes = zip(memory.planes, shapes).reduce(0) { sum, pair in

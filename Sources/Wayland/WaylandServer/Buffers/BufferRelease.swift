@@ -1,10 +1,10 @@
 internal import WaylandProtocols
 
-/// `zwp_linux_buffer_release_v1`: a client waits to hear that what it committed once was read for the last time.
+/// `zwp_linux_buffer_release_v1`: reports to a client that a commit's buffer was read for the last time.
 final class BufferRelease: ZwpLinuxBufferReleaseV1.Handler {
     private weak var object: ZwpLinuxBufferReleaseV1?
     private let client: Client
-    /// Until a GPU has finished.
+    /// The watch that waits for a GPU to finish.
     var watch: BufferIdleWatch?
 
     init(_ object: ZwpLinuxBufferReleaseV1, client: Client) {
@@ -12,7 +12,7 @@ final class BufferRelease: ZwpLinuxBufferReleaseV1.Handler {
         object.handler = self
     }
 
-    /// Nobody reads it any more, no GPU either.
+    /// Sends the release, when neither a process nor a GPU reads the buffer any more.
     func send() {
         object?.send(.immediateRelease)
     }

@@ -1,18 +1,20 @@
 package import Buffers
 
-/// What the display side can read where clients draw it.
+/// The client buffers that the display side can read in place.
 package struct BufferSharing {
     /// The kernel's number of the device that reads (`dev_t`), render or card node.
     package var device: UInt64
-    /// Layouts that it takes, the dearest first.
+    /// The supported layouts, in order of preference.
     package var layouts: [BufferLayout]
-    /// What it need not even draw, where a window fills the screen; nil where all is drawn.
+    /// The layouts that can be scanned out without composition where a window fills the screen; nil when everything is
+    /// composited.
     package var scanout: ScanoutOffer?
-    /// Finds out whether it takes one buffer. The answer comes later, on the loop's thread, and before anything that is committed
-    /// after the question is shown.
+    /// Tests whether one buffer can be imported.
+    ///
+    /// The answer comes later, on the loop's thread, and before anything that is committed after the question is shown.
     package var test: (_ buffer: SharedBuffer, _ answer: @escaping (_ isUsable: Bool) -> Void) -> Void
 
-    /// Finds out whether a descriptor of a client's is a fence.
+    /// Returns whether a client's descriptor is a fence.
     package var isFence: (_ descriptor: Int32) -> Bool = Fence.isFence
 
     package init(

@@ -2,14 +2,13 @@ package import Buffers
 internal import Reactor
 internal import Synchronization
 
-/// One time that a client's dmabuf was attached, while somebody looks at it; when the last lets go, on whatever thread, the client
-/// may draw there again.
+/// One attachment of a client's dmabuf; when its last reference is released, on any thread, the client may draw there again.
 package final class BufferUse: Sendable {
     package let buffer: SharedBuffer
     private let number: Int
     private let returns: BufferReturns
 
-    /// - Parameter number: which of the buffer's uses it is.
+    /// - Parameter number: the number of this use of the buffer.
     init(_ buffer: SharedBuffer, number: Int, returns: BufferReturns) {
         (self.buffer, self.number, self.returns) = (buffer, number, returns)
     }
@@ -19,9 +18,9 @@ package final class BufferUse: Sendable {
     }
 }
 
-/// Buffers that nobody looks at any more, on their way to the server's thread.
+/// The ended uses of buffers, on their way to the server's thread.
 final class BufferReturns: Sendable {
-    /// Of one use of a buffer.
+    /// The end of one use of a buffer.
     struct End: Sendable {
         let buffer: RenderBuffer.ID
         let number: Int
@@ -29,7 +28,7 @@ final class BufferReturns: Sendable {
 
     private let state = Mutex<(ends: [End], waker: Waker?)>(([], nil))
 
-    /// What wakes the server's thread.
+    /// Sets the waker of the server's thread.
     func setWaker(_ waker: Waker?) {
         state.withLock { $0.waker = waker }
     }

@@ -2,26 +2,26 @@ package import Buffers
 internal import Geometry
 package import WaylandProtocols
 
-/// Why a buffer's pixels could not be had.
+/// The reason why a buffer's pixels cannot be read.
 package enum ClientBufferError: Error, Hashable, Sendable {
     /// The memory ends before the buffer does: the file was truncated.
     case truncated
 }
 
-/// Memory that a client has drawn into, of whatever kind.
+/// Memory of any kind that a client has drawn into.
 package protocol ClientBuffer: AnyObject {
-    /// Pixels.
+    /// The size in pixels.
     var width: Int { get }
     var height: Int { get }
 
-    /// The client's object; nothing is sent to it after its end, and the memory outlives it while it is attached.
+    /// The client's object; it receives nothing after its end, and the memory outlives it while attached.
     var object: WlBuffer { get }
 
-    /// Nobody here will look at it; where nobody else does, the client may draw into it again.
+    /// Releases the buffer: it is not read here any more, and the client may draw into it again unless another use remains.
     func release()
 }
 
-/// Memory that is copied, and is the client's again at once.
+/// Memory that is copied, and released to the client at once.
 package protocol ReadableBuffer: ClientBuffer {
     var format: PixelFormat { get }
 

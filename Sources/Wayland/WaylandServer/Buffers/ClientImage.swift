@@ -1,42 +1,45 @@
 package import Buffers
 package import Geometry
 
-/// Which pixels of a buffer are new.
+/// The pixels of a buffer that have changed.
 package typealias PixelDamage = Region<Buffer>
 
-/// Our copy of what a client drew: blue in the lowest byte, premultiplied alpha in the highest. It stays as it is while somebody else keeps it: a surface draws into another copy then.
+/// The server's copy of a client's content: blue in the lowest byte, premultiplied alpha in the highest.
 ///
-/// Nobody writes it while two keep it, so it may cross threads.
+/// It does not change while another owner keeps a reference: a surface then draws into another copy. Since it is never written
+/// while it has two owners, it may cross threads.
 package final class ClientImage: @unchecked Sendable {
-    /// Pixels.
+    /// The size in pixels.
     package let width: Int
     package let height: Int
-    /// `xrgb8888` when no pixel is translucent: every alpha is 255 then.
+    /// The format; `xrgb8888` when no pixel is translucent, in which case every alpha is 255.
     package let format: PixelFormat
-    /// Bytes of a line, without gaps.
+    /// Bytes per line, without padding.
     package let stride: Int
     package let bytes: UnsafeMutableRawBufferPointer
 
-    /// Its bytes are not set: its maker writes all of them before anything reads them.
+    /// Creates a picture with uninitialized bytes: the creator writes all of them before they are read.
     init(width: Int, height: Int, format: PixelFormat) {
         (self.width, self.height, self.format) = (width, height, format)
         stride = width * 4
         bytes = .allocate(byteCount: stride * height, alignment: ClientImage.alignment(stride * height))
     }
 
-    /// Shared memory begins with a page. A copy that begins a few bytes into one takes twice as long: the processor compares the lower 12
-    /// bits of addresses and waits for stores that it believes to be those it loads.
+    /// Returns the alignment of the pixels, a page for all but small pictures.
+    ///
+    /// Shared memory begins with a page. A copy whose target begins a few bytes into one takes twice as long: the processor
+    /// compares the lower 12 bits of addresses and waits for stores that seem to alias its loads.
     private static func alignment(_ count: Int) -> Int { count < 1 << 14 ? 16 : 4096 }
 
-    /// A picture of the same kind, whose bytes are not set.
+    /// Creates a picture of the same size and format, with uninitialized bytes.
     convenience init(like other: ClientImage) {
         self.init(width: other.width, height: other.height, format: other.format)
     }
 
-    /// All of it.
+    /// The rectangle of the whole picture.
     var bounds: PixelRect<Buffer> { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// Takes over the pixels of `region` from a picture of the same size, but not the rectangles within `later`, which is written next.
+    /// Copies `region` from a picture of the same size, except for the rectangles within `later`, which are written next.
     func copy(_ region: PixelDamage, except later: PixelDamage, from other: ClientImage) {
         for rect in region.rects {
             let cut = rect.intersection(bounds)

@@ -2,14 +2,15 @@ internal import Buffers
 internal import Geometry
 internal import Synchronization
 
-/// The pictures of one surface: the newest, and older ones that are drawn into again when nothing else keeps them.
+/// The pictures of one surface: the newest, and older ones that are reused when nothing else references them.
 ///
-/// New memory costs more than the pixels that are copied into it: the kernel clears each page when it is first touched. A client that draws
-/// faster than the display takes its pictures needs three: one is shown, one waits to be shown, one is drawn into.
+/// New memory costs more than the pixels that are copied into it, because the kernel clears each page when it is first touched. A
+/// client that draws faster than the display takes its pictures needs three: one is shown, one waits to be shown, one is drawn
+/// into.
 struct ClientImageChain {
     private struct Spare {
         var picture: ClientImage
-        /// What of it is not as in the newest.
+        /// The pixels that differ from the newest picture.
         var stale = PixelDamage()
     }
 
@@ -18,16 +19,16 @@ struct ClientImageChain {
 
     private static var mostSpares: Int { 2 }
 
-    /// The newest is of this kind, so that there is a target like it.
+    /// Returns whether the newest picture has this size and format, so that a target like it can be had.
     func fits(width: Int, height: Int, format: PixelFormat) -> Bool {
         newest.map { $0.width == width && $0.height == height && $0.format == format } ?? false
     }
 
-    /// A picture that is as the newest but for `damage`, which is to be written; nil when there is none yet.
+    /// Returns a picture equal to the newest except in `damage`, which the caller writes; nil when there is none yet.
     mutating func target(for damage: PixelDamage) -> ClientImage? {
-        // Asked before anything else holds it.
+        // This is asked before another reference exists.
         let isOurs = isKnownUniquelyReferenced(&newest)
-        // The display side read it before it let go of it; what it read must not be seen to change before that.
+        // The display side read the picture before it released it, so writes must not be visible before those reads.
         atomicMemoryFence(ordering: .acquiring)
         guard let newest, !isOurs else { return newest }
         let spare = takeFreeSpare() ?? Spare(picture: ClientImage(like: newest), stale: PixelDamage(newest.bounds))
@@ -35,7 +36,7 @@ struct ClientImageChain {
         return spare.picture
     }
 
-    /// The target was written, and is the newest from now on.
+    /// Makes the written target the newest picture.
     mutating func take(_ picture: ClientImage, written damage: PixelDamage) {
         for index in spares.indices { spares[index].stale.add(damage) }
         guard let old = newest, old !== picture else { return newest = picture }
@@ -49,7 +50,7 @@ struct ClientImageChain {
         spares = []
     }
 
-    /// The latest has the least to be copied.
+    /// Returns the latest free spare, which has the fewest pixels to copy.
     private mutating func takeFreeSpare() -> Spare? {
         guard let index = spares.indices.last(where: { isKnownUniquelyReferenced(&spares[$0].picture) }) else { return nil }
         atomicMemoryFence(ordering: .acquiring)

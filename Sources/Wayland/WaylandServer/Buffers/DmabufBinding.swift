@@ -1,14 +1,14 @@
 internal import Buffers
 internal import WaylandProtocols
 
-/// `zwp_linux_dmabuf_v1` of one client: buffers that are shown where the client's GPU has drawn them.
+/// `zwp_linux_dmabuf_v1` of one client: buffers that are shown in place, without a copy.
 final class DmabufBinding: ZwpLinuxDmabufV1.Handler {
     private let client: Client
     private let dmabufs: Dmabufs
 
     init(_ object: ZwpLinuxDmabufV1, client: Client, dmabufs: Dmabufs) {
         (self.client, self.dmabufs) = (client, dmabufs)
-        // Later versions read a table.
+        // Later versions use a format table.
         guard object.version < 4 else { return }
         for layout in dmabufs.sharing.layouts {
             if object.version >= 3 {
@@ -40,8 +40,8 @@ final class DmabufBinding: ZwpLinuxDmabufV1.Handler {
     func ended(_ object: ZwpLinuxDmabufV1) {}
 }
 
-/// `zwp_linux_dmabuf_feedback_v1`: what is told when it is made stays true, but for a surface that comes to fill the screen or no
-/// longer does.
+/// `zwp_linux_dmabuf_feedback_v1`: sends the feedback at creation, and again only when a surface begins or ceases to fill the
+/// screen.
 final class DmabufFeedbackBinding: ZwpLinuxDmabufFeedbackV1.Handler {
     private let client: Client
     private weak var object: ZwpLinuxDmabufFeedbackV1?

@@ -1,7 +1,7 @@
 internal import Buffers
 internal import WaylandProtocols
 
-/// `wl_buffer` in a client's dmabufs: it is shown where it is, and is the client's again when nobody shows it.
+/// `wl_buffer` in a client's dmabufs, which is shown in place and released to the client after its last use.
 final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
     let object: WlBuffer
     let memory: SharedBuffer
@@ -11,30 +11,30 @@ final class DmabufBuffer: WlBuffer.Handler, ClientBuffer {
     private let client: Client
     private let returns: BufferReturns
     private weak var dmabufs: Dmabufs?
-    /// What of the ledger is this buffer's.
+    /// The bytes charged for this buffer.
     private let bytes: Int
-    /// How many look at it, and have ever done so.
+    /// The number of current uses, and of all uses so far.
     private var uses = 0
     private var allUses = 0
-    /// Whose commits these were for who wants to hear of their end.
+    /// The releases to send at the end of each use.
     private var releases: [Int: BufferRelease] = [:]
 
-    /// - Parameter bytes: what was charged for it; descriptors and the object are charged as well.
+    /// - Parameter bytes: the bytes charged for it; descriptors and the object are charged as well.
     init(_ object: WlBuffer, _ memory: SharedBuffer, client: Client, dmabufs: Dmabufs, bytes: Int) {
         (self.object, self.memory, self.client, self.dmabufs) = (object, memory, client, dmabufs)
         (returns, self.bytes) = (dmabufs.returns, bytes)
     }
 
-    /// It may outlive its object, attached or looked at; the memory is the client's cost until then.
+    /// The buffer may outlive its object, attached or in use; until then it stays charged to the client.
     deinit {
         client.credit(.buffers)
         client.credit(.dmabufPlanes, memory.planes.count)
         client.credit(.dmabufBytes, bytes)
     }
 
-    /// Keep it while the pixels are looked at.
+    /// Returns a use of the buffer, to be kept while the pixels are read.
     ///
-    /// - Parameter release: told when they were looked at for the last time because of this.
+    /// - Parameter release: sent when this use has ended.
     func use(_ release: BufferRelease?) -> BufferUse {
         uses += 1
         allUses += 1

@@ -3,20 +3,20 @@ internal import Diagnostics
 internal import Reactor
 internal import WaylandProtocols
 
-/// The dmabufs of all clients, and what clients are told about making them.
+/// The dmabufs of all clients, and the feedback about how to allocate them.
 final class Dmabufs {
     let sharing: BufferSharing
     private let loop: EventLoop
     let layouts: Set<BufferLayout>
     private let table: FormatTable
-    /// Of the table's entries, those that the display controller reads; the others could never be drawn when that is wanted.
+    /// The indices of the table's layouts that can be scanned out and also composited, since composition may become necessary.
     private let scanoutIndices: [UInt8]
     private let memory: SealedMemory
     let returns = BufferReturns()
-    /// Those whose pixels somebody looks at.
+    /// The buffers in use.
     private var buffers: [RenderBuffer.ID: DmabufBuffer] = [:]
 
-    /// - Returns: nil when there is no memory for the table, or no way to hear of buffers that come back, which is said.
+    /// - Returns: nil, with a log message, when there is no memory for the table or no waker for buffers that come back.
     init?(_ sharing: BufferSharing, loop: EventLoop) {
         (self.sharing, self.loop) = (sharing, loop)
         layouts = Set(sharing.layouts)
@@ -33,9 +33,9 @@ final class Dmabufs {
         }
     }
 
-    /// A client has a new buffer.
+    /// Adds a client's new buffer.
     ///
-    /// - Parameter bytes: what was charged for it.
+    /// - Parameter bytes: the bytes charged for it.
     func add(_ object: WlBuffer, _ memory: SharedBuffer, _ client: Client, _ bytes: Int) {
         object.handler = DmabufBuffer(object, memory, client: client, dmabufs: self, bytes: bytes)
     }
@@ -48,20 +48,20 @@ final class Dmabufs {
         for end in returns.take() { buffers[end.buffer]?.useEnded(end.number) }
     }
 
-    /// Tells a client that a buffer was read for the last time, once the GPU that we had read it has finished too.
+    /// Sends a release to a client, once the GPU that read the buffer has finished too.
     func answer(_ release: BufferRelease, of memory: SharedBuffer) {
         guard let busy = memory.planes.first(where: { !$0.isIdle }) else { return release.send() }
         release.watch = BufferIdleWatch(busy, on: loop) { [weak self, weak release] in
             guard let self, let release else { return }
             answer(release, of: memory)
         }
-        // Where the moment cannot be waited for, the kernel's own fences still keep the order.
+        // Where the GPU's end cannot be waited for, the kernel's own fences still keep the order.
         if release.watch == nil { release.send() }
     }
 
-    /// Tells what is taken, and what would be best.
+    /// Binds a feedback object and sends the supported and preferred layouts.
     ///
-    /// - Parameter surface: whose buffers it is about; nil for any.
+    /// - Parameter surface: the surface whose buffers it concerns; nil for any.
     func bind(_ object: ZwpLinuxDmabufFeedbackV1, _ client: Client, of surface: Surface?) {
         let binding = DmabufFeedbackBinding(object, client: client, dmabufs: self, surface: surface)
         object.handler = binding
@@ -69,7 +69,7 @@ final class Dmabufs {
         tell(object, fillsScreen: surface?.fillsScreen == true)
     }
 
-    /// Surfaces that fill the screen are told first what needs no drawing.
+    /// Sends the feedback; for surfaces that fill the screen, layouts for scanout come first.
     func tell(_ object: ZwpLinuxDmabufFeedbackV1, fillsScreen: Bool) {
         object.send(.formatTable(fd: memory.descriptor, size: UInt32(clamping: memory.size)))
         object.send(.mainDevice(device: withUnsafeBytes(of: sharing.device, Array.init)))
@@ -90,14 +90,14 @@ final class Dmabufs {
     }
 }
 
-/// Formats and modifiers as clients map them: 16 bytes each, in this machine's byte order.
+/// The table of formats and modifiers that clients map: 16 bytes each, in this machine's byte order.
 struct FormatTable {
     let bytes: [UInt8]
-    /// Of all entries, two bytes each.
+    /// The indices of all entries, two bytes each.
     var indices: [UInt8] { layouts.indices.flatMap(FormatTable.index) }
     private let layouts: [BufferLayout]
 
-    /// - Parameter layouts: those beyond what an index can name are left out.
+    /// - Parameter layouts: the layouts; those beyond the range of an index are dropped.
     init(_ layouts: [BufferLayout]) {
         self.layouts = Array(layouts.prefix(Int(UInt16.max)))
         bytes = self.layouts.flatMap { layout in
@@ -105,7 +105,7 @@ struct FormatTable {
         }
     }
 
-    /// Of those entries that are in `wanted`.
+    /// Returns the indices of the entries in `wanted`.
     func indices(of wanted: Set<BufferLayout>) -> [UInt8] {
         layouts.indices.filter { wanted.contains(layouts[$0]) }.flatMap(FormatTable.index)
     }

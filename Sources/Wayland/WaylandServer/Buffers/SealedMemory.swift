@@ -6,16 +6,16 @@ internal import Glibc
 final class SealedMemory {
     /// Clients are sent a duplicate.
     let descriptor: Int32
-    /// Bytes, a text's final zero included.
+    /// The size in bytes, including a text's terminating zero.
     let size: Int
 
-    /// - Parameter isForAll: whether it can be written no more, so that all clients can have the same. Who maps it to be shared with
-    ///   others cannot map it then: keyboards before version 7 were allowed to do that.
+    /// - Parameter isForAll: whether the memory is sealed against writes, so that all clients can share it. A client cannot map
+    ///   it with MAP_SHARED then, which keyboards before version 7 were allowed to do.
     convenience init?(name: String, text: String, isForAll: Bool) {
         self.init(name: name, bytes: Array(text.utf8) + [0], isForAll: isForAll)
     }
 
-    /// - Returns: nil when there is no memory, which is said. The C functions are `memfd_create` and `fcntl(F_ADD_SEALS)`.
+    /// - Returns: nil, with a log message, when there is no memory. The C functions are `memfd_create` and `fcntl(F_ADD_SEALS)`.
     init?(name: String, bytes: [UInt8], isForAll: Bool = true) {
         size = bytes.count
         let descriptor = gimbal_memfd(name)

@@ -3,7 +3,7 @@ internal import CLinux
 internal import Glibc
 internal import WaylandProtocols
 
-/// `wl_shm` of one client: takes memory that the client shares by a descriptor.
+/// `wl_shm` of one client: accepts memory that the client shares by a descriptor.
 final class ShmBinding: WlShm.Handler {
     private let client: Client
 
@@ -25,12 +25,12 @@ final class ShmBinding: WlShm.Handler {
 
     func ended(_ object: WlShm) {}
 
-    /// Why reading from a descriptor may block or fail for ever; nil when it may not.
+    /// Returns the reason why reading from a descriptor may block or fail for ever; nil when it may not.
     private static func whyUnreadable(_ descriptor: Int32) -> String? {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return "the descriptor is no file" }
         guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_WRONLY else { return "the file is not open for reading" }
-        // Such a file's pages come from another process or machine, which need not answer.
+        // The pages of such a file come from another process or machine, which may not respond.
         return gimbal_is_remote_file(descriptor) != 0 ? "the file is not in this machine's memory or on its disks" : nil
     }
 }

@@ -1,11 +1,11 @@
 internal import Buffers
 internal import WaylandProtocols
 
-/// A format of shared memory that we take.
+/// A supported format of shared memory.
 struct ShmFormat: Hashable, Sendable {
     let pixel: PixelFormat
     let bytesPerPixel: Int
-    /// Wayland's number: the kernel's four characters, but for the two that every server has.
+    /// Wayland's number: the kernel's four-character code, except for the two formats that every server supports.
     let wire: WlShm.Format
 
     static let all: [ShmFormat] = [
@@ -16,11 +16,11 @@ struct ShmFormat: Hashable, Sendable {
         ShmFormat(pixel: .rgb565, bytesPerPixel: 2, wire: .rgb565),
     ]
 
-    /// The bits that would be the alpha mean nothing.
+    /// The bits in the place of the alpha are undefined.
     let isOpaque: Bool
     private let conversion: Conversion
 
-    /// What has to be done to a pixel; decided once for a format, since a comparison for each pixel costs more than the pixel.
+    /// The conversion of a pixel, chosen once per format because a comparison per pixel costs more than the conversion.
     private enum Conversion: Hashable {
         case none, opaque, swapped, swappedOpaque, widened
     }
@@ -43,12 +43,12 @@ struct ShmFormat: Hashable, Sendable {
         self = format
     }
 
-    /// Lines of this format become lines with blue in the lowest byte and alpha in the highest.
+    /// Converts lines of this format to lines with blue in the lowest byte and alpha in the highest.
     ///
     /// - Parameters:
-    ///   - corner: of the first line; a multiple of four bytes, as `stride` is.
-    ///   - stride: bytes from a line to the next.
-    ///   - start: bytes from a line's begin to its pixels as they are; they may overlap what they become.
+    ///   - corner: the first byte of the first line; a multiple of four bytes, as `stride` is.
+    ///   - stride: the bytes from one line to the next.
+    ///   - start: the bytes from a line's start to its unconverted pixels; these may overlap the result.
     func convert(_ corner: UnsafeMutableRawPointer, pixels: Int, lines: Int, stride: Int, from start: Int) {
         guard conversion != .none else { return }
         for index in 0..<lines {
@@ -70,7 +70,7 @@ struct ShmFormat: Hashable, Sendable {
 
     private static let opaque = Pixels(repeating: 0xFF00_0000)
 
-    /// Replaces pixels, sixteen at a time: the compiler makes one at a time of a plain loop, which costs four times as much.
+    /// Replaces pixels sixteen at a time; the compiler handles a plain loop one pixel at a time, which costs four times as much.
     @inline(__always)
     private static func replace(_ line: UnsafeMutableRawPointer, _ count: Int, by change: (Pixels) -> Pixels) {
         let whole = count & ~15
@@ -82,14 +82,14 @@ struct ShmFormat: Hashable, Sendable {
         for at in whole..<count { last[at] = change(Pixels(repeating: last[at]))[0] }
     }
 
-    /// Red and blue change places.
+    /// Swaps red and blue.
     private static func swapped(_ values: Pixels) -> Pixels {
         let middle = Pixels(repeating: 0xFF00_FF00)
         let low = Pixels(repeating: 0xFF)
         return values & middle | (values & low) &<< 16 | values &>> 16 & low
     }
 
-    /// 5, 6 and 5 bits become 8 each.
+    /// Widens 5, 6 and 5 bits to 8 each.
     private static func widened(_ narrow: UInt16) -> UInt32 {
         let value = UInt32(narrow)
         let (r, g, b) = (value >> 11, value >> 5 & 63, value & 31)

@@ -2,12 +2,12 @@ internal import Buffers
 internal import CLinux
 internal import Glibc
 
-/// A client's shared memory, kept for as long as its pool or any of its buffers is.
+/// A client's shared memory, kept for as long as its pool or any of its buffers exists.
 ///
 /// It is read with `preadv` and never mapped: when the client truncates the file, a read comes back short, where a mapping would
-/// raise SIGBUS in whichever thread touches it. And a pool of 2 GB costs us a descriptor.
+/// raise SIGBUS in the thread that touches it. A pool of 2 GB also costs the server only a descriptor.
 final class ShmMemory {
-    /// Bytes, as the client said; grows with `wl_shm_pool.resize`.
+    /// The size in bytes that the client has set; grows with `wl_shm_pool.resize`.
     private(set) var size: Int
 
     private let descriptor: FileDescriptor
@@ -29,7 +29,7 @@ final class ShmMemory {
 
     /// Reads `lines` lines of `length` bytes, which lie `stride` apart in the file and `targetStride` apart at `target`.
     ///
-    /// - Returns: false when the file ends before. The C functions are `pread` and `preadv`.
+    /// - Returns: false when the file ends too early. The C functions are `pread` and `preadv`.
     func read(offset: Int, stride: Int, lines: Int, length: Int, into target: UnsafeMutableRawPointer, targetStride: Int) -> Bool
     {
         if stride == length, targetStride == length { return readAll(offset, length * lines, target) }

@@ -2,7 +2,7 @@ internal import Buffers
 internal import Geometry
 internal import WaylandProtocols
 
-/// `wl_shm_pool`: cuts buffers out of a client's memory.
+/// `wl_shm_pool`: creates buffers in a client's memory.
 final class ShmPool: WlShmPool.Handler {
     private let memory: ShmMemory
     private let client: Client
@@ -19,7 +19,7 @@ final class ShmPool: WlShmPool.Handler {
             guard let format = ShmFormat(format) else {
                 return fail(object, .invalidFormat, "the format \(format.rawValue) was not offered")
             }
-            // 64 bits: no product of two numbers of the client overflows.
+            // In 64 bits no product of two numbers from the client overflows.
             let (first, lines, pitch) = (Int(offset), Int(height), Int(stride))
             guard first >= 0, width > 0, lines > 0, pitch >= Int(width) * format.bytesPerPixel,
                 first + lines * pitch <= memory.size
@@ -41,7 +41,7 @@ final class ShmPool: WlShmPool.Handler {
 
     func ended(_ object: WlShmPool) {}
 
-    /// The errors of pools are wl_shm's.
+    /// Posts an error of wl_shm, which defines the errors of pools.
     private func fail(_ object: WlShmPool, _ error: WlShm.Error, _ reason: String) {
         object.postError(error.rawValue, reason)
     }
@@ -52,7 +52,7 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
     let object: WlBuffer
     let width: Int
     let height: Int
-    /// Of the picture that it becomes: always blue in the lowest byte.
+    /// The format of the resulting picture, in which blue is always the lowest byte.
     var format: PixelFormat { shmFormat.isOpaque ? .xrgb8888 : .argb8888 }
 
     private let memory: ShmMemory
@@ -61,7 +61,7 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
     private let stride: Int
     private let shmFormat: ShmFormat
 
-    /// Of a picture: what is read at a time.
+    /// The number of bytes that are read at a time.
     private static let bandBytes = 1 << 17
 
     init(
@@ -92,12 +92,12 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
         }
     }
 
-    /// By bands that the processor's cache still holds when their pixels are converted.
+    /// Reads in bands that are still in the processor's cache when their pixels are converted.
     private func read(_ cut: PixelRect<Buffer>, to corner: UnsafeMutableRawPointer, stride targetStride: Int)
         throws(ClientBufferError)
     {
         let bytes = shmFormat.bytesPerPixel
-        // The narrow format is read into the right half of its lines, and spread to the left.
+        // Narrow formats are read into the right part of the lines and widened to the left.
         let room = cut.width * (4 - bytes)
         let start = offset + Int(cut.top) * stride + Int(cut.left) * bytes
         let band = max(1, ShmBuffer.bandBytes / (cut.width * 4))

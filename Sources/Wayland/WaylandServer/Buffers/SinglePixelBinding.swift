@@ -1,7 +1,7 @@
 internal import Buffers
 internal import WaylandProtocols
 
-/// `wp_single_pixel_buffer_manager_v1` of one client: buffers of one colour, which a viewport makes as large as they should be.
+/// `wp_single_pixel_buffer_manager_v1` of one client: buffers of one color, which a viewport scales to the needed size.
 final class SinglePixelBinding: WpSinglePixelBufferManagerV1.Handler {
     private let client: Client
 

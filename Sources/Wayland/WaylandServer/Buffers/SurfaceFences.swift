@@ -1,27 +1,27 @@
 internal import Buffers
 internal import WaylandProtocols
 
-/// What a client has said of when its buffers on one surface are drawn, and asked of when they were read.
+/// A client's acquire fences for the buffers of one surface, and its requests for their releases.
 struct SurfaceFences {
-    /// Why a commit cannot be.
+    /// The reason why a commit is refused.
     enum Refusal: Error {
         case noBuffer, unsupportedBuffer
     }
 
     /// Its `zwp_linux_surface_synchronization_v1`, while there is one.
     weak var object: ZwpLinuxSurfaceSynchronizationV1?
-    /// Of the next commit.
+    /// The fence and the release of the next commit.
     var acquire: AcquireFence?
     var release: BufferRelease?
-    /// Of commits that are not shown yet.
+    /// The fences and releases of commits that are not shown yet.
     private var acquires: [Attachment: AcquireFence] = [:]
     private var releases: [Attachment: BufferRelease] = [:]
 
-    /// The next commit is this one.
+    /// Assigns the pending fence and release to a commit.
     ///
     /// - Parameters:
-    ///   - attachment: what it brings; nil for no buffer.
-    ///   - isShared: its buffer is read where the client draws it.
+    ///   - attachment: the attached buffer; nil for none.
+    ///   - isShared: whether the buffer is read in place.
     mutating func commit(_ attachment: Attachment?, isShared: Bool) throws(Refusal) {
         guard acquire != nil || release != nil else { return }
         guard let attachment else { throw .noBuffer }
@@ -31,18 +31,18 @@ struct SurfaceFences {
         (acquire, release) = (nil, nil)
     }
 
-    /// What has to be reached before the attachment is shown; nil where the client says nothing of it.
+    /// Returns the fence to wait for before the attachment is shown; nil where the client has set none.
     func fence(of attachment: Attachment) -> AcquireFence? { acquires[attachment] }
 
-    /// The attachment is shown now.
+    /// Removes the fence and the release of an attachment that is shown now or dropped.
     ///
-    /// - Returns: who wants to hear when its buffer was read.
+    /// - Returns: the release to send when the buffer was read.
     mutating func take(_ attachment: Attachment) -> BufferRelease? {
         acquires[attachment] = nil
         return releases.removeValue(forKey: attachment)
     }
 
-    /// Nothing that was committed is shown any more.
+    /// Drops all fences and sends all releases, because no commit will be shown any more.
     mutating func end() {
         acquires = [:]
         for release in releases.values { release.send() }

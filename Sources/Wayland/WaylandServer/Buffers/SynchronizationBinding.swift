@@ -27,7 +27,7 @@ final class SynchronizationBinding: ZwpLinuxExplicitSynchronizationV1.Handler {
     func ended(_ object: ZwpLinuxExplicitSynchronizationV1) {}
 }
 
-/// `zwp_linux_surface_synchronization_v1`: when the next buffer of a surface is drawn, and who wants to hear when it was read.
+/// `zwp_linux_surface_synchronization_v1`: sets the acquire fence of a surface's next buffer and requests its release.
 final class SurfaceSynchronizationBinding: ZwpLinuxSurfaceSynchronizationV1.Handler {
     private weak var surface: Surface?
     private let client: Client
@@ -59,7 +59,7 @@ final class SurfaceSynchronizationBinding: ZwpLinuxSurfaceSynchronizationV1.Hand
         }
     }
 
-    /// What was said before the last commit stands; who asked to hear of the next one is still told.
+    /// Called when the object has ended: the fences of earlier commits stay valid, and a pending release is still sent.
     func ended(_ object: ZwpLinuxSurfaceSynchronizationV1) {
         guard let surface, surface.isAlive else { return }
         surface.fences.object = nil

@@ -2,43 +2,43 @@ internal import Diagnostics
 internal import Reactor
 package import WaylandProtocols
 
-/// One connected program: what it has, and its surfaces.
+/// One connected client, with its resources and its surfaces.
 package final class Client {
     package let handle: ClientHandle
-    /// In the order in which they came.
+    /// The client's number, in order of connection.
     let number: UInt64
     /// The process that connected, by the socket's credentials.
     package let processID: Int32
-    /// The file that it ran when it connected, as the kernel names it; where the kernel does not say, the process.
+    /// The executable's path at connection time as reported by the kernel, or the process ID where the kernel reports no path.
     let program: String
     /// The user that the process ran as when it connected.
     package let userID: UInt32
 
-    /// It may have what lets it see and do more than others.
+    /// The client may bind privileged globals.
     package internal(set) var isPrivileged = false
 
-    /// What it has of us.
+    /// The server's resources that the client holds.
     package private(set) var ledger: ClientLedger
     package let limits: ClientLimits
 
-    /// Its surfaces' states.
+    /// The states of the client's surfaces.
     package internal(set) var tree = SurfaceTree()
     private(set) var surfaces: [SurfaceID: Surface] = [:]
     private lazy var scheduler = TransactionScheduler(of: self, on: loop)
     private let loop: EventLoop
-    /// Set by `disconnect()`; carried out at the end of the turn.
+    /// Set by `disconnect()`; takes effect at the end of the tick.
     private(set) var mustGo = false
-    /// False once libwayland is taking it apart: what ends then, ends without a word.
+    /// False once libwayland is destroying the client; objects that end then send no events.
     package private(set) var isConnected = true
 
     /// Its `xdg_wm_base` objects.
     var shells: [ShellBinding] = []
-    /// It has not answered in time and is not answering yet.
+    /// The client has missed the deadline of a ping and has not answered since.
     package private(set) var isHung = false
-    /// The ping that was sent last and has no answer.
+    /// The serial of the last ping, while it is unanswered.
     private var openPing: UInt32?
     private var pingTimer: LoopTimer?
-    /// It has stopped answering, or answers again.
+    /// Called when `isHung` changes.
     package var onHung: ((Client) -> Void)?
 
     init(_ handle: ClientHandle, number: UInt64, limits: ClientLimits, loop: EventLoop) {
@@ -53,12 +53,13 @@ package final class Client {
         ledger = ClientLedger(limits: limits)
     }
 
-    /// Ends the connection at the end of this turn, without a word; libwayland must not lose a client while it reads from it.
+    /// Closes the connection at the end of this tick without an error, because libwayland must not lose a client while it reads
+    /// from it.
     package func disconnect() {
         mustGo = true
     }
 
-    /// Its objects end next.
+    /// Called before libwayland destroys the client's objects.
     func willEnd() {
         isConnected = false
         pingTimer?.cancel()
@@ -67,7 +68,7 @@ package final class Client {
         scheduler.close()
     }
 
-    /// Asks the client whether it is there, unless it was asked and has not answered yet. What has no windows is not asked.
+    /// Sends a ping, unless one is unanswered or the client has no `xdg_wm_base`.
     func ping(serial: UInt32, on loop: EventLoop) {
         guard openPing == nil, isConnected, let shell = shells.first else { return }
         openPing = serial
@@ -77,7 +78,7 @@ package final class Client {
         timer.schedule(after: TimeSpan(seconds: limits.pingSeconds))
     }
 
-    /// The client has answered a ping; answers to nothing are ignored.
+    /// Called when the client sends a pong; ignores serials that were not sent.
     func answered(_ serial: UInt32) {
         guard serial == openPing else { return }
         openPing = nil
@@ -95,7 +96,7 @@ package final class Client {
         onHung?(self)
     }
 
-    /// Writes down that it has more of `item`; ends it with "no memory" when that is too much.
+    /// Adds to the client's ledger; ends the client with a "no memory" error when that exceeds its limit.
     func charge(_ item: ClientLedger.Item, _ amount: Int = 1, asking object: WaylandObject) -> Bool {
         guard ledger.charge(item, amount) else {
             log.warning(
@@ -122,16 +123,16 @@ package final class Client {
 
     package func surface(_ id: SurfaceID) -> Surface? { surfaces[id] }
 
-    /// The surface that the client calls by this number; nil for none.
+    /// Returns the surface with the client's object number; nil if there is none.
     package func surface(object: UInt32) -> Surface? { surfaces.values.first { $0.object.id == object } }
 
-    /// Applies a transaction, now or when what it waits for has happened.
+    /// Applies a transaction, now or when everything that it waits for is ready.
     func submit(_ transaction: Transaction) { scheduler.submit(transaction) }
 
-    /// Makes a transaction current: first the state of all its surfaces, then what follows from it.
+    /// Makes a transaction current: first the state of all its surfaces, then the consequences for their roles.
     func apply(_ transaction: Transaction) {
         for one in tree.apply(transaction) { surfaces[one.surface]?.didApply(one) }
-        // A window is opened, or has its new size, with the content that shows it.
+        // A window is mapped or resized together with the content that shows it.
         for part in transaction.parts { surfaces[part.surface]?.roleObject?.didApply() }
     }
 }

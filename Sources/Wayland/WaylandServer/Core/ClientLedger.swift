@@ -1,4 +1,4 @@
-/// What one client has of us.
+/// The server's resources that one client holds.
 package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
     package enum Item: String, CaseIterable, Sendable {
         case surfaces, regions, buffers, windows, positioners
@@ -6,12 +6,12 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case offers = "clipboard offers"
         case tokens = "activation tokens"
         case feedbacks = "presentation feedbacks"
-        /// What keeps the screen awake, and what wants to know when nobody does anything.
+        /// Idle inhibitors and idle notifications.
         case idleness = "idle watches"
         case textInputs = "text inputs"
         case handles = "handles of windows"
         case virtualDevices = "virtual devices"
-        /// What belongs to a pointer: relative motion, constraints, gestures, shapes.
+        /// Extensions of a pointer: relative motion, constraints, gestures, shapes.
         case pointerExtras = "pointer extensions"
         case frameCallbacks = "frame callbacks"
         /// Descriptors of shared memory.
@@ -20,9 +20,9 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         /// Descriptors of dmabufs.
         case dmabufPlanes = "dmabuf planes"
         case dmabufBytes = "bytes of dmabufs"
-        /// Those to wait for, and those that are waited for.
+        /// Acquire fences and buffer releases.
         case fences
-        /// What makes dmabufs buffers, and what tells how.
+        /// Dmabuf parameters and dmabuf feedback objects.
         case dmabufParams = "dmabuf parameters"
     }
 
@@ -35,7 +35,7 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
 
     package subscript(item: Item) -> Int { amounts[item] ?? 0 }
 
-    /// - Returns: false, and nothing is written down, when the client would have more than it may.
+    /// - Returns: false, without a change, when the client would exceed its limit.
     package mutating func charge(_ item: Item, _ amount: Int = 1) -> Bool {
         let sum = self[item] + amount
         guard sum <= limit(of: item) else { return false }

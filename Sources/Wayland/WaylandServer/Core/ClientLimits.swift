@@ -1,4 +1,4 @@
-/// How much one client may have of everything that costs us something; beyond it the client is ended.
+/// The limits of each resource that one client may hold; a client that exceeds one is ended.
 package struct ClientLimits: Hashable, Sendable {
     package var surfaces = 1024
     package var regions = 1024
@@ -8,25 +8,25 @@ package struct ClientLimits: Hashable, Sendable {
     /// Toplevels and popups.
     package var windows = 256
     package var positioners = 256
-    /// Sources, as many offers, and as many tokens for activation.
+    /// The limit for sources, for offers and for activation tokens, each.
     package var clipboard = 256
-    /// Of other clients' windows, and of its own for others.
+    /// The limit for handles of other clients' windows, and for exports of its own windows.
     package var handles = 4096
-    /// Of each kind of small object that hangs on a seat or a surface.
+    /// The limit for each kind of small object that belongs to a seat or a surface.
     package var extras = 256
     /// Seconds that a client may take to answer a ping before it counts as hung.
     package var pingSeconds = 5.0
     /// Bytes of pictures kept for its surfaces.
     package var pictureBytes = 512 << 20
-    /// Descriptors of dmabufs, each plane's counted.
+    /// Descriptors of dmabufs, counted for each plane.
     package var dmabufPlanes = 512
-    /// Fences that its commits wait for, and releases that it waits for.
+    /// Acquire fences of its commits, and buffer releases.
     package var fences = 512
-    /// Bytes of its dmabufs that we keep from being freed.
+    /// Bytes of its dmabufs that the server keeps alive.
     package var dmabufBytes = 2 << 30
-    /// The longest side of a buffer, in pixels: what the renderer takes as a texture.
+    /// The longest side of a buffer in pixels, which is the renderer's texture limit.
     package var bufferSide = 16384
-    /// Clients at a time, together.
+    /// The number of clients that may be connected at a time.
     package var clients = 256
 
     package init() {}

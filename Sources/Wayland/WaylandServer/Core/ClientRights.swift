@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// Which programs may have what lets them see and do more than others: other windows, keys for them, places above and below them.
+/// The programs that may bind privileged globals: those that see other windows, send them keys, or are placed above and below
+/// them.
 ///
-/// The socket says who has connected, and the kernel which file that process runs. Both are asked once, when a program connects.
-/// A program that is allowed can start others in its name: allow files that only root can write.
+/// The socket identifies the process, and the kernel names the file that it runs. Both are read once, when a client connects. An
+/// allowed program can start others that act in its name, so list only files that only root can write.
 package struct ClientRights: Hashable, Sendable {
-    /// Paths of files, as the kernel names them: absolute, links followed.
+    /// Paths of executables, as the kernel names them: absolute, with links resolved.
     package var executables: Set<String> = []
-    /// Numbers of users all of whose programs are allowed.
+    /// IDs of users all of whose programs are allowed.
     package var users: Set<UInt32> = []
 
     package init() {}
@@ -18,7 +19,7 @@ package struct ClientRights: Hashable, Sendable {
         return executables.contains(path)
     }
 
-    /// The C function is `readlink`; the kernel adds a word to the name of a file that is not there any more.
+    /// The C function is `readlink`; the kernel appends a word to the name of a deleted file.
     static func executable(of process: Int32) -> String? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = readlink("/proc/\(process)/exe", &bytes, bytes.count)

@@ -1,6 +1,6 @@
 internal import WaylandProtocols
 
-/// `wl_compositor` of one client: makes surfaces and regions.
+/// `wl_compositor` of one client: creates surfaces and regions.
 final class CompositorBinding: WlCompositor.Handler {
     private weak var display: WaylandDisplay?
     private let client: Client

@@ -1,7 +1,7 @@
 internal import CWaylandServer
 internal import WaylandProtocols
 
-/// Hears once that a client is going, before its objects end.
+/// Reports once that a client is going to end, before its objects end.
 final class DestroyListener {
     private var memory: UnsafeMutablePointer<ListenerMemory>?
     private let ended: () -> Void
@@ -21,7 +21,7 @@ final class DestroyListener {
     }
 
     private func fire() {
-        // The owner drops us in `ended`.
+        // The owner releases this listener in `ended`.
         withExtendedLifetime(self) {
             remove()
             ended()

@@ -1,15 +1,15 @@
 package import Geometry
 
-/// A set of a surface's points, exactly as a client described it: rectangles added and taken away.
+/// A set of a surface's points, exactly as the client has described it by adding and subtracting rectangles.
 ///
 /// Geometry's `Region` may cover more than was added, which is right for damage and wrong here: an opaque region that is too
-/// large hides what is below, an input region that is too large takes touches from others. The price is that its size is the
-/// client's choice, so it has a limit.
+/// large hides what is below, and an input region that is too large takes touches from others. The cost is that the client
+/// controls the size of the set, so the size is limited.
 package struct ExactRegion: Hashable, Sendable {
     /// Rectangles that do not overlap.
     package private(set) var rects: [PixelRect<Local>] = []
 
-    /// The most rectangles that a region may be made of; toolkits need a dozen.
+    /// The maximum number of rectangles in a region; toolkits use about a dozen.
     package static var capacity: Int { 1024 }
 
     package init() {}
@@ -20,7 +20,7 @@ package struct ExactRegion: Hashable, Sendable {
 
     package var isEmpty: Bool { rects.isEmpty }
 
-    /// - Returns: false, and nothing changes, when it would be made of more than `capacity` rectangles.
+    /// - Returns: false, without a change, when the region would exceed `capacity` rectangles.
     package mutating func add(_ rect: PixelRect<Local>) -> Bool {
         guard !rect.isEmpty else { return true }
         if rects.contains(where: { $0.contains(rect) }) { return true }
@@ -29,7 +29,7 @@ package struct ExactRegion: Hashable, Sendable {
         return replace(with: result)
     }
 
-    /// - Returns: false, and nothing changes, when it would be made of more than `capacity` rectangles.
+    /// - Returns: false, without a change, when the region would exceed `capacity` rectangles.
     package mutating func subtract(_ rect: PixelRect<Local>) -> Bool {
         guard !rect.isEmpty, rects.contains(where: { $0.intersects(rect) }) else { return true }
         return replace(with: without(rect))
@@ -45,7 +45,7 @@ package struct ExactRegion: Hashable, Sendable {
         return true
     }
 
-    /// What is left of the rectangles: above, below, left and right of the hole.
+    /// Returns the remaining rectangles: above, below, left and right of the hole.
     private func without(_ hole: PixelRect<Local>) -> [PixelRect<Local>] {
         var result: [PixelRect<Local>] = []
         for rect in rects {

@@ -26,7 +26,7 @@ final class FractionalScaleManagerBinding: WpFractionalScaleManagerV1.Handler {
     func ended(_ object: WpFractionalScaleManagerV1) {}
 }
 
-/// `wp_fractional_scale_v1`: tells a client how many pixels a point has.
+/// `wp_fractional_scale_v1`: sends a client the number of pixels per point.
 final class FractionalScaleBinding: WpFractionalScaleV1.Handler {
     private weak var surface: Surface?
     private weak var output: ServerOutput?

@@ -1,11 +1,11 @@
 internal import CWaylandServer
 
-/// A `wl_listener` with room for its owner behind it: libwayland hands the callback the listener and nothing else.
+/// A `wl_listener` with its owner stored behind it, because libwayland passes the callback nothing but the listener.
 struct ListenerMemory {
     private var listener: wl_listener
     private var owner: UnsafeMutableRawPointer
 
-    /// Memory that stays where it is until it is deallocated; `owner` must live as long.
+    /// Allocates memory at a fixed address; `owner` must outlive it.
     static func make(_ owner: AnyObject, notify: @escaping wl_notify_func_t) -> UnsafeMutablePointer<ListenerMemory> {
         let memory = UnsafeMutablePointer<ListenerMemory>.allocate(capacity: 1)
         var listener = wl_listener()
@@ -14,7 +14,7 @@ struct ListenerMemory {
         return memory
     }
 
-    /// The listener is the first member, so both have one address.
+    /// Returns the listener, which is the first member and so has the same address.
     static func listener(_ memory: UnsafeMutablePointer<ListenerMemory>) -> UnsafeMutablePointer<wl_listener> {
         UnsafeMutableRawPointer(memory).assumingMemoryBound(to: wl_listener.self)
     }

@@ -1,22 +1,22 @@
 internal import CLinux
 internal import Glibc
 
-/// The socket that clients find by `WAYLAND_DISPLAY`, with the lock file that says whose it is.
+/// The socket that clients find through `WAYLAND_DISPLAY`, with the lock file that identifies its server.
 ///
-/// Made here and not by libwayland, whose answer to all that can go wrong is -1. The protocol of the files is libwayland's: the
-/// server holds a lock on `NAME.lock` for as long as it runs, and who gets the lock may remove a socket that was left behind.
+/// It is created here and not by libwayland, which reports every failure as -1. The file protocol is libwayland's: the server
+/// holds a lock on `NAME.lock` while it runs, and the holder of the lock may remove a stale socket.
 final class ListeningSocket {
-    /// `wayland-0`: what `WAYLAND_DISPLAY` must say.
+    /// The value for `WAYLAND_DISPLAY`, for example `wayland-0`.
     let name: String
     let path: String
 
     private let lockDescriptor: Int32
     private var lockPath: String { path + ".lock" }
 
-    /// The names that are tried: `wayland-0` up to this one, as libwayland's clients and servers do.
+    /// The last number tried: names run from `wayland-0` to this one, as with libwayland's clients and servers.
     private static var lastNumber: Int { 32 }
 
-    /// Opens a socket and hands its descriptor to `listen`, which owns it then.
+    /// Opens a socket and hands its descriptor to `listen`, which then owns it.
     ///
     /// - Parameters:
     ///   - directory: `XDG_RUNTIME_DIR`, or nil when it is not set.
@@ -84,7 +84,7 @@ final class ListeningSocket {
             close(descriptor)
             return nil
         }
-        // Left behind by a server that was killed.
+        // A stale socket of a server that was killed.
         unlink(path)
         return descriptor
     }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import WaylandProtocols
 
-/// `wp_presentation` of one client: tells when what was committed was seen.
+/// `wp_presentation` of one client: reports when commits were presented.
 final class PresentationBinding: WpPresentation.Handler {
     private let client: Client
     private weak var display: WaylandDisplay?
@@ -25,7 +25,7 @@ final class PresentationBinding: WpPresentation.Handler {
     func ended(_ object: WpPresentation) {}
 }
 
-/// Counts a client's presentation feedbacks down.
+/// Credits a client's presentation feedback when it ends.
 private final class FeedbackEnd: WpPresentationFeedback.Handler {
     private let client: Client
 
@@ -34,9 +34,9 @@ private final class FeedbackEnd: WpPresentationFeedback.Handler {
     func ended(_ object: WpPresentationFeedback) { client.credit(.feedbacks) }
 }
 
-/// When a frame was seen.
+/// The time at which a frame was presented.
 package struct PresentedFrame: Hashable, Sendable {
-    /// Of the monotonic clock.
+    /// The time on the monotonic clock.
     package var nanoseconds: Int64
     /// Nanoseconds from one frame to the next.
     package var refresh: UInt32

@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import Geometry
 internal import WaylandProtocols
 
-/// `wl_region`: a region in the making. Surfaces take a copy when it is set.
+/// `wl_region`: a region that is being built, of which surfaces take a copy when it is set.
 final class RegionBinding: WlRegion.Handler {
     private(set) var region = ExactRegion()
     private let client: Client

@@ -1,29 +1,29 @@
 internal import WaylandProtocols
 
-/// A screen as clients are told of it.
+/// A screen as it is described to clients.
 package struct OutputDescription: Hashable, Sendable {
     package var name = "SCREEN-1"
     package var description = "screen"
     package var make = "Gimbal"
     package var model = "screen"
-    /// Pixels, as the user sees them.
+    /// Pixels, in the orientation that the user sees.
     package var width: Int32 = 1280
     package var height: Int32 = 720
-    /// Pixels a point.
+    /// Pixels per point.
     package var scale = 1.0
-    /// Thousandths of a frame a second.
+    /// The refresh rate in millihertz.
     package var refresh: Int32 = 60000
-    /// Of the panel, in millimetres; zero when nobody knows.
+    /// The panel's size in millimeters; zero when it is unknown.
     package var physicalWidth: Int32 = 0
     package var physicalHeight: Int32 = 0
 
     package init() {}
 
-    /// The whole number of pixels a point that a client should draw with.
+    /// The integer scale with which a client should draw.
     var wholeScale: Int32 { Int32(max(1, min(scale, 16)).rounded(.up)) }
     var logicalWidth: Int32 { Int32((Double(width) / max(scale, 0.1)).rounded()) }
     var logicalHeight: Int32 { Int32((Double(height) / max(scale, 0.1)).rounded()) }
-    /// In 120ths.
+    /// The scale in 120ths.
     var wireScale: UInt32 { UInt32((max(0.1, min(scale, 16)) * 120).rounded()) }
 }
 
@@ -33,14 +33,14 @@ package final class ServerOutput {
     private var outputs: [WlOutput] = []
     private var extended: [ZxdgOutputV1] = []
     private var scales: [WpFractionalScaleV1] = []
-    /// The screen is another one.
+    /// Called when the screen's description has changed.
     var onUpdate: (() -> Void)?
 
     init(_ description: OutputDescription) {
         self.description = description
     }
 
-    /// The screen is another one, or has another size; all clients are told.
+    /// Applies the screen's new description and sends it to all clients.
     package func update(_ new: OutputDescription) {
         guard new != description else { return }
         let isScaled = new.scale != description.scale
@@ -52,7 +52,7 @@ package final class ServerOutput {
         if isScaled { for scale in scales { scale.send(.preferredScale(scale: new.wireScale)) } }
     }
 
-    /// The objects of one client.
+    /// Returns the `wl_output` objects of one client.
     func objects(of client: Client) -> [WlOutput] { outputs.filter { $0.client == client.handle } }
 
     func bind(_ object: WlOutput) {

@@ -1,16 +1,16 @@
-/// What a server is started with.
+/// The settings with which a server starts.
 package struct ServerSettings {
-    /// What keys mean; nil for a seat without a keyboard.
+    /// The keyboard layout; nil for a seat without a keyboard.
     package var layout: (any KeyboardLayoutState)?
     /// Milliseconds until a held key is repeated.
     package var repeatDelay: Int32 = 500
     /// Repeats a second; 0 for none.
     package var repeatRate: Int32 = 30
     package var output = OutputDescription()
-    /// Who may have what lets a program see and do more than others.
+    /// The programs that may bind privileged globals.
     package var privileged = ClientRights()
 
-    /// What the display side can read where clients draw it; nil when it reads copies only, and clients are offered nothing else.
+    /// The buffers that the display side can read in place; nil when it only reads copies, in which case dmabufs are not offered.
     package var sharing: BufferSharing?
 
     package init() {}

@@ -1,6 +1,6 @@
 internal import WaylandProtocols
 
-/// `wl_subsurface`: a surface's place in another. It does nothing once either of the two is gone.
+/// `wl_subsurface`: a surface's place in another; it has no effect once either of the two is gone.
 final class Subsurface: WlSubsurface.Handler {
     private weak var surface: Surface?
     private let client: Client

@@ -3,46 +3,48 @@ internal import Diagnostics
 package import Geometry
 package import WaylandProtocols
 
-/// One surface of a client: its requests become edits of the client's surface tree, and what the tree applies becomes a picture.
+/// One surface of a client: requests edit the client's surface tree, and the state that the tree applies becomes a picture.
 package final class Surface {
     package let id: SurfaceID
     package let object: WlSurface
     package let client: Client
 
-    /// What it is for: nil until a request of another interface says so, and the same for ever after.
+    /// The role; nil until a request of another interface sets it, and constant afterwards.
     package private(set) var role: SurfaceRole?
-    /// What the client has drawn; nil without content. Keep it to keep its pixels: the surface then draws into a copy.
+    /// The copy of the client's content; nil without content.
+    ///
+    /// A caller that keeps a reference keeps the pixels: the surface then draws into another copy.
     package var picture: ClientImage? { pictures.newest }
-    /// What the client has drawn, where it has drawn it; nil when there is a picture, or no content.
+    /// The client's content in its own memory; nil when there is a picture, or no content.
     package private(set) var shared: BufferUse?
-    /// There is something to show.
+    /// The surface has content to show.
     package var hasContent: Bool { picture != nil || shared != nil }
     package private(set) var isAlive = true
 
-    /// New state was applied; with the pixels of `picture` that are new.
+    /// Called when new state was applied; the value has the damaged pixels of `picture`.
     package var onApply: ((Surface, SurfaceTree.Applied) -> Void)?
-    /// The client has destroyed it or gone.
+    /// Called when the client has destroyed the surface or has gone.
     package var onEnd: ((Surface) -> Void)?
 
-    /// What is shown now.
+    /// The current state.
     package var state: SurfaceState? { client.tree.state(of: id) }
     /// True when it and everything above it have content.
     package var isMapped: Bool { client.tree.isMapped(id) }
 
-    /// What the surface is for, and hears of its commits.
+    /// The object of the surface's role, which is notified of its commits.
     weak var roleObject: (any SurfaceRoleHandler)?
     /// Its `wp_viewport`, while there is one.
     weak var viewport: WpViewport?
     var hasFractionalScale = false
-    /// When its buffers are drawn, where its client says so.
+    /// The fences that report when the surface's buffers are drawn, where the client provides them.
     var fences = SurfaceFences()
-    /// Its client was told that it fills the screen: what it draws may be shown without being drawn again.
+    /// The client has been configured to fill the screen, so its buffers may be scanned out without composition.
     var fillsScreen = false {
         didSet { if fillsScreen != oldValue { dmabufFeedbacks.forEach { $0.surfaceChanged() } } }
     }
-    /// Who wants to know how its buffers are best made.
+    /// The feedback objects that report the best formats for the surface's buffers.
     var dmabufFeedbacks: [DmabufFeedbackBinding] = []
-    /// What its client has asked about the pointer on it.
+    /// The client's pointer constraint on the surface.
     weak var constraint: PointerConstraint? {
         didSet { client.tree.dropConstraintUpdates(of: id) }
     }
@@ -53,9 +55,9 @@ package final class Surface {
     private var waiting: [Attachment: any ClientBuffer] = [:]
     /// Callbacks of commits, whether applied or waiting.
     private var callbacks: [FrameCallbackID: WlCallback] = [:]
-    /// Those whose commit was applied, in order.
+    /// The callbacks whose commit was applied, in order.
     private var dueCallbacks: [FrameCallbackID] = []
-    /// The same for who wants to know when something is seen.
+    /// The presentation feedbacks of commits, whether applied or waiting.
     private var feedbacks: [FrameCallbackID: WpPresentationFeedback] = [:]
     private var dueFeedbacks: [FrameCallbackID] = []
     private var isOnOutput = false
@@ -67,25 +69,25 @@ package final class Surface {
         self.display = display
     }
 
-    /// Says what the surface is for.
+    /// Gives the surface a role.
     ///
-    /// - Returns: false when it is for something else already.
+    /// - Returns: false when the surface has another role already.
     package func claim(_ role: SurfaceRole) -> Bool {
         if let taken = self.role { return taken == role }
         self.role = role
         return true
     }
 
-    /// Tells the client that what it committed is on the screen and that it may draw again.
+    /// Sends the frame callbacks: the last commit is on the screen and the client may draw again.
     ///
-    /// - Parameter milliseconds: of the presentation; it wraps around.
+    /// - Parameter milliseconds: the time of the presentation; it wraps around.
     package func sendFrameDone(milliseconds: UInt32) {
-        // Nothing comes between: a client is heard in another turn.
+        // No request can intervene, because clients are read in another tick.
         for id in dueCallbacks { callbacks.removeValue(forKey: id)?.send(.done(callbackData: milliseconds)) }
         dueCallbacks.removeAll(keepingCapacity: true)
     }
 
-    /// Tells the client when what it committed was seen.
+    /// Sends the presentation feedback of the last commit.
     package func sendPresented(_ frame: PresentedFrame) {
         guard !dueFeedbacks.isEmpty else { return }
         let outputs = display?.output.objects(of: client) ?? []
@@ -97,20 +99,20 @@ package final class Surface {
         dueFeedbacks.removeAll(keepingCapacity: true)
     }
 
-    /// True when the client waits for a frame, or wants to know of one.
+    /// True when the client waits for a frame callback or a presentation feedback.
     package var wantsFrame: Bool { !dueCallbacks.isEmpty || !dueFeedbacks.isEmpty }
 
-    /// What it is a sub-surface of, and that of, and so on; itself where it is none.
+    /// The topmost ancestor of a sub-surface; the surface itself when it has no parent.
     package var root: SurfaceID {
         var here = id
         while let above = client.tree.parent(of: here) { here = above }
         return here
     }
 
-    /// The surface and its sub-surfaces, in its points; clients choose the places, so it may be of any size.
+    /// The extent of the surface and its sub-surfaces, in its points; clients choose the positions, so it may be of any size.
     package var treeExtent: PixelRect<Local> {
         var extent = PixelRect<Local>(x: 0, y: 0, width: 0, height: 0)
-        // A list and not recursion: clients choose the depth.
+        // Iterates instead of recursing, because clients control the depth.
         var open = [(id: id, x: Int32(0), y: Int32(0))]
         while let (here, x, y) = open.popLast() {
             guard let state = client.tree.state(of: here), state.attachment != nil else { continue }
@@ -124,7 +126,7 @@ package final class Surface {
         return extent
     }
 
-    // MARK: What the tree answers
+    // MARK: Results of the tree
 
     func didApply(_ applied: SurfaceTree.Applied) {
         switch applied.update.content {
@@ -144,22 +146,22 @@ package final class Surface {
         onApply?(self, applied)
     }
 
-    /// What an update that brings memory of the client's has to wait for: the client's fence, or else whatever is drawn there.
+    /// Returns what an update waits for before it is applied: the client's fence, or else the implicit fences of its dmabuf.
     func awaited(by update: SurfaceUpdate) -> [any Awaited] {
         guard case .attached(let attachment) = update.content else { return [] }
         if let fence = fences.fence(of: attachment) { return [fence] }
         return (waiting[attachment] as? DmabufBuffer)?.memory.planes ?? []
     }
 
-    /// A buffer that waited in the cache and will not be shown.
+    /// Releases a buffer that was cached and will not be shown.
     func release(_ attachment: Attachment) {
         guard client.isConnected, let buffer = waiting.removeValue(forKey: attachment) else { return }
         fences.take(attachment)?.send()
-        // The same buffer may have been attached again, and then it is in use.
+        // The same buffer may have been attached again, in which case it is still in use.
         if !waiting.values.contains(where: { $0 === buffer }) { buffer.release() }
     }
 
-    /// Copies what is new, so that the client has its buffer back at once.
+    /// Copies the damaged pixels, so that the client gets its buffer back at once.
     private func takePixels(of attachment: Attachment, _ damage: PixelDamage) {
         guard let attached = waiting.removeValue(forKey: attachment) else { return }
         let release = fences.take(attachment)
@@ -181,7 +183,7 @@ package final class Surface {
         buffer.release()
     }
 
-    /// The picture to draw into, and what of it; nil when that is too much.
+    /// Returns the picture to draw into and the pixels to draw; nil when memory or the client's limit does not allow it.
     private func target(for buffer: any ReadableBuffer, _ damage: PixelDamage) -> (picture: ClientImage, damage: PixelDamage)? {
         if pictures.fits(width: buffer.width, height: buffer.height, format: buffer.format) {
             return pictures.target(for: damage).map { ($0, damage) }
@@ -190,7 +192,7 @@ package final class Surface {
         drop()
         guard client.charge(.pictureBytes, size, asking: object) else { return nil }
         let new = ClientImage(width: buffer.width, height: buffer.height, format: buffer.format)
-        // A fresh picture has nothing of the old one, whatever the client says is new.
+        // A new picture has no old pixels, so all of it is drawn, whatever damage the client reports.
         return (new, PixelDamage(new.bounds))
     }
 
@@ -262,7 +264,7 @@ extension Surface: WlSurface.Handler {
         }
         var content = SurfaceUpdate.Content.none
         if let buffer {
-            // Nobody but us makes a wl_buffer, so one without a handler has just failed.
+            // Only this server creates wl_buffer objects, so one without a handler has failed already.
             guard let memory = buffer.memory else { return }
             let side = client.limits.bufferSide
             guard memory.width <= side, memory.height <= side else {
@@ -274,7 +276,7 @@ extension Surface: WlSurface.Handler {
             content = .attached(attachment)
         }
         client.tree.edit(id) { update in
-            // Attached and never committed: nobody has looked at it, and it is not released.
+            // The replaced buffer was attached but never committed, so it was never read and is not released.
             if case .attached(let old) = update.content { waiting[old] = nil }
             update.content = content
             if object.version < 5 { (update.offsetX, update.offsetY) = (x, y) }
@@ -296,12 +298,12 @@ extension Surface: WlSurface.Handler {
         client.tree.edit(id) { $0.transform = turn }
     }
 
-    /// Has a buffer, or will with the next commit.
+    /// The surface has a buffer now or will have one with the next commit.
     var hasContentNowOrNext: Bool {
         state?.attachment != nil || client.tree.afterCommit(id)?.attachment != nil
     }
 
-    /// Changes what the next commit will bring.
+    /// Edits the surface's pending state.
     func edit(_ change: (inout SurfaceUpdate) -> Void) {
         client.tree.edit(id, change)
     }
@@ -312,7 +314,7 @@ extension Surface: WlSurface.Handler {
         edit { $0.feedbacks.append(name) }
     }
 
-    /// - Returns: false when the viewport does not fit the content, which was posted.
+    /// - Returns: false when the viewport does not fit the content; the error has been posted.
     private func checkViewport(_ next: SurfaceState) -> Bool {
         guard let source = next.source, let viewport, next.attachment != nil else { return true }
         let content = next.contentSize
@@ -330,7 +332,7 @@ extension Surface: WlSurface.Handler {
         return true
     }
 
-    /// - Returns: false when the client's fences are of no buffer, which was posted.
+    /// - Returns: false when fences were set without a usable buffer; the error has been posted.
     private func checkFences() -> Bool {
         var attachment: Attachment?
         if case .attached(let new) = client.tree.pendingContent(of: id) { attachment = new }
@@ -363,7 +365,7 @@ extension Surface: WlSurface.Handler {
     }
 }
 
-/// Counts a client's frame callbacks down.
+/// Credits a client's frame callback when it ends.
 private final class CallbackEnd: WlCallback.Handler {
     private let client: Client
 

@@ -1,8 +1,8 @@
-/// What a surface is for. A surface keeps its first role for as long as it lives.
+/// The role of a surface, which never changes once it is set.
 package enum SurfaceRole: Hashable, Sendable, CustomStringConvertible {
     case subsurface, toplevel, popup, layerSurface, lockSurface, inputPopup, cursor, dragIcon
 
-    /// The role as the protocols name it, for errors.
+    /// The name of the role in the protocols, for error messages.
     package var description: String {
         switch self {
         case .subsurface: "wl_subsurface"
@@ -16,6 +16,6 @@ package enum SurfaceRole: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// xdg_surface makes surfaces of this role.
+    /// The role is created through xdg_surface.
     var isWindow: Bool { self == .toplevel || self == .popup }
 }

@@ -1,21 +1,21 @@
-/// The object of a surface's role, which follows the surface's commits. The surface does not keep it alive.
+/// The object of a surface's role, which follows the surface's commits and is not kept alive by the surface.
 protocol SurfaceRoleHandler: AnyObject {
-    /// Content is attached, and the next commit will bring it.
+    /// Called when the client attaches content, which the next commit will bring.
     ///
     /// - Returns: false when that is an error; it has been posted.
     func mayAttach() -> Bool
 
-    /// - Parameter next: what the surface will be once this commit is applied.
+    /// - Parameter next: the surface's state once this commit is applied.
     /// - Returns: false when the commit is an error; it has been posted.
     func mayCommit(_ next: SurfaceState) -> Bool
 
-    /// The role's part of a commit is applied, together with the surface's state.
+    /// Applies the role's part of a commit, together with the surface's state.
     func apply(_ update: RoleUpdate)
 
-    /// All surfaces of the transaction that holds the surface's commit have their new state.
+    /// Called when all surfaces of the commit's transaction have their new state.
     func didApply()
 
-    /// The surface has ended before its role.
+    /// Called when the surface has ended before its role.
     func surfaceEnded()
 }
 

@@ -1,15 +1,15 @@
 package import Geometry
 
-/// What a surface is now: the sum of the updates that were applied.
+/// The current state of a surface: the sum of all updates that were applied.
 package struct SurfaceState: Sendable {
-    /// nil when the surface has no content.
+    /// The buffer; nil when the surface has no content.
     package var attachment: Attachment?
     package var transform = OutputTransform.normal
     /// Buffer pixels to a point, at least 1.
     package var scale: Int32 = 1
     /// The part of the content that is shown, in points; nil for all of it.
     package var source: Rect<Local>?
-    /// How large that is shown; nil for as large as it is.
+    /// The size at which the content is shown; nil for its own size.
     package var destination: Size<Local>?
     package var opaque = ExactRegion()
     package var input = InputRegion.everywhere
@@ -22,16 +22,16 @@ package struct SurfaceState: Sendable {
         return destination ?? source?.size ?? contentSize
     }
 
-    /// What the size would be if all of the content were shown as it is.
+    /// The size of the whole content without crop or scaling.
     package var contentSize: Size<Local> {
         guard let attachment else { return .zero }
         let pixels = Size<Buffer>(width: Double(attachment.width), height: Double(attachment.height))
         return transform.swapping(pixels, to: Local.self) * (1 / Double(scale))
     }
 
-    /// Takes an update in.
+    /// Applies an update.
     ///
-    /// - Returns: the pixels of the buffer that are not what they were, and the attachment that was replaced.
+    /// - Returns: the damaged pixels of the buffer, and the attachment that was replaced.
     mutating func apply(_ update: SurfaceUpdate) -> (damage: Region<Buffer>, replaced: Attachment?) {
         let before = (attachment, transform, scale)
         let cutBefore = (source, destination)
@@ -39,7 +39,7 @@ package struct SurfaceState: Sendable {
         let replaced = update.content == nil ? nil : before.0
         guard let attachment else { return (Region(), replaced) }
         let bounds = PixelRect<Buffer>(x: 0, y: 0, width: attachment.width, height: attachment.height)
-        // What a damage rectangle means has changed with the size, so all of it is new.
+        // Damage rectangles lose their meaning when the size changes, so the whole buffer is damaged.
         let isSameShape =
             before.0.map { $0.width == attachment.width && $0.height == attachment.height } == true
             && before.1 == transform && before.2 == scale && cutBefore == (source, destination)
@@ -48,14 +48,14 @@ package struct SurfaceState: Sendable {
         if source == nil, destination == nil {
             for rect in update.surfaceDamage.rects { damage.add(bufferRect(rect)) }
         } else if !update.surfaceDamage.isEmpty {
-            // Cut and stretched, a damaged rectangle has no whole pixels.
+            // Under crop and scaling a damaged rectangle does not map to whole pixels.
             damage.add(bounds)
         }
         damage.clip(to: bounds)
         return (damage, replaced)
     }
 
-    /// Takes an update in, without its damage.
+    /// Applies an update without computing its damage.
     mutating func merge(_ update: SurfaceUpdate) {
         source = update.source ?? source
         destination = update.destination ?? destination
@@ -71,7 +71,7 @@ package struct SurfaceState: Sendable {
         }
     }
 
-    /// A rectangle of points as buffer pixels; whole, since both scale and transform are.
+    /// Converts a rectangle from points to buffer pixels; the result is integral, since scale and transform are.
     private func bufferRect(_ rect: PixelRect<Local>) -> PixelRect<Buffer> {
         let factor = Double(scale)
         let scaled = PixelRect<Physical>(

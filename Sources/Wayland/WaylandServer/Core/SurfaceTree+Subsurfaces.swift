@@ -1,5 +1,5 @@
 extension SurfaceTree {
-    /// Why a surface cannot become another's sub-surface.
+    /// The reason why a surface cannot become another's sub-surface.
     package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case isItself
         case isAncestor
@@ -16,10 +16,10 @@ extension SurfaceTree {
         }
     }
 
-    /// The deepest nesting: every check of a commit walks it.
+    /// The maximum nesting depth, limited because every check of a commit walks it.
     package static var deepest: Int { 64 }
 
-    /// Puts `child` on top of what the parent's next commit will show.
+    /// Adds `child` on top of the stack of the parent's next commit.
     package mutating func attach(_ child: SurfaceID, to parent: SurfaceID) throws(Refusal) {
         guard child != parent else { throw .isItself }
         guard nodes[child]?.parent == nil else { throw .hasParent }
@@ -36,8 +36,9 @@ extension SurfaceTree {
         editStack(of: parent) { $0.append(StackEntry(child)) }
     }
 
-    /// Ends the sub-surface: it is gone at once, without a commit of its parent. What was cached is shown when the surface is
-    /// committed again.
+    /// Removes the sub-surface at once, without a commit of its parent.
+    ///
+    /// Its cached state is applied with the surface's next commit.
     package mutating func detach(_ child: SurfaceID) {
         guard let parent = nodes[child]?.parent else { return }
         nodes[child]?.parent = nil
@@ -49,7 +50,7 @@ extension SurfaceTree {
         nodes[parent]?.pending.stack?.removeAll { $0.surface == child }
     }
 
-    /// Moves a sub-surface's corner, with its parent's next commit.
+    /// Sets a sub-surface's position, effective with its parent's next commit.
     package mutating func setPosition(of child: SurfaceID, x: Int32, y: Int32) {
         guard let parent = nodes[child]?.parent else { return }
         editStack(of: parent) { stack in
@@ -59,7 +60,7 @@ extension SurfaceTree {
         }
     }
 
-    /// Moves a sub-surface right above or below a sibling or its parent, with the parent's next commit.
+    /// Restacks a sub-surface directly above or below a sibling or its parent, effective with the parent's next commit.
     ///
     /// - Returns: false when `reference` is neither.
     package mutating func place(_ child: SurfaceID, above isAbove: Bool, _ reference: SurfaceID) -> Bool {
@@ -75,9 +76,9 @@ extension SurfaceTree {
         return true
     }
 
-    /// `set_sync` and `set_desync`.
+    /// Handles `set_sync` and `set_desync`.
     ///
-    /// - Returns: what had waited for the parent and does not have to any longer; nil for nothing.
+    /// - Returns: the cached commits that no longer have to wait for the parent; nil if there are none.
     package mutating func setSynchronized(_ child: SurfaceID, _ isSynchronized: Bool) -> Transaction? {
         guard let node = nodes[child], node.parent != nil else { return nil }
         nodes[child]?.isSetSynchronized = isSynchronized
@@ -85,7 +86,7 @@ extension SurfaceTree {
         return collect(child, behavedSynchronized: true)
     }
 
-    /// The stack that the parent's next commit will bring, changed.
+    /// Edits the stack of the parent's next commit.
     private mutating func editStack(of parent: SurfaceID, _ change: (inout [StackEntry]) -> Void) {
         guard let node = nodes[parent] else { return }
         var stack = node.pending.stack ?? node.cached?.stack ?? node.committed.stack
@@ -93,7 +94,7 @@ extension SurfaceTree {
         nodes[parent]?.pending.stack = stack
     }
 
-    /// How many sub-surfaces are nested below `id`.
+    /// Returns the depth of the sub-surfaces nested below `id`.
     private func height(of id: SurfaceID) -> Int {
         var level: Set<SurfaceID> = [id]
         var height = -1

@@ -9,23 +9,23 @@ package import Geometry
 ///     queue       transactions that are committed and wait for something; `committed` is the state after all of them
 ///     current     what is shown; only this is seen from outside
 ///
-/// A sub-surface behaves as synchronized when it or any surface above it is set so. Its commits wait in the cache until its parent
-/// commits; then the caches of the whole tree below join the parent's transaction, whatever each is set to. A parent's list of
-/// sub-surfaces, with their places and order, is part of the parent's own state: it waits with it.
+/// A sub-surface behaves as synchronized when it or any surface above it is set so. Its commits wait in the cache until its
+/// parent commits; then the caches of the whole tree below join the parent's transaction, regardless of their own settings. A
+/// parent's list of sub-surfaces, with their positions and order, is part of the parent's own state and waits with it.
 package struct SurfaceTree: Sendable {
-    /// What a transaction made visible of one surface.
+    /// The changes that a transaction made to one surface.
     package struct Applied: Sendable {
         package let surface: SurfaceID
         package let update: SurfaceUpdate
-        /// Buffer pixels that are not what they were; everything after a change of size, scale or transform.
+        /// The damaged buffer pixels; all of them after a change of size, scale or transform.
         package let damage: Region<Buffer>
-        /// Attachments that nobody will look at again, in the order in which they were attached.
+        /// Attachments that are no longer used, in the order in which they were attached.
         package let freed: [Attachment]
     }
 
-    /// What came of a commit.
+    /// The result of a commit.
     package struct Outcome: Sendable {
-        /// nil when the commit waits in the cache.
+        /// The transaction to apply; nil when the commit waits in the cache.
         package var transaction: Transaction?
         /// An attachment that waited in the cache and was replaced there.
         package var superseded: Attachment?
@@ -35,11 +35,11 @@ package struct SurfaceTree: Sendable {
         var pending = SurfaceUpdate()
         var cached: SurfaceUpdate?
         var current: SurfaceState
-        /// What will be current once the queue is empty.
+        /// The state once the queue is empty.
         var committed: SurfaceState
-        /// Whose sub-surface it is.
+        /// The surface of which this is a sub-surface.
         var parent: SurfaceID?
-        /// What `set_sync` and `set_desync` have said; sub-surfaces start synchronised.
+        /// The state set by `set_sync` and `set_desync`; sub-surfaces start synchronized.
         var isSetSynchronized = false
     }
 
@@ -53,7 +53,7 @@ package struct SurfaceTree: Sendable {
         nodes[id] = Node(current: state, committed: state)
     }
 
-    /// - Returns: what waited for the surface and ends with it: attachments and frame callbacks.
+    /// - Returns: the attachments and frame callbacks that waited for the surface and end with it.
     package mutating func remove(_ id: SurfaceID) -> (freed: [Attachment], callbacks: [FrameCallbackID]) {
         detach(id)
         guard let node = nodes.removeValue(forKey: id) else { return ([], []) }
@@ -64,9 +64,9 @@ package struct SurfaceTree: Sendable {
         return (freed, left.flatMap(\.callbacks) + node.pending.callbacks)
     }
 
-    /// What is shown of the surface.
+    /// Returns the current state of the surface.
     package func state(of id: SurfaceID) -> SurfaceState? { nodes[id]?.current }
-    /// What the next commit attaches.
+    /// Returns the content that the next commit attaches.
     func pendingContent(of id: SurfaceID) -> SurfaceUpdate.Content? { nodes[id]?.pending.content }
     package func parent(of id: SurfaceID) -> SurfaceID? { nodes[id]?.parent }
 
@@ -88,7 +88,7 @@ package struct SurfaceTree: Sendable {
     package func isSynchronized(_ id: SurfaceID) -> Bool {
         var next: SurfaceID? = id
         while let here = next, let node = nodes[here] {
-            // A sub-surface whose parent is gone has nobody to wait for.
+            // A sub-surface whose parent is gone has nothing to wait for.
             guard let parent = node.parent else { return false }
             if node.isSetSynchronized { return true }
             next = parent
@@ -96,13 +96,13 @@ package struct SurfaceTree: Sendable {
         return false
     }
 
-    /// Changes what the surface's next commit will bring.
+    /// Edits the surface's pending state.
     package mutating func edit(_ id: SurfaceID, _ change: (inout SurfaceUpdate) -> Void) {
         guard let index = nodes.index(forKey: id) else { return }
         change(&nodes.values[index].pending)
     }
 
-    /// What the surface will be once everything that was committed and its pending state are applied: for checks at commit.
+    /// Returns the surface's state after everything committed and pending is applied, for checks at commit.
     package func afterCommit(_ id: SurfaceID) -> SurfaceState? {
         guard let node = nodes[id] else { return nil }
         var state = node.committed
@@ -111,7 +111,7 @@ package struct SurfaceTree: Sendable {
         return state
     }
 
-    /// The surface's pending state is complete.
+    /// Commits the surface's pending state.
     package mutating func commit(_ id: SurfaceID) -> Outcome {
         guard var node = nodes[id] else { return Outcome() }
         var outcome = Outcome()
@@ -125,13 +125,13 @@ package struct SurfaceTree: Sendable {
         return outcome
     }
 
-    /// Makes a transaction of the cache of `id` and of what waited for it below.
+    /// Creates a transaction from the cache of `id` and the caches of the sub-surfaces that waited for it.
     ///
-    /// - Parameter behavedSynchronized: whether `id` itself has waited. Then everything below it has, whatever it is set to;
-    ///   otherwise only what is set so has waited for `id`.
+    /// - Parameter behavedSynchronized: whether `id` itself has waited. If so, everything below it has waited, regardless of its
+    ///   own setting; otherwise only the sub-surfaces set to synchronized have waited for `id`.
     mutating func collect(_ id: SurfaceID, behavedSynchronized: Bool) -> Transaction {
         var parts: [Transaction.Part] = []
-        // A list and not recursion: clients choose the depth.
+        // Iterates instead of recursing, because clients control the depth.
         var waiting = [(id: id, forcesBelow: behavedSynchronized)]
         while let (here, forcesBelow) = waiting.popLast() {
             guard var node = nodes[here] else { continue }
@@ -158,14 +158,14 @@ package struct SurfaceTree: Sendable {
         }
     }
 
-    /// The object of the surface's role has ended: what was said to it and is not applied yet, never is.
+    /// Drops all updates of the surface's role that are not applied yet, because the role object has ended.
     mutating func dropRoleUpdates(of id: SurfaceID) {
         edit(id) { $0.role = nil }
         nodes[id]?.cached?.role = nil
         queue.edit(id) { $0.role = nil }
     }
 
-    /// The same for the surface's pointer constraint.
+    /// Drops all updates of the surface's pointer constraint that are not applied yet.
     mutating func dropConstraintUpdates(of id: SurfaceID) {
         edit(id) { $0.constraint = nil }
         nodes[id]?.cached?.constraint = nil

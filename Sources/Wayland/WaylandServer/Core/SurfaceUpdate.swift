@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Names a surface for as long as the server runs; never given out again.
+/// The identifier of a surface, never reused while the server runs.
 package struct SurfaceID: Hashable, Sendable, Comparable {
     package let number: UInt64
 
@@ -9,10 +9,10 @@ package struct SurfaceID: Hashable, Sendable, Comparable {
     package static func < (a: SurfaceID, b: SurfaceID) -> Bool { a.number < b.number }
 }
 
-/// One time that a buffer was attached; never given out again.
+/// The identifier of one attachment of a buffer, never reused.
 package struct Attachment: Hashable, Sendable {
     package let number: UInt64
-    /// Pixels of the buffer.
+    /// The buffer's size in pixels.
     package let width: Int
     package let height: Int
 
@@ -23,17 +23,17 @@ package struct Attachment: Hashable, Sendable {
     }
 }
 
-/// Names a frame callback; never given out again.
+/// The identifier of a frame callback, never reused.
 package struct FrameCallbackID: Hashable, Sendable {
     package let number: UInt64
 
     package init(_ number: UInt64) { self.number = number }
 }
 
-/// A place in a surface's stack: a sub-surface and where its corner lies, or the surface itself.
+/// An entry of a surface's stack: a sub-surface and the position of its corner, or the surface itself.
 package struct StackEntry: Hashable, Sendable {
     package let surface: SurfaceID
-    /// From the parent's corner, in the parent's points.
+    /// The offset from the parent's corner, in the parent's points.
     package var x: Int32 = 0
     package var y: Int32 = 0
 
@@ -44,39 +44,39 @@ package struct StackEntry: Hashable, Sendable {
     }
 }
 
-/// Where a surface takes input.
+/// The region in which a surface takes input.
 package enum InputRegion: Hashable, Sendable {
     /// Everywhere within the surface.
     case everywhere
     case region(ExactRegion)
 }
 
-/// What a client has asked of a surface and not been given yet; every part that is nil stays as it is.
+/// The changes that a client has requested for a surface and that are not applied yet; nil values do not change.
 package struct SurfaceUpdate: Sendable {
     package enum Content: Hashable, Sendable {
-        /// The surface is to have no content: it is unmapped.
+        /// The surface gets no content: it is unmapped.
         case none
         case attached(Attachment)
     }
 
     package var content: Content?
-    /// How far the corner moves, in points; adds up over the commits that a cache holds.
+    /// The offset of the corner, in points; accumulates over the commits in a cache.
     package var offsetX: Int32 = 0
     package var offsetY: Int32 = 0
     package var surfaceDamage = Region<Local>()
     package var bufferDamage = Region<Buffer>()
-    /// Damage of this update is about two shapes of the surface, and can be said in neither.
+    /// The update's damage spans two shapes of the surface and cannot be expressed in either, so all of it is damaged.
     var isAllDamaged = false
     package var opaque: ExactRegion?
     package var input: InputRegion?
     package var transform: OutputTransform?
     package var scale: Int32?
-    /// The part of the content that is shown, in points without it; the inner nil is all of it.
+    /// The part of the content that is shown, in points of the uncropped content; the inner nil is all of it.
     package var source: Rect<Local>??
-    /// How large what is shown is; the inner nil is what it is by itself.
+    /// The size at which the content is shown; the inner nil is its own size.
     package var destination: Size<Local>??
     package var callbacks: [FrameCallbackID] = []
-    /// Who wants to know when this is seen.
+    /// The presentation feedbacks of this update.
     package var feedbacks: [FrameCallbackID] = []
     /// From the bottom to the top, the surface itself among its sub-surfaces.
     package var stack: [StackEntry]?
@@ -85,9 +85,9 @@ package struct SurfaceUpdate: Sendable {
 
     package init() {}
 
-    /// Takes in a later update.
+    /// Merges a later update.
     ///
-    /// - Returns: the attachment that this update had and that nobody will see: its buffer is free.
+    /// - Returns: the attachment that this update had and that will never be shown: its buffer is free.
     mutating func merge(_ later: SurfaceUpdate) -> Attachment? {
         var superseded: Attachment?
         if isAllDamaged || later.isAllDamaged || hasOtherShape(later) { isAllDamaged = true }
@@ -113,7 +113,7 @@ package struct SurfaceUpdate: Sendable {
         return superseded
     }
 
-    /// Rectangles of damage mean something else in `later` than here.
+    /// Returns whether rectangles of damage in `later` refer to another shape of the surface.
     private func hasOtherShape(_ later: SurfaceUpdate) -> Bool {
         func differ<Value: Equatable>(_ one: Value?, _ other: Value?) -> Bool {
             guard let one, let other else { return false }
@@ -131,7 +131,7 @@ package struct SurfaceUpdate: Sendable {
 }
 
 extension Int32 {
-    /// The sum, or the last number there is: clients choose both.
+    /// Returns the sum, saturated, because clients choose both operands.
     func adding(_ other: Int32) -> Int32 {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? (other < 0 ? .min : .max) : sum

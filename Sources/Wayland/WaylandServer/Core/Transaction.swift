@@ -1,6 +1,6 @@
-/// Commits that are applied together: one surface's, and those of the sub-surfaces that waited for it.
+/// Commits that are applied together: those of one surface and of the sub-surfaces that waited for it.
 package struct Transaction: Sendable {
-    /// One surface's share.
+    /// The update of one surface.
     package struct Part: Sendable {
         package let surface: SurfaceID
         package var update: SurfaceUpdate

@@ -1,7 +1,7 @@
 /// The transactions of one client that are committed and not applied yet, oldest first.
 ///
-/// A pure value. A transaction leaves the queue when nothing that it waits for is open, and when no older transaction in the queue has
-/// one of its surfaces: each surface sees its commits in their order, and a surface that waits does not hold up the others.
+/// A pure value. A transaction leaves the queue when it waits for nothing more and no older transaction in the queue contains one
+/// of its surfaces. Each surface thus sees its commits in order, and a surface that waits does not delay the others.
 package struct TransactionQueue: Sendable {
     private var waiting: [Transaction] = []
 
@@ -12,10 +12,10 @@ package struct TransactionQueue: Sendable {
 
     package mutating func append(_ transaction: Transaction) { waiting.append(transaction) }
 
-    /// Takes out what can be applied now.
+    /// Removes and returns the transactions that can be applied now.
     ///
-    /// - Parameter isBlocked: whether something that the transaction waits for is still open; asked once for each.
-    /// - Returns: transactions to apply, in this order.
+    /// - Parameter isBlocked: returns whether the transaction still waits for something; called once for each.
+    /// - Returns: the transactions to apply, in order.
     package mutating func takeReady(isBlocked: (Transaction) -> Bool) -> [Transaction] {
         var held: Set<SurfaceID> = []
         var ready: [Transaction] = []
@@ -32,14 +32,14 @@ package struct TransactionQueue: Sendable {
         return ready
     }
 
-    /// Takes out the oldest transaction, whatever it waits for.
+    /// Removes and returns the oldest transaction, regardless of what it waits for.
     package mutating func takeOldest() -> Transaction? {
         waiting.isEmpty ? nil : waiting.removeFirst()
     }
 
     package mutating func removeAll() { waiting = [] }
 
-    /// The surface has ended: its parts will not be applied.
+    /// Removes the parts of a surface that has ended.
     ///
     /// - Returns: its updates, oldest first.
     package mutating func remove(_ surface: SurfaceID) -> [SurfaceUpdate] {
@@ -52,7 +52,7 @@ package struct TransactionQueue: Sendable {
         return removed
     }
 
-    /// Changes the updates of a surface that wait.
+    /// Edits the queued updates of a surface.
     mutating func edit(_ surface: SurfaceID, _ change: (inout SurfaceUpdate) -> Void) {
         for index in waiting.indices {
             for part in waiting[index].parts.indices where waiting[index].parts[part].surface == surface {

@@ -2,13 +2,13 @@ internal import Buffers
 internal import Diagnostics
 internal import Reactor
 
-/// Applies a client's transactions when its GPU has drawn all buffers in them. Until then the surfaces keep their old state whole: size,
-/// regions, role and callbacks are those of the content that is shown.
+/// Applies a client's transactions when its GPU has drawn all buffers in them.
 ///
-/// No transaction waits for ever: the kernel's fences signal at the latest when the GPU is reset. The oldest transaction is applied as
-/// it is when too many wait behind it, and so is a transaction whose fence the kernel cannot watch.
+/// Until then the surfaces keep their old state as a whole: size, regions, role and callbacks belong to the content that is
+/// shown. No transaction waits for ever: the kernel's fences signal at the latest when the GPU is reset. The oldest transaction
+/// is applied unconditionally when too many wait behind it, and so is a transaction whose fence the kernel cannot watch.
 final class TransactionScheduler {
-    /// More than a client sensibly has under way.
+    /// More transactions than a client normally has in flight.
     private static let limit = 64
 
     private var watches: [Int32: Registration] = [:]
@@ -30,7 +30,7 @@ final class TransactionScheduler {
         review()
     }
 
-    /// A buffer has become ready, or a surface has ended.
+    /// Applies what is ready; called when a buffer has become ready or a surface has ended.
     func review() {
         guard !client.tree.queue.isEmpty else { return }
         var awaited: [any Awaited] = []
@@ -47,7 +47,7 @@ final class TransactionScheduler {
         review()
     }
 
-    /// The client goes.
+    /// Drops all transactions and watches, because the client is going to end.
     func close() {
         client.tree.queue.removeAll()
         _ = watch([])
@@ -56,18 +56,18 @@ final class TransactionScheduler {
     private func applyOldest() {
         log.once(.warning, id: "held", "client \(client.processID) commits faster than its GPU draws")
         guard let oldest = client.tree.queue.takeOldest() else { return }
-        // Its fences are closed when it is applied, and must not be watched then.
+        // Applying the transaction closes its fences, which must not be watched any more.
         for awaited in open(in: oldest) { watches.removeValue(forKey: awaited.descriptor)?.cancel() }
         client.apply(oldest)
     }
 
-    /// What the transaction still waits for.
+    /// Returns what the transaction still waits for.
     private func open(in transaction: Transaction) -> [any Awaited] {
         let all = transaction.parts.flatMap { client.surface($0.surface)?.awaited(by: $0.update) ?? [] }
         return all.filter { !unwatched.contains($0.descriptor) && !$0.isReady }
     }
 
-    /// - Returns: those that cannot be watched.
+    /// - Returns: the descriptors that cannot be watched.
     private func watch(_ open: [any Awaited]) -> Set<Int32> {
         var lost: Set<Int32> = []
         let wanted = Set(open.map(\.descriptor))

@@ -20,7 +20,7 @@ final class ViewporterBinding: WpViewporter.Handler {
     func ended(_ object: WpViewporter) {}
 }
 
-/// `wp_viewport`: which part of a surface's buffer is shown, and how large.
+/// `wp_viewport`: the part of a surface's buffer that is shown, and its size.
 final class ViewportBinding: WpViewport.Handler {
     private weak var surface: Surface?
 

@@ -1,7 +1,7 @@
 internal import WaylandProtocols
 
 extension WaylandDisplay {
-    /// What every client is offered.
+    /// Offers the globals to every client.
     func offerGlobals() throws(WaylandServerError) {
         try offer(WlCompositor.self) { [unowned self] object, client in
             object.handler = CompositorBinding(display: self, client: client)
@@ -131,7 +131,7 @@ extension WaylandDisplay {
         }
         try offer(WpPresentation.self) { [unowned self] object, client in
             object.handler = PresentationBinding(client: client, display: self)
-            // CLOCK_MONOTONIC, which every time of ours is on.
+            // CLOCK_MONOTONIC, the clock of all times in this server.
             object.send(.clockId(clkId: 1))
         }
     }

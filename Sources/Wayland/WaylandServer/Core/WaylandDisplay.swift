@@ -8,37 +8,38 @@ internal import WaylandProtocols
 
 let log = Log("wayland")
 
-/// The server: its sockets, its clients and what it offers them. See `WaylandServer.swift` for what happens in a turn.
+/// The server: its sockets, its clients and its globals; `WaylandServer.swift` describes what happens in a tick.
 package final class WaylandDisplay {
     package let limits: ClientLimits
 
-    /// A client has made a surface; it has no role and no content yet.
+    /// Called when a client has created a surface, which has no role and no content yet.
     package var onSurface: ((Surface) -> Void)?
-    /// A client has gone; its surfaces have ended before.
+    /// Called when a client has gone, after its surfaces have ended.
     package var onClientEnd: ((Client) -> Void)?
 
-    /// A client has made a window; it is not mapped, and can be told how large to be.
+    /// Called when a client has created a window, which is not mapped yet and can be configured.
     package var onToplevel: ((Toplevel) -> Void)?
-    /// A client asks for its window to be in front, and somebody has just used the program that gave it the right.
+    /// Called when a client requests activation with a token that user input has earned.
     package var onActivate: ((Toplevel) -> Void)?
-    /// A client has made a part of the desktop; it waits to be told a size.
+    /// Called when a client has created a layer surface, which waits for its size.
     package var onLayerSurface: ((LayerSurface) -> Void)?
-    /// Where popups of such a one may be, in its points; nil for anywhere.
+    /// Returns the area for popups of a layer surface, in its points; nil for no limit.
     package var layerBounds: ((LayerSurface) -> PixelRect<Local>?)?
-    /// Where popups of a window may be, in points of its geometry; nil for anywhere. The size is the one that the window will have
-    /// when the popup is seen, where the client says so.
+    /// Returns the area for popups of a window, in points of its geometry; nil for no limit.
+    ///
+    /// The size is the window's size when the popup will be shown, where the client provides it.
     package var popupBounds: ((_ of: Toplevel, _ size: Size<Local>?) -> PixelRect<Local>?)?
-    /// Windows that have not ended, in the order in which they were made.
+    /// Windows that have not ended, in order of creation.
     package private(set) var toplevels: [Toplevel] = []
 
-    /// What people hold and touch.
+    /// The seat with all input devices.
     package private(set) lazy var seat = ServerSeat(
         display: self, layout: settings.layout, repeatDelay: settings.repeatDelay, repeatRate: settings.repeatRate)
-    /// What people look at.
+    /// The output.
     package let output: ServerOutput
-    /// Who wants the screen awake, and who wants to know when nobody does anything.
+    /// Idle inhibitors and idle notifications.
     package private(set) lazy var idleness = Idleness(display: self, loop: loop)
-    /// Who keeps people out.
+    /// The session lock.
     package private(set) lazy var sessionLock = SessionLock(display: self)
     private(set) lazy var activation = Activation(display: self)
     private(set) lazy var foreignWindows = ForeignWindows(display: self)
@@ -46,22 +47,22 @@ package final class WaylandDisplay {
     private(set) lazy var selection = Selection(display: self)
     private(set) lazy var primarySelection = PrimarySelection(display: self)
 
-    /// The turn's requests have been handled; what is sent now reaches clients in this turn.
+    /// Called when the tick's requests have been handled; events sent here still reach clients in this tick.
     package var onTickEnd: (() -> Void)?
 
-    /// Connected programs, in no order.
+    /// Connected clients, in no order.
     package var clients: [Client] { Array(clientsByHandle.values) }
 
     /// `wl_display`.
     private let display: OpaquePointer
     let loop: EventLoop
     let settings: ServerSettings
-    /// nil where the display side reads copies only.
+    /// The dmabuf support; nil when the display side only reads copies.
     private(set) lazy var dmabufs = settings.sharing.flatMap { Dmabufs($0, loop: loop) }
     private var registrations: [Registration] = []
     private var sockets: [ListeningSocket] = []
     private var globals: [AnyObject] = []
-    /// Those of them that not all clients are told of.
+    /// The globals that only privileged clients see.
     private var privileged: Set<OpaquePointer> = []
     var imports: [ImportedBinding] = []
     private var clientsByHandle: [ClientHandle: Client] = [:]
@@ -70,7 +71,7 @@ package final class WaylandDisplay {
     private var lastNumber: UInt64 = 0
     private var isClosed = false
 
-    /// A server without a socket, on the loop of the thread that calls.
+    /// Creates a server without a socket, on the event loop of the calling thread.
     ///
     /// The C functions are `wl_display_create` and `wl_event_loop_get_fd`.
     package init(
@@ -108,7 +109,7 @@ package final class WaylandDisplay {
         close()
     }
 
-    /// Ends all clients and takes the sockets away; doing it twice changes nothing, and the last reference's end does it too.
+    /// Ends all clients and removes the sockets; idempotent, and also called at deinitialization.
     package func close() {
         guard !isClosed else { return }
         isClosed = true
@@ -123,11 +124,11 @@ package final class WaylandDisplay {
         sockets = []
     }
 
-    /// Listens where clients look by themselves.
+    /// Opens the socket at which clients look by default.
     ///
     /// - Parameters:
-    ///   - directory: `XDG_RUNTIME_DIR`'s value, nil when it is not set.
-    ///   - name: `wayland-0`; nil for the first free one.
+    ///   - directory: the value of `XDG_RUNTIME_DIR`; nil when it is not set.
+    ///   - name: for example `wayland-0`; nil for the first free name.
     /// - Returns: the name, for `WAYLAND_DISPLAY`.
     @discardableResult
     package func listen(directory: String?, name: String? = nil) throws(WaylandServerError) -> String {
@@ -138,10 +139,10 @@ package final class WaylandDisplay {
         return socket.name
     }
 
-    /// Serves the program at the other end of a connected socket.
+    /// Adds the client at the other end of a connected socket.
     ///
-    /// - Parameter isPrivileged: it may have what lets a program see and do more than others, whoever it is.
-    /// - Returns: nil when there is no memory; the socket is closed then. The C function is `wl_client_create`.
+    /// - Parameter isPrivileged: whether the client may bind privileged globals regardless of its program.
+    /// - Returns: the client; nil when there is no memory, and the socket is closed. The C function is `wl_client_create`.
     @discardableResult
     package func addClient(_ socket: consuming FileDescriptor, isPrivileged: Bool = false) -> Client? {
         let descriptor = socket.release()
@@ -154,7 +155,7 @@ package final class WaylandDisplay {
         return added
     }
 
-    /// Asks a client whether it is there; see `Client.isHung`.
+    /// Sends a ping to a client; see `Client.isHung`.
     package func ping(_ client: Client) {
         client.ping(serial: nextSerial(), on: loop)
     }
@@ -162,7 +163,7 @@ package final class WaylandDisplay {
     /// The C function is `wl_display_next_serial`.
     func nextSerial() -> UInt32 { isClosed ? 0 : wl_display_next_serial(display) }
 
-    /// Whether a client is told of a global, and may bind it.
+    /// Returns whether a client sees a global and may bind it.
     fileprivate func shows(_ global: OpaquePointer, to client: ClientHandle) -> Bool {
         !privileged.contains(global) || clientsByHandle[client]?.isPrivileged == true
     }
@@ -181,18 +182,18 @@ package final class WaylandDisplay {
         importsChanged()
     }
 
-    /// Whose an object is.
+    /// Returns the client that owns an object.
     func client(of object: WaylandObject) -> Client? { clientsByHandle[object.client] }
 
-    /// A number that was never given out before.
+    /// Returns a number that was never returned before.
     func nextNumber() -> UInt64 {
         lastNumber += 1
         return lastNumber
     }
 
-    /// Offers a global; `bound` is called for each client that takes it.
+    /// Offers a global; `bound` is called for each client that binds it.
     ///
-    /// - Parameter isPrivileged: only those that may see more than others are told of it.
+    /// - Parameter isPrivileged: whether only privileged clients see it.
     func offer<Object: WaylandObject>(
         _ type: Object.Type, isPrivileged: Bool = false, bound: @escaping (Object, Client) -> Void
     ) throws(WaylandServerError) {
@@ -205,7 +206,7 @@ package final class WaylandDisplay {
         if isPrivileged, let pointer = global.global { privileged.insert(pointer) }
     }
 
-    // MARK: The turn
+    // MARK: Tick
 
     private func finishTick() {
         onTickEnd?()
@@ -240,7 +241,7 @@ package final class WaylandDisplay {
     }
 
     private func disconnected(_ handle: ClientHandle) {
-        // libwayland ends the objects after this; they find their client by the reference they keep.
+        // libwayland destroys the objects after this; they find their client by the reference that they keep.
         guard let client = clientsByHandle.removeValue(forKey: handle) else { return }
         listeners[handle] = nil
         onClientEnd?(client)
@@ -258,7 +259,7 @@ private let forwardLog: wl_log_func_t = { format, arguments in
     log.info("libwayland: \(line.split(separator: "\n").joined(separator: " "))")
 }
 
-/// - Parameter arguments: optional on some machines and not on others.
+/// - Parameter arguments: the type is optional on some architectures and not on others.
 private func text(_ format: UnsafePointer<CChar>, _ arguments: CVaListPointer?) -> String? {
     guard let arguments else { return nil }
     var text = [CChar](repeating: 0, count: 512)

@@ -1,4 +1,4 @@
-/// Why clients cannot be served, in one sentence.
+/// The reason why clients cannot be served, described in one sentence.
 package enum WaylandServerError: Error, Hashable, Sendable, CustomStringConvertible {
     /// libwayland has no memory or no descriptor for a display.
     case noDisplay(reason: String)

@@ -1,6 +1,6 @@
 internal import WaylandProtocols
 
-/// What the server knows behind the objects that a client names in its requests; nil where the object failed to be made.
+/// The server's objects behind the protocol objects that a client names in requests; nil where the creation failed.
 extension WlSurface {
     var surface: Surface? { handler as? Surface }
 }

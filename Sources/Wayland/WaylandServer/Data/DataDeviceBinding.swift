@@ -25,7 +25,7 @@ final class DataDeviceManagerBinding: WlDataDeviceManager.Handler {
     func ended(_ object: WlDataDeviceManager) {}
 }
 
-/// `wl_data_device` of one client: the clipboard, and what is dragged.
+/// `wl_data_device` of one client: the clipboard and drags.
 final class DataDeviceBinding: WlDataDevice.Handler {
     private let client: Client
     private weak var display: WaylandDisplay?
@@ -50,7 +50,7 @@ final class DataDeviceBinding: WlDataDevice.Handler {
             guard let origin = origin.surface, let seat = display?.seat,
                 seat.beginDrag(source: binding, from: origin, icon: picture, serial: serial)
             else {
-                // Nobody holds anything that could be dragged: as if it had been dropped where nobody takes it.
+                // No button, pen or finger is down to drag with, so the drag is canceled as after a drop without a target.
                 binding?.cancelDrag()
                 return
             }

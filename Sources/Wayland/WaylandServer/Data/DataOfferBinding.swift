@@ -1,15 +1,15 @@
 internal import WaylandProtocols
 
-/// `wl_data_offer`: what was copied or is dragged, as another client sees it.
+/// `wl_data_offer`: the clipboard's or a drag's data, as offered to another client.
 final class DataOfferBinding: WlDataOffer.Handler {
     typealias Actions = WlDataDeviceManager.DndAction
 
-    /// How far something that is dragged has come.
+    /// The state of an offer.
     private enum Progress {
-        /// It is the clipboard's.
+        /// The offer belongs to the clipboard.
         case copied
         case over, dropped, finished
-        /// It was dragged away, or nobody took it.
+        /// The drag has left the surface, or was not accepted.
         case away
     }
 
@@ -27,7 +27,7 @@ final class DataOfferBinding: WlDataOffer.Handler {
         self.source = source
         self.client = client
         progress = isDragged ? .over : .copied
-        // Who cannot say what is to be done with it copies.
+        // A client whose version has no actions copies.
         if object.version < 3 { actions = .copy }
     }
 
@@ -39,7 +39,7 @@ final class DataOfferBinding: WlDataOffer.Handler {
             source?.object?.send(.target(mimeType: type))
         case .receive(let type, let fd):
             guard progress != .finished else { return failFinished(object) }
-            // Closed here in any case: the reader then sees the end when nobody writes.
+            // The descriptor is closed here in any case, so the reader sees the end of file when nothing is written.
             source?.object?.send(.send(mimeType: type, fd: fd.rawValue))
         case .destroy: break
         case .finish: finish(object)
@@ -54,12 +54,12 @@ final class DataOfferBinding: WlDataOffer.Handler {
         case .over: leave()
         case .dropped:
             progress = .away
-            // Who knows of an end says it; older clients just let go.
+            // Newer clients send `finish`; older clients just destroy the offer.
             if object.version < 3 { source?.object?.send(.dndFinished) } else { source?.cancelDrag() }
         }
     }
 
-    /// First word of what may be done.
+    /// Sends the types and the source's actions.
     func introduce() {
         guard let object, let source else { return }
         for type in source.types { object.send(.offer(mimeType: type)) }
@@ -68,7 +68,7 @@ final class DataOfferBinding: WlDataOffer.Handler {
         negotiate()
     }
 
-    /// It was dragged away from the surface it was offered to, or its source has gone.
+    /// Called when the drag has left the surface, or its source has gone.
     func leave() {
         guard progress == .over else { return }
         progress = .away
@@ -78,7 +78,7 @@ final class DataOfferBinding: WlDataOffer.Handler {
         if chosen != .none { source.object?.send(.action(dndAction: .none)) }
     }
 
-    /// - Returns: false when the client does not take it.
+    /// - Returns: false when the client does not accept the drop.
     func drop() -> Bool {
         guard progress == .over, hasAccepted, chosen != .none else { return false }
         progress = .dropped
@@ -110,7 +110,7 @@ final class DataOfferBinding: WlDataOffer.Handler {
         guard preferred == .none || ([.copy, .move, .ask].contains(preferred) && actions.contains(preferred)) else {
             return object.fail(.invalidAction, "\(preferred.rawValue) is not one of the actions \(actions.rawValue)")
         }
-        // After the drop only a question is still open.
+        // After the drop, only the choice for an `ask` action is still open.
         guard progress == .over || (progress == .dropped && chosen == .ask) else { return }
         (self.actions, self.preferred) = (actions, preferred)
         negotiate()

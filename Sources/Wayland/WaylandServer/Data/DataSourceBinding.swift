@@ -1,17 +1,17 @@
 internal import Diagnostics
 internal import WaylandProtocols
 
-/// `wl_data_source`: in which forms a client offers what was copied, or is dragged.
+/// `wl_data_source`: the types in which a client offers its clipboard or drag data.
 final class DataSourceBinding: WlDataSource.Handler {
     typealias Actions = WlDataDeviceManager.DndAction
 
     private(set) weak var object: WlDataSource?
     private(set) var types: [String] = []
-    /// What may be done with it; who says nothing lets it be copied.
+    /// The allowed actions; copying where the client sets none.
     var actions: Actions { saidActions ?? .copy }
-    /// It was dragged, or has said what may be done with it, which is only for dragging.
+    /// The source is for drags: it was dragged, or has set actions, which only drags have.
     var isForDragging: Bool { saidActions != nil || isDragged }
-    /// What is dragged now, or was dropped and is being read.
+    /// The offer of the current drag, or of a drop whose data is being read.
     weak var offer: DataOfferBinding?
 
     private var saidActions: Actions?
@@ -19,7 +19,7 @@ final class DataSourceBinding: WlDataSource.Handler {
     private let client: Client
     private weak var display: WaylandDisplay?
 
-    /// Forms that one source may have; toolkits have twenty.
+    /// The maximum number of types of a source; toolkits use about twenty.
     static var mostTypes: Int { 256 }
 
     init(_ object: WlDataSource, client: Client, display: WaylandDisplay?) {
@@ -56,7 +56,7 @@ final class DataSourceBinding: WlDataSource.Handler {
 
     func dragBegins() { isDragged = true }
 
-    /// It was dropped where nobody takes it. Older clients know no word for that.
+    /// Sends that the drop was not accepted, for which older versions have no event.
     func cancelDrag() {
         guard let object, object.version >= 3 else { return }
         object.send(.cancelled)

@@ -1,16 +1,16 @@
 package import Geometry
 internal import WaylandProtocols
 
-/// Something that a pointer or a finger drags from one client's window to another's.
+/// A drag by a pointer or a finger from one client's window to another's.
 ///
-/// The bytes go through a pipe between the two clients; here is only who is told what. It ends when the button or finger is let
-/// go, and when its source or the program that began it is gone.
+/// The data goes through a pipe between the two clients; this class only sends the events. A drag ends when the button or finger
+/// is released, and when its source or the client that began it is gone.
 package final class Drag {
-    /// Where it began.
+    /// The surface on which the drag began.
     package let origin: Surface
-    /// The client's picture of what is dragged, if it has one.
+    /// The client's drag icon, if it has one.
     package let icon: Surface?
-    /// nil when the pointer drags.
+    /// The finger that drags; nil when the pointer drags.
     package let finger: Int32?
 
     private let source: DataSourceBinding?
@@ -28,13 +28,13 @@ package final class Drag {
     }
 
     private var isOn: Bool { display?.seat.drag === self }
-    /// Of the client that it is over.
+    /// The data device of the client under the drag.
     private var device: WlDataDevice? { target.flatMap { display?.selection.device(of: $0.client) } }
 
-    /// It is over `surface` now, or over nothing of a client.
+    /// Moves the drag to `surface`, or to no client.
     package func move(to surface: Surface?, at place: Point<Local>, time: UInt32) {
         guard isOn else { return }
-        // Without a source the client drags within itself, and nobody else hears of it.
+        // Without a source the client drags within itself, and no other client receives events.
         let new = source == nil && surface?.client !== origin.client ? nil : surface
         if new !== target {
             leave()
@@ -44,7 +44,7 @@ package final class Drag {
         }
     }
 
-    /// It was let go where it is.
+    /// Drops at the current position.
     package func drop() {
         guard isOn else { return }
         if let offer, offer.drop() {
@@ -59,7 +59,7 @@ package final class Drag {
         end()
     }
 
-    /// It is over, as if it had been let go where nobody takes it.
+    /// Cancels the drag, as after a drop that is not accepted.
     package func cancel() {
         guard isOn else { return }
         leave()

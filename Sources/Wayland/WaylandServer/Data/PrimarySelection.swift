@@ -1,9 +1,9 @@
 internal import Diagnostics
 internal import WaylandProtocols
 
-/// What is selected, for the middle button: one client's source, offered to the client that has the keyboard.
+/// The primary selection, for the middle button: one client's source, offered to the client with the keyboard focus.
 ///
-/// The same as the clipboard, with objects of its own.
+/// It works like the clipboard, with objects of its own.
 final class PrimarySelection {
     private weak var display: WaylandDisplay?
     private var source: PrimarySourceBinding?
@@ -23,12 +23,12 @@ final class PrimarySelection {
     }
 
     func set(_ new: PrimarySourceBinding?, by client: ClientHandle) {
-        // Only who has the keyboard can have selected something; what somebody has selected is not replaced from the background.
+        // Only the focused client can have selected something, and a background client must not replace another's selection.
         let focus = display?.seat.keyboardFocus?.client.handle
         guard focus == client || source == nil || source?.object?.client == client, new !== source else { return }
         source?.object?.send(.cancelled)
         source = new
-        // Where nobody has the keyboard, those who listen are like the one who offers.
+        // Without a keyboard focus, all listening clients receive the offer.
         for device in devices where focus == nil || device.client == focus { offer(to: device) }
     }
 
@@ -103,7 +103,7 @@ final class PrimaryDeviceBinding: ZwpPrimarySelectionDeviceV1.Handler {
     func ended(_ object: ZwpPrimarySelectionDeviceV1) { display?.primarySelection.remove(object) }
 }
 
-/// `zwp_primary_selection_source_v1`: in which forms a client offers what is selected.
+/// `zwp_primary_selection_source_v1`: the types in which a client offers its selection.
 final class PrimarySourceBinding: ZwpPrimarySelectionSourceV1.Handler {
     private(set) weak var object: ZwpPrimarySelectionSourceV1?
     private(set) var types: [String] = []
@@ -134,7 +134,7 @@ final class PrimarySourceBinding: ZwpPrimarySelectionSourceV1.Handler {
     }
 }
 
-/// `zwp_primary_selection_offer_v1`: what is selected, as another client sees it.
+/// `zwp_primary_selection_offer_v1`: the selection, as offered to another client.
 final class PrimaryOfferBinding: ZwpPrimarySelectionOfferV1.Handler {
     private weak var source: PrimarySourceBinding?
     private let client: Client
@@ -147,7 +147,7 @@ final class PrimaryOfferBinding: ZwpPrimarySelectionOfferV1.Handler {
     func handle(_ request: consuming ZwpPrimarySelectionOfferV1.Request, of object: ZwpPrimarySelectionOfferV1) {
         switch consume request {
         case .receive(let type, let fd):
-            // Closed here in any case: the reader then sees the end when nobody writes.
+            // The descriptor is closed here in any case, so the reader sees the end of file when nothing is written.
             source?.object?.send(.send(mimeType: type, fd: fd.rawValue))
         case .destroy: break
         }

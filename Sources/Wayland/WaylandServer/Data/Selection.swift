@@ -1,8 +1,8 @@
 internal import WaylandProtocols
 
-/// What was copied last: one client's source, offered to the client that has the keyboard.
+/// The clipboard: one client's source, offered to the client with the keyboard focus.
 ///
-/// The bytes go from one client to the other through a pipe that they make; nothing of them passes here.
+/// The data goes from one client to the other through a pipe that they create, and does not pass through the server.
 final class Selection {
     private weak var display: WaylandDisplay?
     private(set) var source: DataSourceBinding?
@@ -21,11 +21,11 @@ final class Selection {
         devices.removeAll { $0 === device }
     }
 
-    /// The one of a client that is told of what is dragged.
+    /// Returns the device on which a client receives the events of a drag.
     func device(of client: Client) -> WlDataDevice? { devices.first { $0.client == client.handle } }
 
     func set(_ new: DataSourceBinding?, by client: ClientHandle) {
-        // Only who has the keyboard can have copied something; what somebody has copied is not replaced from the background.
+        // Only the focused client can have copied something, and a background client must not replace another's copy.
         let focus = display?.seat.keyboardFocus?.client.handle
         guard focus == client || source == nil || source?.object?.client == client, new !== source else { return }
         source?.object?.send(.cancelled)

@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// Who holds something that can be dragged.
+/// The beginning and end of drags.
 extension ServerSeat {
-    /// - Returns: false when nobody holds a button, a pen or a finger on `origin` that the client was told of by `serial`.
+    /// - Returns: false when no button, pen or finger is down on `origin` with `serial`.
     func beginDrag(source: DataSourceBinding?, from origin: Surface, icon: Surface?, serial: UInt32) -> Bool {
         guard drag == nil, let display, origin.isAlive, source?.isDragged != true else { return false }
         if let held = heldButton, held.serial == serial, held.surface === origin {
@@ -10,7 +10,7 @@ extension ServerSeat {
             leavePointer()
             drag = new
         } else if pens.holds(serial, on: origin) {
-            // Shell makes the pen a pointer, whose button drops what it drags.
+            // Shell makes the pen a pointer, and the release of that pointer's button drops.
             drag = Drag(source: source, origin: origin, icon: icon, finger: nil, display: display)
             pens.leaveAll()
         } else if let finger = fingerSerials.first(where: { $0.value == serial })?.key, fingers[finger] === origin {
@@ -28,23 +28,23 @@ extension ServerSeat {
         onDrag?(nil)
     }
 
-    /// Whether a button that is let go ends what is dragged; nobody else hears of buttons until then.
+    /// Returns whether a drag consumes the button event, so that no client receives it.
     func dragTakesButton(isPressed: Bool) -> Bool {
         guard let drag, drag.finger == nil else { return false }
         if !isPressed, buttons.isEmpty { drag.drop() }
         return true
     }
 
-    /// Remembers what began with a button that is held.
+    /// Tracks the buttons that are down, and the surface and serial of the first.
     func noteButton(_ code: UInt32, isPressed: Bool) {
         if isPressed { buttons.insert(code) } else { buttons.remove(code) }
         if buttons.isEmpty { heldButton = nil }
     }
 
-    /// A number for a finger that comes.
+    /// An unused number for a new finger.
     package var freeFinger: Int32 { (Int32(0)...).first { fingers[$0] == nil } ?? 0 }
 
-    /// Somebody else has the buttons until they are released.
+    /// Drops the buttons that are down, because another receiver has them until they are released.
     package func forgetButtons() {
         buttons = []
         heldButton = nil

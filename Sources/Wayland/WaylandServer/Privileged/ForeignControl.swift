@@ -19,7 +19,7 @@ final class ForeignManagerBinding: ZwlrForeignToplevelManagerV1.Handler {
     func ended(_ object: ZwlrForeignToplevelManagerV1) { windows?.remove(object) }
 }
 
-/// `zwlr_foreign_toplevel_handle_v1`: a window of somebody, in the hands of one client. What it asks for need not be done.
+/// `zwlr_foreign_toplevel_handle_v1`: lets one client control a window of another client; its requests may be ignored.
 final class ControlHandleBinding: ZwlrForeignToplevelHandleV1.Handler {
     private(set) weak var toplevel: Toplevel?
     private(set) weak var object: ZwlrForeignToplevelHandleV1?
@@ -68,7 +68,7 @@ final class ControlHandleBinding: ZwlrForeignToplevelHandleV1.Handler {
         if !sendState(), isNew { object.send(.done) }
     }
 
-    /// - Returns: whether anything was said.
+    /// - Returns: whether an event was sent.
     @discardableResult
     func sendState() -> Bool {
         guard let toplevel, let object else { return false }

@@ -1,8 +1,8 @@
 internal import WaylandProtocols
 
-/// Other programs' windows, as those programs see them that may: docks, switchers, remote controls.
+/// The windows of all clients, as reported to privileged clients: docks, switchers, remote controls.
 ///
-/// Two protocols say the same: one lists, the other moves windows as well. Both are only for who is allowed.
+/// Two protocols report the same windows: one lists them, the other also controls them. Both are only for privileged clients.
 final class ForeignWindows {
     private weak var display: WaylandDisplay?
     private var lists: [ExtForeignToplevelListV1] = []
@@ -37,7 +37,7 @@ final class ForeignWindows {
         for control in controls where control.toplevel === toplevel { control.sendState() }
     }
 
-    // MARK: Who looks
+    // MARK: Listeners
 
     func add(_ list: ExtForeignToplevelListV1) {
         lists.append(list)
@@ -82,7 +82,7 @@ final class ForeignWindows {
         binding.describe()
     }
 
-    /// Known to nobody else, and no other window's ever.
+    /// Returns a random identifier for the window, which is never reused.
     private func name(of toplevel: Toplevel) -> String {
         if let known = names[ObjectIdentifier(toplevel)] { return known }
         let new = String(UInt64.random(in: 0...UInt64.max), radix: 36) + "-\(display?.nextNumber() ?? 0)"
@@ -111,7 +111,7 @@ final class ForeignListBinding: ExtForeignToplevelListV1.Handler {
     func ended(_ object: ExtForeignToplevelListV1) { windows?.remove(object) }
 }
 
-/// `ext_foreign_toplevel_handle_v1`: a window of somebody, as one client sees it.
+/// `ext_foreign_toplevel_handle_v1`: a window of another client, as reported to one client.
 final class ListHandleBinding: ExtForeignToplevelHandleV1.Handler {
     private(set) weak var toplevel: Toplevel?
     private weak var object: ExtForeignToplevelHandleV1?

@@ -1,14 +1,14 @@
 internal import Reactor
 internal import WaylandProtocols
 
-/// Who keeps the screen awake, and who is told when nobody does anything.
+/// Idle inhibitors, and notifications for clients when the user is idle.
 ///
-/// Shell says when somebody does something, and which surfaces can be seen: an inhibitor counts while its surface can. While one
-/// counts, nobody is idle.
+/// Shell reports user activity and which surfaces are visible: an inhibitor is effective while its surface is visible. While one
+/// is effective, the user does not count as idle.
 package final class Idleness {
-    /// An inhibitor was made or has ended, or its surface has changed: ask `wantsAwake` again.
+    /// Called when an inhibitor was created or has ended, or its surface has changed: ask `wantsAwake` again.
     package var onInhibitors: (() -> Void)?
-    /// Nobody is idle while this is true; Shell sets it.
+    /// The user does not count as idle while this is true; Shell sets it.
     package var isInhibited = false {
         didSet { if isInhibited != oldValue { inhibitionChanged() } }
     }
@@ -25,19 +25,19 @@ package final class Idleness {
         lastActivity = loop.now
     }
 
-    /// Whether one of the surfaces that can be seen keeps the screen awake.
+    /// Returns whether a visible surface inhibits idling.
     package func wantsAwake(_ visible: (SurfaceID) -> Bool) -> Bool { inhibitors.contains { visible($0.surface) } }
 
     package var hasInhibitors: Bool { !inhibitors.isEmpty }
 
-    /// Somebody has done something.
+    /// Reports user activity.
     package func activity() {
         lastActivity = loop.now
         for watch in watches { watch.activity() }
     }
 
     private func inhibitionChanged() {
-        // What keeps the screen awake counts as somebody who does something.
+        // An inhibitor counts as user activity.
         if isInhibited { activity() } else { lastActivity = loop.now }
         for watch in watches { watch.schedule() }
     }
@@ -67,9 +67,9 @@ package final class Idleness {
     }
 }
 
-/// `ext_idle_notification_v1`: one client's wish to know when nobody has done anything for so long.
+/// `ext_idle_notification_v1`: one client's request for an event after a period without user activity.
 ///
-/// Its timer runs once for each stretch of rest: what people do meanwhile is only written down.
+/// Its timer runs once for each idle period: activity in between only updates a timestamp.
 final class IdleNotification: ExtIdleNotificationV1.Handler {
     private weak var object: ExtIdleNotificationV1?
     private let client: Client
@@ -108,7 +108,7 @@ final class IdleNotification: ExtIdleNotificationV1.Handler {
         schedule()
     }
 
-    /// Begins to wait, from now or from what was done last, whichever is later.
+    /// Starts the timer, from now or from the last activity, whichever is later.
     func schedule() {
         guard let idleness, let timer else { return }
         guard !isIdle, !idleness.isInhibited else { return timer.cancel() }

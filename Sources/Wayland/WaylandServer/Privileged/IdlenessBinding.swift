@@ -25,7 +25,7 @@ final class IdleInhibitManagerBinding: ZwpIdleInhibitManagerV1.Handler {
     func ended(_ object: ZwpIdleInhibitManagerV1) {}
 }
 
-/// `zwp_idle_inhibitor_v1`: while its surface can be seen the screen stays awake.
+/// `zwp_idle_inhibitor_v1`: keeps the screen awake while its surface is visible.
 final class IdleInhibitorBinding: ZwpIdleInhibitorV1.Handler {
     private let client: Client
     private weak var display: WaylandDisplay?

@@ -1,13 +1,13 @@
 internal import WaylandProtocols
 
-/// A program that writes into other programs' text fields, one at a time on a seat.
+/// An input method: a client that edits other clients' text fields, one at a time on a seat.
 ///
-/// It has a field from `activate` to `deactivate`; never while the session is locked: what is typed there is nobody else's. What it
-/// says of a state that is over by then is not written.
+/// It has a field from `activate` to `deactivate`, but never while the session is locked, so that it cannot read what is typed
+/// there. Edits for a state that is outdated are dropped.
 final class InputMethod {
-    /// The field that is written into.
+    /// The field that receives the edits.
     private(set) weak var target: TextInput?
-    /// Which of its beginnings.
+    /// The field's `generation` at its activation.
     private var generation: UInt32 = 0
     private(set) var grab: KeyboardGrab?
     private(set) var popups: [InputPopup] = []
@@ -28,7 +28,7 @@ final class InputMethod {
         self.isAvailable = isAvailable
     }
 
-    /// This field is written into, or has said something new; nil for none.
+    /// Follows the active field and its changes; nil for none.
     func follow(_ input: TextInput?) {
         guard isAvailable else { return }
         guard let input else {

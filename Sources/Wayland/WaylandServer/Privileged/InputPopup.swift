@@ -1,15 +1,15 @@
 package import Geometry
 package import WaylandProtocols
 
-/// What an input method shows near the place where is written: words to choose from, for instance.
+/// A popup that an input method shows near the caret, for example with words to choose from.
 package final class InputPopup {
     package let surface: Surface
-    /// It has content, and a field is written into.
+    /// The popup has content and a field is active.
     package private(set) var isShown = false
 
-    /// It is shown from now on, is drawn anew, or the field has said something new.
+    /// Called when the popup is shown or drawn again, or the field has changed.
     package var onChange: (() -> Void)?
-    /// It is not shown any more.
+    /// Called when the popup is hidden.
     package var onHide: (() -> Void)?
 
     private weak var object: ZwpInputPopupSurfaceV2?
@@ -23,7 +23,7 @@ package final class InputPopup {
         self.method = method
     }
 
-    /// Tells the client where is written, in the popup's points.
+    /// Sends the caret's rectangle to the client, in the popup's points.
     package func tell(_ caret: PixelRect<Local>) {
         guard told != caret else { return }
         told = caret

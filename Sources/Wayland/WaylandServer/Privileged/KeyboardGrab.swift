@@ -1,6 +1,6 @@
 internal import WaylandProtocols
 
-/// `zwp_input_method_keyboard_grab_v2`: an input method hears of all keys, and nobody else does.
+/// `zwp_input_method_keyboard_grab_v2`: an input method receives all keys, and no other client does.
 final class KeyboardGrab: ZwpInputMethodKeyboardGrabV2.Handler {
     private weak var object: ZwpInputMethodKeyboardGrabV2?
     private let client: Client
@@ -13,7 +13,7 @@ final class KeyboardGrab: ZwpInputMethodKeyboardGrabV2.Handler {
     }
 
     func introduce(_ keymap: SealedMemory?, rate: Int32, delay: Int32) {
-        // 1: the format that wl_keyboard has.
+        // 1 is the format of wl_keyboard's keymap.
         if let keymap { object?.send(.keymap(format: 1, fd: keymap.descriptor, size: UInt32(keymap.size))) }
         object?.send(.repeatInfo(rate: rate, delay: delay))
     }

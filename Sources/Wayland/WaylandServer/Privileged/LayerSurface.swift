@@ -1,37 +1,36 @@
 package import WaylandProtocols
 
-/// A surface that is part of the desktop: a bar, a background, a keyboard, a notice.
+/// A layer surface, which is a part of the desktop: a bar, a background, a keyboard, a notification.
 ///
-/// Shell says where it is. What the client wants counts with its commits; its first is answered with a size, and has no content
-/// before that. A client that does not wait for the answer has drawn as it likes, and is shown all the same: as windows are, see
-/// `ShellSurface`.
+/// Shell places it. The client's requests take effect with its commits; the first commit has no content and is answered with a
+/// size. A client that does not wait for the answer is shown as it has drawn, as with windows: see `ShellSurface`.
 package final class LayerSurface {
-    /// From the bottom to the top; windows lie between the second and the third.
+    /// The layers from bottom to top; windows lie between the second and the third.
     package enum Layer: UInt32, CaseIterable, Sendable { case background, bottom, top, overlay }
-    /// Whether it wants the keys: never, as long as it is shown above windows, as windows do.
+    /// The keyboard focus of the surface: never, always while it is above the windows, or as windows have it.
     package enum Keys: UInt32, Sendable { case none, exclusive, onDemand }
 
-    /// What the client wants.
+    /// The placement that the client requests.
     package struct Placement: Hashable, Sendable {
         package var layer = Layer.background
-        /// In points; zero for as large as the sides that it holds on to are apart.
+        /// The size in points; zero for the distance between the anchored sides.
         package var width: UInt32 = 0
         package var height: UInt32 = 0
-        /// Sides of the screen that it holds on to.
+        /// The sides of the screen to which it is anchored.
         package var top = false
         package var bottom = false
         package var left = false
         package var right = false
-        /// Points of the screen that are its own; -1 to lie over what others have.
+        /// The width of the screen area that it reserves, in points; -1 to ignore the areas that others reserve.
         package var zone: Int32 = 0
-        /// How far it stays from the sides.
+        /// The distances from the anchored sides.
         package var margins = EdgeOffsets()
         package var keys = Keys.none
 
         package init() {}
     }
 
-    /// Points on each side.
+    /// Distances on each side, in points.
     package struct EdgeOffsets: Hashable, Sendable {
         package var top: Int32 = 0
         package var right: Int32 = 0
@@ -42,27 +41,27 @@ package final class LayerSurface {
     }
 
     package let surface: Surface
-    /// What it is for, in the client's words.
+    /// The purpose of the surface, as a string of the client.
     package let namespace: String
     package private(set) var placement: Placement
     package private(set) var isMapped = false
     package private(set) var isAlive = true
 
-    /// Content came, or went.
+    /// Called when content appears.
     package var onMap: (() -> Void)?
     package var onUnmap: (() -> Void)?
-    /// It waits to be told a size, or wants something else than before.
+    /// Called when the surface waits for a size, or its requested placement has changed.
     package var onPlacement: (() -> Void)?
-    /// A popup of it, or of a popup of it, has content.
+    /// Called when a popup of this surface, or of one of its popups, has content.
     package var onPopup: ((Popup) -> Void)?
-    /// The object is gone. Called after `onUnmap`.
+    /// Called after `onUnmap` when the object has ended.
     package var onEnd: (() -> Void)?
 
     package var client: Client { surface.client }
 
     private let object: ZwlrLayerSurfaceV1
     private weak var display: WaylandDisplay?
-    /// What the client has asked for last, committed or not.
+    /// The newest placement that the client has requested, committed or not.
     private var requested: Placement {
         didSet { surface.edit { $0.role = .layer(requested) } }
     }
@@ -82,7 +81,7 @@ package final class LayerSurface {
         requested = placement
     }
 
-    /// Tells the client how large to be, in points; nothing is sent when it knows already.
+    /// Sends the size to the client, in points; sends nothing if it has not changed.
     package func configure(width: UInt32, height: UInt32) {
         guard isAlive, hadFirstCommit, !isClosed, let display, unanswered.count < ShellSurface.mostUnanswered else { return }
         if let told, told == (width, height) { return }
@@ -92,7 +91,7 @@ package final class LayerSurface {
         object.send(.configure(serial: serial, width: width, height: height))
     }
 
-    /// It is shown no more; the client has to end it.
+    /// Hides the surface; the client has to destroy it.
     package func close() {
         guard isAlive, !isClosed else { return }
         isClosed = true
@@ -218,7 +217,7 @@ final class LayerShellBinding: ZwlrLayerShellV1.Handler {
 
     func handle(_ request: consuming ZwlrLayerShellV1.Request, of object: ZwlrLayerShellV1) {
         switch consume request {
-        // All outputs that a client can name are the one screen.
+        // All outputs that a client can name are the same screen.
         case .getLayerSurface(let id, let wire, _, let layer, let namespace):
             guard let surface = wire.surface, let display else { return }
             guard let known = LayerSurface.Layer(rawValue: layer.rawValue) else {

@@ -24,7 +24,7 @@ final class LockManagerBinding: ExtSessionLockManagerV1.Handler {
     func ended(_ object: ExtSessionLockManagerV1) {}
 }
 
-/// `ext_session_lock_v1`: one program's wish that the session be locked.
+/// `ext_session_lock_v1`: one client's request to lock the session.
 final class LockBinding: ExtSessionLockV1.Handler {
     private enum Stage { case asked, locked, finished }
 
@@ -70,7 +70,7 @@ final class LockBinding: ExtSessionLockV1.Handler {
         display?.sessionLock.ended(self)
     }
 
-    /// All outputs that a client can name are the one screen.
+    /// All outputs that a client can name are the same screen.
     private func make(_ id: consuming NewID<ExtSessionLockSurfaceV1>, _ surface: Surface, _ object: ExtSessionLockV1) {
         guard surface.roleObject == nil, surface.claim(.lockSurface) else {
             return object.fail(.role, "the surface is a \(surface.role.map(\.description) ?? "") already")

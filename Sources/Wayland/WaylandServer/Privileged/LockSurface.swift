@@ -1,15 +1,15 @@
 internal import Geometry
 package import WaylandProtocols
 
-/// What is seen of a screen while the session is locked; it fills the screen exactly.
+/// The surface that a screen shows while the session is locked; it fills the screen exactly.
 package final class LockSurface {
     package let surface: Surface
     package private(set) var isMapped = false
     package private(set) var isAlive = true
 
-    /// Content came.
+    /// Called when content appears.
     package var onMap: (() -> Void)?
-    /// The surface or the object is gone.
+    /// Called when the surface or the object is gone.
     package var onEnd: (() -> Void)?
 
     private let object: ExtSessionLockSurfaceV1
@@ -24,7 +24,7 @@ package final class LockSurface {
         self.display = display
     }
 
-    /// Tells the client how large the screen is, unless it knows.
+    /// Sends the size of the screen to the client, unless it has not changed.
     func configure() {
         guard isAlive, let display, unanswered.count < ShellSurface.mostUnanswered else { return }
         let size = (max(1, display.output.description.logicalWidth), max(1, display.output.description.logicalHeight))

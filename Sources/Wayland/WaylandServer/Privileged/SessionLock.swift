@@ -1,31 +1,31 @@
 internal import Diagnostics
 
-/// Whether only a locker's surfaces are seen, and hear of what people do.
+/// The session lock, under which only a locker's surfaces are shown and receive input.
 ///
-/// The order:
+/// The sequence:
 ///
-///     1  a locker asks      `onLock`: everything is to be covered; nobody else has any input from here on
-///     2  the cover is seen  `covered()`: the locker is told that the session is locked
-///     3  it unlocks         `onUnlock`: all is as it was
+///     1  a locker asks            `onLock`: everything has to be covered; from here on no other client receives input
+///     2  the cover is presented   `covered()`: the locker receives `locked`
+///     3  it unlocks               `onUnlock`: the previous state is restored
 ///
-/// A locker that goes without a word leaves the session locked, and the next one that asks takes over. One that takes its wish
-/// back before it was told has never locked.
+/// A locker that disconnects leaves the session locked, and the next one that asks takes over. A locker that destroys its request
+/// before it was granted has never locked.
 package final class SessionLock {
-    /// From the wish to its end.
+    /// True from the request to its end.
     package private(set) var isLocked = false
-    /// What the locker shows, in the order in which it was made.
+    /// The locker's surfaces, in order of creation.
     package private(set) var surfaces: [LockSurface] = []
 
-    /// Without it nobody can lock.
+    /// Called when a locker asks; without a handler locking is refused.
     package var onLock: (() -> Void)?
     package var onUnlock: (() -> Void)?
-    /// A locker has made a surface, which has no content yet.
+    /// Called when a locker has created a surface, which has no content yet.
     package var onSurface: ((LockSurface) -> Void)?
 
     private weak var display: WaylandDisplay?
     private weak var holder: LockBinding?
     private var isCovered = false
-    /// A locker has gone and left the session locked.
+    /// The locker has disconnected and left the session locked.
     private var isAbandoned = false
 
     init(display: WaylandDisplay) {
@@ -33,14 +33,14 @@ package final class SessionLock {
         display.output.onUpdate = { [weak self] in self?.surfaces.forEach { $0.configure() } }
     }
 
-    /// Nothing of the session can be seen any more, on any screen.
+    /// Reports that the session is covered on every screen.
     package func covered() {
         guard isLocked, !isCovered else { return }
         isCovered = true
         holder?.sendLocked()
     }
 
-    /// Whether the surface, or one that it is part of, may have input.
+    /// Returns whether the surface, or an ancestor of it, may have input.
     package func admits(_ surface: Surface) -> Bool {
         guard isLocked else { return true }
         var root = surface.id
@@ -48,7 +48,7 @@ package final class SessionLock {
         return surfaces.contains { $0.surface.id == root && $0.surface.client === surface.client }
     }
 
-    // MARK: What lockers say
+    // MARK: Requests of lockers
 
     func ask(_ binding: LockBinding) {
         guard onLock != nil, holder == nil else { return binding.sendFinished() }
@@ -62,12 +62,12 @@ package final class SessionLock {
         onLock?()
     }
 
-    /// The locker has what it needs to let people in, or has never been told that they are out.
+    /// Unlocks the session: the locker has authenticated the user, or withdraws before the lock was granted.
     func unlock(_ binding: LockBinding, isWithdrawn: Bool = false) {
         guard holder === binding else { return }
         holder = nil
         surfaces = []
-        // Whoever takes its wish back does not open what another has closed.
+        // A withdrawn request does not open a lock that another locker has abandoned.
         guard !isWithdrawn || !isAbandoned else { return }
         isLocked = false
         onUnlock?()

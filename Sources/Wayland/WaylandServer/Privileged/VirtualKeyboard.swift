@@ -2,12 +2,12 @@ internal import Diagnostics
 internal import Glibc
 internal import WaylandProtocols
 
-/// A keymap that clients are told of instead of the seat's.
+/// A keymap in shared memory, sent to clients in place of the seat's.
 final class SharedKeymap {
     let text: String
     let memory: SealedMemory
 
-    /// nil when there is no memory.
+    /// Creates the shared memory; returns nil when there is none.
     init?(_ text: String) {
         guard let memory = SealedMemory(name: "gimbal-keymap", text: text, isForAll: true) else { return nil }
         self.text = text
@@ -15,7 +15,7 @@ final class SharedKeymap {
     }
 }
 
-/// `zwp_virtual_keyboard_v1`: a keyboard that a program plays, with a keymap of its own.
+/// `zwp_virtual_keyboard_v1`: a keyboard simulated by a client, with a keymap of its own.
 final class VirtualKeyboard: ZwpVirtualKeyboardV1.Handler {
     private let client: Client
     private weak var seat: ServerSeat?
@@ -23,7 +23,7 @@ final class VirtualKeyboard: ZwpVirtualKeyboardV1.Handler {
     private var modifiers = KeyboardModifiers()
     private var held: [UInt32] = []
 
-    /// Bytes of a keymap's text; the largest known has a tenth.
+    /// The maximum size of a keymap's text in bytes, ten times the largest known.
     private static let longest = 1 << 20
 
     init(client: Client, seat: ServerSeat?) {
@@ -57,7 +57,7 @@ final class VirtualKeyboard: ZwpVirtualKeyboardV1.Handler {
 
     func ended(_ object: ZwpVirtualKeyboardV1) {
         client.credit(.virtualDevices)
-        // Nobody else would let go of them.
+        // Keys that are still down are released here, since no other code does.
         releaseAll(time: 0)
     }
 
@@ -67,7 +67,7 @@ final class VirtualKeyboard: ZwpVirtualKeyboardV1.Handler {
         held = []
     }
 
-    /// Read and never mapped: the program may cut the file off.
+    /// Reads the keymap without mapping it, because the client may truncate the file.
     private static func text(_ descriptor: Int32, _ size: Int) -> String? {
         guard size > 0, size <= longest else { return nil }
         var bytes = [UInt8](repeating: 0, count: size)

@@ -1,19 +1,19 @@
 package import Geometry
 internal import WaylandProtocols
 
-/// What a program that plays a pointer has done, as the person at a mouse would have.
+/// An action of a virtual pointer, equivalent to one of a mouse.
 package enum VirtualPointerAction: Sendable {
-    /// By so many points.
+    /// A relative motion in points.
     case moved(Size<Local>)
-    /// To a place, in parts of the screen's width and height.
+    /// An absolute position, as fractions of the screen's width and height.
     case movedTo(x: Double, y: Double)
-    /// The kernel's code.
+    /// A button, given by the kernel's code.
     case button(UInt32, isPressed: Bool)
-    /// Right and down are positive; steps are a wheel's, in 120ths.
+    /// A scroll distance, right and down being positive; steps are a wheel's, in 120ths of a notch.
     case scrolled(ServerSeat.ScrollSource, Size<Local>, steps: (x: Int32, y: Int32), isEnd: Bool)
 }
 
-/// `zwlr_virtual_pointer_v1`: a pointer that a program plays. What it says between two frames is handed over at once.
+/// `zwlr_virtual_pointer_v1`: a pointer simulated by a client, whose actions between two frames are delivered together.
 final class VirtualPointer: ZwlrVirtualPointerV1.Handler {
     private let client: Client
     private weak var seat: ServerSeat?
@@ -24,7 +24,7 @@ final class VirtualPointer: ZwlrVirtualPointerV1.Handler {
     private var steps: (x: Int32, y: Int32) = (0, 0)
     private var isEnd = false
 
-    /// Things that one frame may have; what comes beyond is handed over before.
+    /// The maximum number of actions in a frame; an excess is delivered before the frame.
     private static let most = 256
 
     init(client: Client, seat: ServerSeat?) {
@@ -59,7 +59,7 @@ final class VirtualPointer: ZwlrVirtualPointerV1.Handler {
 
     func ended(_ object: ZwlrVirtualPointerV1) {
         client.credit(.virtualDevices)
-        // Nobody else would let go of them.
+        // Buttons that are still down are released here, since no other code does.
         actions = held.map { .button($0, isPressed: false) }
         hand()
         held = []

@@ -1,4 +1,4 @@
-/// Which modifiers are in force, in the keymap's own numbers.
+/// The active modifiers, as the keymap's bit masks and group number.
 package struct KeyboardModifiers: Hashable, Sendable {
     package var depressed: UInt32 = 0
     package var latched: UInt32 = 0
@@ -10,14 +10,14 @@ package struct KeyboardModifiers: Hashable, Sendable {
     }
 }
 
-/// What keys mean: the server passes the keymap on and asks what is held, and knows no keymap itself.
+/// A keyboard layout: the server sends its keymap to clients and asks it for the modifiers, and interprets no keymap itself.
 package protocol KeyboardLayoutState: AnyObject {
     /// A keymap in xkb's text format.
     var keymap: String { get }
 
-    /// A key went down or up.
+    /// Updates the state when a key went down or up.
     ///
-    /// - Parameter code: the kernel's.
-    /// - Returns: the modifiers that are in force from now on.
+    /// - Parameter code: the kernel's key code.
+    /// - Returns: the modifiers that are active from now on.
     func update(code: UInt32, isPressed: Bool) -> KeyboardModifiers
 }

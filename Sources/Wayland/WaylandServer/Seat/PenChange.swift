@@ -2,12 +2,12 @@ internal import Geometry
 internal import InputEvents
 internal import WaylandProtocols
 
-/// What a tool says besides its place, where that is something new.
+/// The changed values of a tool, other than its position.
 struct PenChange {
     private let pen: Pen
     private let old: Pen.Axes?
 
-    /// - Parameter old: nil where all is new.
+    /// - Parameter old: the previous state; nil where all values are new.
     init(from old: Pen?, to pen: Pen) {
         self.pen = pen
         self.old = old?.axes
@@ -36,6 +36,6 @@ struct PenChange {
         pen.tool.abilities.contains(ability) && old?[keyPath: axis] != pen.axes[keyPath: axis]
     }
 
-    /// From 0 to 65535.
+    /// Maps a value in 0...1 to 0...65535.
     private static func part(_ value: Double) -> UInt32 { UInt32((min(max(value, 0), 1) * 65535).rounded()) }
 }

@@ -1,25 +1,25 @@
 package import Geometry
 internal import WaylandProtocols
 
-/// A client's wish to hold the pointer while it is over one of its surfaces: where it is, or within a region.
+/// A client's request to lock the pointer, or to confine it to a region, while it is over one of the client's surfaces.
 ///
-/// It is in force while the pointer is within the region and its surface has it. Whoever moves the pointer is told by the seat's
-/// `onHold`. One that is good for once ends with its first loss of the pointer.
+/// The constraint is active while the pointer is within the region and its surface has the pointer. The code that moves the
+/// pointer is notified by the seat's `onHold`. A one-shot constraint ends when it first loses the pointer.
 package final class PointerConstraint {
     package enum Kind: Hashable, Sendable { case lock, confine }
 
     package let kind: Kind
     package let surface: Surface
-    /// Where the client wants the pointer when it is free again, in the surface's points; nil where it is.
+    /// The position for the pointer after its release, in the surface's points; nil where it stays.
     package private(set) var hint: Point<Local>?
-    /// It holds the pointer.
+    /// The constraint holds the pointer.
     private(set) var isActive = false
 
     private let isPersistent: Bool
     private weak var seat: ServerSeat?
-    /// Tells the client that it holds the pointer, or does not any more.
+    /// Sends the client that the constraint became active or inactive.
     private let tell: (Bool) -> Void
-    /// nil for the whole surface.
+    /// The region; nil for the whole surface.
     private var region: ExactRegion?
 
     init(
@@ -34,7 +34,7 @@ package final class PointerConstraint {
         self.tell = tell
     }
 
-    /// Where the pointer may be, in the surface's points.
+    /// The area to which the pointer is limited, in the surface's points.
     package var rects: [PixelRect<Local>] {
         guard let state = surface.state else { return [] }
         let bounds = PixelRect<Local>(
@@ -54,13 +54,13 @@ package final class PointerConstraint {
         }
     }
 
-    // MARK: What the client says; it counts with the surface's next state
+    // MARK: Requests of the client, which take effect with the surface's next state
 
     func setRegion(_ new: ExactRegion?) { edit { $0.region = .some(new) } }
     func setHint(_ new: Point<Local>) { edit { $0.hint = new } }
 
     private func edit(_ change: (inout ConstraintUpdate) -> Void) {
-        // After its end another constraint may be the surface's.
+        // The surface may have another constraint once this one has ended.
         guard surface.constraint === self else { return }
         surface.edit { pending in
             var update = pending.constraint ?? ConstraintUpdate()
@@ -69,14 +69,14 @@ package final class PointerConstraint {
         }
     }
 
-    /// The surface's state was applied.
+    /// Called when the surface's state was applied.
     func surfaceApplied(_ update: ConstraintUpdate?) {
         region = update?.region ?? region
         hint = update?.hint ?? hint
         seat?.reviewConstraint(self)
     }
 
-    // MARK: What the seat says
+    // MARK: Calls from the seat
 
     func activate() {
         guard !isActive else { return }
@@ -84,7 +84,7 @@ package final class PointerConstraint {
         tell(true)
     }
 
-    /// - Returns: false when it was good for once, and is over.
+    /// - Returns: false when the constraint was one-shot and has ended.
     func deactivate() -> Bool {
         guard isActive else { return true }
         isActive = false

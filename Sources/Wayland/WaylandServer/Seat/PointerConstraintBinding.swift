@@ -51,7 +51,7 @@ final class PointerConstraintsBinding: ZwpPointerConstraintsV1.Handler {
     }
 }
 
-/// `zwp_locked_pointer_v1`: the pointer stays where it is.
+/// `zwp_locked_pointer_v1`: keeps the pointer at its position.
 final class LockedPointerBinding: ZwpLockedPointerV1.Handler {
     private let constraint: PointerConstraint
     private let client: Client
@@ -77,7 +77,7 @@ final class LockedPointerBinding: ZwpLockedPointerV1.Handler {
     }
 }
 
-/// `zwp_confined_pointer_v1`: the pointer stays within a region.
+/// `zwp_confined_pointer_v1`: keeps the pointer within a region.
 final class ConfinedPointerBinding: ZwpConfinedPointerV1.Handler {
     private let constraint: PointerConstraint
     private let client: Client

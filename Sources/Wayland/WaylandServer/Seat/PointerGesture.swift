@@ -1,9 +1,9 @@
 internal import WaylandProtocols
 
-/// What fingers on a touchpad do, as the protocol tells them apart.
+/// The kinds of touchpad gestures in the protocol.
 package enum PointerGesture: Hashable, Sendable { case swipe, pinch, hold }
 
-/// Objects that one client has for one kind of gesture.
+/// The objects of all clients for each kind of gesture.
 struct GestureListeners {
     var swipes: [ZwpPointerGestureSwipeV1] = []
     var pinches: [ZwpPointerGesturePinchV1] = []

@@ -1,6 +1,6 @@
 internal import WaylandProtocols
 
-/// What a pointer can look like by name; the names are CSS's, the numbers the protocol's.
+/// The named pointer shapes, with CSS's names and the protocol's numbers.
 package enum PointerShape: UInt32, CaseIterable, Sendable {
     case `default` = 1
     case contextMenu
@@ -68,7 +68,7 @@ final class CursorShapeManagerBinding: WpCursorShapeManagerV1.Handler {
 private final class CursorShapeBinding: WpCursorShapeDeviceV1.Handler {
     private let client: Client
     private weak var seat: ServerSeat?
-    /// The pen that it is for; nil for the pointer.
+    /// The pen for which the shape is set; nil for the pointer.
     private let tool: UInt32?
 
     init(client: Client, seat: ServerSeat?, tool: UInt32? = nil) {
@@ -89,7 +89,7 @@ private final class CursorShapeBinding: WpCursorShapeDeviceV1.Handler {
                 seat.setShape(shape)
                 return seat.pens.dressed(tool, isSeen: true)
             }
-            // Whoever does not have the pointer has no say in its looks.
+            // Only the client that has the pointer may set its shape.
             guard let seat, seat.pointerFocus?.client.handle == object.client else { return }
             seat.setShape(shape)
         }

@@ -23,7 +23,7 @@ final class RelativePointerManagerBinding: ZwpRelativePointerManagerV1.Handler {
     func ended(_ object: ZwpRelativePointerManagerV1) {}
 }
 
-/// `zwp_relative_pointer_v1`: hears how a mouse is moved, wherever the pointer goes.
+/// `zwp_relative_pointer_v1`: receives the relative motion of a mouse, independent of the pointer's position.
 final class RelativePointerBinding: ZwpRelativePointerV1.Handler {
     private let client: Client
     private weak var seat: ServerSeat?

@@ -51,7 +51,7 @@ final class PointerBinding: WlPointer.Handler {
                 }
                 picture = surface
             }
-            // Whoever does not have the pointer has no say in its looks.
+            // Only the client that has the pointer may set its image.
             guard let seat, seat.pointerFocus?.client.handle == object.client else { return }
             seat.setCursor(picture, hotspot: Point(x: Double(x), y: Double(y)))
         case .release: break

@@ -3,35 +3,35 @@ package import Geometry
 package import InputEvents
 internal import WaylandProtocols
 
-/// The tablets of the seat and their tools: which surface each tool is over, and what its client is told.
+/// The tablets of the seat and their tools: the surface under each tool, and the events sent to its client.
 ///
-/// Shell decides which surface it is and where on it. A program that asks for tablets hears of pens here and nowhere else; for all
-/// others Shell makes them a pointer. In which order things happen: a tablet and a tool are described before the tool comes near,
-/// near comes before all else, and a `frame` ends what belongs to one moment.
+/// Shell decides the surface and the position on it. A client that binds the tablet protocol receives pen events only here; for
+/// all other clients Shell makes pens a pointer. The order of events: a tablet and a tool are described before the tool's
+/// proximity, proximity comes before everything else, and a `frame` ends the events of one moment.
 package final class ServerPens {
-    /// A tool over a surface of a client that hears of tools.
+    /// A tool over a surface of a client that receives tool events.
     struct ToolInProximity {
         var pen: Pen
         let surface: Surface
         var place: Point<Local>
-        /// By which number its client was told that it came.
+        /// The serial of the proximity event.
         let serial: UInt32
-        /// By which the tip went down.
+        /// The serial of the tip's down event.
         var tipSerial: UInt32?
-        /// In the order in which they were pressed.
+        /// The buttons that are down, in the order in which they were pressed.
         var buttons: [UInt32] = []
-        /// Whether its client wants a pointer to be seen; nil where it has not said.
+        /// Whether the client shows a cursor for the tool; nil where it has not set one.
         var cursor: Bool?
         var time: UInt32
     }
 
     private struct Known {
         var tool: PenTool
-        /// Those that it was seen by.
+        /// The tablets that have reported the tool.
         var tablets: Set<UInt32>
     }
 
-    /// A surface shows what a client has drawn for a pen.
+    /// A client shows a cursor for a pen.
     package var hasCursor: Bool { near.contains { $0.cursor == true } }
 
     private unowned let seat: ServerSeat
@@ -39,16 +39,16 @@ package final class ServerPens {
     private var tools: [Known] = []
     private var bindings: [TabletSeatBinding] = []
     private var near: [ToolInProximity] = []
-    /// More than people own.
+    /// The most tools that are remembered, which is more than users own.
     private static let toolLimit = 64
 
     init(seat: ServerSeat) {
         self.seat = seat
     }
 
-    // MARK: What there is
+    // MARK: Tablets and tools
 
-    /// The client hears of pens.
+    /// Returns whether the client receives pen events.
     package func areHeard(by client: Client) -> Bool { bindings.contains { $0.client === client && $0.isListening } }
 
     package func add(_ tablet: Tablet) {
@@ -57,7 +57,7 @@ package final class ServerPens {
         for binding in bindings { binding.add(tablet) }
     }
 
-    /// Its tools are away; those that no other tablet has seen are gone with it.
+    /// Removes the tablet, and the tools that no other tablet has reported.
     package func remove(_ tablet: Tablet) {
         guard tablets.contains(where: { $0.id == tablet.id }) else { return }
         for one in near where one.pen.tablet == tablet.id { leave(one.pen.tool, time: one.time) }
@@ -101,11 +101,11 @@ package final class ServerPens {
 
     private func isNear(_ tool: PenTool) -> Bool { near.contains { $0.pen.tool.id == tool.id } }
 
-    // MARK: What people do
+    // MARK: Input
 
-    /// A pen did something on `surface`, or over nothing of a client that hears of it.
+    /// Delivers a pen event on `surface`, or over no client that receives pen events.
     ///
-    /// - Parameter pen: its tilt and rotation are in the surface's directions.
+    /// - Parameter pen: the event, with tilt and rotation in the surface's directions.
     package func take(_ pen: Pen, on wanted: Surface?, at place: Point<Local>, time: UInt32) {
         know(pen)
         let surface = seat.admitted(wanted).flatMap { $0.isAlive && areHeard(by: $0.client) ? $0 : nil }
@@ -120,7 +120,7 @@ package final class ServerPens {
         move(index, pen, place, time)
     }
 
-    /// It is over nothing of a client any more.
+    /// Ends the proximity of a tool, for example when it has left all clients.
     package func leave(_ tool: PenTool, time: UInt32) {
         guard let index = near.firstIndex(where: { $0.pen.tool.id == tool.id }) else { return }
         let old = near.remove(at: index)
@@ -140,7 +140,8 @@ package final class ServerPens {
     private func enter(_ pen: Pen, _ surface: Surface, _ place: Point<Local>, _ time: UInt32) {
         guard tablets.contains(where: { $0.id == pen.tablet }) else { return }
         var new = ToolInProximity(pen: pen, surface: surface, place: place, serial: seat.display?.nextSerial() ?? 0, time: time)
-        // It came with its tip down where somebody else let go of it: only what it does from now on is this client's.
+        // A tip that was down before it arrived belongs to another client: this client receives only what the tool does from now
+        // on.
         new.pen.isDown = false
         near.append(new)
         for binding in bindings where binding.client === surface.client { binding.enter(new) }
@@ -199,9 +200,9 @@ package final class ServerPens {
         }
     }
 
-    // MARK: Who may
+    // MARK: Serials
 
-    /// The tip that is down on `origin` was told of by this number.
+    /// Returns whether `serial` is that of the tip that is down on `origin`.
     func holds(_ serial: UInt32, on origin: Surface) -> Bool {
         near.contains { $0.surface === origin && $0.tipSerial == serial }
     }
@@ -212,9 +213,9 @@ package final class ServerPens {
 
     func leaveAll() { leave { _ in true } }
 
-    // MARK: Pointers
+    // MARK: Cursors
 
-    /// The tool is over a surface of the client, which was told so by this number.
+    /// Returns whether the tool is over a surface of the client and `serial` is that of its proximity.
     func mayDress(_ tool: UInt32, of client: Client, serial: UInt32) -> Bool {
         near.contains { $0.pen.tool.id == tool && $0.surface.client === client && $0.serial == serial }
     }
@@ -225,7 +226,7 @@ package final class ServerPens {
         seat.onHold?()
     }
 
-    /// The mouse may have its pointer again by now.
+    /// Restores the default cursor, unless the mouse has the pointer again.
     private func undressed() {
         if seat.pointerFocus == nil { seat.resetCursor() }
         seat.onHold?()

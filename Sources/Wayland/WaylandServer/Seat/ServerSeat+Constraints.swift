@@ -1,9 +1,9 @@
 package import Geometry
 internal import WaylandProtocols
 
-/// Who holds the pointer, and who hears how a mouse is moved.
+/// Pointer constraints and relative motion.
 extension ServerSeat {
-    /// A mouse was moved: how far, with acceleration and without, and when in microseconds.
+    /// A motion of a mouse: the distance with and without acceleration, and the time in microseconds.
     package struct RelativeMotion: Hashable, Sendable {
         package var distance: Size<Local>
         package var raw: Size<Local>
@@ -16,13 +16,13 @@ extension ServerSeat {
         }
     }
 
-    /// Somebody wants to hear of all motion, of whatever becomes of the pointer.
+    /// The client under the pointer receives relative motion.
     package var wantsRelativeMotion: Bool {
         guard let focus = pointerFocus else { return false }
         return relativePointers.contains { $0.client == focus.client.handle }
     }
 
-    /// - Returns: whether anybody was told.
+    /// - Returns: whether any client received it.
     func sendRelative(_ motion: RelativeMotion) -> Bool {
         guard let focus = pointerFocus else { return false }
         var isTold = false
@@ -50,12 +50,12 @@ extension ServerSeat {
 
     // MARK: Constraints
 
-    /// The pointer has come to the surface, or its state is another.
+    /// Activates or ends a constraint after the pointer has entered the surface or the surface's state has changed.
     func reviewConstraint(_ constraint: PointerConstraint) {
         guard constraint.surface.constraint === constraint else { return }
         let isOver = pointerFocus === constraint.surface && drag == nil && !isUnused(constraint.surface)
         if constraint === activeConstraint {
-            // A lock does not ask where the pointer is any more.
+            // A lock stays active regardless of its region.
             guard isOver, constraint.kind == .lock || !constraint.rects.isEmpty else { return releaseConstraint() }
             onHold?()
         } else if isOver, constraint.allows(pointerPlace) {
@@ -66,7 +66,7 @@ extension ServerSeat {
         }
     }
 
-    /// The keys go to another window: that one is used now.
+    /// Returns whether another window has the keyboard focus.
     private func isUnused(_ surface: Surface) -> Bool {
         guard let focus = keyboardFocus else { return false }
         guard focus.client === surface.client else { return true }
@@ -75,7 +75,7 @@ extension ServerSeat {
         return root != focus.id
     }
 
-    /// The pointer has been moved, or the keys go elsewhere.
+    /// Reviews all constraints after the pointer or the keyboard focus has moved.
     func reviewConstraint() {
         if let active = activeConstraint, pointerFocus !== active.surface || drag != nil || isUnused(active.surface) {
             releaseConstraint()
@@ -84,7 +84,7 @@ extension ServerSeat {
         reviewConstraint(constraint)
     }
 
-    /// Whatever holds the pointer does not any more.
+    /// Ends the active constraint.
     package func releaseConstraint() {
         guard let active = activeConstraint else { return }
         activeConstraint = nil

@@ -1,9 +1,9 @@
 package import Geometry
 internal import WaylandProtocols
 
-/// Gestures of touchpads: each is its surface's from beginning to end, and is cancelled when that loses the pointer.
+/// Touchpad gestures: each belongs to one surface from beginning to end, and is canceled when the surface loses the pointer.
 extension ServerSeat {
-    /// The fingers begin on what has the pointer; a gesture that has not ended is cancelled.
+    /// Begins a gesture on the surface that has the pointer, canceling one that has not ended.
     package func beginGesture(_ kind: PointerGesture, fingers: Int, time: UInt32) {
         endGesture(isCancelled: true, time: time)
         guard let surface = pointerFocus, surface.isAlive else { return }
@@ -27,9 +27,9 @@ extension ServerSeat {
     }
 
     /// - Parameters:
-    ///   - distance: of the middle of the fingers, in points, since the call before.
-    ///   - scale: how far the fingers are apart, as a part of what it was at the beginning.
-    ///   - rotation: degrees clockwise since the call before.
+    ///   - distance: the motion of the center of the fingers since the previous call, in points.
+    ///   - scale: the distance between the fingers, relative to the one at the beginning.
+    ///   - rotation: degrees clockwise since the previous call.
     package func moveGesture(by distance: Size<Local>, scale: Double, rotation: Double, time: UInt32) {
         guard let (kind, surface, _) = gesture else { return }
         gesture?.time = time
@@ -46,7 +46,7 @@ extension ServerSeat {
         }
     }
 
-    /// - Parameter isCancelled: what the gesture did is to be undone.
+    /// - Parameter isCancelled: whether the client should undo the gesture's effect.
     package func endGesture(isCancelled: Bool, time: UInt32) {
         guard let (kind, surface, _) = gesture else { return }
         gesture = nil

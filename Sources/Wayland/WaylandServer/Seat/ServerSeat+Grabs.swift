@@ -1,4 +1,4 @@
-/// By which number clients were told of what people did, and which menus have all input because of it.
+/// The serials of recent input events, and the popups that grab all input because of them.
 extension ServerSeat {
     func inputSerial(for surface: Surface) -> UInt32 {
         let serial = display?.nextSerial() ?? 0
@@ -7,20 +7,20 @@ extension ServerSeat {
         return serial
     }
 
-    /// The client was told of something that people did by this number, not long ago.
+    /// Returns whether `serial` belongs to a recent input event that was sent to the client.
     func knows(_ serial: UInt32, of client: Client) -> Bool {
         serials.contains { $0.serial == serial && $0.client == client.handle }
     }
 
-    /// A menu may have all input because of what people did by this number.
+    /// Returns whether the input event with this serial allows a popup grab.
     ///
-    /// GTK 4 asks with 0 where the finger that opened the menu is up already; then the newest thing that people did counts, if it was
-    /// done to this client.
+    /// GTK 4 passes 0 when the finger that opened the menu is already up; then the newest input event counts, if it was sent to
+    /// this client.
     func allowsGrab(_ serial: UInt32, of client: Client) -> Bool {
         knows(serial, of: client) || serial == 0 && serials.last?.client == client.handle
     }
 
-    /// The popup has all input now.
+    /// Returns whether the popup has the topmost grab.
     func hasGrab(_ popup: Popup) -> Bool { grabbing.last === popup }
 
     func forgetGrabs() { grabbing = [] }
@@ -29,7 +29,7 @@ extension ServerSeat {
         grabbing.append(popup)
     }
 
-    /// Keys go to the popup that has all input, and back to what is below it when that is over.
+    /// Gives the keyboard focus to the popup with the topmost grab; it returns to what is below when the grab ends.
     func popupMapped(_ popup: Popup) {
         guard grabbing.last === popup else { return }
         if grabbing.count == 1 { focusBelowPopups = keyboardFocus }
@@ -42,9 +42,9 @@ extension ServerSeat {
         focusKeyboard(on: grabbing.last?.surface ?? popup.toplevel?.surface ?? focusBelowPopups)
     }
 
-    /// Somebody pressed on `surface`, or on nothing of a client: menus of others are over.
+    /// Ends the popup grabs of other clients after a press on `surface`, or on no client.
     ///
-    /// - Returns: true when a menu was ended, and the press was for that.
+    /// - Returns: true when a popup was dismissed, which consumes the press.
     package func dismissPopups(pressedOn surface: Surface?) -> Bool {
         guard let top = grabbing.last else { return false }
         if let surface, surface.client === top.surface.client { return false }
@@ -54,7 +54,7 @@ extension ServerSeat {
         return true
     }
 
-    /// Another window is used now: menus of others are over.
+    /// Ends the popup grabs of all other windows, because another window is used now.
     package func endGrabs(except toplevel: Toplevel) {
         let others = grabbing.filter { $0.toplevel !== toplevel }
         grabbing.removeAll { $0.toplevel !== toplevel }

@@ -1,6 +1,6 @@
-/// Who may have input at all.
+/// The restriction of input to a locker's surfaces.
 extension ServerSeat {
-    /// Nobody has the pointer, a finger, the keys, a menu or something dragged.
+    /// Removes pointer, touch and keyboard focus, popup grabs and drags from all clients.
     func takeInputFromAll() {
         drag?.cancel()
         let menus = grabbing
@@ -13,7 +13,7 @@ extension ServerSeat {
         focusKeyboard(on: nil)
     }
 
-    /// What has input and may not have it any more loses it: a locker's surface need not stay one.
+    /// Takes input from surfaces that may not have it any more, since a locker's surface can lose its role.
     func reviewAdmission() {
         if let focus = pointerFocus, !admits(focus) { leavePointer() }
         pens.leave { !admits($0) }
@@ -22,9 +22,9 @@ extension ServerSeat {
         if let drag, !admits(drag.origin) { drag.cancel() }
     }
 
-    /// The surface may have input now.
+    /// Returns whether the surface may have input now.
     package func admits(_ surface: Surface) -> Bool { display?.sessionLock.admits(surface) ?? true }
 
-    /// nil for one that may not.
+    /// Returns the surface if it may have input, and nil otherwise.
     func admitted(_ surface: Surface?) -> Surface? { surface.flatMap { admits($0) ? $0 : nil } }
 }

@@ -1,6 +1,6 @@
-/// Whose text field is being written into.
+/// Text fields and the input method.
 extension ServerSeat {
-    /// The field of the client that has the keys; nil where none is being written into.
+    /// The active field of the client with the keyboard focus; nil when there is none.
     package var activeTextInput: TextInput? { textInputs.last { $0.isActive } }
 
     func add(_ input: TextInput) {
@@ -22,11 +22,11 @@ extension ServerSeat {
 
     func nextSerial() -> UInt32 { display?.nextSerial() ?? 0 }
 
-    // MARK: Programs that write
+    // MARK: Input methods
 
-    /// A program writes into fields: nobody else has to.
+    /// An input method is connected, so no other source of text is needed.
     package var hasInputMethod: Bool { inputMethod != nil }
-    /// What it shows near the place where is written.
+    /// The input method's popups, which are shown near the caret.
     package var inputPopups: [InputPopup] { inputMethod?.popups ?? [] }
 
     private func tellInputMethod() {
@@ -51,11 +51,12 @@ extension ServerSeat {
         grab.modifiers(modifiers, serial: display?.nextSerial() ?? 0)
     }
 
-    /// Whoever has the keys has not heard of what was held meanwhile.
+    /// Sends the current modifiers to the focused client, which received none during the grab.
     func grabEnded() { sendModifiersToFocus() }
 
-    /// Whether an input method takes the key. One that was pressed before it came is let go where it was pressed; in a locked session
-    /// there is none.
+    /// Returns whether an input method takes the key.
+    ///
+    /// A key pressed before the input method's grab is released where it was pressed; in a locked session there is no grab.
     func grabTakes(_ code: UInt32, isPressed: Bool, time: UInt32, hasNewModifiers: Bool) -> Bool {
         let wasTaken = grabbedKeys.remove(code) != nil
         let grab = display?.sessionLock.isLocked == true ? nil : inputMethod?.grab
@@ -67,7 +68,7 @@ extension ServerSeat {
         return true
     }
 
-    /// Fields go with the keys.
+    /// Moves the text fields to the surface with the keyboard focus.
     func moveTextInputs() {
         let focus = keyboardFocus
         for input in textInputs where input.surface != nil && input.surface !== focus { input.leave() }
@@ -75,12 +76,12 @@ extension ServerSeat {
         for input in textInputs where input.client === focus.client { input.enter(focus) }
     }
 
-    /// Presses and releases a key, as if somebody had; the kernel's code.
+    /// Sends a press and a release of a key, given by the kernel's code.
     package func tapKey(_ code: UInt32, time: UInt32) {
         key(code: code, isPressed: true, time: time)
         key(code: code, isPressed: false, time: time)
     }
 
-    /// Clients have been told of keys.
+    /// The seat has announced a keyboard.
     package var hasKeys: Bool { hasKeyboard }
 }

@@ -2,73 +2,73 @@ internal import Diagnostics
 package import Geometry
 internal import WaylandProtocols
 
-/// The one seat: who has the pointer, the fingers and the keys, and what these clients are told.
+/// The one seat: the surfaces with pointer, touch and keyboard focus, and the events sent to their clients.
 ///
-/// Shell decides which surface it is and where on it; places are in the surface's points. What each method says is one event group
-/// of the protocol: a `frame` ends it. Times are milliseconds and wrap around.
+/// Shell decides the surface and the position on it; positions are in the surface's points. Each method sends one event group of
+/// the protocol, which ends with a `frame`. Times are milliseconds and wrap around.
 package final class ServerSeat {
     package enum ScrollSource: Hashable, Sendable { case wheel, finger, continuous }
 
-    /// The client wants another picture at the pointer; nil for none, or for one of ours: see `hidesCursor` and `shape`.
+    /// Called when a client sets the pointer's image; nil for none or for a built-in shape, see `hidesCursor` and `shape`.
     package var onCursor: ((_ surface: Surface?, _ hotspot: Point<Local>) -> Void)?
 
-    /// Something is dragged from now on, or nothing any more.
+    /// Called when a drag begins or, with nil, ends.
     package var onDrag: ((Drag?) -> Void)?
-    /// What is dragged.
+    /// The current drag.
     package internal(set) var drag: Drag?
 
-    /// The field that is being written into is another one, or has said something new; nil for none.
+    /// Called when the active field is replaced or has changed; nil for none.
     package var onTextInput: ((TextInput?) -> Void)?
-    /// A program plays a pointer, and has done this.
+    /// Called with the actions of a virtual pointer.
     package var onVirtualPointer: (([VirtualPointerAction]) -> Void)?
-    /// A client holds the pointer, or does not any more, or holds it elsewhere: see `activeConstraint` and `wantsRelativeMotion`.
+    /// Called when a constraint begins, ends or changes; see `activeConstraint` and `wantsRelativeMotion`.
     package var onHold: (() -> Void)?
-    /// The pointer is free again, and its client wants it somewhere on its surface.
+    /// Called when a lock ends and its client requests a position for the pointer on its surface.
     package var onPointerHint: ((_ surface: Surface, _ place: Point<Local>) -> Void)?
-    /// What holds the pointer.
+    /// The active pointer constraint.
     package internal(set) var activeConstraint: PointerConstraint?
 
-    /// The client that has the pointer wants nothing to be seen of it.
+    /// The client that has the pointer hides its image.
     package private(set) var hidesCursor = false
-    /// Which of ours it wants to be seen.
+    /// The built-in shape that the client has selected.
     package private(set) var shape = PointerShape.default
     package private(set) var pointerFocus: Surface?
     package private(set) var keyboardFocus: Surface?
-    /// Popups that take all input, the newest last.
+    /// Popups that grab all input, the newest last.
     package internal(set) var grabbing: [Popup] = []
 
-    /// Milliseconds until a held key is repeated, and repeats a second; 0 repeats for none.
+    /// The milliseconds until a held key repeats, and the repeats per second, of which 0 disables repeats.
     package let repeatDelay: Int32
     package let repeatRate: Int32
 
     private(set) weak var display: WaylandDisplay?
-    /// Follows the keys; nil where another seat says which modifiers are in force.
+    /// Tracks the modifiers; nil where another seat reports them.
     private var layout: (any KeyboardLayoutState)?
-    /// What the seat's own keys mean; nil where there are none.
+    /// The keymap of the seat's own keys; nil without a keyboard.
     private(set) var keymap: SharedKeymap?
-    /// The keymap of a keyboard that a program plays, while clients believe in that.
+    /// The keymap of a virtual keyboard, while clients use it.
     private(set) var foreignKeymap: SharedKeymap?
     private(set) var modifiers = KeyboardModifiers()
-    /// Those of the keyboard that a program plays.
+    /// The modifiers of the virtual keyboard.
     private var virtual = KeyboardModifiers()
     private var pressed: [UInt32] = []
-    /// Who had the keys before a menu took them.
+    /// The surface that had the keyboard focus before popups took it.
     weak var focusBelowPopups: Surface?
     var textInputs: [TextInput] = []
-    /// The program that writes into them.
+    /// The input method that edits the text fields.
     weak var inputMethod: InputMethod?
-    /// Keys that are down, and that it has heard of alone.
+    /// Keys that are down and that only the input method has received.
     var grabbedKeys: Set<UInt32> = []
-    /// An input method has made something to be shown near the place where is written.
+    /// Called when an input method has created a popup near the caret.
     package var onInputPopup: ((InputPopup) -> Void)?
     /// Tablets and their tools.
     package private(set) lazy var pens = ServerPens(seat: self)
     var gestures = GestureListeners()
-    /// What fingers on a touchpad do, on which surface, and when they last did something.
+    /// The current touchpad gesture, its surface and the time of its last event.
     var gesture: (kind: PointerGesture, surface: Surface, time: UInt32)?
     var relativePointers: [ZwpRelativePointerV1] = []
     private(set) var pointerPlace = Point<Local>(x: 0, y: 0)
-    /// Of the newest event of a finger, in milliseconds.
+    /// The time of the newest touch event, in milliseconds.
     private var lastTime: UInt32 = 0
 
     private(set) var seats: [WlSeat] = []
@@ -76,12 +76,12 @@ package final class ServerSeat {
     private var keyboards: [WlKeyboard] = []
     private var touches: [WlTouch] = []
     private(set) var fingers: [Int32: Surface] = [:]
-    /// By which number the client was told of each.
+    /// The serials of the touch-down events.
     private(set) var fingerSerials: [Int32: UInt32] = [:]
-    /// Buttons that are down, and what the first of them was pressed on.
+    /// The buttons that are down, and the surface on which the first of them was pressed.
     var buttons: Set<UInt32> = []
     var heldButton: (serial: UInt32, surface: Surface)?
-    /// Serials of what people did, with the client that was told; the newest last.
+    /// The serials of recent input events with the clients that received them, the newest last.
     var serials: [(serial: UInt32, client: ClientHandle)] = []
 
     init(display: WaylandDisplay, layout: (any KeyboardLayoutState)?, repeatDelay: Int32, repeatRate: Int32) {
@@ -93,9 +93,9 @@ package final class ServerSeat {
 
     // MARK: Pointer
 
-    /// The pointer is over `surface`, or over nothing of a client.
+    /// Moves the pointer to `surface`, or to no client.
     ///
-    /// - Parameter motion: of the mouse, where it was one.
+    /// - Parameter motion: the mouse motion, if a mouse caused it.
     package func movePointer(to surface: Surface?, at place: Point<Local>, time: UInt32, motion: RelativeMotion? = nil) {
         let surface = admitted(surface)
         defer { reviewConstraint() }
@@ -120,7 +120,7 @@ package final class ServerSeat {
         }
     }
 
-    /// - Parameter code: the kernel's, `BTN_LEFT` being 0x110.
+    /// - Parameter code: the kernel's code, where `BTN_LEFT` is 0x110.
     package func pressPointer(code: UInt32, isPressed: Bool, time: UInt32) {
         noteButton(code, isPressed: isPressed)
         if dragTakesButton(isPressed: isPressed) { return }
@@ -133,11 +133,11 @@ package final class ServerSeat {
         }
     }
 
-    /// Scrolls by so many points, right and down being positive.
+    /// Scrolls by a distance in points, right and down being positive.
     ///
     /// - Parameters:
-    ///   - steps: of a wheel, in 120ths of a notch; zero for what has no notches.
-    ///   - isEnd: the fingers have left: what follows is the client's own.
+    ///   - steps: the steps of a wheel, in 120ths of a notch; zero for devices without notches.
+    ///   - isEnd: whether the fingers have left; any further motion is the client's own.
     package func scroll(_ source: ScrollSource, by distance: Size<Local>, steps: (x: Int32, y: Int32), isEnd: Bool, time: UInt32)
     {
         guard let focus = pointerFocus else { return }
@@ -230,12 +230,12 @@ package final class ServerSeat {
         for touch in touches(of: surface) { touch.send(.up(serial: serial, time: time, id: id)) }
     }
 
-    /// Ends what belongs together: events since the last call happened at one moment.
+    /// Sends a touch frame: the events since the last call happened at one moment.
     package func endTouchFrame(of surface: Surface) {
         for touch in touches(of: surface) { touch.send(.frame) }
     }
 
-    /// All fingers on the client's surfaces are somebody else's now; what they began is undone.
+    /// Cancels all touches on the client's surfaces; the client should undo what they began.
     package func cancelTouches(of client: Client) {
         guard fingers.values.contains(where: { $0.client === client }) else { return }
         if let drag, let finger = drag.finger, fingers[finger]?.client === client { drag.cancel() }
@@ -247,9 +247,9 @@ package final class ServerSeat {
 
     // MARK: Keys
 
-    /// Keys go to `surface` from now on, or to no client.
+    /// Moves the keyboard focus to `surface`, or to no client.
     package func focusKeyboard(on wanted: Surface?) {
-        // Whoever has them in a locked session keeps them from all that may not.
+        // In a locked session the focused surface keeps the focus from surfaces that may not have it.
         let surface = wanted == nil ? nil : admitted(wanted) ?? admitted(keyboardFocus)
         guard surface !== keyboardFocus, let display else { return }
         if let old = keyboardFocus, old.isAlive {
@@ -258,7 +258,7 @@ package final class ServerSeat {
             }
         }
         keyboardFocus = surface?.isAlive == true ? surface : nil
-        // A field that is told before its window has the keys takes that for a mistake.
+        // Clients treat a text input event before the keyboard focus of its window as an error.
         defer {
             moveTextInputs()
             reviewConstraint()
@@ -269,7 +269,7 @@ package final class ServerSeat {
         display.primarySelection.keyboardEntered(surface.client)
     }
 
-    /// A key went down or up; repeats are the client's own.
+    /// Delivers a key press or release; clients generate the repeats themselves.
     package func key(code: UInt32, isPressed: Bool, time: UInt32) {
         pressed.removeAll { $0 == code }
         useKeymap(nil)
@@ -285,7 +285,7 @@ package final class ServerSeat {
         }
     }
 
-    /// A key of a keyboard that a program plays; only clients hear of it.
+    /// Delivers a key of a virtual keyboard, which only clients receive.
     func virtualKey(_ code: UInt32, isPressed: Bool, of map: SharedKeymap, _ modifiers: KeyboardModifiers, time: UInt32) {
         guard hasKeyboard else { return }
         virtualModifiers(modifiers, of: map)
@@ -305,7 +305,7 @@ package final class ServerSeat {
         for keyboard in keyboards(of: focus) { sendModifiers(keyboard) }
     }
 
-    /// All clients are told what keys mean from now on; nil for what they mean on the seat's own keyboards.
+    /// Sends a keymap to all clients; nil for the keymap of the seat's own keyboards.
     private func useKeymap(_ new: SharedKeymap?) {
         guard new !== foreignKeymap else { return }
         foreignKeymap = new
@@ -315,9 +315,9 @@ package final class ServerSeat {
         for keyboard in keyboards(of: focus) { sendModifiers(keyboard) }
     }
 
-    /// Another seat's keymap is that of the seat's own keys from now on, and that seat says which modifiers are in force.
+    /// Sets another seat's keymap for the seat's own keys; from then on that seat reports the modifiers.
     ///
-    /// - Parameter text: in xkb's format.
+    /// - Parameter text: the keymap in xkb's format.
     package func setKeymap(_ text: String) {
         guard let new = SharedKeymap(text) else { return }
         keymap = new
@@ -329,7 +329,7 @@ package final class ServerSeat {
         sendModifiersToFocus()
     }
 
-    /// The modifiers that are in force on the seat's own keys, in the numbers of the keymap that was set.
+    /// Sets the active modifiers of the seat's own keys, as bit masks of the keymap that was set.
     package func setModifiers(_ new: KeyboardModifiers) {
         guard layout == nil, new != modifiers, let display else { return }
         modifiers = new
@@ -406,7 +406,7 @@ package final class ServerSeat {
         touches.removeAll { $0 === object }
     }
 
-    /// The surface has ended.
+    /// Removes a surface that has ended.
     func forget(_ surface: Surface) {
         if pointerFocus === surface { leavePointer() }
         pens.leave { $0 === surface }
@@ -417,15 +417,16 @@ package final class ServerSeat {
         if heldButton?.surface === surface { heldButton = nil }
         drag?.surfaceEnded(surface)
         let lost = fingers.filter { $0.value === surface }.keys.sorted()
-        // What is dragged from it is not dropped by its end.
+        // The end of the surface must not drop what is dragged from it.
         if let drag, let finger = drag.finger, lost.contains(finger) { drag.cancel() }
         guard !lost.isEmpty, surface.client.isConnected else { return fingers = fingers.filter { $0.value !== surface } }
-        // It hears the end of what it began, and nothing more of these fingers.
+        // The client receives the end of the touches, and nothing more of these fingers.
         for id in lost { touchUp(id, time: lastTime) }
         endTouchFrame(of: surface)
     }
 
-    /// The window is not seen any more, and neither is what lies in it: whoever has the pointer there is told while it can be named.
+    /// Removes the focus from a window that is unmapped and from everything in it, while the surfaces can still be named in
+    /// events.
     func unmapped(_ surface: Surface) {
         func isWithin(_ other: Surface) -> Bool {
             guard other.client === surface.client else { return false }

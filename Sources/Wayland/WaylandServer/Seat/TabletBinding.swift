@@ -27,8 +27,9 @@ final class TabletManagerBinding: ZwpTabletManagerV2.Handler {
     func ended(_ object: ZwpTabletManagerV2) {}
 }
 
-/// `zwp_tablet_seat_v2`, with the tablets and tools that it has told of. It goes on without the object, for as long as the client has
-/// one of these.
+/// `zwp_tablet_seat_v2`, with the tablets and tools that were announced on it.
+///
+/// This binding outlives its object for as long as the client has one of the tablets or tools.
 final class TabletSeatBinding: ZwpTabletSeatV2.Handler {
     let client: Client
     private weak var seat: ServerSeat?
@@ -36,10 +37,10 @@ final class TabletSeatBinding: ZwpTabletSeatV2.Handler {
     private var isOver = false
     private var tablets: [(id: UInt32, object: ZwpTabletV2)] = []
     private var tools: [(id: UInt32, object: ZwpTabletToolV2)] = []
-    /// Tools that the client was told are near.
+    /// The tools whose proximity the client has received.
     private var near: Set<UInt32> = []
 
-    /// Whether it may hear of tools.
+    /// Whether the client may receive tool events.
     var isListening: Bool { !isOver || !tools.isEmpty }
 
     init(_ object: ZwpTabletSeatV2, client: Client, seat: ServerSeat) {
@@ -60,14 +61,14 @@ final class TabletSeatBinding: ZwpTabletSeatV2.Handler {
         review()
     }
 
-    /// A tool that is near; nil where the client was not told of that.
+    /// Returns a tool in proximity; nil where the client has received no proximity event.
     func nearTool(_ id: UInt32) -> ZwpTabletToolV2? { near.contains(id) ? tools.first { $0.id == id }?.object : nil }
 
     private func review() {
         if isOver, tools.isEmpty, tablets.isEmpty { seat?.pens.remove(self) }
     }
 
-    // MARK: What there is
+    // MARK: Tablets and tools
 
     func add(_ tablet: Tablet) {
         guard !isOver, let object, let made = ZwpTabletV2.create(for: object) else { return }
@@ -114,7 +115,7 @@ final class TabletSeatBinding: ZwpTabletSeatV2.Handler {
         made.send(.done)
     }
 
-    /// The client ends the object; it hears of it no more.
+    /// Sends `removed` and drops the tablet; the client destroys the object.
     func removeTablet(_ id: UInt32) {
         for tablet in tablets where tablet.id == id { tablet.object.send(.removed) }
         tablets.removeAll { $0.id == id }
@@ -127,9 +128,9 @@ final class TabletSeatBinding: ZwpTabletSeatV2.Handler {
         review()
     }
 
-    // MARK: What a tool does
+    // MARK: Tool events
 
-    /// The tool has come; a frame is still to be said.
+    /// Sends the proximity of a tool; the caller sends the frame.
     func enter(_ new: ServerPens.ToolInProximity) {
         let id = new.pen.tool.id
         guard let object = tools.first(where: { $0.id == id })?.object,
@@ -197,7 +198,7 @@ final class TabletToolBinding: ZwpTabletToolV2.Handler {
             var picture: Surface?
             if let wire {
                 guard let surface = wire.surface else { return }
-                // The protocol lets one surface be the mouse's pointer and a tool's.
+                // The protocol allows one surface to be the cursor of the mouse and of a tool.
                 guard surface.claim(.cursor) else {
                     return object.fail(.role, "the surface is a \(surface.role.map(\.description) ?? "") already")
                 }

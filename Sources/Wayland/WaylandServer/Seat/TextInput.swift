@@ -1,12 +1,12 @@
 package import Geometry
 internal import WaylandProtocols
 
-/// A client's text field: what is in it, and what is to be written into it.
+/// A client's text field: its content, and the edits to send to it.
 ///
-/// The client says where it is and what it is for; a keyboard or an input method writes. What a client says counts when it is
-/// applied. Three versions of the protocol say the same in other words: each is a `TextInputWire`.
+/// The client sends the field's state and purpose; a keyboard or an input method sends edits. The client's requests take effect
+/// when they are applied. Three versions of the protocol express the same in different messages, and each is a `TextInputWire`.
 package final class TextInput {
-    /// What helps to write the text.
+    /// Hints about how the text is entered.
     package struct Hint: OptionSet, Hashable, Sendable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -23,48 +23,48 @@ package final class TextInput {
         package static let multiline = Hint(rawValue: 512)
     }
 
-    /// What the text is; in the protocol's order.
+    /// The purpose of the field, in the protocol's order.
     package enum Purpose: UInt32, Sendable {
         case normal, alpha, digits, number, phone, url, email, name, password, pin, date, time, datetime, terminal
     }
 
-    /// What the client has said of the field.
+    /// The state of the field, as the client has sent it.
     package struct Field: Hashable {
         package var isEnabled = false
-        /// nil where the client does not say.
+        /// The text around the cursor; nil where the client does not send it.
         package var text: String?
-        /// In bytes of `text`: where is written, and where the selection begins.
+        /// The cursor and the other end of the selection, as byte offsets in `text`.
         package var cursor = 0
         package var anchor = 0
         package var hint: Hint = []
         package var purpose = Purpose.normal
-        /// In the surface's points; nil where the client does not say.
+        /// The caret, in the surface's points; nil where the client does not send it.
         package var caret: PixelRect<Local>?
-        /// A keyboard on the screen should be there for it.
+        /// The client requests an on-screen keyboard for the field.
         package var wantsPanel = true
 
         package init() {}
     }
 
     package let client: Client
-    /// Whose field it is: it has the keys.
+    /// The surface of the field, which has the keyboard focus.
     package private(set) weak var surface: Surface?
     package private(set) var field = Field()
-    /// The field that is being written into.
+    /// The field receives text.
     package var isActive: Bool { surface != nil && field.isEnabled }
 
-    /// How often the client has begun anew.
+    /// The number of times that the client has begun a new field.
     private(set) var generation: UInt32 = 0
-    /// Who changed the text: 0 what is written here, 1 the client.
+    /// The cause of the last text change: 0 for the input method, 1 for the client.
     private(set) var cause: UInt32 = 0
-    /// What the client says, and has not applied.
+    /// The requested state that is not applied yet.
     var pending = Field()
     var pendingCause: UInt32 = 0
     private var isBegun = false
     private weak var wire: (any TextInputWire)?
     private weak var seat: ServerSeat?
 
-    /// A string that fits into a message with all that belongs to it.
+    /// The longest string that fits into a message together with its other arguments.
     private static let longest = 3000
 
     init(_ wire: any TextInputWire, client: Client, seat: ServerSeat?) {
@@ -73,9 +73,9 @@ package final class TextInput {
         self.seat = seat
     }
 
-    // MARK: What is written
+    // MARK: Edits
 
-    /// Puts text where the cursor is, in place of what is selected.
+    /// Inserts text at the cursor, replacing the selection.
     package func insert(_ text: String) {
         guard isActive else { return }
         var rest = text[...]
@@ -85,19 +85,19 @@ package final class TextInput {
                 part.append(next)
                 rest.removeFirst()
             }
-            // One character that is longer than a message.
+            // A single character is longer than a message.
             if part.isEmpty { break }
             wire?.write(TextEdit(commit: part))
         } while !rest.isEmpty
     }
 
-    /// Takes away so many bytes before and after the cursor.
+    /// Deletes the given numbers of bytes before and after the cursor.
     package func delete(before: Int, after: Int) {
         guard isActive, before > 0 || after > 0 else { return }
         wire?.write(TextEdit(before: UInt32(clamping: before), after: UInt32(clamping: after)))
     }
 
-    /// Takes away the character before the cursor; false where the client does not say what that is.
+    /// Deletes the character before the cursor; returns false where the client does not send its text.
     package func deleteBackward() -> Bool {
         guard isActive, field.cursor == field.anchor, let text = field.text else { return false }
         let bytes = Array(text.utf8)
@@ -108,14 +108,14 @@ package final class TextInput {
         return true
     }
 
-    /// Several changes of one moment.
+    /// Sends several edits that belong together.
     func write(_ edit: TextEdit) {
         if isActive { wire?.write(edit) }
     }
 
-    // MARK: Who has the keys
+    // MARK: Keyboard focus
 
-    /// The surface has the keys, and the client may have a field there.
+    /// Called when a surface on which the client may have a field gets the keyboard focus.
     func enter(_ new: Surface) {
         guard surface !== new, wire?.accepts(new) == true else { return }
         leave()
@@ -127,35 +127,35 @@ package final class TextInput {
         guard let old = surface else { return }
         surface = nil
         wire?.leave(old)
-        // The client has to say everything again.
+        // The client has to send the whole state again.
         (field, pending) = (Field(), Field())
         seat?.textInputChanged(self)
     }
 
-    // MARK: What the client says
+    // MARK: Requests of the client
 
-    /// It may have a field where the keys are now.
+    /// Enters the surface that already has the keyboard focus, if the client may have a field there.
     func enterFocus() {
         if let focus = seat?.keyboardFocus, focus.client === client { enter(focus) }
     }
 
-    /// A field is written into anew: what was said of the one before is forgotten.
+    /// Begins a new field and drops the state requested for the one before.
     func begin() {
         pending = Field()
         (pending.isEnabled, isBegun) = (true, true)
     }
 
-    /// The field is another one, and what was said since counts for it.
+    /// Marks the pending state as that of a new field.
     func beginAnew() { isBegun = true }
 
-    /// - Parameters: places in the bytes of `text`; they are the client's, and may be anywhere.
+    /// - Parameters: the cursor and the anchor are byte offsets in `text`; the client chooses them, so they may be out of range.
     func setText(_ text: String, cursor: Int, anchor: Int) {
         let count = text.utf8.count
         pending.text = text
         (pending.cursor, pending.anchor) = (min(max(cursor, 0), count), min(max(anchor, 0), count))
     }
 
-    /// - Parameter purpose: nil for one that is not known.
+    /// - Parameter purpose: nil for an unknown purpose.
     func setContent(hint: UInt32, purpose: Purpose?) {
         pending.hint = Hint(rawValue: hint)
         pending.purpose = purpose ?? .normal
@@ -165,19 +165,19 @@ package final class TextInput {
         pending.caret = PixelRect(x: Int(x), y: Int(y), width: max(0, Int(width)), height: max(0, Int(height)))
     }
 
-    /// What the client has said counts from now on.
+    /// Applies the pending state.
     func apply() {
         (cause, pendingCause) = (pendingCause, 0)
         if isBegun { generation = max(1, generation &+ 1) }
         isBegun = false
-        // Who does not have the keys has nothing to say.
+        // A client without the keyboard focus cannot change a field.
         guard surface != nil else { return pending = Field() }
         field = pending
         if !field.isEnabled { (field, pending) = (Field(), Field()) }
         seat?.textInputChanged(self)
     }
 
-    /// The client's object has ended.
+    /// Called when the client's object has ended.
     func end() {
         client.credit(.textInputs)
         surface = nil
@@ -186,7 +186,7 @@ package final class TextInput {
 }
 
 extension TextInput.Purpose {
-    /// By its number in the protocol's first two versions, which know no PIN.
+    /// Creates a purpose from its number in the protocol's first two versions, which have no PIN.
     init?(early number: UInt32) {
         self.init(rawValue: number < TextInput.Purpose.pin.rawValue ? number : number &+ 1)
     }

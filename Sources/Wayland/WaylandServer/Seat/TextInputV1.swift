@@ -1,13 +1,13 @@
 internal import WaylandProtocols
 
-/// `zwp_text_input_v1`: each field of a client is an object of its own, which asks for a surface's keys while it is written into.
+/// `zwp_text_input_v1`: each field of a client is an object of its own, which is activated for a surface while it receives text.
 final class TextInputV1: TextInputWire {
     private weak var object: ZwpTextInputV1?
     private(set) lazy var input = TextInput(self, client: client, seat: seat)
     private let client: Client
     private weak var seat: ServerSeat?
     private weak var wanted: Surface?
-    /// Of the client's newest `commit_state`.
+    /// The serial of the client's newest `commit_state`.
     private var stateSerial: UInt32 = 0
 
     init(_ object: ZwpTextInputV1, client: Client, seat: ServerSeat?) {
@@ -25,7 +25,7 @@ final class TextInputV1: TextInputWire {
     }
 
     func leave(_ surface: Surface) {
-        // It is activated anew when it is to be written into again.
+        // The client activates the field again when it should receive text again.
         wanted = nil
         object?.send(.leave)
     }
@@ -34,7 +34,7 @@ final class TextInputV1: TextInputWire {
         let (length, overflow) = edit.before.addingReportingOverflow(edit.after)
         let deletes = length > 0 && !overflow
         if deletes { object?.send(.deleteSurroundingText(index: -Int32(clamping: edit.before), length: length)) }
-        // What is taken away is so with the next text that is put in, which may be empty.
+        // The deletion takes effect with the next commit string, which may be empty.
         if deletes || edit.commit != nil || edit.preedit == nil {
             object?.send(.commitString(serial: stateSerial, text: edit.commit ?? ""))
         }

@@ -1,17 +1,17 @@
 internal import WaylandProtocols
 
-/// `zwp_text_input_v2`, which Qt 5 and 6 know: a field is switched on for a surface at once, and what is said of it counts with
-/// `update_state`, where that answers the newest `enter`.
+/// `zwp_text_input_v2`, which Qt 5 and 6 use: `enable` takes effect at once, other state with an `update_state` for the newest
+/// `enter`.
 final class TextInputV2: TextInputWire {
     private weak var object: ZwpTextInputV2?
     private(set) lazy var input = TextInput(self, client: client, seat: seat)
     private let client: Client
     private weak var seat: ServerSeat?
-    /// Where the client has a field, whether that has the keys or not.
+    /// The surface with an enabled field, whether or not it has the keyboard focus.
     private weak var enabled: Surface?
     private var enterSerial: UInt32?
 
-    /// The reasons of `update_state` that matter here; Wayland's numbers.
+    /// The reasons of `update_state` that matter here, as Wayland's numbers.
     private enum Reason {
         static let reset: UInt32 = 2
         static let otherField: UInt32 = 3
@@ -41,7 +41,7 @@ final class TextInputV2: TextInputWire {
         if edit.before > 0 || edit.after > 0 {
             object?.send(.deleteSurroundingText(beforeLength: edit.before, afterLength: edit.after))
         }
-        // What is taken away is so with the next text that is put in, which may be empty.
+        // The deletion takes effect with the next commit string, which may be empty.
         if let commit = edit.commit {
             object?.send(.commitString(text: commit))
         } else if edit.preedit == nil {

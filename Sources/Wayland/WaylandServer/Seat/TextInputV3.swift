@@ -1,6 +1,7 @@
 internal import WaylandProtocols
 
-/// `zwp_text_input_v3`: a client's field goes with the keys of its windows; each answer carries the number of the commits that it knows.
+/// `zwp_text_input_v3`: a client's field follows the keyboard focus of its windows, and each `done` carries the number of commits
+/// received.
 final class TextInputV3: TextInputWire {
     private weak var object: ZwpTextInputV3?
     private(set) lazy var input = TextInput(self, client: client, seat: seat)

@@ -1,24 +1,24 @@
-/// What a client's text field is told, in the words of one version of the protocol.
+/// Sends the events of a client's text field in one version of the protocol.
 protocol TextInputWire: AnyObject {
-    /// The client may have a field on this surface, as far as it has said.
+    /// Returns whether the client may have a field on this surface, judging by its requests.
     func accepts(_ surface: Surface) -> Bool
 
-    /// The surface has the keys.
+    /// Called when the surface gets the keyboard focus.
     func enter(_ surface: Surface)
 
-    /// The surface has them no more; it may have ended.
+    /// Called when the surface loses the keyboard focus; it may have ended.
     func leave(_ surface: Surface)
 
     func write(_ edit: TextEdit)
 }
 
-/// Changes of one moment to the text of a field.
+/// Edits of a field's text that belong together.
 struct TextEdit {
-    /// Text that is being composed, with its cursor in its bytes, or -1 for none; nil for no text.
+    /// The composed text, with its cursor as byte offsets or -1 for none; nil for no text.
     var preedit: (text: String, begin: Int32, end: Int32)?
-    /// Text that is put where the cursor is.
+    /// The text to insert at the cursor.
     var commit: String?
-    /// Bytes that are taken away before and after the cursor, first of all.
+    /// The numbers of bytes to delete before and after the cursor, before all other edits.
     var before: UInt32 = 0
     var after: UInt32 = 0
 }

@@ -1,9 +1,9 @@
 internal import WaylandProtocols
 
-/// Who may bring a window to the front: a client that somebody has just used gives a token to another, which shows it.
+/// Issues and checks the activation tokens with which one client lets another bring its window to the front.
 final class Activation {
     private weak var display: WaylandDisplay?
-    /// Tokens with whether a person stands behind them; the oldest are forgotten.
+    /// The tokens, each with whether user input earned it; the oldest are dropped beyond `most`.
     private var tokens: [(text: String, isEarned: Bool)] = []
 
     private static let most = 64
@@ -19,7 +19,7 @@ final class Activation {
         return text
     }
 
-    /// A token is good for one time.
+    /// Activates the window of `surface` if the token was earned; each token works once.
     func activate(_ token: String, _ surface: Surface) {
         guard let at = tokens.firstIndex(where: { $0.text == token }), tokens.remove(at: at).isEarned else { return }
         guard let toplevel = display?.toplevels.first(where: { $0.surface === surface }), toplevel.isMapped else { return }
@@ -52,7 +52,7 @@ final class ActivationBinding: XdgActivationV1.Handler {
     func ended(_ object: XdgActivationV1) {}
 }
 
-/// `xdg_activation_token_v1`: a token in the making.
+/// `xdg_activation_token_v1`: a token that is being requested.
 final class ActivationTokenBinding: XdgActivationTokenV1.Handler {
     private let client: Client
     private weak var display: WaylandDisplay?

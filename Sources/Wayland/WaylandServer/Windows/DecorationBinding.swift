@@ -1,7 +1,9 @@
 internal import WaylandProtocols
 
-/// `zxdg_decoration_manager_v1` of one client: windows fill the screen or a view of ours, so frames are ours, and there are none; a
-/// dialogue that lies on its own above another window has the frame that its client draws, by which it can be closed.
+/// `zxdg_decoration_manager_v1` of one client.
+///
+/// Windows fill the screen or one of our views, so the server owns the frames and draws none. A dialog that floats above another
+/// window keeps the frame that its client draws, so that it can be closed.
 final class DecorationManagerBinding: ZxdgDecorationManagerV1.Handler {
     func handle(_ request: consuming ZxdgDecorationManagerV1.Request, of object: ZxdgDecorationManagerV1) {
         switch consume request {
@@ -23,13 +25,13 @@ final class DecorationManagerBinding: ZxdgDecorationManagerV1.Handler {
 
     func ended(_ object: ZxdgDecorationManagerV1) {}
 
-    /// The errors are those of the decoration that is not made.
+    /// Posts an error of the decoration interface, because the decoration object does not exist yet.
     private func fail(_ object: ZxdgDecorationManagerV1, _ error: ZxdgToplevelDecorationV1.Error, _ reason: String) {
         object.postError(error.rawValue, reason)
     }
 }
 
-/// `zxdg_toplevel_decoration_v1`: who draws a window's frame; what the client would like counts for nothing.
+/// `zxdg_toplevel_decoration_v1`: reports which side draws a window's frame and ignores the mode that the client prefers.
 final class DecorationBinding: ZxdgToplevelDecorationV1.Handler {
     private weak var object: ZxdgToplevelDecorationV1?
     private weak var toplevel: Toplevel?
@@ -53,12 +55,12 @@ final class DecorationBinding: ZxdgToplevelDecorationV1.Handler {
         if toplevel?.decoration === self { toplevel?.decoration = nil }
     }
 
-    /// Part of a configure of the window.
+    /// Sends the decoration mode, as part of a configure of the window.
     func sendMode() {
         object?.send(.configure(mode: toplevel?.wanted.isFramedByClient == true ? .clientSide : .serverSide))
     }
 
-    /// The window is gone, and its decoration should have gone before it.
+    /// Posts an error, because the window has ended before its decoration.
     func toplevelEnded() {
         guard let object, toplevel?.client.isConnected == true else { return }
         object.fail(.orphaned, "the window has ended before its decoration")
@@ -66,7 +68,7 @@ final class DecorationBinding: ZxdgToplevelDecorationV1.Handler {
 
     private func answer(_ object: ZxdgToplevelDecorationV1) {
         guard let toplevel, toplevel.isAlive else { return toplevelEnded() }
-        // Before the first commit the client hears of the mode alone, and of everything after it.
+        // Before the first commit only the mode is sent; afterwards a complete configure is sent.
         if toplevel.shellSurface.hadFirstCommit { toplevel.shellSurface.configure() } else { sendMode() }
     }
 }

@@ -1,6 +1,6 @@
 internal import WaylandProtocols
 
-/// Windows that one client shows another, so that a dialogue can be made for them: by a name that only both know.
+/// The windows that one client exports to another by a shared random name, so that the other can open dialogs for them.
 final class ForeignParents {
     private var exported: [String: Toplevel] = [:]
 
@@ -42,7 +42,7 @@ final class ExporterBinding: ZxdgExporterV2.Handler {
     func ended(_ object: ZxdgExporterV2) {}
 }
 
-/// `zxdg_exported_v2`: while it lives, the window can be found by its name.
+/// `zxdg_exported_v2`: the window can be found by its name while this object lives.
 final class ExportedBinding: ZxdgExportedV2.Handler {
     private let name: String
     private let client: Client
@@ -92,7 +92,7 @@ final class ImporterBinding: ZxdgImporterV2.Handler {
     func ended(_ object: ZxdgImporterV2) {}
 }
 
-/// `zxdg_imported_v2`: another client's window, as the parent of one of this client's.
+/// `zxdg_imported_v2`: another client's window, used as the parent of windows of this client.
 final class ImportedBinding: ZxdgImportedV2.Handler {
     private weak var object: ZxdgImportedV2?
     private let name: String
@@ -131,7 +131,7 @@ final class ImportedBinding: ZxdgImportedV2.Handler {
         display?.imports.removeAll { $0 === self }
     }
 
-    /// The window may be gone, or shown no more.
+    /// Ends the import if the window is gone or no longer exported.
     func review() {
         guard !isOver, display?.foreignParents.toplevel(named: name) == nil else { return }
         isOver = true

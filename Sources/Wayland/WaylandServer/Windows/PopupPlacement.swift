@@ -1,9 +1,9 @@
 package import Geometry
 
-/// Where a client wants a popup, and what may be done when it does not fit there: the rules of an `xdg_positioner`.
+/// The rules of an `xdg_positioner`: where a client places a popup, and how it may be adjusted when it does not fit.
 ///
-/// Places are in points of the parent's window geometry. Every number is the client's, so sums are made in 64 bits and the answer
-/// saturates.
+/// Positions are in points of the parent's window geometry. Every number comes from the client, so sums are computed in 64 bits
+/// and the result saturates.
 package struct PopupPlacement: Hashable, Sendable {
     /// A side of a rectangle on each axis: -1 left or top, 0 the middle, 1 right or bottom.
     package struct Sides: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct PopupPlacement: Hashable, Sendable {
             self.y = y
         }
 
-        /// Wayland's number for an anchor or a gravity; nil when there is none.
+        /// Creates the sides from Wayland's number for an anchor or a gravity; returns nil for an unknown number.
         init?(wire: UInt32) {
             let all: [(Int, Int)] = [(0, 0), (0, -1), (0, 1), (-1, 0), (1, 0), (-1, -1), (-1, 1), (1, -1), (1, 1)]
             guard wire < all.count else { return nil }
@@ -23,7 +23,7 @@ package struct PopupPlacement: Hashable, Sendable {
         }
     }
 
-    /// What may be done about a popup that does not fit; Wayland's bits.
+    /// The adjustments that are allowed for a popup that does not fit, as Wayland's bits.
     package struct Adjustment: OptionSet, Hashable, Sendable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -47,19 +47,19 @@ package struct PopupPlacement: Hashable, Sendable {
     package var adjustment: Adjustment = []
     package var offsetX: Int32 = 0
     package var offsetY: Int32 = 0
-    /// The popup is placed anew when its parent moves or changes.
+    /// The popup is placed again when its parent moves or changes.
     package var isReactive = false
-    /// How large the parent will be when the popup is seen; nil for as large as it is.
+    /// The size of the parent when the popup will be shown; nil for its current size.
     package var parentSize: Size<Local>?
 
     package init() {}
 
-    /// A popup can be placed by it.
+    /// The rules have a size and an anchor, which a popup needs.
     package var isComplete: Bool { width > 0 && height > 0 && hasAnchor }
 
-    /// The popup's place.
+    /// Returns the popup's frame.
     ///
-    /// - Parameter bounds: what it should stay in; nil for anywhere.
+    /// - Parameter bounds: the area that the popup should stay within; nil for no limit.
     package func frame(within bounds: PixelRect<Local>?) -> PixelRect<Local> {
         let x = Axis(
             anchorStart: Int(anchorX), anchorLength: Int(anchorWidth), offset: Int(offsetX), length: Int(width),
@@ -74,7 +74,7 @@ package struct PopupPlacement: Hashable, Sendable {
         return PixelRect(x: placedX.start, y: placedY.start, width: placedX.length, height: placedY.length)
     }
 
-    /// One direction of it: both go by the same rules.
+    /// One axis of the placement; both follow the same rules.
     private struct Axis {
         let anchorStart: Int
         let anchorLength: Int
@@ -112,7 +112,8 @@ package struct PopupPlacement: Hashable, Sendable {
             start >= bounds.lowerBound && start + length <= bounds.upperBound
         }
 
-        /// First the way that gravity points, then back: what is too long keeps the side that the popup grows from.
+        /// Slides first in the direction of gravity, then back, so that a popup that is too long keeps the side from which it
+        /// grows.
         private func slid(_ start: Int, _ bounds: Range<Int>) -> Int {
             let (low, high) = (bounds.lowerBound, bounds.upperBound - length)
             if gravity < 0 { return start > high ? max(high, min(start, low)) : max(min(low, high), start) }

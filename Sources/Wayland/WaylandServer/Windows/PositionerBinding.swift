@@ -1,7 +1,7 @@
 internal import Geometry
 internal import WaylandProtocols
 
-/// `xdg_positioner`: the rules of a popup's place in the making. Popups take a copy.
+/// `xdg_positioner`: collects the rules of a popup's placement, of which popups take a copy.
 final class PositionerBinding: XdgPositioner.Handler {
     private(set) var placement = PopupPlacement()
     private let client: Client
@@ -43,8 +43,8 @@ final class PositionerBinding: XdgPositioner.Handler {
                 return object.fail(.invalidInput, "a parent of \(width)x\(height) points has no size")
             }
             placement.parentSize = Size(width: Double(width), height: Double(height))
-        // Of which configure that size is: it is told at once in any case, and again when the parent turns out otherwise and the popup
-        // is reactive.
+        // The serial of the configure that has this size is not needed: the popup is configured at once, and again when the
+        // parent's size differs and the popup is reactive.
         case .setParentConfigure: break
         }
     }

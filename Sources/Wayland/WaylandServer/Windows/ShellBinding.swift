@@ -1,12 +1,12 @@
 internal import Diagnostics
 internal import WaylandProtocols
 
-/// `xdg_wm_base` of one client: makes windows, and asks the client whether it is still there.
+/// `xdg_wm_base` of one client: creates windows and pings the client.
 final class ShellBinding: XdgWmBase.Handler {
     let object: XdgWmBase
     let client: Client
     weak var display: WaylandDisplay?
-    /// Those that have not ended.
+    /// The number of surfaces that have not ended.
     var surfaceCount = 0
 
     init(_ object: XdgWmBase, client: Client, display: WaylandDisplay) {

@@ -4,7 +4,7 @@ package import WaylandProtocols
 
 /// A client's window.
 package final class Toplevel {
-    /// What the client is told about its window; all of it each time.
+    /// The state sent to the client in each configure, always complete.
     package struct Configuration: Hashable, Sendable {
         /// In points; zero lets the client choose.
         package var width: Int32 = 0
@@ -13,19 +13,19 @@ package final class Toplevel {
         package var isFullscreen = false
         package var isResizing = false
         package var isActivated = false
-        /// Nobody else draws a frame around it: where the two have agreed on who does, it is the client.
+        /// The server draws no frame; where a decoration mode is negotiated, it is client-side.
         package var isFramedByClient = false
-        /// The window should not be larger than this, in points; zero when that is not known.
+        /// The size that the window should not exceed, in points; zero when it is unknown.
         package var boundsWidth: Int32 = 0
         package var boundsHeight: Int32 = 0
 
         package init() {}
     }
 
-    /// What the client asks for; nothing of it needs to be done.
+    /// A request of the client, which the desktop may ignore.
     package enum WindowRequest: Hashable, Sendable {
         case maximize, unmaximize, fullscreen, unfullscreen, minimize
-        /// To be moved by whoever holds it; or resized at a side or a corner, each axis being -1 for left or top, 1 for the other.
+        /// An interactive move, or a resize at a side or a corner; each axis is -1 for left or top and 1 for right or bottom.
         case move
         case resize(x: Int, y: Int)
     }
@@ -33,13 +33,13 @@ package final class Toplevel {
     package let surface: Surface
     package private(set) var title = ""
     package private(set) var appID = ""
-    /// The window that this one is a dialogue of.
+    /// The window of which this window is a dialog.
     package var parent: Toplevel? { parentReference.flatMap { $0.isAlive && $0.isMapped ? $0 : nil } }
-    /// In points; zero where the client does not say.
+    /// The size limits, in points; zero where the client sets none.
     package private(set) var minimumSize = Size<Local>.zero
     package private(set) var maximumSize = Size<Local>.zero
     package private(set) var isAlive = true
-    /// It is put away until somebody asks for it: told to who controls windows, not to its client.
+    /// The window is minimized, which is reported to clients that control windows and not to its own client.
     package var isMinimized = false {
         didSet { if isMinimized != oldValue, isMapped { shellSurface.shell.display?.foreignWindows.configured(self) } }
     }
@@ -48,35 +48,35 @@ package final class Toplevel {
     package private(set) var drawnSerial: UInt32?
 
     package var onMap: (() -> Void)?
-    /// It was drawn anew: size, geometry or content may be others.
+    /// Called after a commit; size, geometry or content may have changed.
     package var onCommit: (() -> Void)?
     package var onUnmap: (() -> Void)?
-    /// Title or app id.
+    /// Called when the title or the app id has changed.
     package var onName: (() -> Void)?
     package var onRequest: ((WindowRequest) -> Void)?
-    /// `parent` is another one, because a client has said so.
+    /// Called when a client has changed `parent`.
     package var onParent: (() -> Void)?
-    /// The object is gone. Called after `onUnmap`.
+    /// Called after `onUnmap` when the object has ended.
     package var onEnd: (() -> Void)?
-    /// A popup of this window, or of a popup of it, has content.
+    /// Called when a popup of this window, or of one of its popups, has content.
     package var onPopup: ((Popup) -> Void)?
 
     package var client: Client { surface.client }
     package var isMapped: Bool { shellSurface.isMapped }
     /// The window without its shadows, in the surface's points.
     package var geometry: PixelRect<Local> { shellSurface.effectiveGeometry }
-    /// The client says which part of what it draws is the window; otherwise all of it is, sub-surfaces included.
+    /// The client has set a window geometry; otherwise the window is everything that is drawn, sub-surfaces included.
     package var hasGeometry: Bool { shellSurface.geometry != nil }
-    /// Popups in the order in which they were made.
+    /// Popups in order of creation.
     package var popups: [Popup] { shellSurface.popups }
 
     let object: XdgToplevel
     let shellSurface: ShellSurface
     private weak var parentReference: Toplevel?
-    /// What the client has asked for last, committed or not.
+    /// The newest limits that the client has requested, committed or not.
     private var requestedMinimum = Size<Local>.zero
     private var requestedMaximum = Size<Local>.zero
-    /// The size that the client was told once more.
+    /// The size that was sent a second time.
     private var repeatedSize: (width: Int32, height: Int32) = (0, 0)
     weak var decoration: DecorationBinding?
 
@@ -86,10 +86,10 @@ package final class Toplevel {
         shellSurface = surface
     }
 
-    /// Tells the client what its window should be; nothing is sent when it knows already.
+    /// Sends a configure with the new state; sends nothing if the state has not changed.
     ///
-    /// - Returns: the number that `drawnSerial` has when the client has drawn accordingly; nil when nothing was sent now: before
-    ///   the client's first commit it will be told then.
+    /// - Returns: the value of `drawnSerial` once the client has drawn this state; nil when nothing was sent. Before the client's
+    ///   first commit the state is only stored, and is sent after it.
     @discardableResult
     package func configure(_ new: Configuration) -> UInt32? {
         guard isAlive, new != wanted else { return nil }
@@ -98,24 +98,24 @@ package final class Toplevel {
         return shellSurface.configure()
     }
 
-    /// The window, or what popups of it may fill, lies elsewhere on the screen.
+    /// Called when the window, or the area that its popups may fill, has moved on the screen.
     package func moved() {
         for popup in popups { popup.parentChanged() }
     }
 
-    /// Asks the client to close the window; it need not.
+    /// Asks the client to close the window; the client may refuse.
     package func close() {
         object.send(.close)
     }
 
-    /// Before everything else that the client is told.
+    /// Sends the window manager's capabilities, before any other event.
     func sendCapabilities() {
         guard knowsLaterEvents else { return }
         object.send(.wmCapabilities(capabilities: wireArray([XdgToplevel.WmCapabilities.fullscreen.rawValue])))
     }
 
     func sendConfigure(_ serial: UInt32) {
-        // Before the size, for which the client makes its buffers.
+        // This precedes the size, which makes the client allocate its buffers.
         surface.fillsScreen = wanted.isFullscreen
         var states: [XdgToplevel.State] = []
         if wanted.isMaximized { states.append(.maximized) }
@@ -129,8 +129,10 @@ package final class Toplevel {
         object.send(.configure(width: wanted.width, height: wanted.height, states: wireArray(states.map(\.rawValue))))
     }
 
-    /// Programs that repeat the version they are offered, whatever they know, end at the first event that they have no place for:
-    /// weston's weston-presentation-shm does. Their surfaces give them away: these are older than what buffers were ever scaled with.
+    /// The client understands events of later versions.
+    ///
+    /// Some clients bind the offered version without supporting it and exit at the first event that they do not know, for example
+    /// weston's weston-presentation-shm. They can be recognized by their `wl_surface` version, which is older than buffer scales.
     private var knowsLaterEvents: Bool { surface.object.version >= 3 }
 
     func mayCommit() -> Bool {
@@ -147,10 +149,11 @@ package final class Toplevel {
         maximumSize = update.maximumSize ?? maximumSize
     }
 
-    /// Who has answered everything and drawn another size than the screen's is told the size once more, after no size at all.
+    /// Sends the size again, after a configure without a size, to a client that has acknowledged everything and drawn another
+    /// size.
     ///
-    /// mpv does not use the size that it is told before its first frame, and takes no notice of one that it knows. A client that insists on its
-    /// own size is left alone after that.
+    /// mpv ignores the size that it receives before its first frame, and ignores a size that it has received before. A client
+    /// that still draws its own size afterwards is not asked again.
     private func repeatSize() {
         let size = (wanted.width, wanted.height)
         guard wanted.isFullscreen || wanted.isMaximized, !wanted.isResizing, size.0 > 0, size.1 > 0,
@@ -232,7 +235,7 @@ extension Toplevel: XdgToplevel.Handler {
         shellSurface.shell.display?.remove(self)
     }
 
-    /// The client waits for a configure, whether it gets what it asks for or not.
+    /// Forwards a request and always sends a configure, since the client waits for one whether or not the request is granted.
     private func forward(_ request: WindowRequest) {
         let before = wanted
         onRequest?(request)
@@ -250,7 +253,8 @@ extension Toplevel: XdgToplevel.Handler {
         }
     }
 
-    /// The window is a dialogue of `new`, which may be another client's; false when that one is above it.
+    /// Makes the window a dialog of `new`, which may be another client's; returns false when `new` is a descendant of this
+    /// window.
     func adopt(_ new: Toplevel?) -> Bool {
         var next = new
         var steps = 0
@@ -265,7 +269,7 @@ extension Toplevel: XdgToplevel.Handler {
         return true
     }
 
-    /// The window is no dialogue of `parent` any more.
+    /// Ends the parent relation, if `parent` is the current parent.
     func release(from parent: Toplevel) {
         guard parentReference === parent else { return }
         parentReference = nil
@@ -281,7 +285,7 @@ extension Toplevel: XdgToplevel.Handler {
     }
 }
 
-/// Numbers as Wayland's arrays hold them: in the machine's byte order.
+/// Returns the numbers as a Wayland array, in the machine's byte order.
 func wireArray(_ values: [UInt32]) -> [UInt8] {
     values.flatMap { value in withUnsafeBytes(of: value) { Array($0) } }
 }
