@@ -22,7 +22,7 @@ public final class CATransaction: NSObject {
         levels.append(Level())
     }
 
-    /// Ends the innermost `begin`; without one, ends what the turn has so far.
+    /// Ends the innermost `begin`; without one, logs an error and does nothing.
     public class func commit() {
         guard levels.count > 1 else {
             log.error("CATransaction.commit() without a begin(); nothing is committed before the tick ends")
@@ -31,7 +31,7 @@ public final class CATransaction: NSObject {
         levels.removeLast().group?.seal()
     }
 
-    /// Commits what the turn has so far, down to the display side.
+    /// Commits the changes of this tick so far, down to the display side.
     public class func flush() {
         isFlushing = true
         SceneContext.main.commitTick()
@@ -45,7 +45,7 @@ public final class CATransaction: NSObject {
     /// Layers belong to the main thread, so there is nothing to unlock.
     public class func unlock() {}
 
-    /// The turn is over.
+    /// Ends the tick: closes its level and reports levels that are still open.
     static func commitTick() {
         if levels.count > 1 && !isFlushing {
             log.once(.error, id: "open transaction", "a CATransaction.begin() has no commit() at the end of the tick")

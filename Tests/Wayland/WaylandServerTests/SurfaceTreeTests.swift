@@ -270,9 +270,9 @@ struct Story {
         let nobody = SurfaceID(9)
         tree.edit(nobody) { $0.scale = 2 }
         let outcome = tree.commit(nobody)
-        #expect(outcome.transaction?.parts.isEmpty ?? true)
+        #expect(outcome.transaction == nil)
         let transaction = tree.setSynchronized(nobody, false)
-        #expect(transaction?.parts.isEmpty ?? true)
+        #expect(transaction == nil)
         tree.setPosition(of: nobody, x: 1, y: 1)
         tree.detach(nobody)
         let left = tree.remove(nobody)

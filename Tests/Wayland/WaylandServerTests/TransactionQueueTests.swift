@@ -39,7 +39,7 @@ import WaylandServer
         #expect(ready.map(Self.number) == applied)
         #expect(queue.count == words.count - applied.count)
         let rest = queue.takeReady { _ in false }
-        #expect(rest.map(Self.number) + applied.sorted() == rest.map(Self.number) + applied && queue.isEmpty)
+        #expect(rest.map(Self.number) == (1...Int32(words.count)).filter { !applied.contains($0) } && queue.isEmpty)
     }
 
     @Test func `a surface that ends takes its updates along, oldest first`() {
@@ -56,7 +56,7 @@ import WaylandServer
         #expect(oldest == 1 && queue.count == 1)
         queue.removeAll()
         let none = queue.takeOldest()
-        #expect(none == nil || none?.parts.isEmpty == true)
+        #expect(none == nil)
     }
 
     /// Fresh commits and fences: every surface sees each of its commits once, in their order, whatever becomes ready when.
