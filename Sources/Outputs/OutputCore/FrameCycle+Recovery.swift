@@ -2,45 +2,29 @@ package import Reactor
 
 extension FrameCycle {
     /// The rung helped: the lost frame counts as shown. Only while recovering.
-    package mutating func recovered(nextStart: MonotonicTime) -> Action {
-        switch consume self {
-        case .recovering(let flight):
-            // Something stood still for a quarter of a second; the picture is made anew whether or not it was wanted.
-            self = .queued(start: nextStart)
-            return .complete(flight, next: nextStart)
-        case .idle: illegal("recovered", "idle")
-        case .queued: illegal("recovered", "queued")
-        case .drawing: illegal("recovered", "drawing")
-        case .holding: illegal("recovered", "holding")
-        case .inFlight: illegal("recovered", "inFlight")
-        case .estimated: illegal("recovered", "estimated")
-        case .paused: illegal("recovered", "paused")
-        case .closed: illegal("recovered", "closed")
-        }
+    ///
+    /// - Parameter time: when the frame reached the screen, as near as it is known.
+    package mutating func recovered(at time: MonotonicTime, nextStart: MonotonicTime) -> Action {
+        let state = snapshot
+        guard case .recovering(let flight) = consume self else { illegal("recovered", state) }
+        // The screen stood still for a quarter of a second: the picture is made anew, requested or not.
+        self = .queued(start: nextStart, .on)
+        return .complete(flight, Landing(time: time, isRecovered: true), next: nextStart)
     }
 
     /// The rung did not help; the next one, or the end of the ladder. Only while recovering.
     ///
     /// - Parameter retry: when to try again once the ladder has ended.
     package mutating func stepFailed(retry: MonotonicTime) -> Action {
-        switch consume self {
-        case .recovering(var flight):
-            guard let next = flight.step.next, next != .report else {
-                self = .estimated(vblank: retry, wanted: true)
-                return .giveUp(flight, retry: retry)
-            }
-            flight.step = next
-            self = .recovering(flight)
-            return .recover(next)
-        case .idle: illegal("stepFailed", "idle")
-        case .queued: illegal("stepFailed", "queued")
-        case .drawing: illegal("stepFailed", "drawing")
-        case .holding: illegal("stepFailed", "holding")
-        case .inFlight: illegal("stepFailed", "inFlight")
-        case .estimated: illegal("stepFailed", "estimated")
-        case .paused: illegal("stepFailed", "paused")
-        case .closed: illegal("stepFailed", "closed")
+        let state = snapshot
+        guard case .recovering(var flight) = consume self else { illegal("stepFailed", state) }
+        guard let next = flight.step.next, next != .report else {
+            self = .estimated(vblank: retry, wanted: true, .on)
+            return .giveUp(flight, retry: retry)
         }
+        flight.step = next
+        self = .recovering(flight)
+        return .recover(next)
     }
 
     /// The device is taken away: whatever was on its way will not be presented.
@@ -73,15 +57,16 @@ extension FrameCycle {
     package mutating func resume(start: MonotonicTime) -> Action {
         switch consume self {
         case .paused:
-            self = .queued(start: start)
+            // Another program had the device and may have switched the panel on.
+            self = .queued(start: start, .on)
             return .arm(start)
-        case .idle:
-            self = .queued(start: start)
+        case .idle(let panel):
+            self = .queued(start: start, panel)
             return .arm(start)
-        case .queued(let earlier):
-            self = .queued(start: earlier)
-        case .drawing:
-            self = .drawing(wanted: true)
+        case .queued(let earlier, let panel):
+            self = .queued(start: earlier, panel)
+        case .drawing(wanted: _, let panel):
+            self = .drawing(wanted: true, panel)
         case .holding(let state, let until, wanted: _):
             self = .holding(state, until: until, wanted: true)
         case .inFlight(var flight):
@@ -90,8 +75,8 @@ extension FrameCycle {
         case .recovering(var flight):
             flight.isWanted = true
             self = .recovering(flight)
-        case .estimated(let vblank, wanted: _):
-            self = .estimated(vblank: vblank, wanted: true)
+        case .estimated(let vblank, wanted: _, let panel):
+            self = .estimated(vblank: vblank, wanted: true, panel)
         case .closed:
             self = .closed
         }

@@ -18,14 +18,29 @@ extension FrameCycle {
     package var snapshot: Snapshot {
         switch self {
         case .idle: return .idle
-        case .queued(let start): return .queued(start: start)
-        case .drawing(let wanted): return .drawing(wanted: wanted)
+        case .queued(let start, _): return .queued(start: start)
+        case .drawing(let wanted, _): return .drawing(wanted: wanted)
         case .holding(_, let until, let wanted): return .holding(until: until, wanted: wanted)
         case .inFlight(let flight): return .inFlight(flight.token, deadline: flight.deadline, wanted: flight.isWanted)
         case .recovering(let flight): return .recovering(flight.token, flight.step, wanted: flight.isWanted)
-        case .estimated(let vblank, let wanted): return .estimated(vblank: vblank, wanted: wanted)
+        case .estimated(let vblank, let wanted, _): return .estimated(vblank: vblank, wanted: wanted)
         case .paused: return .paused
         case .closed: return .closed
+        }
+    }
+
+    /// Off from `switchedOff` until a frame is submitted, the device is taken away, or the output ends.
+    package var panel: Panel {
+        switch self {
+        case .idle(let panel): return panel
+        case .queued(start: _, let panel): return panel
+        case .drawing(wanted: _, let panel): return panel
+        case .estimated(vblank: _, wanted: _, let panel): return panel
+        case .holding: return .on
+        case .inFlight: return .on
+        case .recovering: return .on
+        case .paused: return .on
+        case .closed: return .on
         }
     }
 }

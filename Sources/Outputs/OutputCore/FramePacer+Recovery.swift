@@ -23,9 +23,7 @@ extension FramePacer {
             return
         }
         losses += 1
-        // A token that no flight has: the feedback must not look like the kernel's word.
-        lastPresented = FramePresented(token: FrameToken(number: 0), sequence: nil, time: helped)
-        run(cycle.recovered(nextStart: loop.now))
+        run(cycle.recovered(at: helped, nextStart: loop.now))
     }
 
     /// The time of the last vblank when the counter went on after the frame's target: then only the event was lost.

@@ -71,11 +71,14 @@ package final class FramePacer {
         run(cycle.request(start: requestedStart))
     }
 
-    /// The next frame is committed with a mode set; for a new mode, or a panel that was off. Its vblanks may come at other times then.
+    /// The next frame is committed with a mode set. Its vblanks may come at other times then.
     package func requestModeset() {
         startAnew()
         requestFrame()
     }
+
+    /// The panel is off because the source asked for that.
+    package var isPanelOff: Bool { cycle.panel == .off }
 
     package var snapshot: FrameCycle.Snapshot { cycle.snapshot }
 
@@ -140,11 +143,8 @@ package final class FramePacer {
             record?.flags.insert(.early)
         }
         earliestStart = start
-        lastPresented = presented
-        run(cycle.presented(presented.token, nextStart: start))
+        run(cycle.presented(presented, nextStart: start))
     }
-
-    var lastPresented: FramePresented?
 
     // MARK: What the cycle wants
 
@@ -157,7 +157,7 @@ package final class FramePacer {
         case .drop(let state):
             if let buffer = state.buffer { output.returnBuffer(buffer) }
             stop(nil)
-        case .complete(let flight, let next): complete(flight, next: next)
+        case .complete(_, let landing, let next): complete(landing, next: next)
         case .estimateEnded(let vblank, let next): endEstimate(at: vblank, next: next)
         case .recover(let step): recover(step)
         case .giveUp(let flight, let retry): giveUp(flight, retry: retry)
@@ -171,15 +171,12 @@ package final class FramePacer {
         isContinuous = next != nil
     }
 
-    private func complete(_ flight: consuming Flight, next: MonotonicTime?) {
-        let token = flight.token
-        let presented = lastPresented ?? FramePresented(token: token, sequence: nil, time: loop.now)
-        let isRecovered = presented.token != token
-        if !isRecovered { losses = 0 }
+    private func complete(_ landing: FrameCycle.Landing, next: MonotonicTime?) {
+        if !landing.isRecovered { losses = 0 }
         refusals = 0
         rearm(next)
-        finishRecord(actual: presented.time, sequence: presented.sequence, isRecovered: isRecovered)
-        report(actual: presented.time, sequence: presented.sequence, kind: isRecovered ? .recovered : .presented)
+        finishRecord(landing)
+        report(actual: landing.time, sequence: landing.sequence, kind: landing.isRecovered ? .recovered : .presented)
     }
 
     private func endEstimate(at vblank: MonotonicTime, next: MonotonicTime?) {
@@ -212,6 +209,7 @@ package final class FramePacer {
         do throws(OutputError) {
             switch try source.makeFrame(for: current, output: output) {
             case .nothing: run(cycle.showedNothing(until: current.presentation))
+            case .off: try switchOff()
             case .notReady: run(cycle.failed(retry: current.presentation))
             case .drawn(let state):
                 drawing.end = stopwatch.read()
@@ -221,6 +219,15 @@ package final class FramePacer {
         } catch {
             handle(error)
         }
+    }
+
+    /// Frames go on at estimated vblanks while the panel is off. The next frame that is drawn sets the mode.
+    private func switchOff() throws(OutputError) {
+        if cycle.panel == .on {
+            try output.commit(.off)
+            startAnew()
+        }
+        run(cycle.switchedOff(until: current.presentation))
     }
 
     /// The time has come for a frame that was held.
@@ -263,8 +270,8 @@ package final class FramePacer {
                 Flight(
                     buffer: buffer, token: state.token, target: current.presentation, deadline: deadline, lossesBefore: losses)))
         if state.isBlocking {
-            lastPresented = FramePresented(token: state.token, sequence: nil, time: output.pollVblank()?.time ?? loop.now)
-            run(cycle.presented(state.token, nextStart: loop.now))
+            let time = output.pollVblank()?.time ?? loop.now
+            run(cycle.presented(FramePresented(token: state.token, sequence: nil, time: time), nextStart: loop.now))
         }
     }
 
@@ -370,16 +377,16 @@ package final class FramePacer {
             missedVblanks: 0, flags: flags, transform: output.info.transform, rotationMethod: output.info.rotationMethod)
     }
 
-    private func finishRecord(actual: MonotonicTime, sequence: UInt64?, isRecovered: Bool) {
+    private func finishRecord(_ landing: FrameCycle.Landing) {
         guard var record else { return }
         self.record = nil
-        record.actual = actual
-        record.sequence = sequence
-        if isRecovered { record.flags.insert(.recovered) }
+        record.actual = landing.time
+        record.sequence = landing.sequence
+        if landing.isRecovered { record.flags.insert(.recovered) }
         if record.flags.contains(.continuous), let lastActual {
-            record.missedVblanks = max(0, frameClock.periods(from: lastActual, to: actual) - 1)
+            record.missedVblanks = max(0, frameClock.periods(from: lastActual, to: landing.time) - 1)
         }
-        lastActual = actual
+        lastActual = landing.time
         learnCost(of: record)
         frameLog.append(record)
     }

@@ -32,6 +32,8 @@ extension FrameSource {
 package enum FrameContent {
     /// Nothing differs from what is on the screen.
     case nothing
+    /// The panel is to be off. The pacer switches it off once, and on again with the next drawn frame.
+    case off
     /// Drawn; the pacer fills in the token and what recovery needs.
     case drawn(OutputState)
     /// No buffer is free, or contents are not ready: try again at the next vblank.

@@ -2,7 +2,7 @@ import Compositing
 import OutputCore
 import Reactor
 
-/// What a screen shows while nobody uses it.
+/// What a screen shows while it is not used.
 extension ScreenPresenter {
     /// Of what is shown, when it is dimmed.
     static let dimmed = 0.65
@@ -13,12 +13,9 @@ extension ScreenPresenter {
         // A screen that wakes does it at once; the hand is there already.
         if idleStage != .dim { dimStart = nil }
         if idleStage == .active { planner.dimming = 0 }
-        if old == .off, isSwitchedOff {
-            planner.redrawAll()
-            pacer.requestModeset()
-        } else {
-            pacer.requestFrame()
-        }
+        // Nothing of the picture before is left on a panel that was off.
+        if old == .off, pacer.isPanelOff { planner.redrawAll() }
+        pacer.requestFrame()
     }
 
     var isFading: Bool { idleStage == .dim && planner.dimming < Self.dimmed }
@@ -30,19 +27,5 @@ extension ScreenPresenter {
         dimStart = start
         planner.dimming = min(max((target.animation.seconds - start) / Self.fade, 0), 1) * Self.dimmed
         if planner.dimming < Self.dimmed { pacer.requestFrame() }
-    }
-
-    /// Animations and completions go on in the dark, at the pace of vblanks that nobody sees.
-    ///
-    /// - Returns: false as long as something is to be shown.
-    func staysDark(_ output: any Output) throws(OutputError) -> Bool {
-        guard idleStage == .off else {
-            isSwitchedOff = false
-            return false
-        }
-        guard !isSwitchedOff else { return true }
-        try output.commit(.off)
-        isSwitchedOff = true
-        return true
     }
 }

@@ -45,7 +45,6 @@ package final class ScreenPresenter: FrameSource {
     }
     /// When dimming began, on the clock of animations.
     var dimStart: Double?
-    var isSwitchedOff = false
     /// As the newest commit has it, until the next frame is begun.
     var wantedTransform: OutputTransform? {
         didSet { if wantedTransform != nil { pacer.requestFrame() } }
@@ -141,7 +140,7 @@ package final class ScreenPresenter: FrameSource {
         flyingSerial = tree.serial
         placePointer()
         fadeDimming(target)
-        if try staysDark(output) { return .nothing }
+        if idleStage == .off { return .off }
         guard planner.update(from: tree) else { return pointerFrame() }
         guard let buffer = try output.acquireBuffer() else { return .notReady }
         // Its first buffers may teach an output who turns the picture; the event that says so is on its way.
@@ -279,15 +278,12 @@ package final class ScreenPresenter: FrameSource {
 
     package func outputChanged(_ info: OutputInfo) {
         configure(info)
-        isSwitchedOff = false
         planner.redrawAll()
         core.tell(about: self)
     }
 
     package func outputAvailable(_ isAvailable: Bool) {
         self.isAvailable = isAvailable
-        // Who had the device meanwhile may have switched the panel on.
-        isSwitchedOff = false
         if isAvailable { planner.redrawAll() }
     }
 }

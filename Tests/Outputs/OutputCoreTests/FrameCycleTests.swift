@@ -17,6 +17,10 @@ internal import Testing
         return Flight(buffer: buffer, token: token, target: later, deadline: deadline, lossesBefore: losses)
     }
 
+    static func event(_ number: UInt64 = 7) -> FramePresented {
+        FramePresented(token: FrameToken(number: number), sequence: 3, time: later)
+    }
+
     /// A cycle brought into `state` by events alone.
     static func cycle(in state: State, losses: Int = 0) -> FrameCycle {
         var cycle = FrameCycle()
@@ -53,7 +57,8 @@ internal import Testing
         case .draw: return "draw"
         case .submit(let state): return state.buffer == nil ? "submit nothing" : "submit"
         case .drop(let state): return state.buffer == nil ? "drop nothing" : "drop"
-        case .complete(let flight, let next): return "complete \(flight.token)" + (next == nil ? "" : " next")
+        case .complete(let flight, let landing, let next):
+            return "complete \(flight.token)\(landing.isRecovered ? " recovered" : "")" + (next == nil ? "" : " next")
         case .estimateEnded(vblank: _, let next): return "estimateEnded" + (next == nil ? "" : " next")
         case .recover(let step): return "recover \(step)"
         case .giveUp(let flight, let retry): return "giveUp \(flight.token) +\((retry - now).nanoseconds / 1_000_000)"
@@ -113,7 +118,7 @@ internal import Testing
 
     @Test func `presented with the right token`() {
         #expect(
-            row { FrameCycleTests.name($0.presented(FrameCycleTests.token, nextStart: FrameCycleTests.later)) } == [
+            row { FrameCycleTests.name($0.presented(FrameCycleTests.event(), nextStart: FrameCycleTests.later)) } == [
                 "rogue → idle", "rogue → queued", "rogue → drawing", "rogue → holding", "complete #7 → idle",
                 "complete #7 → idle",
                 "rogue → estimated", "rogue → paused", "rogue → closed",
@@ -122,7 +127,7 @@ internal import Testing
 
     @Test func `presented with another frame's token`() {
         #expect(
-            row { FrameCycleTests.name($0.presented(FrameToken(number: 6), nextStart: FrameCycleTests.later)) } == [
+            row { FrameCycleTests.name($0.presented(FrameCycleTests.event(6), nextStart: FrameCycleTests.later)) } == [
                 "rogue → idle", "rogue → queued", "rogue → drawing", "rogue → holding", "rogue → inFlight",
                 "rogue → recovering(pollVblank)",
                 "rogue → estimated", "rogue → paused", "rogue → closed",
@@ -183,11 +188,58 @@ internal import Testing
         }
     }
 
+    @Test func `a landing says when the frame was seen, and who says so`() {
+        func landing(_ action: consuming FrameCycle.Action) -> FrameCycle.Landing? {
+            if case .complete(_, let landing, _) = consume action { return landing }
+            return nil
+        }
+        var presented = FrameCycleTests.cycle(in: .inFlight)
+        #expect(
+            landing(presented.presented(FrameCycleTests.event(), nextStart: FrameCycleTests.later))
+                == FrameCycle.Landing(time: FrameCycleTests.later, sequence: 3))
+        var recovering = FrameCycleTests.cycle(in: .recovering)
+        #expect(
+            landing(recovering.recovered(at: FrameCycleTests.now, nextStart: FrameCycleTests.later))
+                == FrameCycle.Landing(time: FrameCycleTests.now, isRecovered: true))
+    }
+
+    @Test func `a panel that is switched off stays off until a frame is submitted`() {
+        var cycle = FrameCycleTests.cycle(in: .drawing)
+        #expect(FrameCycleTests.name(cycle.switchedOff(until: FrameCycleTests.later)) == "arm +16")
+        #expect(cycle.panel == .off)
+        #expect(FrameCycleTests.name(cycle.timerFired(at: FrameCycleTests.later)) == "estimateEnded")
+        #expect(cycle.panel == .off)
+        for end in ["showedNothing", "failed", "postponed", "submitted"] {
+            _ = cycle.request(start: FrameCycleTests.later)
+            #expect(FrameCycleTests.name(cycle.timerFired(at: FrameCycleTests.deadline)) == "draw")
+            #expect(cycle.panel == .off, "before \(end)")
+            switch end {
+            case "showedNothing":
+                _ = cycle.showedNothing(until: FrameCycleTests.later)
+                _ = cycle.timerFired(at: FrameCycleTests.later)
+            case "failed":
+                _ = cycle.failed(retry: FrameCycleTests.later)
+                _ = cycle.timerFired(at: FrameCycleTests.later)
+            case "postponed": _ = cycle.postponed(until: FrameCycleTests.later)
+            default: _ = cycle.submitted(FrameCycleTests.flight())
+            }
+        }
+        #expect(cycle.panel == .on)
+    }
+
+    @Test func `a panel that was off counts as on when the device comes back`() {
+        var cycle = FrameCycleTests.cycle(in: .drawing)
+        _ = cycle.switchedOff(until: FrameCycleTests.later)
+        _ = cycle.pause()
+        _ = cycle.resume(start: FrameCycleTests.later)
+        #expect(cycle.panel == .on)
+    }
+
     @Test func `a wanted frame follows its predecessor at once`() {
         var flying = FrameCycleTests.cycle(in: .inFlight)
         _ = flying.request(start: FrameCycleTests.now)
         #expect(
-            FrameCycleTests.name(flying.presented(FrameCycleTests.token, nextStart: FrameCycleTests.later)) == "complete #7 next")
+            FrameCycleTests.name(flying.presented(FrameCycleTests.event(), nextStart: FrameCycleTests.later)) == "complete #7 next")
         #expect(flying.snapshot == .queued(start: FrameCycleTests.later))
         var estimated = FrameCycleTests.cycle(in: .estimated)
         _ = estimated.request(start: FrameCycleTests.now)
@@ -212,7 +264,7 @@ internal import Testing
 
     @Test func `a rung that helped makes the picture anew`() {
         var cycle = FrameCycleTests.cycle(in: .recovering)
-        #expect(FrameCycleTests.name(cycle.recovered(nextStart: FrameCycleTests.later)) == "complete #7 next")
+        #expect(FrameCycleTests.name(cycle.recovered(at: FrameCycleTests.now, nextStart: FrameCycleTests.later)) == "complete #7 recovered next")
         #expect(cycle.snapshot == .queued(start: FrameCycleTests.later))
     }
 
