@@ -67,6 +67,7 @@ let host: [Target] = [
 let outputs: [Target] = [
     layer("Outputs", "OutputCore", ["Geometry", "Buffers", "Reactor", "Diagnostics"]),
     layer("Outputs", "KMS", ["OutputCore", "Buffers", "Reactor", "Geometry", "Seats", "Diagnostics", "CDRM"]),
+    layer("Outputs", "KMSSimulated", ["KMS", "OutputCore", "Reactor"]),
     layer(
         "Outputs", "NestedOutput",
         ["OutputCore", "Buffers", "Reactor", "Geometry", "WaylandProtocols", "Diagnostics", "CWaylandClient", "CLinux"]),
@@ -169,7 +170,7 @@ let testTargets: [Target] = [
     tests(
         "Outputs", "NestedOutputTests",
         ["NestedOutput", "WaylandServer", "OutputCore", "Buffers", "Reactor", "Geometry"]),
-    tests("Outputs", "KMSTests", ["KMS", "OutputCore", "Buffers", "Reactor", "Seats", "Geometry", "Diagnostics"]),
+    tests("Outputs", "KMSTests", ["KMS", "KMSSimulated", "OutputCore", "Buffers", "Reactor", "Seats", "Geometry", "Diagnostics"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
     tests(
         "UI", "UIKitTextTests",
@@ -196,7 +197,8 @@ let testTargets: [Target] = [
         "Render", "RenderServerTests",
         [
             "RenderServer", "RenderGLES", "HeadlessOutput", "OutputCore", "Compositing", "Scene", "Motion", "Geometry",
-            "Buffers", "Reactor", "KMS", "InputSources", "InputEvents", "Seats", "Diagnostics", "TestSupport", "RenderTesting",
+            "Buffers", "Reactor", "KMS", "KMSSimulated", "InputSources", "InputEvents", "Seats", "Diagnostics", "TestSupport",
+            "RenderTesting",
         ]),
     tests(
         "Wayland", "WaylandServerTests",

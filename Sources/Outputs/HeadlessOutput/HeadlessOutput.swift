@@ -76,7 +76,7 @@ package final class HeadlessOutput: Output {
             refreshPeriod: TimeSpan(nanoseconds: periodNumerator / periodDenominator), isPreferred: true)
         info = OutputInfo(
             name: name, mode: mode, model: "memory", scaleHint: scaleHint, transform: transform,
-            capabilities: [.damage, .hardwareTimestamps, .lateCommits])
+            capabilities: [.lateCommits])
         (shownInfo, submittedInfo) = (info, info)
         chain = HeadlessOutput.makeChain(mode: mode, count: max(2, bufferCount), format: format)
         timer = loop.makeTimer { [unowned self] in vblank(at: self.loop.now) }
@@ -85,8 +85,6 @@ package final class HeadlessOutput: Output {
 
     /// The buffer whose picture is on the screen; nil before the first vblank.
     package var onScreen: RenderBuffer? { chain.onScreen }
-
-    package var shownBuffer: RenderBuffer? { chain.onScreen }
 
     package func acquireBuffer() throws(OutputError) -> RenderBuffer? {
         guard !isClosed else { throw .gone(output: info.name) }
@@ -105,8 +103,10 @@ package final class HeadlessOutput: Output {
         if let wanted = state.mode, !info.modes.contains(wanted) {
             throw .refused(output: info.name, reason: "it has no mode \(wanted)")
         }
-        guard state.planes.isEmpty else { throw .refused(output: info.name, reason: "it has no planes") }
-        guard let buffer = state.buffer else { throw .refused(output: info.name, reason: "no buffer") }
+        guard state.planes.isEmpty, state.cursor == nil, state.sharedPicture == nil else {
+            throw .refused(output: info.name, reason: "it has no planes")
+        }
+        guard let buffer = state.drawnBuffer ?? chain.onScreen else { throw .refused(output: info.name, reason: "no buffer") }
         guard buffer.width == mode.width, buffer.height == mode.height else {
             throw .refused(output: info.name, reason: "a buffer of \(buffer.width)x\(buffer.height) for the mode \(mode)")
         }
@@ -123,7 +123,7 @@ package final class HeadlessOutput: Output {
         guard pending == nil else { throw .busy(output: info.name) }
         commitCount += 1
         lastState = state
-        guard let buffer = state.buffer else { return }
+        guard state.isActive, let buffer = state.drawnBuffer ?? chain.onScreen else { return }
         chain.submit(buffer)
         submittedInfo = info
         if state.isBlocking {

@@ -13,8 +13,6 @@ struct CursorPlane {
     /// The shown one is the last; the kernel may read the one before until the flip.
     private var entries: [Entry] = []
     private(set) var shown: CursorPlacement?
-    /// The driver took a test, or refused one; nil before.
-    var isAccepted: Bool?
 
     /// The framebuffer with a picture, made when there is none.
     mutating func framebuffer(for picture: CursorPicture, _ interface: any DRMInterface) throws(KMSError) -> UInt32 {

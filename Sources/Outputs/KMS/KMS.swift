@@ -1,9 +1,9 @@
 /// Displays of this machine: cards, connectors, planes, and the commits that show frames on them.
 ///
-/// What it is: `KMSDevice`, which owns a card and keeps its outputs through hotplug and VT switches; `KMSOutput`, the
-/// Presentation `Output` of one connector, or of none (a placeholder, paced by a timer, stands in until one is connected);
-/// `DRMInterface`, the one choke point for libdrm, with two implementers: `KernelDRM`, and `SimulatedDRM`, a twin for tests that
-/// enforces the kernel's rules and shows its faults. What it refuses to do: draw, decide when a frame is made, keep a clock.
+/// What it is: `KMSDevice`, which owns a card and keeps its outputs through hotplug and VT switches; `KMSOutput`, the `Output` of one
+/// connector, or of none (a placeholder, paced by a timer, stands in until one is connected); `PlaneAssigner`, which remembers what
+/// the driver takes; `DRMInterface`, the one choke point for libdrm, implemented by `KernelDRM` here and by `SimulatedDRM` in the
+/// target KMSSimulated, for tests. What it refuses to do: draw, decide when a frame is made, keep a clock.
 ///
 /// In order, from start to end:
 ///
@@ -16,8 +16,9 @@
 ///     presented the vblank's time, to the nanosecond where the kernel tells; the buffer before becomes free
 ///     close     what was on the screen before us is set again
 ///
-/// A picture that another program made for the whole screen is borrowed: its buffer is committed as the output's own would be, after
-/// a test once for its layout, and is the program's again when the next picture is on the screen.
+/// `test` answers for a whole proposal: the pointer on its plane, another program's buffer on the primary plane, overlays. The driver is
+/// asked once for each arrangement (`PlaneAssigner`). Another program's buffer is committed as the output's own would be, and belongs to
+/// the program again when the next picture is on the screen.
 ///
-/// A refused commit walks a ladder: without borrowed buffers, without overlay planes (the caller draws them), without modifiers, full
-/// mode set, lower mode, report. EBUSY is tried again at the next vblank, EACCES pauses, ENOMEM gives up a buffer, then size.
+/// A refused commit walks a ladder: without other programs' buffers and overlays (the caller draws them), without the pointer, without
+/// modifiers, full mode set, lower mode, report. EBUSY is tried again at the next vblank, EACCES pauses, ENOMEM gives up a buffer, then size.

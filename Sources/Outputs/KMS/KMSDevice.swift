@@ -284,7 +284,7 @@ package final class KMSDevice {
         guard let pipeline = output.pipeline, output.isConfigured, !output.isPaused else { return }
         guard let saved = savedCRTCs.first(where: { $0.id == pipeline.crtc }) else { return }
         do throws(KMSError) {
-            try restoreRotation(of: pipeline, output.planeRotation)
+            try restoreRotation(of: pipeline, output.planes.rotationBits)
             try interface.setCRTC(
                 saved.id, framebuffer: saved.framebuffer, x: saved.x, y: saved.y,
                 connectors: saved.mode == nil ? [] : savedConnectors[saved.id] ?? [pipeline.connector.id],

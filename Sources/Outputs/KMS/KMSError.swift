@@ -26,6 +26,9 @@ package enum KMSError: Error, Hashable, Sendable {
         guard case .failed(_, _, let code) = self else { return 0 }
         return code
     }
+
+    /// The kernel says that the configuration is impossible; another one may be possible.
+    package var isRefusal: Bool { [EINVAL, ENOSPC, ERANGE].contains(code) }
 }
 
 extension KMSError: CustomStringConvertible {

@@ -135,21 +135,21 @@ extension KMSOutput {
         retired = []
         for id in framebuffers.values { device.interface.removeFramebuffer(id) }
         framebuffers.removeAll()
-        borrowings.removeAll(device.interface)
+        scanoutBuffers.removeAll(device.interface)
+        planes.buffersChanged()
         cursor.removeAll(device.interface)
         chain = Swapchain()
-        isPlaneRotationTested = false
-        capture = nil
-        if modeBlob != 0 { device.interface.destroyBlob(modeBlob) }
+        writeback.drop()
+        modeBlobs.values.forEach(device.interface.destroyBlob)
         if damageBlob != 0 { device.interface.destroyBlob(damageBlob) }
-        modeBlob = 0
+        modeBlobs.removeAll()
         damageBlob = 0
     }
 
     /// The framebuffer for `buffer`: our own has one, and so has a borrowed one; another dmabuf gets one that is kept until the chain is
     /// freed.
     func framebuffer(for buffer: RenderBuffer) throws(KMSError) -> UInt32 {
-        if let id = framebuffers[buffer.id] ?? borrowings.framebuffer(of: buffer) { return id }
+        if let id = framebuffers[buffer.id] ?? scanoutBuffers.framebuffer(of: buffer) { return id }
         guard case .dmabuf(let descriptor, let offset) = buffer.backing else {
             throw .unsupported(object: info.name, feature: "buffers that are not in the card's memory")
         }

@@ -6,39 +6,33 @@ internal import OutputCore
 internal import Reactor
 
 extension KMSOutput {
-    /// Commits; on a refusal takes the next rung: without other programs' buffers, without the pointer, without overlays, without
+    /// Commits; on a refusal takes the next rung: without other programs' buffers, overlays and the pointer, without
     /// modifiers, full mode set, turned by drawing and not by the plane, lower mode, report.
     func commitByLadder(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) {
         do throws(KMSError) {
             try submit(state, pipeline, modeset: state.allowsModeset)
             memoryRefusals = 0
         } catch {
-            switch error.code {
-            case EINVAL, ENOSPC, ERANGE: try climb(state, pipeline, after: error)
-            case ENOMEM: try saveMemory(error)
-            case _: throw outputError(error)
+            if error.isRefusal {
+                try climb(state, pipeline, after: error)
+            } else if error.code == ENOMEM {
+                try saveMemory(error)
+            } else {
+                throw outputError(error)
             }
         }
     }
 
     private func climb(_ state: OutputState, _ pipeline: Pipeline, after error: KMSError) throws(OutputError) {
-        if let buffer = state.buffer, buffer.isBorrowed {
-            // It passed its test; the next frame is drawn.
-            refuseBorrowed(buffer, after: error)
-            throw outputError(error)
-        }
-        if state.cursor != nil {
-            log.info("\(info.name): \(error); the pointer is drawn into the picture")
-            cursor.isAccepted = false
+        if state.sharedPicture != nil || state.cursor != nil || !state.planes.isEmpty {
+            // It passed its test. Another program's picture and overlays are drawn in the next frame; the pointer just goes.
+            refuse(try arrangement(of: state, pipeline), after: error)
+            guard state.sharedPicture == nil, state.planes.isEmpty else { throw outputError(error) }
             var plain = state
             plain.cursor = nil
             return try commitByLadder(plain, pipeline)
         }
-        if !state.planes.isEmpty {
-            refusedPlanes.insert(signature(of: state.planes))
-            throw .refused(output: info.name, reason: "its planes do not take this arrangement")
-        }
-        if usesModifiers, let modifier = state.buffer?.modifier, modifier != 0, modifier != RenderBuffer.invalidModifier {
+        if usesModifiers, let modifier = state.drawnBuffer?.modifier, modifier != 0, modifier != RenderBuffer.invalidModifier {
             log.warning("\(info.name): \(error); going on without modifiers")
             usesModifiers = false
             freeBuffers()
@@ -51,23 +45,23 @@ extension KMSOutput {
                 try submit(state, pipeline, modeset: true)
                 return
             } catch {
-                guard [EINVAL, ENOSPC, ERANGE].contains(error.code) else { throw outputError(error) }
+                guard error.isRefusal else { throw outputError(error) }
             }
         }
-        if pipeline.writeback != nil, !isWritebackAlone, try submitWritebackAlone(state, pipeline) { return }
+        if pipeline.writeback != nil, !writeback.isAlone, try submitWritebackAlone(state, pipeline) { return }
         if info.isRotatedByPlane { rotateByDrawing(after: error) } else { _ = lowerMode() }
         throw outputError(error)
     }
 
     private func submitWritebackAlone(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) -> Bool {
-        isWritebackAlone = true
+        writeback.isAlone = true
         do throws(KMSError) {
             try submit(state, pipeline, modeset: true)
             log.info("\(info.name): it cannot show and write back at once; frames are only written back")
             return true
         } catch {
-            isWritebackAlone = false
-            guard [EINVAL, ENOSPC, ERANGE].contains(error.code) else { throw outputError(error) }
+            writeback.isAlone = false
+            guard error.isRefusal else { throw outputError(error) }
             return false
         }
     }
@@ -95,35 +89,34 @@ extension KMSOutput {
             try switchOff(pipeline)
             return
         }
-        guard let buffer = state.buffer else {
-            throw .unsupported(object: info.name, feature: "an active state without a buffer")
-        }
-        let arrangement = signature(of: state.planes)
+        let buffer = try primaryBuffer(of: state, pipeline)
         try build(state, buffer, pipeline, modeset: modeset)
-        if modeset || (!state.planes.isEmpty && !acceptedPlanes.contains(arrangement)) {
-            try device.interface.commit(request, flags: modeset ? [.testOnly, .allowModeset] : .testOnly, userData: 0)
-            acceptedPlanes.insert(arrangement)
-        }
-        addCapture(pipeline)
+        if modeset { try device.interface.commit(request, flags: [.testOnly, .allowModeset], userData: 0) }
+        writeback.add(to: &request, pipeline.writeback)
         var flags: CommitFlags = state.isBlocking ? [] : [.nonBlocking, .flipEvent]
         if modeset { flags.insert(.allowModeset) }
         let serial = device.nextSerial()
         if !state.isBlocking, let fence = pipeline.outFence { request.set(pipeline.crtc, fence, fenceCell.address) }
         try device.interface.commit(request, flags: flags, userData: serial)
-        capture?.isSubmitted = true
+        writeback.wasSubmitted()
         shownOverlays = state.planes.count
         cursor.accepted(state.cursor, device.interface)
         isConfigured = true
+        if modeset, modeIndex != modeIndex(for: state) {
+            modeIndex = modeIndex(for: state)
+            updateInfo(pipeline)
+        }
         accepted(buffer, state, serial: serial, modeset: modeset)
     }
 
     private func accepted(_ buffer: RenderBuffer, _ state: OutputState, serial: UInt64, modeset: Bool) {
+        if let picture = state.sharedPicture { buffer.use = picture.use }
         chain.submit(buffer)
         if state.isBlocking {
             chain.presented()
             freeRetired()
-            borrowings.sweep(device.interface)
-            finishCapture()
+            scanoutBuffers.sweep(device.interface)
+            writeback.finish(device.interface, output: info.name)
         } else {
             let fence = fenceCell.take()
             flipFence = fence >= 0 ? Fence(FileDescriptor(owning: fence)) : nil
@@ -143,12 +136,15 @@ extension KMSOutput {
     /// The old API: a mode set shows at once, and a flip to the same picture gives the event that the pacer waits for.
     private func submitOld(_ state: OutputState, _ pipeline: Pipeline, modeset: Bool) throws(KMSError) {
         let interface = device.interface
-        guard state.isActive, let buffer = state.buffer else {
+        guard state.isActive else {
             try interface.setCRTC(pipeline.crtc, framebuffer: 0, x: 0, y: 0, connectors: [], mode: nil)
             isConfigured = false
             return
         }
-        guard state.planes.isEmpty else { throw .failed(operation: "planes", object: info.name, code: EINVAL) }
+        guard state.planes.isEmpty, state.sharedPicture == nil else {
+            throw .failed(operation: "planes", object: info.name, code: EINVAL)
+        }
+        let buffer = try primaryBuffer(of: state, pipeline)
         let framebuffer = try framebuffer(for: buffer)
         if modeset || state.isBlocking || !isConfigured {
             try interface.setCRTC(
@@ -160,24 +156,6 @@ extension KMSOutput {
         accepted(buffer, state, serial: serial, modeset: modeset)
     }
 
-    func testConfiguration(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) {
-        guard state.isActive, let buffer = state.buffer else { return }
-        let arrangement = signature(of: state.planes)
-        if refusedPlanes.contains(arrangement) {
-            throw .refused(output: info.name, reason: "its planes do not take this arrangement")
-        }
-        if !state.allowsModeset, acceptedPlanes.contains(arrangement) { return }
-        do throws(KMSError) {
-            try build(state, buffer, pipeline, modeset: state.allowsModeset)
-            let flags: CommitFlags = state.allowsModeset ? [.testOnly, .allowModeset] : .testOnly
-            try device.interface.commit(request, flags: flags, userData: 0)
-            acceptedPlanes.insert(arrangement)
-        } catch {
-            if [EINVAL, ENOSPC, ERANGE].contains(error.code) { refusedPlanes.insert(arrangement) }
-            throw outputError(error)
-        }
-    }
-
     func outputError(_ error: KMSError) -> OutputError {
         switch error.code {
         case EBUSY: .busy(output: info.name)
@@ -187,23 +165,5 @@ extension KMSOutput {
         case EINVAL, ENOSPC, ERANGE, 0: .refused(output: info.name, reason: "\(error)")
         case _: .broken(output: info.name, reason: "\(error)")
         }
-    }
-
-    /// What decides whether planes take an arrangement; contents do not.
-    func signature(of planes: [PlaneCandidate]) -> Int {
-        var hasher = Hasher()
-        hasher.combine(modeIndex)
-        for plane in planes {
-            hasher.combine(plane.buffer.format)
-            hasher.combine(plane.buffer.modifier)
-            hasher.combine(plane.destination)
-            hasher.combine(plane.source.left)
-            hasher.combine(plane.source.top)
-            hasher.combine(plane.source.right)
-            hasher.combine(plane.source.bottom)
-            hasher.combine(plane.opacity)
-            hasher.combine(plane.transform)
-        }
-        return hasher.finalize()
     }
 }

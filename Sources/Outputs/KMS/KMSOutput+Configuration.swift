@@ -7,7 +7,7 @@ internal import Reactor
 extension KMSOutput {
     /// Takes another connector, or none; buffers of before are gone.
     func adopt(_ new: Pipeline?) {
-        cancelPlaceholder()
+        placeholder.cancel()
         freeBuffers()
         endFlip()
         isConfigured = false
@@ -15,12 +15,9 @@ extension KMSOutput {
         usesModifiers = true
         usesGPUBuffers = true
         gpuBufferProblem = nil
-        isWritebackAlone = false
-        isPlaneRotationRefused = false
+        writeback.isAlone = false
         memoryRefusals = 0
-        refusedPlanes.removeAll()
-        acceptedPlanes.removeAll()
-        borrowings.forgetVerdicts()
+        planes.forgetAll()
         guard let new else {
             info = KMSOutput.placeholderInfo(device.rotations)
             return
@@ -58,13 +55,12 @@ extension KMSOutput {
 
     func updateInfo(_ pipeline: Pipeline) {
         guard modes.indices.contains(modeIndex) else { return }
-        var capabilities: OutputInfo.Capabilities = [.hardwareTimestamps, .lateCommits]
+        var capabilities: OutputInfo.Capabilities = .lateCommits
         if pipeline.primary.inFence != nil { capabilities.insert(.readyFence) }
-        if pipeline.primary.damage != nil { capabilities.insert(.damage) }
         if device.interface.isAtomic, device.options.usesScanout { capabilities.insert(.scanout) }
         let transform = rotation(of: pipeline.connector).transform
         let isRotatedByPlane = canRotateByPlane(pipeline, transform)
-        if !isRotatedByPlane { planeRotation = DRMRotation.upright }
+        if !isRotatedByPlane { planes.setUpright() }
         // Overlays keep their place on the panel when the primary plane turns.
         if !pipeline.overlays.isEmpty, !isRotatedByPlane, device.options.usesOverlays { capabilities.insert(.planes) }
         let plug = pipeline.connector
@@ -98,7 +94,6 @@ extension KMSOutput {
 
     func switchMode(to index: Int, _ pipeline: Pipeline) {
         modeIndex = index
-        borrowings.forgetVerdicts()
         freeBuffers()
         isConfigured = false
         updateInfo(pipeline)
@@ -111,8 +106,8 @@ extension KMSOutput {
         guard pipeline != nil else { return }
         endFlip()
         isConfigured = false
-        borrowings.linger(chain.onScreen)
-        borrowings.linger(chain.onTheWay)
+        scanoutBuffers.linger(chain.onScreen)
+        scanoutBuffers.linger(chain.onTheWay)
         chain.forgetContents()
         onEvent?(.lost)
     }

@@ -1,38 +1,13 @@
 internal import Buffers
-internal import Diagnostics
-internal import Geometry
-internal import Glibc
-package import OutputCore
+internal import OutputCore
 
 /// The pointer on the cursor plane: it moves with a commit of its own, in which the picture stays the buffer that is shown.
 extension KMSOutput {
-    /// Asked with the buffer that is on the screen, once for a configuration; until there is one, the pointer is drawn.
-    package func takesCursor(_ placement: CursorPlacement) -> Bool {
-        guard !isPaused, !isClosed, device.interface.isAtomic, device.options.usesOverlays, let pipeline,
-            !pipeline.cursors.isEmpty
-        else { return false }
-        let size = device.interface.cursorSize
-        guard placement.picture.width <= size.width, placement.picture.height <= size.height else { return false }
-        if let isAccepted = cursor.isAccepted { return isAccepted }
-        guard let buffer = shownBuffer else { return false }
-        var state = OutputState(buffer: buffer)
-        state.cursor = placement
-        do throws(KMSError) {
-            try build(state, buffer, pipeline, modeset: false)
-            try device.interface.commit(request, flags: .testOnly, userData: 0)
-            cursor.isAccepted = true
-            log.info("\(info.name): the pointer is on a plane of its own")
-        } catch {
-            log.info("\(info.name): \(error); the pointer is drawn into the picture")
-            cursor.isAccepted = false
-        }
-        return cursor.isAccepted == true
-    }
-
-    func addCursor(_ placement: CursorPlacement?, _ pipeline: Pipeline, modeset: Bool) throws(KMSError) {
+    /// A mode set shows the pointer only where the driver took it before: it must not fail because of the pointer.
+    func addCursor(_ placement: CursorPlacement?, _ pipeline: Pipeline, modeset: Bool, isTaken: Bool) throws(KMSError) {
         if modeset { pipeline.cursors.dropFirst().forEach(switchOffPlane) }
         guard let slot = pipeline.cursors.first else { return }
-        guard let placement, !modeset || cursor.isAccepted == true else {
+        guard let placement, !modeset || isTaken else {
             if modeset || cursor.shown != nil { switchOffPlane(slot) }
             return
         }

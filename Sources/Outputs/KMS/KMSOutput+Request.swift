@@ -11,9 +11,10 @@ extension KMSOutput {
         request.removeAll()
         if modeset { try addMode(state, pipeline, attachesWriteback: attachesWriteback) }
         let whole = Rect<Buffer>(left: 0, top: 0, right: Double(buffer.width), bottom: Double(buffer.height))
-        let panel = PixelRect<Buffer>(x: 0, y: 0, width: info.mode.width, height: info.mode.height)
+        let mode = modes[modeIndex(for: state)]
+        let panel = PixelRect<Buffer>(x: 0, y: 0, width: mode.width, height: mode.height)
         try addPlane(pipeline.primary, buffer, source: whole, destination: panel, pipeline)
-        request.set(pipeline.primary.id, pipeline.primary.rotation, planeRotation)
+        request.set(pipeline.primary.id, pipeline.primary.rotation, planes.rotationBits)
         if let fence = state.readyFence, fence >= 0 {
             request.set(pipeline.primary.id, pipeline.primary.inFence, UInt64(bitPattern: Int64(fence)))
         }
@@ -25,18 +26,32 @@ extension KMSOutput {
         for (slot, candidate) in zip(pipeline.overlays, state.planes) { try addOverlay(slot, candidate, pipeline) }
         let off = modeset ? pipeline.overlays.count : shownOverlays
         for index in state.planes.count..<max(off, state.planes.count) { switchOffPlane(pipeline.overlays[index]) }
-        try addCursor(state.cursor, pipeline, modeset: modeset)
+        let isCursorTaken = modeset && state.cursor != nil && isTaken(state, pipeline)
+        try addCursor(state.cursor, pipeline, modeset: modeset, isTaken: isCursorTaken)
+    }
+
+    private func isTaken(_ state: OutputState, _ pipeline: Pipeline) -> Bool {
+        guard let arrangement = try? arrangement(of: state, pipeline) else { return false }
+        return planes.verdict(on: arrangement) == true
+    }
+
+    private func modeBlob(of index: Int) throws(KMSError) -> UInt32 {
+        if let blob = modeBlobs[index] { return blob }
+        let blob = try device.interface.createBlob(modes[index].bytes)
+        modeBlobs[index] = blob
+        return blob
+    }
+
+    /// The mode that `state` asks for, or the present one.
+    func modeIndex(for state: OutputState) -> Int {
+        guard let wanted = state.mode, wanted != info.mode else { return modeIndex }
+        return modes.firstIndex { $0.outputMode == wanted } ?? modeIndex
     }
 
     private func addMode(_ state: OutputState, _ pipeline: Pipeline, attachesWriteback: Bool) throws(KMSError) {
-        if let wanted = state.mode, wanted != info.mode, let index = modes.firstIndex(where: { $0.outputMode == wanted }) {
-            modeIndex = index
-            updateInfo(pipeline)
-            if modeBlob != 0 { device.interface.destroyBlob(modeBlob) }
-            modeBlob = 0
-        }
-        if modeBlob == 0 { modeBlob = try device.interface.createBlob(modes[modeIndex].bytes) }
-        let isHidden = isWritebackAlone && pipeline.writeback != nil
+        let index = modeIndex(for: state)
+        let modeBlob = try modeBlob(of: index)
+        let isHidden = writeback.isAlone && pipeline.writeback != nil
         request.set(pipeline.connector.id, pipeline.connectorCRTC, isHidden ? 0 : UInt64(pipeline.crtc))
         request.set(pipeline.crtc, pipeline.modeID, UInt64(modeBlob))
         request.set(pipeline.crtc, pipeline.active, 1)

@@ -19,12 +19,12 @@ extension KMSOutput {
         let isMirroredQuarter = transform.isFlipped && transform.swapsAxes
         return transform != .normal && !isMirroredQuarter && device.options.usesPlaneRotation && device.interface.isAtomic
             && pipeline.primary.rotation != nil
-            && !isPlaneRotationRefused
+            && planes.rotation != .refused
     }
 
     /// False when the plane does not turn the buffers at hand: they are gone, and the next ones are drawn turned.
     func planeRotates() throws(OutputError) -> Bool {
-        guard info.isRotatedByPlane, !isPlaneRotationTested, let pipeline, let buffer = chain.acquire() else { return true }
+        guard info.isRotatedByPlane, planes.rotation != .taken, let pipeline, let buffer = chain.acquire() else { return true }
         chain.giveBack(buffer)
         guard let refusal = try firstRotation(buffer, pipeline) else {
             log.info("\(info.name): \(RotationMethod.plane.sentence)")
@@ -40,19 +40,18 @@ extension KMSOutput {
         device.rotations.set(info.name, transform)
         guard !isClosed, transform != info.transform else { return false }
         guard let pipeline else {
-            // Nobody sees a placeholder's buffers.
+            // A placeholder's buffers are not seen.
             freeBuffers()
             info.transform = transform
             return true
         }
         // It may do this turn although it refused another.
-        isPlaneRotationRefused = false
-        isPlaneRotationTested = false
+        planes.rotationChanged()
         let size = (info.bufferWidth, info.bufferHeight)
         updateInfo(pipeline)
         if (info.bufferWidth, info.bufferHeight) != size { retireBuffers() }
         if info.isRotatedByPlane, !isPaused, !takesRotation(pipeline) {
-            isPlaneRotationRefused = true
+            planes.rotationWasRefused()
             updateInfo(pipeline)
             retireBuffers()
             bringBackBuffers()
@@ -87,13 +86,13 @@ extension KMSOutput {
     private func firstRotation(_ buffer: RenderBuffer, _ pipeline: Pipeline) throws(OutputError) -> KMSError? {
         var refusal: KMSError?
         for value in DRMRotation.values(for: info.transform) {
-            planeRotation = value
+            planes.tryRotation(value)
             do throws(KMSError) {
                 try testRotation(buffer, pipeline)
-                isPlaneRotationTested = true
+                planes.rotationWasTaken()
                 return nil
             } catch {
-                guard [EINVAL, ENOSPC, ERANGE].contains(error.code) else { throw outputError(error) }
+                guard error.isRefusal else { throw outputError(error) }
                 refusal = error
             }
         }
@@ -103,7 +102,7 @@ extension KMSOutput {
     /// The picture is drawn turned from now on.
     func rotateByDrawing(after error: KMSError) {
         log.info("\(info.name): \(error); \(RotationMethod.drawing.sentence)")
-        isPlaneRotationRefused = true
+        planes.rotationWasRefused()
         freeBuffers()
         isConfigured = false
         if let pipeline { updateInfo(pipeline) }

@@ -21,9 +21,11 @@ package final class KMSOutput: Output {
     var framebuffers: [RenderBuffer.ID: UInt32] = [:]
     /// Of before a turn, until a frame of after it is on the screen: what is shown must not be taken from under it.
     var retired: [RetiredBuffers] = []
-    var borrowings = ScanoutBuffers()
+    var scanoutBuffers = ScanoutBuffers()
+    var planes = PlaneAssigner()
     var request = AtomicRequest()
-    var modeBlob: UInt32 = 0
+    /// The kernel's copies of modes, by index.
+    var modeBlobs: [Int: UInt32] = [:]
     var damageBlob: UInt32 = 0
     /// The kernel has our mode and plane.
     var isConfigured = false
@@ -39,24 +41,14 @@ package final class KMSOutput: Output {
         didSet { if let gpuBufferProblem { log.info("\(info.name): \(gpuBufferProblem); frames are copied into mapped memory") } }
     }
     var memoryRefusals = 0
-    var refusedPlanes: Set<Int> = []
-    var acceptedPlanes: Set<Int> = []
     var shownOverlays = 0
-    /// What the primary plane's rotation is set to, in the kernel's bits.
-    var planeRotation = DRMRotation.upright
-    /// The driver took a test with the present buffers.
-    var isPlaneRotationTested = false
-    /// It did not, for this connector.
-    var isPlaneRotationRefused = false
     var cursor = CursorPlane()
     var pending: PendingFlip?
     /// Signals when the pending flip is on the screen, whether or not its event comes.
     var flipFence: Fence?
     let fenceCell = FenceCell()
-    var capture: WritebackCapture?
-    /// The driver cannot show and write back at once (kernels that check `possible_clones`): the screen stays dark.
-    var isWritebackAlone = false
-    private var placeholderTimer: LoopTimer?
+    var writeback = Writeback()
+    private(set) var placeholder: Placeholder!
     private var announcer: LoopTimer?
     private var announcements: [OutputEvent] = []
 
@@ -76,7 +68,7 @@ package final class KMSOutput: Output {
         self.device = device
         info = KMSOutput.placeholderInfo(device.rotations)
         announcer = device.loop.makeTimer { [unowned self] in deliver() }
-        placeholderTimer = device.loop.makeTimer { [unowned self] in placeholderVblank() }
+        placeholder = Placeholder(loop: device.loop) { [unowned self] in placeholderShowed($0) }
         adopt(pipeline)
     }
 
@@ -86,8 +78,6 @@ package final class KMSOutput: Output {
             name: name, mode: OutputMode(width: 1280, height: 720, refreshPeriod: .nanoseconds(16_666_667)),
             transform: rotations.choose(connector: name).transform, isPlaceholder: true)
     }
-
-    package var shownBuffer: RenderBuffer? { isConfigured ? chain.onScreen : nil }
 
     package func acquireBuffer() throws(OutputError) -> RenderBuffer? {
         guard !isClosed else { throw .gone(output: info.name) }
@@ -106,15 +96,6 @@ package final class KMSOutput: Output {
         gpuBufferProblem = "the renderer cannot draw into its buffers"
         usesGPUBuffers = false
         changeBuffers()
-    }
-
-    package func test(_ state: OutputState) throws(OutputError) {
-        try checkReady(state)
-        guard let pipeline, device.interface.isAtomic else {
-            guard state.planes.isEmpty else { throw .refused(output: info.name, reason: "it has no planes") }
-            return
-        }
-        try testConfiguration(state, pipeline)
     }
 
     package func commit(_ state: OutputState) throws(OutputError) {
@@ -178,16 +159,16 @@ package final class KMSOutput: Output {
 
     func stop() {
         endFlip()
-        placeholderTimer?.cancel()
+        placeholder.cancel()
         announcer?.cancel()
         announcements.removeAll()
         freeBuffers()
     }
 
-    private func checkReady(_ state: OutputState) throws(OutputError) {
+    func checkReady(_ state: OutputState) throws(OutputError) {
         guard !isClosed else { throw .gone(output: info.name) }
         guard !isPaused else { throw .noPermission(output: info.name) }
-        guard state.isActive, let buffer = state.buffer else { return }
+        guard let buffer = state.drawnBuffer else { return }
         var wanted = info
         wanted.mode = state.mode ?? info.mode
         guard buffer.width == wanted.bufferWidth, buffer.height == wanted.bufferHeight else {
@@ -216,8 +197,8 @@ package final class KMSOutput: Output {
         endFlip()
         chain.presented()
         freeRetired()
-        borrowings.sweep(device.interface)
-        finishCapture()
+        scanoutBuffers.sweep(device.interface)
+        writeback.finish(device.interface, output: info.name)
         var time = event.time
         var sequence: UInt64? = UInt64(event.sequence)
         // The event is cut to microseconds; asked at once, the kernel gives the same vblank to the nanosecond.
@@ -236,26 +217,18 @@ package final class KMSOutput: Output {
     // MARK: Placeholder
 
     private func commitToPlaceholder(_ state: OutputState) {
-        guard let buffer = state.buffer else { return }
+        guard state.isActive, let buffer = state.drawnBuffer ?? chain.onScreen else { return }
         chain.submit(buffer)
         if state.isBlocking {
-            pending = nil
-            placeholderTimer?.cancel()
+            placeholder.cancel()
             chain.presented()
-            return
+        } else {
+            placeholder.show(state.token, period: info.refreshPeriod)
         }
-        pending = PendingFlip(serial: 0, token: state.token, since: device.loop.now, isModeset: false)
-        placeholderTimer?.schedule(after: info.refreshPeriod)
     }
 
-    private func placeholderVblank() {
-        guard let flip = pending, pipeline == nil else { return }
-        pending = nil
+    private func placeholderShowed(_ token: FrameToken) {
         chain.presented()
-        onEvent?(.presented(FramePresented(token: flip.token, sequence: nil, time: device.loop.now)))
-    }
-
-    func cancelPlaceholder() {
-        placeholderTimer?.cancel()
+        onEvent?(.presented(FramePresented(token: token, sequence: nil, time: device.loop.now)))
     }
 }

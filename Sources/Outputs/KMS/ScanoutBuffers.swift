@@ -1,20 +1,9 @@
 internal import Buffers
 
-/// Other programs' buffers as an output commits them, each with a framebuffer that is made once; and which layouts the plane takes.
+/// Other programs' buffers as an output commits them, each with a framebuffer that is made once.
 struct ScanoutBuffers {
-    /// What decides whether the plane takes a buffer.
-    struct Layout: Hashable {
-        let format: PixelFormat
-        let modifier: UInt64
-        let width: Int
-        let height: Int
-        /// Of the plane, in the kernel's bits.
-        let rotation: UInt64
-        let mode: Int
-    }
-
     private struct Entry {
-        /// Nil when its program and everybody who showed it have let go of it.
+        /// Nil when its program and all layers that showed it have let go of it.
         weak var source: SharedBuffer?
         let buffer: RenderBuffer
         /// Nil when none can be made.
@@ -24,17 +13,8 @@ struct ScanoutBuffers {
     /// Programs draw into three or four in turn.
     private static let most = 32
     private var entries: [Entry] = []
-    private var verdicts: [Layout: Bool] = [:]
     /// What keeps programs from drawing into what the screen may still show.
     private var lingering: [any Sendable] = []
-
-    /// Nil before anybody has asked.
-    func verdict(on layout: Layout) -> Bool? { verdicts[layout] }
-
-    mutating func remember(_ isTaken: Bool, of layout: Layout) { verdicts[layout] = isTaken }
-
-    /// What is known of buffers is void: another connector, another mode.
-    mutating func forgetVerdicts() { verdicts.removeAll() }
 
     func framebuffer(of buffer: RenderBuffer) -> UInt32? {
         guard buffer.isBorrowed else { return nil }
@@ -54,13 +34,13 @@ struct ScanoutBuffers {
         entries.append(Entry(source: source, buffer: buffer, framebuffer: framebuffer))
     }
 
-    /// The device is taken away: nobody knows what becomes of the screen until the next picture of ours is there.
+    /// The device is taken away: what the screen shows is unknown until the next picture of ours is there.
     mutating func linger(_ buffer: RenderBuffer?) {
         guard let buffer, buffer.isBorrowed, let use = buffer.use else { return }
         lingering.append(use)
     }
 
-    /// A picture was shown. Frees the framebuffers of buffers that nobody has any more: they keep the memory.
+    /// A picture was shown. Frees the framebuffers of buffers without an owner, because they keep the memory.
     mutating func sweep(_ interface: any DRMInterface) {
         if !lingering.isEmpty { lingering = [] }
         for index in entries.indices.reversed() where entries[index].source == nil && entries[index].buffer.use == nil {

@@ -59,19 +59,16 @@ package final class NestedOutput: Output {
         self.buffers = buffers
         let mode = OutputMode(width: 1, height: 1, refreshPeriod: .nanoseconds(16_666_667), isPreferred: true)
         info = OutputInfo(
-            name: settings.name, mode: mode, model: "window", transform: settings.transform, capabilities: [.damage])
+            name: settings.name, mode: mode, model: "window", transform: settings.transform)
         window.open()
         try connection.wait(for: "the window's size") { [window] in window.isConfigured }
         takeSize()
-        if window.hasPresentationTimes { info.capabilities.insert(.hardwareTimestamps) }
         patience = loop.makeTimer { [unowned self] in if let pending { wasNotShown(pending) } }
         window.onConfigured = { [unowned self] in sizeChanged() }
         window.onClose = { [unowned self] in onClose?() }
         connection.onLost = { [unowned self] reason in connectionWasLost(reason) }
         if settings.transform != .normal { logRotation() }
     }
-
-    package var shownBuffer: RenderBuffer? { buffers.shown }
 
     package func acquireBuffer() throws(OutputError) -> RenderBuffer? {
         guard !isClosed else { throw .gone(output: info.name) }
@@ -88,8 +85,10 @@ package final class NestedOutput: Output {
         if let mode = state.mode, mode != info.mode {
             throw .refused(output: info.name, reason: "the compositor decides on the window's size")
         }
-        guard state.planes.isEmpty, state.cursor == nil else { throw .refused(output: info.name, reason: "it has no planes") }
-        guard let buffer = state.buffer else { throw .refused(output: info.name, reason: "no buffer") }
+        guard state.planes.isEmpty, state.cursor == nil, state.sharedPicture == nil else {
+            throw .refused(output: info.name, reason: "it has no planes")
+        }
+        guard let buffer = state.drawnBuffer ?? buffers.shown else { throw .refused(output: info.name, reason: "no buffer") }
         guard buffer.width == info.mode.width, buffer.height == info.mode.height else {
             throw .refused(output: info.name, reason: "a buffer of \(buffer.width)x\(buffer.height) for the mode \(info.mode)")
         }
@@ -98,7 +97,7 @@ package final class NestedOutput: Output {
     package func commit(_ state: OutputState) throws(OutputError) {
         try test(state)
         // Whether its panel is lit is the compositor's business: a window keeps its last picture.
-        guard state.isActive, let buffer = state.buffer else { return }
+        guard state.isActive, let buffer = state.drawnBuffer ?? buffers.shown else { return }
         guard pending == nil || state.isBlocking else { throw .busy(output: info.name) }
         guard let remote = buffers.submit(buffer) else {
             throw .refused(output: info.name, reason: "a buffer of another output")

@@ -1,10 +1,9 @@
-package import Buffers
 package import Reactor
 
 /// A frame that the output has and the screen has not shown yet; it exists once, as the payload of the in-flight state.
 package struct Flight: ~Copyable {
-    package let buffer: RenderBuffer
-    package let token: FrameToken
+    /// What was committed.
+    package let state: OutputState
     /// T.
     package let target: MonotonicTime
     /// When the flip counts as lost.
@@ -17,12 +16,19 @@ package struct Flight: ~Copyable {
     /// The rung of the ladder, while recovering.
     var step = RecoveryStep.pollVblank
 
-    package init(buffer: RenderBuffer, token: FrameToken, target: MonotonicTime, deadline: MonotonicTime, lossesBefore: Int) {
-        self.buffer = buffer
-        self.token = token
+    package init(state: OutputState, target: MonotonicTime, deadline: MonotonicTime, lossesBefore: Int) {
+        self.state = state
         self.target = target
         self.deadline = deadline
         self.lossesBefore = lossesBefore
+    }
+
+    package var token: FrameToken { state.token }
+
+    /// The same flight, with another frame requested or not.
+    consuming func wanting(_ isWanted: Bool) -> Flight {
+        self.isWanted = isWanted
+        return self
     }
 
     /// How long a flip may take before it counts as lost: max(8 periods, 250 ms).

@@ -69,12 +69,10 @@ extension FrameCycle {
             self = .drawing(wanted: true, panel)
         case .holding(let state, let until, wanted: _):
             self = .holding(state, until: until, wanted: true)
-        case .inFlight(var flight):
-            flight.isWanted = true
-            self = .inFlight(flight)
-        case .recovering(var flight):
-            flight.isWanted = true
-            self = .recovering(flight)
+        case .inFlight(let flight):
+            self = .inFlight(flight.wanting(true))
+        case .recovering(let flight):
+            self = .recovering(flight.wanting(true))
         case .estimated(let vblank, wanted: _, let panel):
             self = .estimated(vblank: vblank, wanted: true, panel)
         case .closed:

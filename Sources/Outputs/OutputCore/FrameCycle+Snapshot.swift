@@ -1,4 +1,3 @@
-internal import Buffers
 package import Reactor
 
 extension FrameCycle {
@@ -46,11 +45,11 @@ extension FrameCycle {
 }
 
 extension FrameCycle {
-    /// The buffer of the frame on its way, if there is one.
-    var flightBuffer: RenderBuffer? {
+    /// What was committed with the frame on its way, if there is one.
+    var flightState: OutputState? {
         switch self {
-        case .inFlight(let flight): return flight.buffer
-        case .recovering(let flight): return flight.buffer
+        case .inFlight(let flight): return flight.state
+        case .recovering(let flight): return flight.state
         case .idle: return nil
         case .queued: return nil
         case .drawing: return nil

@@ -1,5 +1,6 @@
 internal import Buffers
 internal import Diagnostics
+internal import Geometry
 internal import Reactor
 
 private let log = Log("frames")
@@ -33,8 +34,10 @@ extension FramePacer {
     }
 
     private func recommit(withModeset: Bool) -> MonotonicTime? {
-        guard let buffer = cycle.flightBuffer else { return nil }
-        var state = OutputState(buffer: buffer)
+        guard var state = cycle.flightState else { return nil }
+        // Everything counts as changed, and the frame has been drawn long ago.
+        state.damage = Region()
+        state.readyFence = nil
         state.isBlocking = true
         state.allowsModeset = withModeset
         do throws(OutputError) {
@@ -49,7 +52,7 @@ extension FramePacer {
     func giveUp(_ flight: consuming Flight, retry: MonotonicTime) {
         losses += 1
         needsModeset = true
-        output.returnBuffer(flight.buffer)
+        if let buffer = flight.state.drawnBuffer { output.returnBuffer(buffer) }
         log.error("output \(output.info.name) shows no more frames; trying again every second")
         rearm(retry)
         report(actual: loop.now, sequence: nil, kind: .lost)

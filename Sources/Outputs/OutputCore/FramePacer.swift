@@ -155,7 +155,7 @@ package final class FramePacer {
         case .draw: draw()
         case .submit(let state): submit(state)
         case .drop(let state):
-            if let buffer = state.buffer { output.returnBuffer(buffer) }
+            if let buffer = state.drawnBuffer { output.returnBuffer(buffer) }
             stop(nil)
         case .complete(_, let landing, let next): complete(landing, next: next)
         case .estimateEnded(let vblank, let next): endEstimate(at: vblank, next: next)
@@ -240,11 +240,8 @@ package final class FramePacer {
     }
 
     private func commit(_ drawn: OutputState) throws(OutputError) {
-        guard let buffer = drawn.buffer else {
-            throw .refused(output: output.info.name, reason: "a frame without a buffer")
-        }
         let start = stopwatch.read()
-        isUndrawn = buffer.isBorrowed || buffer === output.shownBuffer
+        isUndrawn = drawn.drawnBuffer == nil
         var state = drawn
         lastToken &+= 1
         state.token = FrameToken(number: lastToken)
@@ -255,7 +252,7 @@ package final class FramePacer {
         do throws(OutputError) {
             try output.commit(state)
         } catch {
-            output.returnBuffer(buffer)
+            if let buffer = drawn.drawnBuffer { output.returnBuffer(buffer) }
             throw error
         }
         let end = stopwatch.read()
@@ -267,8 +264,7 @@ package final class FramePacer {
         let deadline = max(end, current.presentation) + Flight.patience(period: frameClock.period)
         run(
             cycle.submitted(
-                Flight(
-                    buffer: buffer, token: state.token, target: current.presentation, deadline: deadline, lossesBefore: losses)))
+                Flight(state: state, target: current.presentation, deadline: deadline, lossesBefore: losses)))
         if state.isBlocking {
             let time = output.pollVblank()?.time ?? loop.now
             run(cycle.presented(FramePresented(token: state.token, sequence: nil, time: time), nextStart: loop.now))
@@ -370,7 +366,7 @@ package final class FramePacer {
         var flags: FrameRecord.Flags = isContinuous ? .continuous : []
         if !current.isPredicted || state.allowsModeset { flags.insert(.unpredicted) }
         if state.allowsModeset { flags.insert(.modeset) }
-        if state.buffer?.isBorrowed == true { flags.insert(.scanout) }
+        if state.sharedPicture != nil { flags.insert(.scanout) }
         record = FrameRecord(
             number: current.number, output: output.info.name, target: current.presentation, animation: current.animation,
             actual: .zero, start: drawing.start, cpuEnd: drawing.end, commit: commit, sequence: nil, period: current.period,

@@ -22,27 +22,16 @@ package protocol Output: AnyObject {
     /// Gives a buffer back that the renderer cannot draw into: the output has another kind of memory, or tries the same again.
     func rejectBuffer(_ buffer: RenderBuffer)
 
-    /// The buffer on the screen; it may be committed again where only the pointer moved.
-    var shownBuffer: RenderBuffer? { get }
-
-    /// Whether the pointer can have a plane of its own at present; where it cannot, it is drawn into the picture.
-    func takesCursor(_ cursor: CursorPlacement) -> Bool
-
-    /// Another program's buffer as one that may be committed instead of a drawn one: the display controller reads it where it is. Nil
-    /// where it has to be drawn.
-    ///
-    /// - Parameters:
-    ///   - use: kept until another picture is on the screen, or the buffer was given back.
-    ///   - cursor: what the same commit shows of the pointer.
-    func borrow(_ source: SharedBuffer, keeping use: any Sendable, beside cursor: CursorPlacement?) -> RenderBuffer?
-
     /// The picture lies so on the panel from the next commit on. Called before a frame is begun, when none that is drawn waits to be
     /// committed; the one on the screen stays until the next is there.
     ///
     /// - Returns: false when nothing changed; else `info` is another.
     func rotate(to transform: OutputTransform) -> Bool
 
-    /// Asks whether `commit` would accept `state`, without a visible effect.
+    /// Asks whether `commit` would accept `state`. Nothing changes, on the screen or here, but that the answer is remembered: the
+    /// driver is asked once for each arrangement of planes.
+    ///
+    /// - Throws: `OutputError.refused` where the picture, the pointer or an overlay has to be drawn instead.
     func test(_ state: OutputState) throws(OutputError)
 
     /// Hands `state` to the hardware for the next vblank.
@@ -59,10 +48,16 @@ package protocol Output: AnyObject {
 }
 
 extension Output {
-    package func takesCursor(_ cursor: CursorPlacement) -> Bool { false }
-    package func borrow(_ source: SharedBuffer, keeping use: any Sendable, beside cursor: CursorPlacement?) -> RenderBuffer? {
-        nil
+    /// Whether `commit` would accept `state`.
+    package func accepts(_ state: OutputState) -> Bool {
+        do throws(OutputError) {
+            try test(state)
+            return true
+        } catch {
+            return false
+        }
     }
+
     package func rotate(to transform: OutputTransform) -> Bool { false }
 
     package func rejectBuffer(_ buffer: RenderBuffer) {

@@ -10,12 +10,8 @@ package struct OutputInfo: Hashable, Sendable {
 
         /// `readyFence` is honoured; otherwise the renderer must finish before the commit.
         package static let readyFence = Capabilities(rawValue: 1)
-        /// Damage reaches the driver.
-        package static let damage = Capabilities(rawValue: 2)
         /// Other buffers can be shown beside the main one.
         package static let planes = Capabilities(rawValue: 4)
-        /// Presentation times are the hardware's, not the arrival of an event.
-        package static let hardwareTimestamps = Capabilities(rawValue: 8)
         /// What is committed up to a vblank is shown at it. Not so where another program takes the frames, at a time of its own.
         package static let lateCommits = Capabilities(rawValue: 16)
         /// Another program's buffer can be shown instead of a drawn one.

@@ -1,21 +1,31 @@
 package import Buffers
 package import Geometry
 
-/// Everything that a commit asks of an output, as a value: it can be tested, compared with another try, and thrown away.
+/// Everything that a commit asks of an output, as a value: the proposal of one frame. `Output.test` answers whether the display
+/// controller would take it; `Output.commit` hands it over.
 package struct OutputState {
-    /// Whether the output shows anything; false switches the panel off and needs no buffer.
-    package var isActive: Bool
+    /// What the primary plane shows, or that the panel is off.
+    package enum Picture {
+        /// The panel is off.
+        case off
+        /// The picture that is on the screen already.
+        case shown
+        /// A buffer of the output's swapchain, drawn for this frame.
+        case drawn(RenderBuffer)
+        /// Another program's buffer: the display controller reads it where it is.
+        case shared(SharedPicture)
+    }
+
+    package var picture: Picture
     /// A new mode, or nil to keep the present one.
     package var mode: OutputMode?
-    /// The picture in Buffer pixels; its memory belongs to the output's chain.
-    package var buffer: RenderBuffer?
-    /// A sync file that signals when `buffer` is drawn. Borrowed: the caller closes it after `commit` returned.
+    /// A sync file that signals when the picture is drawn. Borrowed: the caller closes it after `commit` returned.
     package var readyFence: Int32?
     /// What differs from the picture that is on the screen; empty means everything.
     package var damage: Region<Buffer>
     /// Other buffers to be shown on planes of their own, bottom first. All or none: the output refuses when one does not fit.
     package var planes: [PlaneCandidate]
-    /// The pointer on its plane; nil takes it away.
+    /// The pointer on a plane of its own; nil shows none there.
     package var cursor: CursorPlacement?
     /// Comes back in the presented event.
     package var token: FrameToken
@@ -24,10 +34,9 @@ package struct OutputState {
     /// The commit returns only when the picture is on the screen, and no presented event comes. Only to recover.
     package var isBlocking: Bool
 
-    package init(buffer: RenderBuffer?, damage: Region<Buffer> = Region(), token: FrameToken = FrameToken(number: 0)) {
-        isActive = true
+    package init(_ picture: Picture, damage: Region<Buffer> = Region(), token: FrameToken = FrameToken(number: 0)) {
+        self.picture = picture
         mode = nil
-        self.buffer = buffer
         readyFence = nil
         self.damage = damage
         planes = []
@@ -37,12 +46,42 @@ package struct OutputState {
         isBlocking = false
     }
 
+    /// A state that shows `buffer`; what is shown already when that is nil.
+    package init(buffer: RenderBuffer?, damage: Region<Buffer> = Region(), token: FrameToken = FrameToken(number: 0)) {
+        self.init(buffer.map(Picture.drawn) ?? .shown, damage: damage, token: token)
+    }
+
     /// A state that switches the panel off.
     package static var off: OutputState {
-        var state = OutputState(buffer: nil)
-        state.isActive = false
+        var state = OutputState(.off)
         state.allowsModeset = true
         return state
+    }
+
+    /// The panel shows something.
+    package var isActive: Bool {
+        if case .off = picture { false } else { true }
+    }
+
+    /// The swapchain's buffer that was drawn for this frame.
+    package var drawnBuffer: RenderBuffer? {
+        if case .drawn(let buffer) = picture { buffer } else { nil }
+    }
+
+    /// Another program's buffer that is shown as it is.
+    package var sharedPicture: SharedPicture? {
+        if case .shared(let picture) = picture { picture } else { nil }
+    }
+}
+
+/// A picture in another program's memory, shown without being drawn.
+package struct SharedPicture {
+    package var source: SharedBuffer
+    /// Keeps the program from drawing into the buffer. The output keeps it until another picture is on the screen.
+    package var use: any AnyObject & Sendable
+
+    package init(_ source: SharedBuffer, keeping use: any AnyObject & Sendable) {
+        (self.source, self.use) = (source, use)
     }
 }
 

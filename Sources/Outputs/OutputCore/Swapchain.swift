@@ -43,10 +43,7 @@ package struct Swapchain {
 
     /// Gives back a buffer that was not committed; its content is undefined now.
     package mutating func giveBack(_ buffer: RenderBuffer) {
-        guard let index = drawing.firstIndex(where: { $0 === buffer }) else {
-            if buffer.isBorrowed, buffer !== submitted, buffer !== shown { buffer.use = nil }
-            return
-        }
+        guard let index = drawing.firstIndex(where: { $0 === buffer }) else { return }
         drawing.remove(at: index)
         buffer.age = 0
         free.append(buffer)

@@ -5,7 +5,8 @@ package import Reactor
 /// A frame that will be shown next, for those who want to look at it.
 package struct DrawnFrame {
     package let output: any Output
-    package let buffer: RenderBuffer
+    /// What was drawn; nil where the frame shows another program's buffer.
+    package let buffer: RenderBuffer?
     package let moment: FrameMoment
 }
 

@@ -21,7 +21,9 @@ extension ScreenPresenter {
         let onPanel = info.transform.map(area, in: info.pictureSize)
         let placement = CursorPlacement(
             picture: rotatedPicture(picture, info.transform), x: Int(onPanel.left), y: Int(onPanel.top))
-        if output.takesCursor(placement) {
+        var proposal = OutputState(.shown)
+        proposal.cursor = placement
+        if output.accepts(proposal) {
             cursor = placement
         } else {
             uploadPointer(picture)
@@ -31,9 +33,9 @@ extension ScreenPresenter {
 
     /// A frame in which only the pointer's plane differs; nothing is drawn.
     func pointerFrame() -> FrameContent {
-        guard cursor != shownCursor, let buffer = output.shownBuffer else { return .nothing }
+        guard cursor != shownCursor else { return .nothing }
         // Drivers upload what is damaged: next to nothing.
-        var state = OutputState(buffer: buffer, damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
+        var state = OutputState(.shown, damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
         state.cursor = cursor
         shownCursor = cursor
         return .drawn(state)

@@ -150,35 +150,38 @@ package final class ScreenPresenter: FrameSource {
         }
         planner.makePlan(from: tree, age: buffer.age)
         if planner.wantsSettling { pacer.requestFrame() }
-        if let borrowed = borrow(renderer, on: output) {
+        if let state = scanoutProposal(renderer, on: output) {
             output.returnBuffer(buffer)
             dropFence()
-            return handOver(OutputState(buffer: borrowed), borrowed, on: output)
+            return handOver(state, on: output)
         }
         guard draw(renderer, into: buffer, target, on: output) else { return .notReady }
         var state = OutputState(buffer: buffer, damage: damage(in: buffer))
         state.readyFence = readyNumber
-        return handOver(state, buffer, on: output)
+        state.cursor = cursor
+        return handOver(state, on: output)
     }
 
-    private func handOver(_ drawn: OutputState, _ buffer: RenderBuffer, on output: any Output) -> FrameContent {
-        var state = drawn
+    private func handOver(_ state: OutputState, on output: any Output) -> FrameContent {
         isFlying = true
-        core.backend.frameWasDrawn(DrawnFrame(output: output, buffer: buffer, moment: moment))
+        core.backend.frameWasDrawn(DrawnFrame(output: output, buffer: state.drawnBuffer, moment: moment))
         core.frameWasDrawn()
-        state.cursor = cursor
         shownCursor = cursor
         return .drawn(state)
     }
 
-    /// The picture is another program's, and the output shows it where it is; nil where it has to be drawn.
-    private func borrow(_ renderer: Renderer, on output: any Output) -> RenderBuffer? {
+    /// The frame in which the output shows another program's picture where it is; nil where the picture has to be drawn.
+    private func scanoutProposal(_ renderer: Renderer, on output: any Output) -> OutputState? {
         guard let candidate = planner.plan.scanoutCandidate, let image = renderer.sharedImage(of: candidate.content),
             let source = image.memory as? SharedBuffer
         else { return nil }
-        let borrowed = output.borrow(source, keeping: image, beside: cursor)
-        if borrowed == nil { planner.scanoutWasRefused() }
-        return borrowed
+        var state = OutputState(.shared(SharedPicture(source, keeping: image)))
+        state.cursor = cursor
+        guard output.accepts(state) else {
+            planner.scanoutWasRefused()
+            return nil
+        }
+        return state
     }
 
     /// With the frame that is the first to show what was laid out for it. The one before is on the screen by now.

@@ -54,9 +54,10 @@ package final class HeadlessBackend: DisplayBackend {
     }
 
     package func frameWasDrawn(_ frame: DrawnFrame) {
-        guard let capture, capture.wants(frame.moment), case .memory(let bytes) = frame.buffer.backing else { return }
+        guard let capture, capture.wants(frame.moment), let buffer = frame.buffer, case .memory(let bytes) = buffer.backing
+        else { return }
         capture.write(
-            PanelPicture(bytes: UnsafeRawBufferPointer(bytes), bytesPerRow: frame.buffer.stride, info: output.info), frame.moment)
+            PanelPicture(bytes: UnsafeRawBufferPointer(bytes), bytesPerRow: buffer.stride, info: output.info), frame.moment)
     }
 
     /// What is on the screen, as the viewer sees it; nil before the first frame.

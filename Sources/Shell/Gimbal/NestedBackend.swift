@@ -71,9 +71,10 @@ final class NestedBackend: DisplayBackend {
     }
 
     func frameWasDrawn(_ frame: DrawnFrame) {
-        guard let capture, capture.wants(frame.moment), case .memory(let bytes) = frame.buffer.backing else { return }
+        guard let capture, capture.wants(frame.moment), let buffer = frame.buffer, case .memory(let bytes) = buffer.backing
+        else { return }
         capture.write(
-            PanelPicture(bytes: UnsafeRawBufferPointer(bytes), bytesPerRow: frame.buffer.stride, info: output.info), frame.moment)
+            PanelPicture(bytes: UnsafeRawBufferPointer(bytes), bytesPerRow: buffer.stride, info: output.info), frame.moment)
     }
 
     func close() {

@@ -21,6 +21,7 @@ enum ImportTable {
     static let outputs: [String: Set<String>] = [
         "OutputCore": ["Geometry", "Buffers", "Reactor"],
         "KMS": ["OutputCore", "Buffers", "Reactor", "Geometry", "Seats"],
+        "KMSSimulated": ["KMS", "OutputCore", "Reactor"],
         // The protocols' descriptions are the same at both ends of the wire.
         "NestedOutput": ["OutputCore", "Buffers", "Reactor", "Geometry", "WaylandProtocols"],
         "HeadlessOutput": ["OutputCore", "Buffers", "Reactor", "Geometry"],

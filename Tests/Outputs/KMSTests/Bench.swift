@@ -1,5 +1,6 @@
 internal import Buffers
 internal import KMS
+internal import KMSSimulated
 internal import OutputCore
 internal import Reactor
 
@@ -15,7 +16,7 @@ final class Bench: FrameSource {
     var planes: (any Output) -> [PlaneCandidate] = { _ in [] }
     var isAnimating = true
     /// What another program has made for the whole screen, for the frames to come.
-    var borrowed: (() -> (source: SharedBuffer, use: any Sendable)?)?
+    var borrowed: (() -> (source: SharedBuffer, use: any AnyObject & Sendable)?)?
     /// Where the pointer is, on a plane of its own if that is to be had.
     var cursor: CursorPlacement?
     /// Comes with each frame; borrowed.
@@ -56,12 +57,16 @@ final class Bench: FrameSource {
 
     func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
         guard let buffer = try output.acquireBuffer() else { return .notReady }
-        let pointer = cursor.flatMap { output.takesCursor($0) ? $0 : nil }
-        if let offer = borrowed?(), let taken = output.borrow(offer.source, keeping: offer.use, beside: pointer) {
-            output.returnBuffer(buffer)
-            var state = OutputState(buffer: taken)
+        var proposal = OutputState(.shown)
+        proposal.cursor = cursor
+        let pointer = cursor.flatMap { output.accepts(proposal) ? $0 : nil }
+        if let offer = borrowed?() {
+            var state = OutputState(.shared(SharedPicture(offer.source, keeping: offer.use)))
             state.cursor = pointer
-            return .drawn(state)
+            if output.accepts(state) {
+                output.returnBuffer(buffer)
+                return .drawn(state)
+            }
         }
         var state = OutputState(buffer: buffer)
         state.cursor = pointer
@@ -69,11 +74,7 @@ final class Bench: FrameSource {
         let candidates = planes(output)
         state.planes = candidates
         if !candidates.isEmpty {
-            do throws(OutputError) {
-                try output.test(state)
-            } catch {
-                state.planes = []
-            }
+            if !output.accepts(state) { state.planes = [] }
         }
         return .drawn(state)
     }

@@ -2,6 +2,7 @@ internal import Buffers
 internal import Geometry
 internal import Glibc
 internal import KMS
+internal import KMSSimulated
 internal import OutputCore
 internal import Reactor
 internal import Seats
@@ -34,7 +35,7 @@ internal import Testing
             }
         }
 
-        var offer: (source: SharedBuffer, use: any Sendable)? {
+        var offer: (source: SharedBuffer, use: any AnyObject & Sendable)? {
             guard !buffers.isEmpty else { return nil }
             let buffer = buffers[index % buffers.count]
             index += 1

@@ -1,4 +1,5 @@
 internal import KMS
+internal import KMSSimulated
 internal import OutputCore
 internal import Reactor
 internal import Testing

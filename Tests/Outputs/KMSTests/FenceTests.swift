@@ -1,6 +1,7 @@
 internal import Buffers
 internal import Glibc
 internal import KMS
+internal import KMSSimulated
 internal import OutputCore
 internal import Reactor
 internal import Seats

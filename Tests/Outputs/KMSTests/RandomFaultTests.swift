@@ -1,6 +1,7 @@
 internal import Buffers
 internal import Glibc
 internal import KMS
+internal import KMSSimulated
 internal import OutputCore
 internal import Reactor
 internal import Seats
@@ -95,7 +96,7 @@ private struct SeededGenerator: RandomNumberGenerator {
             }
         }
 
-        private var offer: (source: SharedBuffer, use: any Sendable)? {
+        private var offer: (source: SharedBuffer, use: any AnyObject & Sendable)? {
             guard isFilling, !buffers.isEmpty else { return nil }
             buffers.append(buffers.removeFirst())
             let stride = buffers[0].planes[0].stride

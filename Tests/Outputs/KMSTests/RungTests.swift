@@ -2,6 +2,7 @@ internal import Buffers
 internal import Geometry
 internal import Glibc
 internal import KMS
+internal import KMSSimulated
 internal import OutputCore
 internal import Reactor
 internal import Seats

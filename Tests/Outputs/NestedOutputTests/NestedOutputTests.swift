@@ -13,7 +13,6 @@ import WaylandServer
         let fixture = try NestedFixture(size: (320, 200))
         #expect(fixture.output.info.pictureSize == Size(width: 320, height: 200))
         #expect(fixture.toplevel?.title == "Title" && fixture.toplevel?.appID == "org.example.Panel")
-        #expect(fixture.output.info.capabilities.contains(.hardwareTimestamps))
         // The compositor takes frames at a time of its own.
         #expect(!fixture.output.info.capabilities.contains(.lateCommits))
     }

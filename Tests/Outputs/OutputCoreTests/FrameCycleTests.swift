@@ -14,7 +14,7 @@ internal import Testing
 
     static func flight(losses: Int = 0) -> Flight {
         let buffer = RenderBuffer.memory(width: 1, height: 1)!
-        return Flight(buffer: buffer, token: token, target: later, deadline: deadline, lossesBefore: losses)
+        return Flight(state: OutputState(buffer: buffer, token: token), target: later, deadline: deadline, lossesBefore: losses)
     }
 
     static func event(_ number: UInt64 = 7) -> FramePresented {
@@ -38,7 +38,7 @@ internal import Testing
         _ = cycle.timerFired(at: now)
         if state == .drawing { return cycle }
         if state == .holding {
-            _ = cycle.held(OutputState(buffer: flight().buffer), until: later)
+            _ = cycle.held(flight().state, until: later)
             return cycle
         }
         if state == .estimated {
@@ -55,8 +55,8 @@ internal import Testing
         case .nothing: return "nothing"
         case .arm(let time): return "arm +\((time - now).nanoseconds / 1_000_000)"
         case .draw: return "draw"
-        case .submit(let state): return state.buffer == nil ? "submit nothing" : "submit"
-        case .drop(let state): return state.buffer == nil ? "drop nothing" : "drop"
+        case .submit(let state): return state.drawnBuffer == nil ? "submit nothing" : "submit"
+        case .drop(let state): return state.drawnBuffer == nil ? "drop nothing" : "drop"
         case .complete(let flight, let landing, let next):
             return "complete \(flight.token)\(landing.isRecovered ? " recovered" : "")" + (next == nil ? "" : " next")
         case .estimateEnded(vblank: _, let next): return "estimateEnded" + (next == nil ? "" : " next")
@@ -180,7 +180,7 @@ internal import Testing
             #expect(FrameCycleTests.name(postponed.postponed(until: FrameCycleTests.later)) == "arm +16")
             #expect(postponed.snapshot == .queued(start: FrameCycleTests.later))
             var held = drawing()
-            let state = OutputState(buffer: FrameCycleTests.flight().buffer)
+            let state = FrameCycleTests.flight().state
             #expect(FrameCycleTests.name(held.held(state, until: FrameCycleTests.later)) == "arm +16")
             #expect(FrameCycleTests.name(held.snapshot) == (wanted ? "holding+" : "holding"))
             #expect(FrameCycleTests.name(held.timerFired(at: FrameCycleTests.later)) == "submit")

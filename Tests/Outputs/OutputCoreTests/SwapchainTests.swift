@@ -66,15 +66,10 @@ internal import Testing
         #expect(use != nil, "it is still on the screen")
         chain.presented()
         #expect(use == nil && chain.count == 3)
-        // Not committed after all.
-        borrow()
-        chain.giveBack(borrowed)
-        #expect(use == nil)
-        // Committed once more while it is shown, and that failed.
+        // Committed once more while it is shown.
         borrow()
         chain.submit(borrowed)
         chain.presented()
-        chain.giveBack(borrowed)
         #expect(use != nil)
         chain.forgetContents()
         #expect(use == nil && chain.count == 3)

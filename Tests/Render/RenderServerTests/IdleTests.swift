@@ -2,6 +2,7 @@ import Geometry
 import InputEvents
 import InputSources
 import KMS
+internal import KMSSimulated
 import Motion
 import OutputCore
 import Reactor

@@ -3,6 +3,7 @@ import Geometry
 import InputEvents
 import InputSources
 import KMS
+internal import KMSSimulated
 import OutputCore
 import Reactor
 import RenderServer

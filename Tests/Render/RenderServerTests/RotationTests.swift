@@ -1,6 +1,7 @@
 import Compositing
 import Geometry
 import KMS
+internal import KMSSimulated
 import OutputCore
 import Reactor
 import RenderServer

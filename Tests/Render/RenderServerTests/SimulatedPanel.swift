@@ -2,6 +2,7 @@ import Buffers
 import Geometry
 import InputSources
 import KMS
+internal import KMSSimulated
 import Motion
 import OutputCore
 import Reactor

@@ -18,7 +18,7 @@ package struct DRMFlipEvent: Hashable, Sendable {
     }
 }
 
-/// The one choke point for libdrm. `KernelDRM` is the real one, `SimulatedDRM` plays the kernel.
+/// The one choke point for libdrm. `KernelDRM` is the real one, `SimulatedDRM` (target KMSSimulated) plays the kernel in tests.
 ///
 /// Every method retries EINTR, and throws `KMSError.failed` with the object's name and the errno.
 package protocol DRMInterface: AnyObject {

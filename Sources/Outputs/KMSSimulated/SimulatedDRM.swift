@@ -1,4 +1,5 @@
 internal import Glibc
+package import KMS
 package import OutputCore
 package import Reactor
 

@@ -1,4 +1,5 @@
 internal import Glibc
+package import KMS
 
 extension SimulatedDRM {
     static let crtcs: [UInt32] = [50, 51]

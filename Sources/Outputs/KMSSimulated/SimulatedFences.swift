@@ -1,4 +1,5 @@
 internal import Glibc
+internal import KMS
 
 /// The kernel's side of fences: each out-fence is a pipe whose other end stays here, so that a test sees who closed what.
 package struct SimulatedFences {

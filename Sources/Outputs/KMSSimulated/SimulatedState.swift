@@ -1,3 +1,5 @@
+internal import KMS
+
 /// Everything a simulated card shows, as a value: a test works on a copy.
 struct SimulatedState {
     enum Key: String, CaseIterable {
