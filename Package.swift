@@ -170,7 +170,8 @@ let testTargets: [Target] = [
     tests(
         "Outputs", "NestedOutputTests",
         ["NestedOutput", "WaylandServer", "OutputCore", "Buffers", "Reactor", "Geometry"]),
-    tests("Outputs", "KMSTests", ["KMS", "KMSSimulated", "OutputCore", "Buffers", "Reactor", "Seats", "Geometry", "Diagnostics"]),
+    tests(
+        "Outputs", "KMSTests", ["KMS", "KMSSimulated", "OutputCore", "Buffers", "Reactor", "Seats", "Geometry", "Diagnostics"]),
     tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
     tests(
         "UI", "UIKitTextTests",

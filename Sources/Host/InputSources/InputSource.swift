@@ -225,8 +225,8 @@ package final class InputSource {
 
     private func judge(_ outcome: TouchTracker.Outcome, _ id: DeviceID) {
         guard case .garbage(let sentence) = outcome, complaints[id] == nil, let device = devices[id] else { return }
-        complaints[id] = "\(device) reports what cannot be: \(sentence)"
-        log.warning("\(device) reports what cannot be (\(sentence)); such reports are dropped, and not mentioned again")
+        complaints[id] = "\(device) sends impossible reports: \(sentence)"
+        log.warning("\(device) sends impossible reports (\(sentence)); they are dropped and not logged again")
     }
 
     // MARK: Devices

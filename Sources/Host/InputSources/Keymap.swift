@@ -36,11 +36,11 @@ final class Keymap {
         if keymap == nil {
             let wanted = Self.wanted(layout)
             log.once(
-                .warning, id: "keyboard \(wanted)", "there is no keyboard with \(wanted); keys have their default meaning")
+                .warning, id: "keyboard \(wanted)", "xkb-data has no keymap with \(wanted); the default keymap is used")
             keymap = Self.compileDefault(context)
         }
         guard let keymap else {
-            log.warning("keys write nothing: xkbcommon finds no keymaps (package xkb-data)")
+            log.warning("the keyboard is off: xkbcommon finds no keymaps (install the package xkb-data)")
             xkb_context_unref(context)
             return nil
         }
@@ -241,7 +241,7 @@ final class Keymap {
     private static func say(_ text: String) {
         guard text.hasPrefix("Unrecognized RMLVO option \"") else { return log.debug(text) }
         let option = text.split(separator: "\"", omittingEmptySubsequences: false)[1]
-        log.once(.warning, id: "option \(option)", "there is no keyboard option \"\(option)\"; the keyboard does without")
+        log.once(.warning, id: "option \(option)", "xkb-data has no keyboard option \"\(option)\"; the option is ignored")
     }
 
     private static func forwardLog(of context: OpaquePointer) {

@@ -14,9 +14,9 @@ extension BusError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .cannotConnect(let address, let code): "the bus at \(address) cannot be reached: \(String(cString: strerror(code)))"
-        case .cannotAsk(let method, let code): "\(method) cannot be asked for: \(String(cString: strerror(code)))"
+        case .cannotAsk(let method, let code): "\(method) could not be called: \(String(cString: strerror(code)))"
         case .refused(let method, let name, let message): "\(method) was refused: \(message.isEmpty ? name : message)"
-        case .unreadable(let method): "\(method) answered with something else than its interface says"
+        case .unreadable(let method): "\(method) answered with a message that does not match its interface"
         }
     }
 }

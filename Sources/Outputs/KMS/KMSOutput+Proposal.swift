@@ -56,7 +56,8 @@ extension KMSOutput {
     func arrangement(of state: OutputState, _ pipeline: Pipeline) throws(OutputError) -> PlaneAssigner.Arrangement {
         if let cursor = state.cursor { try checkCursor(cursor, pipeline) }
         return PlaneAssigner.Arrangement(
-            primary: try primaryLayout(of: state, pipeline), hasCursor: state.cursor != nil, overlays: signature(of: state.planes),
+            primary: try primaryLayout(of: state, pipeline), hasCursor: state.cursor != nil,
+            overlays: signature(of: state.planes),
             rotation: planes.rotationBits, mode: modeIndex(for: state))
     }
 

@@ -15,7 +15,8 @@ struct Writeback {
     ) throws(KMSError) {
         let memory = try interface.createDumb(width: mode.width, height: mode.height)
         let layout = FramebufferLayout(
-            width: mode.width, height: mode.height, format: PixelFormat.xrgb8888.code, handle: memory.handle, stride: memory.stride)
+            width: mode.width, height: mode.height, format: PixelFormat.xrgb8888.code, handle: memory.handle,
+            stride: memory.stride)
         do throws(KMSError) {
             capture = WritebackCapture(memory: memory, framebuffer: try interface.addFramebuffer(layout), handler: handler)
         } catch {

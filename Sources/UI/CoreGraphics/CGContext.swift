@@ -36,7 +36,7 @@ public class CGContext: Hashable {
         }
         let native = alpha == .premultipliedFirst || alpha == .noneSkipFirst
         if data != nil, !native || info.intersection(.byteOrderMask) != .byteOrder32Little {
-            Unsupported.report("a bitmap context on own memory in another order than premultiplied BGRA")
+            Unsupported.report("a bitmap context on the caller's memory in a format other than premultiplied BGRA")
             return nil
         }
         let opaque = alpha == .noneSkipFirst || alpha == .noneSkipLast || alpha == .none

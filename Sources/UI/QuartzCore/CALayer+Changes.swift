@@ -108,7 +108,7 @@ extension CALayer {
     final func checkThread(_ caller: StaticString = #function) {
         guard !Thread.isMainThread else { return }
         log.once(
-            .error, id: "thread", "a layer is used outside of the main thread (\(caller)); say MainActor.assumeIsolated or await")
+            .error, id: "thread", "\(caller) of a layer was not called on the main thread; use MainActor.run or await")
     }
 }
 

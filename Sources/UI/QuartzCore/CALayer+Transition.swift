@@ -30,7 +30,9 @@ extension CALayer {
         case .reveal:
             animate(old, slide(shift, from: -span.start, to: -span.end), .transform, transition)
         default:
-            if transition.type != .fade { log.once(.warning, id: "transition", "a CATransition of an unknown type fades") }
+            if transition.type != .fade {
+                log.once(.warning, id: "transition", "a CATransition of an unknown type is shown as a fade")
+            }
             let opacity = Animation.Track.basic(
                 from: .scalar(Double(1 - span.start)), to: .scalar(Double(1 - span.end)), by: nil)
             animate(old, opacity, .opacity, transition)

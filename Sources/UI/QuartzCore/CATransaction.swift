@@ -25,7 +25,7 @@ public final class CATransaction: NSObject {
     /// Ends the innermost `begin`; without one, logs an error and does nothing.
     public class func commit() {
         guard levels.count > 1 else {
-            log.error("CATransaction.commit() without a begin(); nothing is committed before the tick ends")
+            log.error("CATransaction.commit() was called without begin(); it does nothing")
             return
         }
         levels.removeLast().group?.seal()

@@ -48,7 +48,7 @@ struct LayoutPass {
         let owner = layer.delegate.map { "\(type(of: $0))" } ?? "\(type(of: layer))"
         log.once(
             .warning, id: "layout loop \(owner)",
-            "the layout of \(owner) asks for layout again and again; layout stops after \(Self.most) times")
+            "the layout of \(owner) invalidates itself each time; layout stops after \(Self.most) times")
         return false
     }
 }

@@ -17,7 +17,9 @@ extension SceneContext {
             guard layOut(newcomers, &pass, &hidden) || !displays.isEmpty else { return }
             for layer in displays { layer.displayIfNeeded() }
         }
-        log.once(.warning, id: "display loop", "drawing asks for drawing again and again; the tick ends without it")
+        log.once(
+            .warning, id: "display loop",
+            "layers ask to be drawn again while they are drawn; the tick ends without these requests")
     }
 
     /// - Parameter hidden: gets those that hang in no tree that is shown; they may before the turn is over.

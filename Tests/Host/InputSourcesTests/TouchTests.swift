@@ -115,7 +115,7 @@ internal import Testing
         #expect(bench.touches.isEmpty)
         #expect(
             bench.source.complaints[panel]
-                == "Goodix Capacitive TouchScreen (event0) reports what cannot be: slot 3 moved without being down")
+                == "Goodix Capacitive TouchScreen (event0) sends impossible reports: slot 3 moved without being down")
         bench.say(panel, .touchDown(slot: 0, at: .at(0.5, 0.5)), .touchDown(slot: 0, at: .at(0.1, 0.5)), .touchUp(slot: 0))
         #expect(bench.touches.map(\.phase) == [.began, .cancelled, .began, .ended])
         #expect(bench.source.complaints.count == 1)

@@ -239,7 +239,8 @@ internal import Testing
         var flying = FrameCycleTests.cycle(in: .inFlight)
         _ = flying.request(start: FrameCycleTests.now)
         #expect(
-            FrameCycleTests.name(flying.presented(FrameCycleTests.event(), nextStart: FrameCycleTests.later)) == "complete #7 next")
+            FrameCycleTests.name(flying.presented(FrameCycleTests.event(), nextStart: FrameCycleTests.later))
+                == "complete #7 next")
         #expect(flying.snapshot == .queued(start: FrameCycleTests.later))
         var estimated = FrameCycleTests.cycle(in: .estimated)
         _ = estimated.request(start: FrameCycleTests.now)
@@ -264,7 +265,9 @@ internal import Testing
 
     @Test func `a rung that helped makes the picture anew`() {
         var cycle = FrameCycleTests.cycle(in: .recovering)
-        #expect(FrameCycleTests.name(cycle.recovered(at: FrameCycleTests.now, nextStart: FrameCycleTests.later)) == "complete #7 recovered next")
+        #expect(
+            FrameCycleTests.name(cycle.recovered(at: FrameCycleTests.now, nextStart: FrameCycleTests.later))
+                == "complete #7 recovered next")
         #expect(cycle.snapshot == .queued(start: FrameCycleTests.later))
     }
 

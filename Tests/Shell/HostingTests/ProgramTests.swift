@@ -304,7 +304,7 @@ final class ProgramTests: XCTestCase {
         let run = try run("gimbald", ["--backend", "headless", "--", "true"], ["XKB_DEFAULT_LAYOUT": "xx"])
         XCTAssertEqual(run.end(), 0)
         XCTAssertEqual(
-            run.errors, "input: warning: there is no keyboard with XKB_DEFAULT_LAYOUT=xx; keys have their default meaning\n")
+            run.errors, "input: warning: xkb-data has no keymap with XKB_DEFAULT_LAYOUT=xx; the default keymap is used\n")
     }
 
     func testAKeyboardThatFlagsNameIsNamed() throws {
@@ -316,10 +316,10 @@ final class ProgramTests: XCTestCase {
         XCTAssertEqual(try errors("--keyboard-variant", "nodeadkeys", layout: "de"), "")
         XCTAssertEqual(
             try errors("--keyboard-variant", "nope"),
-            "input: warning: there is no keyboard with layout \"us\", variant \"nope\"; keys have their default meaning\n")
+            "input: warning: xkb-data has no keymap with layout \"us\", variant \"nope\"; the default keymap is used\n")
         XCTAssertEqual(
             try errors("--keyboard-options", "grp:nope", layout: "us"),
-            "input: warning: there is no keyboard option \"grp:nope\"; the keyboard does without\n")
+            "input: warning: xkb-data has no keyboard option \"grp:nope\"; the option is ignored\n")
     }
 
     func testWhoTurnsThePictureIsSaidWithoutADisplayToo() throws {
@@ -328,7 +328,7 @@ final class ProgramTests: XCTestCase {
         XCTAssertEqual(run.end(), 0)
         let line = "HEADLESS-1: rotated by 90, the pass that draws rotates the picture\n"
         XCTAssertEqual(run.errors.components(separatedBy: line).count, 2, run.errors)
-        XCTAssertTrue(run.errors.contains("there is no keyboard with XKB_DEFAULT_LAYOUT=xx"), run.errors)
+        XCTAssertTrue(run.errors.contains("xkb-data has no keymap with XKB_DEFAULT_LAYOUT=xx"), run.errors)
     }
 
     /// There is no place for anything, and nobody complains.

@@ -68,6 +68,6 @@ final class VisualFormatTests: XCTestCase {
         }
         let lines = said.withLock { $0 }
         XCTAssertEqual(lines.count, 10, "\(lines)")
-        XCTAssertTrue(lines.allSatisfy { $0.contains("a visual format is left out") })
+        XCTAssertTrue(lines.allSatisfy { $0.contains("a visual format string is ignored") })
     }
 }

@@ -74,7 +74,7 @@ final class CurlTests: XCTestCase {
         }
         XCTAssertEqual(said.count, 1, "\(said)")
         XCTAssertTrue(said.first?.hasPrefix("UIModalTransitionStyle.partialCurl asks for") == true, "\(said)")
-        XCTAssertTrue(said.first?.hasSuffix("flips over in its place") == true, "\(said)")
+        XCTAssertTrue(said.first?.hasSuffix("is shown with a flip instead") == true, "\(said)")
     }
 
     func testPagesWithCurlsScrollAndThatIsSaidOnce() throws {

@@ -39,7 +39,7 @@ final class ShaderFileTests: XCTestCase {
         XCTAssertEqual(
             try reason(Array("// transition(".utf8)), "wipe.glsl is no transition shader: it defines no vec4 transition(vec2 uv)")
         let unreadable = "the transition shader wipe.glsl cannot be read: "
-        XCTAssertEqual(try reason(good + [0]), unreadable + "it has a zero byte, so it is no text")
+        XCTAssertEqual(try reason(good + [0]), unreadable + "it contains a zero byte, so it is not text")
         XCTAssertEqual(try reason([0xFF, 0xFE]), unreadable + "it is not text in UTF-8")
         XCTAssertEqual(try reason(Array("// Ren".utf8) + [0xE9, 10] + good), "taken", "a name in Latin-1")
         XCTAssertEqual(try reason(good + [0xE9]), unreadable + "it is not text in UTF-8")

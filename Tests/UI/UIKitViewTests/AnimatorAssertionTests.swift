@@ -222,7 +222,7 @@ final class AnimatorAssertionTests: ViewTestCase {
                 paused = animator
             }
             XCTAssertNil(paused)
-            XCTAssertTrue(words.contains("released while it is paused"), words)
+            XCTAssertTrue(words.contains("released while it was paused"), words)
             var ended = false
             UIViewPropertyAnimator(duration: 0.2, curve: .linear) { view.alpha = 0.5 }.startAnimation()
             UIViewPropertyAnimator.runningPropertyAnimator(withDuration: 0.2, delay: 0) {

@@ -51,7 +51,7 @@ final class WithoutEffectTests: XCTestCase {
         }
         XCTAssertEqual(
             try said("up"),
-            ["\(file.path): the direction \"up\" is neither left nor right; the motion is mirrored for no reader"])
+            ["\(file.path): the direction \"up\" is neither left nor right; right-to-left interfaces do not mirror the motion"])
         XCTAssertEqual(try said("left"), [])
         XCTAssertEqual(try said("horizontal"), [], "older files say so")
     }

@@ -109,7 +109,8 @@ extension UIView {
         withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: @escaping () -> Void
     ) {
         guard let block = AnimationBlock.current, block.keyframes != nil else {
-            Log.views.warning("a keyframe is added outside of UIView.animateKeyframes; its changes are made at once")
+            Log.views.warning(
+                "UIView.addKeyframe was called outside of animateKeyframes; its changes apply at once, not animated")
             return performWithoutAnimation(animations)
         }
         let start = min(max(frameStartTime, 0), 1)

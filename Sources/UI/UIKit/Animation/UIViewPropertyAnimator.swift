@@ -94,7 +94,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
             guard holdsViews else { return }
             UIKitDiagnostics.report(
                 .invalidAnimatorUse,
-                "a property animator is released while it is paused or stopped; its views stay where the models are")
+                "a property animator was released while it was paused or stopped; its views jump to their model values")
         }
         if Thread.isMainThread { MainActor.assumeIsolated(letGo) } else { DispatchQueue.main.async(execute: letGo) }
     }

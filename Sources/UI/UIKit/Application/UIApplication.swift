@@ -78,7 +78,7 @@ open class UIApplication: UIResponder {
         guard delegate.application(self, willFinishLaunchingWithOptions: nil),
             delegate.application(self, didFinishLaunchingWithOptions: nil)
         else {
-            Log.application.warning("\(type(of: delegate)) did not finish launching; the app goes on without it")
+            Log.application.warning("\(type(of: delegate)) returned false from a launch method; the app goes on without it")
             return false
         }
         post(Self.didFinishLaunchingNotification)

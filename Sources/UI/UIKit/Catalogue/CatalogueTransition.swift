@@ -83,7 +83,7 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
 
     private func makeStage(_ context: any UIViewControllerContextTransitioning) -> TransitionStage? {
         if let stage = TransitionStage(context, isForward: isForward) { return stage }
-        Log.transitions.warning("\(type(of: self)) has no two views to animate; the transition ends at once")
+        Log.transitions.warning("\(type(of: self)) needs an outgoing and an incoming view; the transition ends at once")
         context.completeTransition(true)
         return nil
     }

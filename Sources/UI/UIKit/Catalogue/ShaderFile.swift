@@ -25,7 +25,7 @@ enum ShaderFile {
         } catch {
             throw .unreadable(file: file, reason: error.localizedDescription)
         }
-        guard !data.contains(0) else { throw .unreadable(file: file, reason: "it has a zero byte, so it is no text") }
+        guard !data.contains(0) else { throw .unreadable(file: file, reason: "it contains a zero byte, so it is not text") }
         guard let text = decode(data) else {
             throw .unreadable(file: file, reason: "it is not text in UTF-8")
         }

@@ -61,13 +61,13 @@ public final class ShaderTransition: CatalogueTransition {
         if let word = shader.source.unreadDirection {
             Log.transitions.once(
                 .warning, id: "direction \(name)",
-                "\(name): the direction \"\(word)\" is neither left nor right; the motion is mirrored for no reader")
+                "\(name): the direction \"\(word)\" is neither left nor right; right-to-left interfaces do not mirror the motion")
         }
         for parameter in shader.source.parameters {
             guard let text = parameter.unreadDefault else { continue }
             Log.transitions.once(
                 .warning, id: "default \(name) \(parameter.name)",
-                "\(name): the default of \(parameter.name), \"\(text)\", is no \(parameter.kind) that can be read; it is 0")
+                "\(name): the default of \(parameter.name), \"\(text)\", cannot be read as \(parameter.kind); 0 is used")
         }
     }
 
@@ -89,7 +89,8 @@ public final class ShaderTransition: CatalogueTransition {
                 "\(name) has no parameter \(parameter)\(known.isEmpty ? "" : "; it has \(known)")")
         }
         if let value, !fits(value, declared.kind) {
-            return Log.transitions.warning("\(name): the parameter \(parameter) is a \(declared.kind), which \(value) is not")
+            return Log.transitions.warning(
+                "\(name): the parameter \(parameter) takes a \(declared.kind), not \(value); it is ignored")
         }
         values[parameter] = value
     }

@@ -22,7 +22,7 @@ final class SharedElementFlight {
             !target.bounds.isEmpty
         else {
             Log.transitions.warning(
-                "a shared element is left out: \(type(of: source)) and \(type(of: target)) are not both on the transition's pages, with a size"
+                "a shared element is not animated: its source \(type(of: source)) must be in the outgoing page and its target \(type(of: target)) in the incoming page, both with a size"
             )
             return nil
         }

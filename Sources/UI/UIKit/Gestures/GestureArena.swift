@@ -185,7 +185,8 @@ final class GestureArena {
             hasWaiting = true
         case .failed: hasWaiting = true
         case .illegal:
-            Log.gestures.debug("\(type(of: recognizer)) asks for a state that does not follow \(recognizer.state); it is ignored")
+            Log.gestures.debug(
+                "\(type(of: recognizer)) set a state that cannot follow \(recognizer.state); the change is ignored")
         }
     }
 

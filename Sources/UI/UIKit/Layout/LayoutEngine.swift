@@ -177,7 +177,7 @@ final class LayoutEngine {
     private func report(_ constraint: NSLayoutConstraint, against others: [LinearConstraintID]) {
         guard reported.insert(ObjectIdentifier(constraint)).inserted else { return }
         let named = others.compactMap { id in active.values.first { $0.id == id }?.constraint.description }.sorted()
-        let fixed = named.count < others.count || others.isEmpty ? ["sizes and places that no constraint may change"] : []
+        let fixed = named.count < others.count || others.isEmpty ? ["frames that the system fixes"] : []
         let list = (named + fixed).joined(separator: "; ")
         Log.layout.warning("the constraint \(constraint.description) is broken, because it contradicts \(list)")
     }

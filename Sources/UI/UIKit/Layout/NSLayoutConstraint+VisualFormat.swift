@@ -37,7 +37,7 @@ extension NSLayoutConstraint {
                 format: VisualFormat(format), text: format, options: opts, metrics: metrics ?? [:], views: views
             ).constraints()
         } catch {
-            Log.layout.warning("a visual format is left out: \(error.description)")
+            Log.layout.warning("a visual format string is ignored: \(error.description)")
             return []
         }
     }

@@ -49,8 +49,8 @@ extension ModalPresentation {
         case _:
             Log.transitions.once(
                 .warning, id: "partialCurl",
-                "UIModalTransitionStyle.partialCurl asks for a presentation that fills the screen, as fullScreen does; "
-                    + "\(presented.reportName) flips over in its place")
+                "UIModalTransitionStyle.partialCurl needs a presentation that fills the screen, such as fullScreen; "
+                    + "\(presented.reportName) is shown with a flip instead")
             return nil
         }
     }

@@ -36,7 +36,9 @@ final class ViewportBinding: WpViewport.Handler {
             let source = [x, y, width, height].map(\.double)
             if source == [-1, -1, -1, -1] { return surface.edit { $0.source = .some(nil) } }
             guard source[0] >= 0, source[1] >= 0, source[2] > 0, source[3] > 0 else {
-                return object.fail(.badValue, "there is nothing at (\(source[0]), \(source[1])) of \(source[2])x\(source[3])")
+                return object.fail(
+                    .badValue,
+                    "the source \(source[2])x\(source[3]) at (\(source[0]), \(source[1])) is empty or outside of the buffer")
             }
             surface.edit { $0.source = Rect(x: source[0], y: source[1], width: source[2], height: source[3]) }
         case .setDestination(let width, let height):

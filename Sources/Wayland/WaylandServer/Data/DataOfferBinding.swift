@@ -105,7 +105,7 @@ final class DataOfferBinding: WlDataOffer.Handler {
         }
         guard progress != .finished else { return failFinished(object) }
         guard actions.subtracting([.copy, .move, .ask]).isEmpty else {
-            return object.fail(.invalidActionMask, "there are no actions \(actions.rawValue)")
+            return object.fail(.invalidActionMask, "the actions \(actions.rawValue) are not a valid mask")
         }
         guard preferred == .none || ([.copy, .move, .ask].contains(preferred) && actions.contains(preferred)) else {
             return object.fail(.invalidAction, "\(preferred.rawValue) is not one of the actions \(actions.rawValue)")

@@ -39,10 +39,10 @@ final class DataSourceBinding: WlDataSource.Handler {
         case .destroy: break
         case .setActions(let actions):
             guard actions.subtracting([.copy, .move, .ask]).isEmpty else {
-                return object.fail(.invalidActionMask, "there are no actions \(actions.rawValue)")
+                return object.fail(.invalidActionMask, "the actions \(actions.rawValue) are not a valid mask")
             }
             guard !isForDragging, display?.selection.source !== self else {
-                return object.fail(.invalidSource, "what may be done with the source is said once, before it is used")
+                return object.fail(.invalidSource, "set_actions must be called at most once, before the source is used")
             }
             saidActions = actions
         }

@@ -114,11 +114,11 @@ extension LayerSurface: SurfaceRoleHandler {
 
     func mayCommit(_ next: SurfaceState) -> Bool {
         if requested.width == 0, !(requested.left && requested.right) {
-            object.fail(.invalidSize, "a surface without a width holds on to the left and the right side")
+            object.fail(.invalidSize, "a layer surface of width 0 must be anchored to the left and the right edge")
             return false
         }
         if requested.height == 0, !(requested.top && requested.bottom) {
-            object.fail(.invalidSize, "a surface without a height holds on to the upper and the lower side")
+            object.fail(.invalidSize, "a layer surface of height 0 must be anchored to the top and the bottom edge")
             return false
         }
         return true

@@ -249,7 +249,7 @@ extension Toplevel: XdgToplevel.Handler {
 
     private func setParent(_ new: Toplevel?) {
         guard adopt(new) else {
-            return object.fail(.invalidParent, "the parent is the window itself or a window above which it is")
+            return object.fail(.invalidParent, "a window cannot be its own parent, nor the parent of one of its ancestors")
         }
     }
 
