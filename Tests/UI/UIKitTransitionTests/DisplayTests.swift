@@ -125,26 +125,36 @@ final class DisplayTests: TransitionTestCase {
 
     /// The speed of the finger at the hand-over is the speed of the picture.
     func testAFingersSpeedIsHandedOver() {
+        let path = (0..<12).map { 0.1 + 0.03 * Double($0) }
+        checkSpeed(afterPath: path, is: 0.03 * 60)
+    }
+
+    /// All samples of the last tenth of a second count, so a bad last one changes the speed only by its weight: 3/28 in seven samples.
+    func testATremorAtTheEndIsNotTheSpeed() {
+        var path = (0..<12).map { 0.1 + 0.03 * Double($0) }
+        path[11] -= 0.06
+        checkSpeed(afterPath: path, is: (0.03 - 0.06 * 3 / 28) * 60)
+    }
+
+    /// - Parameter speed: progress per second.
+    private func checkSpeed(afterPath path: [Double], is speed: Double, line: UInt = #line) {
         withDisplay { drag, display in
             drag.begin()
-            var progress = 0.1
-            for _ in 0..<12 {
+            for progress in path {
                 drag.interactor.update(progress)
                 drag.stage.tick()
                 display.frame(at: drag.stage.time)
                 display.deliver()
                 drag.stage.tick(after: 1.0 / 60)
-                progress += 0.03
             }
-            progress -= 0.03
             drag.interactor.finish()
             drag.stage.tick()
             display.frame(at: drag.stage.time)
             let start = display.x(drag.b.view)
-            XCTAssertEqual(start, 200 + 400 * progress, accuracy: 1e-6)
+            XCTAssertEqual(start, 200 + 400 * path[path.count - 1], accuracy: 1e-6, line: line)
             display.frame(at: drag.stage.time + 1.0 / 240)
-            let speed = (display.x(drag.b.view) - start) * 240
-            XCTAssertEqual(speed, 0.03 * 60 * 400, accuracy: 0.1 * 0.03 * 60 * 400)
+            let seen = (display.x(drag.b.view) - start) * 240
+            XCTAssertEqual(seen, speed * 400, accuracy: 0.1 * speed * 400, line: line)
             runToTheEnd(drag, display)
         }
     }

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Motion
 internal import Scene
 
@@ -23,7 +24,7 @@ final class TransitionTimeline {
     private var driven: [CALayer]
     private var retime = Retime.held(0)
     private var clock: AnimationID?
-    private var samples: [(time: Seconds, progress: Double)] = []
+    private var finger = VelocityTracker<ProgressSpace>()
     private(set) var isOver = false
     /// Where it runs to by itself; nil while it is held.
     private(set) var destination: TransitionPhase.End?
@@ -82,8 +83,7 @@ final class TransitionTimeline {
         stopClock()
         destination = nil
         retime = .held(progress)
-        samples.append((CACurrentMediaTime(), progress))
-        if samples.count > 8 { samples.removeFirst() }
+        finger.add(Point(x: progress, y: 0), at: CACurrentMediaTime())
         apply()
         for animator in animators {
             if animator.isRunning { animator.pauseAnimation() }
@@ -100,7 +100,7 @@ final class TransitionTimeline {
         self.onEnd = onEnd
         destination = end
         let from = progress
-        let speed = fingerSpeed
+        let speed = finger.velocity(at: CACurrentMediaTime()).x
         let isAlong = (end.progress - from) * speed > 0
         // The retiming runs on the screen's time; slow motion for developers is the root's.
         let duration = duration / max(Double(UIScreen.main.rootLayer.speed), 1e-6)
@@ -115,15 +115,6 @@ final class TransitionTimeline {
                     controlPoint1: CGPoint(x: curve.x1, y: curve.y1), controlPoint2: CGPoint(x: curve.x2, y: curve.y2)),
                 durationFactor: CGFloat(max(duration, Self.shortest) / max(animator.duration, Self.shortest)))
         }
-    }
-
-    /// Progress a second over the last tenth of a second.
-    private var fingerSpeed: Double {
-        let now = CACurrentMediaTime()
-        guard let last = samples.last, now - last.time < 0.1,
-            let first = samples.first(where: { now - $0.time < 0.1 }), last.time > first.time
-        else { return 0 }
-        return (last.progress - first.progress) / (last.time - first.time)
     }
 
     private func apply() {
@@ -207,6 +198,9 @@ final class TransitionTimeline {
         // A view that comes twice has its own mask where it comes first.
         for (view, mask) in zip(views, masks).reversed() { view.autoresizingMask = mask }
     }
+
+    /// Progress lies along x.
+    private enum ProgressSpace: Space {}
 
     private struct Start: Hashable {
         let layer: ObjectIdentifier
