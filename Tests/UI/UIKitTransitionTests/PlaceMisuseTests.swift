@@ -1,4 +1,4 @@
-import UIKit
+@testable import UIKit
 import XCTest
 
 /// Section 4: controllers that stand on one another, and places that go away under a transition.
@@ -41,6 +41,21 @@ final class PlaceMisuseTests: TransitionTestCase {
                 stage.a.view.window?.rootViewController = c
                 stage.run(2)
             }
+        }
+    }
+
+    func testATransitionWhosePlaceGoesWhileItIsToldIsOver() {
+        withStage { stage in
+            let (b, c) = (stage.page("B"), stage.page("C"))
+            b.onWillAppear = {
+                b.onWillAppear = nil
+                stage.window.rootViewController = c
+            }
+            stage.a.present(b, animated: true)
+            stage.run(2)
+            XCTAssertEqual(TransitionContext.inFlight.map(\.name), [])
+            XCTAssertNil(b.view.superview, "the container of a presentation that is over got its view")
+            XCTAssertEqual(b.view.transitionLocks, 0, "the view takes no touches for ever")
         }
     }
 }

@@ -125,7 +125,8 @@ enum OrientationPolicy {
     ) {
         pending = nil
         guard orientation != UIScreen.main.geometry.orientation else { return }
-        let isBusy = TransitionContext.inFlight.contains { !$0.isRotation } || InterfaceRotation.current?.canGiveWay == false
+        let isBusy =
+            TransitionContext.inFlight.contains(where: \.changesController) || InterfaceRotation.current?.canGiveWay == false
         guard !isBusy else {
             pending = (orientation, animated)
             return

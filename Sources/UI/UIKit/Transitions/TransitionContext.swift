@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// The engine of every change of controllers: context for the animator, coordinator for everybody else.
+/// The engine of every change of controllers: context for the animator, coordinator for all others.
 ///
 /// The container says in a `TransitionRequest` what changes; this object runs the animator or the interactor, the animations
-/// beside it, and calls the container back in the order that the request's comment states. `TransitionPhase` says what may
-/// happen when.
+/// beside it, and calls the container back in the order that the request's comment states. `TransitionPhase` decides what an
+/// event means; `perform` does what it answers.
 @MainActor
 final class TransitionContext: NSObject, UIViewControllerContextTransitioning, UIViewControllerTransitionCoordinator {
     let name: String
@@ -14,19 +14,19 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     let presentationStyle: UIModalPresentationStyle
     let initiallyInteractive: Bool
     let targetTransform: CGAffineTransform
-    let isRotation: Bool
     let takesTouches: Bool
+    /// A controller goes and another comes; in a rotation the same one stays.
+    let changesController: Bool
     private(set) var transitionDuration: TimeInterval = 0
     private(set) var animator: (any UIViewControllerAnimatedTransitioning)?
     private(set) var interactor: (any UIViewControllerInteractiveTransitioning)?
-    /// What the animator gave when it was first asked; nil when it has none.
-    private(set) var interruptible: (any UIViewImplicitlyAnimating)?
-    private var hasAskedForInterruptible = false
-    private var hasReportedAnother = false
+    private var interruptibleAnswer = InterruptibleAnswer.notAsked
     /// Runs what is beside the transition where its own animator does not follow the finger all the way.
     var alongside: UIViewPropertyAnimator?
 
     private var request: TransitionRequest?
+    /// Is-appearing callbacks that are still to be told.
+    private var appearing: (() -> Void)?
     // What `willBegin` finds out late may still be said there.
     var from: TransitionSide
     var to: TransitionSide
@@ -35,24 +35,19 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     private(set) weak var toController: UIViewController?
 
     private var phase = TransitionPhase.prepared
-    var transitionWasCancelled = false
-    var percentComplete: CGFloat = 0
-    private var isSettingUp = false
-    private var isTelling = false
-    private var pendingCompletion: Bool?
-    /// The library ended it, so a completion is still to come from whoever animates.
-    private var wasAbandoned = false
     let companions = TransitionCompanions()
     var timeline: TransitionTimeline?
     let watchdog = ScreenTimer()
     private var locked: [UIView] = []
-    private var hasToldAppearing = false
+    /// The interactor, where it is the library's and was started with this context.
+    weak var percentDriver: UIPercentDrivenInteractiveTransition?
 
     /// What runs now, oldest first.
     private(set) static var inFlight: [TransitionContext] = []
 
     init(_ request: TransitionRequest) {
         self.request = request
+        appearing = request.didStart
         name = request.name
         containerView = request.container
         from = request.from
@@ -60,7 +55,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         isAnimated = request.isAnimated
         presentationStyle = request.style
         targetTransform = request.targetTransform
-        isRotation = request.isRotation
+        changesController = request.from.controller !== request.to.controller
         takesTouches = request.takesTouches
         animator = request.animator
         interactor = request.animator == nil ? nil : request.interactor
@@ -76,12 +71,26 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         // The container may let go of the context from within its own callbacks.
         let request = request
         transitionDuration = isAnimated ? askDuration() : 0
+        guard phase.start(interactively: interactor?.wantsInteractiveStart == true) == .tell else { return }
         Self.inFlight.append(self)
-        guard case .begin = phase.start(interactively: interactor?.wantsInteractiveStart == true) else { return }
-        isTelling = true
         request?.willBegin(self)
-        isTelling = false
-        isSettingUp = true
+        guard phase.didTell() == .setUp else { return }
+        setUp()
+        perform(phase.didSetUp())
+    }
+
+    private func perform(_ action: TransitionPhase.Action) {
+        switch action {
+        case .nothing, .refuse, .tell, .setUp, .wait: break
+        case .watch: watch(for: transitionDuration)
+        case .scrub(let progress): scrub(to: progress)
+        case .settle(let progress, let end): settle(from: progress, toward: end)
+        case .grab(let progress): grab(at: progress)
+        case .conclude(let end, let wasInteractive): conclude(end, wasInteractive: wasInteractive)
+        }
+    }
+
+    private func setUp() {
         if !takesTouches { lock() }
         if initiallyInteractive {
             timeline = TransitionTimeline(container: request?.driven ?? containerView.layer, duration: transitionDuration)
@@ -99,12 +108,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
             timeline = nil
             unlock()
         }
-        runAlongside()
+        companions.run(self)
         tellAppearing()
-        isSettingUp = false
-        (interactor as? UIPercentDrivenInteractiveTransition)?.didStart(in: self)
-        if let pendingCompletion { return conclude(pendingCompletion) }
-        watch(for: transitionDuration)
+        percentDriver?.didStart(in: self)
     }
 
     private func runMain() {
@@ -117,15 +123,15 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
                 view.frame = to.finalFrame
                 if view.superview !== containerView { containerView.addSubview(view) }
             }
-            pendingCompletion = true
+            perform(phase.complete(at: .finish))
         }
     }
 
     /// Is-appearing callbacks wait until the incoming view hangs in a window.
     private func tellAppearing(evenAway: Bool = false) {
-        guard !hasToldAppearing, evenAway || to.view == nil || to.view?.window != nil else { return }
-        hasToldAppearing = true
-        request?.didStart()
+        guard let tell = appearing, evenAway || to.view == nil || to.view?.window != nil else { return }
+        appearing = nil
+        tell()
     }
 
     /// Longer than a day is a mistake, and would lock the app for as long.
@@ -142,35 +148,29 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
 
     func completeTransition(_ didComplete: Bool) {
         guard isOnMain({ $0.completeTransition(didComplete) }) else { return }
-        if wasAbandoned {
-            // Not the app's fault: its place went away under the transition. Another call is.
-            wasAbandoned = false
-            return
-        }
-        guard !isOver, pendingCompletion == nil else {
-            return UIKitDiagnostics.report(
+        let wasCancelled = transitionWasCancelled
+        let action = phase.complete(at: didComplete ? .finish : .cancel)
+        if action == .refuse {
+            UIKitDiagnostics.report(
                 .transitionCompletedTwice, "completeTransition(_:) was called a second time for \(name); it has no effect")
-        }
-        if didComplete == transitionWasCancelled {
+        } else if action != .nothing, didComplete == wasCancelled {
             UIKitDiagnostics.report(
                 .completionContradictsCancellation,
-                "completeTransition(\(didComplete)) was called for \(name), which was \(transitionWasCancelled ? "" : "not ")cancelled; the argument counts"
+                "completeTransition(\(didComplete)) was called for \(name), which was \(wasCancelled ? "" : "not ")cancelled; the argument counts"
             )
         }
-        guard !isSettingUp else {
-            pendingCompletion = didComplete
-            return
-        }
-        conclude(didComplete)
+        perform(action)
     }
 
-    private func conclude(_ completed: Bool) {
-        let wasInteractive = isInteractive
-        guard phase.complete() == .conclude, let request else { return }
-        transitionWasCancelled = !completed
+    /// The place where it ran is gone: it ends where it was going.
+    func abandon() { perform(phase.abandon()) }
+
+    private func conclude(_ end: TransitionPhase.End, wasInteractive: Bool) {
+        guard let request else { return }
+        let completed = end == .finish
         watchdog.stop()
         if wasInteractive { companions.tellInteractionChanged(self) }
-        concludeTimeline(completed ? .finish : .cancel)
+        concludeTimeline(end)
         concludeAlongside(completed)
         keepIncomingView(completed)
         tellAppearing(evenAway: true)
@@ -178,16 +178,15 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         request.didEnd(completed)
         companions.runCompletions(self)
         animator?.animationEnded(completed)
-        (interactor as? UIPercentDrivenInteractiveTransition)?.didEnd(in: self)
-        letGo()
+        percentDriver?.didEnd(in: self)
+        forgetAll()
         request.closed(completed)
         OrientationPolicy.transitionEnded()
     }
 
     /// What only runs alongside an app's own interactor may come to its end after the transition's, without a jump.
     private func concludeTimeline(_ end: TransitionPhase.End) {
-        let isAlongsideOnly = !(interactor is UIPercentDrivenInteractiveTransition)
-        if let timeline, isAlongsideOnly, timeline.destination == end { return }
+        if let timeline, percentDriver == nil, timeline.destination == end { return }
         timeline?.conclude(end)
     }
 
@@ -198,17 +197,9 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         alongside.finishAnimation(at: completed ? .end : .start)
     }
 
-    /// The place where it ran is gone: it ends where it was going.
-    func abandon() {
-        guard !isOver else { return }
-        watchdog.stop()
-        wasAbandoned = true
-        conclude(!transitionWasCancelled)
-    }
-
     /// An animator that never added the incoming view must not leave a black screen.
     private func keepIncomingView(_ completed: Bool) {
-        guard completed, !isRotation, let view = to.view, view.window == nil, containerView.window != nil else { return }
+        guard completed, changesController, let view = to.view, view.window == nil, containerView.window != nil else { return }
         UIKitDiagnostics.report(
             .viewLost,
             "\(animator.map { "\(type(of: $0))" } ?? "the container") completed \(name) without the view of \(controllerName(toController)) in the container; it is added now"
@@ -217,12 +208,13 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         containerView.addSubview(view)
     }
 
-    private func letGo() {
+    private func forgetAll() {
         Self.inFlight.removeAll { $0 === self }
         request = nil
+        appearing = nil
         animator = nil
         interactor = nil
-        interruptible = nil
+        interruptibleAnswer = .none
         alongside = nil
         timeline = nil
         companions.clear()
@@ -230,23 +222,24 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         to.controller = nil
     }
 
-    var hasPendingCompletion: Bool { pendingCompletion != nil }
-    /// Callbacks and animations are being asked for; nothing else may begin from in there.
-    var isStarting: Bool { isTelling || isSettingUp || phase.snapshot == .prepared }
+    var hasPendingCompletion: Bool { phase.hasPendingCompletion }
+    var isStarting: Bool { phase.isStarting }
+    var isOver: Bool { phase.isOver }
 
     // MARK: Interaction
 
     var isInteractive: Bool { phase.isInteractive }
-    var isOver: Bool { phase.isOver }
-    var phaseNow: TransitionPhase.Snapshot { phase.snapshot }
+    var transitionWasCancelled: Bool { phase.course.end == .cancel }
+    var percentComplete: CGFloat { CGFloat(phase.course.progress) }
 
     func updateInteractiveTransition(_ percentComplete: CGFloat) {
         guard isOnMain({ $0.updateInteractiveTransition(percentComplete) }) else { return }
-        let progress = percentComplete.isNaN ? 0 : min(max(percentComplete, 0), 1)
-        guard case .scrub = phase.update(Double(progress)) else { return }
-        self.percentComplete = progress
+        perform(phase.update(percentComplete.isNaN ? 0 : Double(min(max(percentComplete, 0), 1))))
+    }
+
+    private func scrub(to progress: Double) {
         watchdog.stop()
-        timeline?.hold(at: Double(progress))
+        timeline?.hold(at: progress)
     }
 
     func finishInteractiveTransition() { letGo(toward: .finish) }
@@ -255,9 +248,11 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
 
     private func letGo(toward end: TransitionPhase.End) {
         guard isOnMain({ $0.letGo(toward: end) }) else { return }
-        guard case .settle(let progress, _) = phase.letGo(toward: end) else { return }
+        perform(phase.letGo(toward: end))
+    }
+
+    private func settle(from progress: Double, toward end: TransitionPhase.End) {
         checkInterruptible()
-        transitionWasCancelled = end == .cancel
         companions.tellInteractionChanged(self)
         guard !isOver else { return }
         let left = remainingTime(from: progress, toward: end)
@@ -272,20 +267,19 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
 
     func pauseInteractiveTransition() {
         guard isOnMain({ $0.pauseInteractiveTransition() }) else { return }
-        // The interface that a finger turned is caught on its way without an animator of its own.
-        if isRotation, interruptible == nil, let timeline { return grab(at: timeline.progress) }
-        guard let interruptible else {
-            return UIKitDiagnostics.report(
-                .pauseOfUninterruptibleTransition,
-                "pauseInteractiveTransition() needs an interruptible animator; \(name) goes on")
-        }
+        guard let interruptible else { return pauseTimeline() }
         checkInterruptible()
-        grab(at: Double(interruptible.fractionComplete))
+        perform(phase.grab(at: Double(interruptible.fractionComplete)))
+    }
+
+    private func pauseTimeline() {
+        if request?.driven != nil, let timeline { return perform(phase.grab(at: timeline.progress)) }
+        UIKitDiagnostics.report(
+            .pauseOfUninterruptibleTransition,
+            "pauseInteractiveTransition() needs an interruptible animator; \(name) goes on")
     }
 
     private func grab(at progress: Double) {
-        guard phase.grab(at: progress) == .grab else { return }
-        percentComplete = CGFloat(progress)
         timeline?.hold(at: progress)
         watchdog.stop()
         companions.tellInteractionChanged(self)
@@ -293,28 +287,26 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
 
     // MARK: Interruptible animator
 
+    /// What the animator gave when it was first asked; nil when it has none.
+    var interruptible: (any UIViewImplicitlyAnimating)? { interruptibleAnswer.animator }
     var isInterruptible: Bool { interruptible != nil }
 
     /// Asked for only after the animator or the interactor was started.
     func askForInterruptible() {
-        guard !hasAskedForInterruptible, isAnimated, let animator else { return }
-        hasAskedForInterruptible = true
+        guard case .notAsked = interruptibleAnswer, isAnimated, let animator else { return }
+        interruptibleAnswer = .none
         let answer = animator.interruptibleAnimator(using: self)
-        if !(answer is NotInterruptible) { interruptible = answer }
+        if !(answer is NotInterruptible) { interruptibleAnswer = .given(answer) }
     }
 
     private func checkInterruptible() {
         guard let interruptible, let animator else { return }
         let answer = animator.interruptibleAnimator(using: self)
-        guard answer !== interruptible, !hasReportedAnother else { return }
-        hasReportedAnother = true
+        guard answer !== interruptible, case .given = interruptibleAnswer else { return }
+        interruptibleAnswer = .contradicted(interruptible)
         UIKitDiagnostics.report(
             .changingInterruptibleAnimator,
             "\(type(of: animator)) gives another interruptible animator than before for \(name); the first one counts")
-    }
-
-    private func runAlongside() {
-        companions.run(self)
     }
 
     // MARK: Touches

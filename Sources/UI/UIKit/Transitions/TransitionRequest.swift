@@ -28,11 +28,10 @@ struct TransitionRequest {
     var isAnimated: Bool
     /// Of the interface; other transitions turn nothing.
     var targetTransform = CGAffineTransform.identity
-    /// The interface turns, or gets another size: no controller comes or goes.
-    var isRotation = false
     /// Views take touches on the way.
     var takesTouches = false
-    /// What a finger's progress is laid over; nil is the container's layer.
+    /// A layer of its own that a finger's progress is laid over; once let go it can be caught without an interruptible animator.
+    /// Nil is the container view's layer, which cannot.
     var driven: CALayer?
     /// Nil: the incoming view is put to its final frame at once.
     var animator: (any UIViewControllerAnimatedTransitioning)?

@@ -32,6 +32,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         ownTimeline = nil
         percentComplete = 0
         let system = transitionContext as? TransitionContext
+        if let system, system.interactor === self { system.percentDriver = self }
         guard let animating = system?.animator ?? transitionContext.animationController else {
             return UIKitDiagnostics.report(
                 .other,
