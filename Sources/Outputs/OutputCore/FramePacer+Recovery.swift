@@ -23,7 +23,7 @@ extension FramePacer {
             run(cycle.stepFailed(retry: loop.now + .seconds(1)))
             return
         }
-        losses += 1
+        setbacks.losses += 1
         run(cycle.recovered(at: helped, nextStart: loop.now))
     }
 
@@ -50,7 +50,7 @@ extension FramePacer {
     }
 
     func giveUp(_ flight: consuming Flight, retry: MonotonicTime) {
-        losses += 1
+        setbacks.losses += 1
         needsModeset = true
         if let buffer = flight.state.drawnBuffer { output.returnBuffer(buffer) }
         log.error("output \(output.info.name) shows no more frames; trying again every second")

@@ -50,10 +50,10 @@ extension FramePacer {
     }
 
     /// What making and showing the frame in `record` took.
-    func learnStart(from record: FrameRecord, missed: Bool) {
-        let begin = begunLate ?? record.start
-        let gpu = flightFence.map { fence in signalTime(fence).map { max(.zero, $0 - record.commit) } } ?? .some(.zero)
-        let sample = CostPredictor.Sample(processor: recordCost + max(.zero, record.start - begin), gpu: gpu)
-        lateness.add(sample, wasDrawn: !isUndrawn, beganLate: begunLate != nil, missed: missed)
+    func learnStart(from record: FrameRecord, _ notes: FrameNotes, missed: Bool) {
+        let begin = notes.begunLate ?? record.start
+        let gpu = notes.fence.map { fence in signalTime(fence).map { max(.zero, $0 - record.commit) } } ?? .some(.zero)
+        let sample = CostPredictor.Sample(processor: notes.cost + max(.zero, record.start - begin), gpu: gpu)
+        lateness.add(sample, wasDrawn: notes.wasDrawn, beganLate: notes.begunLate != nil, missed: missed)
     }
 }

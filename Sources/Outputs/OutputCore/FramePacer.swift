@@ -28,13 +28,11 @@ package final class FramePacer {
     var lateness = LateStart()
     var planned: PlannedStart?
     /// When the frame at hand was to begin, if it waited for that.
-    var begunLate: MonotonicTime?
+    private var begunLate: MonotonicTime?
     /// No frame begins before it: after a vblank that came too early.
     var earliestStart = MonotonicTime.zero
-    /// The sync file of the frame on its way; its source keeps it open until it was told of the end.
-    var flightFence: Int32?
-    /// Nothing was drawn for the frame at hand: only the pointer moved, or another program had drawn it all.
-    var isUndrawn = false
+    /// About the frame on its way.
+    private var notes: FrameNotes?
 
     private var animationTime = AnimationTime()
     var workEstimate = WorkEstimate()
@@ -43,16 +41,11 @@ package final class FramePacer {
     private var drawing = (start: MonotonicTime.zero, end: MonotonicTime.zero)
     private var frameNumber: UInt64 = 0
     private var lastToken: UInt64 = 0
-    var losses = 0
-    private var refusals = 0
-    private var busyInARow = 0
+    var setbacks = Setbacks()
     var needsModeset = true
     private var isContinuous = false
     var lastActual: MonotonicTime?
     var current = FrameTarget(number: 0, presentation: .zero, animation: .zero, period: .zero)
-    private var record: FrameRecord?
-    /// What it took, without the time that it was held.
-    var recordCost = TimeSpan.zero
 
     /// - Parameter source: not retained; it must live as long as the pacer.
     package init(output: any Output, source: any FrameSource, loop: EventLoop, logCapacity: Int = 4096) {
@@ -140,7 +133,7 @@ package final class FramePacer {
                 "output \(output.info.name): a vblank came less than half a period after the last")
             // Drawing at once would run ahead of the display; the vblank that should have been is the beat.
             start = max(start, frameClock.prediction(atOrAfter: presented.time + frameClock.period / 2))
-            record?.flags.insert(.early)
+            notes?.record.flags.insert(.early)
         }
         earliestStart = start
         run(cycle.presented(presented, nextStart: start))
@@ -172,10 +165,10 @@ package final class FramePacer {
     }
 
     private func complete(_ landing: FrameCycle.Landing, next: MonotonicTime?) {
-        if !landing.isRecovered { losses = 0 }
-        refusals = 0
+        if !landing.isRecovered { setbacks.losses = 0 }
+        setbacks.refusals = 0
         rearm(next)
-        finishRecord(landing)
+        finishNotes(landing)
         report(actual: landing.time, sequence: landing.sequence, kind: landing.isRecovered ? .recovered : .presented)
     }
 
@@ -194,7 +187,7 @@ package final class FramePacer {
 
     private func stop(_ token: FrameToken?) {
         timer?.cancel()
-        record = nil
+        notes = nil
         startAnew()
         if token != nil { report(actual: loop.now, sequence: nil, kind: .lost) }
     }
@@ -241,13 +234,11 @@ package final class FramePacer {
 
     private func commit(_ drawn: OutputState) throws(OutputError) {
         let start = stopwatch.read()
-        isUndrawn = drawn.drawnBuffer == nil
         var state = drawn
         lastToken &+= 1
         state.token = FrameToken(number: lastToken)
         state.allowsModeset = drawn.allowsModeset || needsModeset
-        // An output that stays busy has a flip that hangs: only waiting for the kernel gets it out of the way.
-        state.isBlocking = busyInARow >= 8
+        state.isBlocking = setbacks.needsBlockingCommit
         loop.spend(TimeSpan(seconds: frameClock.period.seconds * injectedCommitCost.periods(inFrame: current.number)))
         do throws(OutputError) {
             try output.commit(state)
@@ -257,14 +248,13 @@ package final class FramePacer {
         }
         let end = stopwatch.read()
         commitEstimate.add(end - start)
-        flightFence = output.info.capabilities.contains(.readyFence) ? state.readyFence : nil
-        openRecord(commit: end, cost: drawing.end - drawing.start + (end - start), state)
+        notes = makeNotes(of: state, committed: end, cost: drawing.end - drawing.start + (end - start))
         needsModeset = false
-        busyInARow = 0
+        setbacks.busy = 0
         let deadline = max(end, current.presentation) + Flight.patience(period: frameClock.period)
         run(
             cycle.submitted(
-                Flight(state: state, target: current.presentation, deadline: deadline, lossesBefore: losses)))
+                Flight(state: state, target: current.presentation, deadline: deadline, lossesBefore: setbacks.losses)))
         if state.isBlocking {
             let time = output.pollVblank()?.time ?? loop.now
             run(cycle.presented(FramePresented(token: state.token, sequence: nil, time: time), nextStart: loop.now))
@@ -275,15 +265,14 @@ package final class FramePacer {
         let retry = max(current.presentation, loop.now + frameClock.period)
         switch error {
         case .busy, .outOfMemory:
-            if case .busy = error { busyInARow += 1 }
+            if case .busy = error { setbacks.busy += 1 }
             log.once(.warning, id: "\(error)", "\(error); trying again a period later")
             run(cycle.failed(retry: retry))
         case .refused:
-            refusals += 1
+            setbacks.refusals += 1
             needsModeset = true
             log.warning("\(error)")
-            // Three tries a period apart, then once a second: a panel may come back, and the log must not fill.
-            run(cycle.failed(retry: refusals < 3 ? retry : loop.now + .seconds(1)))
+            run(cycle.failed(retry: setbacks.retry(retry, now: loop.now)))
         case .noPermission:
             log.info("\(error)")
             source.outputAvailable(false)
@@ -361,21 +350,24 @@ package final class FramePacer {
 
     // MARK: The log
 
-    private func openRecord(commit: MonotonicTime, cost: TimeSpan, _ state: OutputState) {
-        recordCost = cost
+    private func makeNotes(of state: OutputState, committed: MonotonicTime, cost: TimeSpan) -> FrameNotes {
         var flags: FrameRecord.Flags = isContinuous ? .continuous : []
         if !current.isPredicted || state.allowsModeset { flags.insert(.unpredicted) }
         if state.allowsModeset { flags.insert(.modeset) }
         if state.sharedPicture != nil { flags.insert(.scanout) }
-        record = FrameRecord(
+        let record = FrameRecord(
             number: current.number, output: output.info.name, target: current.presentation, animation: current.animation,
-            actual: .zero, start: drawing.start, cpuEnd: drawing.end, commit: commit, sequence: nil, period: current.period,
+            actual: .zero, start: drawing.start, cpuEnd: drawing.end, commit: committed, sequence: nil, period: current.period,
             missedVblanks: 0, flags: flags, transform: output.info.transform, rotationMethod: output.info.rotationMethod)
+        return FrameNotes(
+            record: record, cost: cost, fence: output.info.capabilities.contains(.readyFence) ? state.readyFence : nil,
+            wasDrawn: state.drawnBuffer != nil, begunLate: begunLate)
     }
 
-    private func finishRecord(_ landing: FrameCycle.Landing) {
-        guard var record else { return }
-        self.record = nil
+    private func finishNotes(_ landing: FrameCycle.Landing) {
+        guard let notes else { return }
+        self.notes = nil
+        var record = notes.record
         record.actual = landing.time
         record.sequence = landing.sequence
         if landing.isRecovered { record.flags.insert(.recovered) }
@@ -383,20 +375,20 @@ package final class FramePacer {
             record.missedVblanks = max(0, frameClock.periods(from: lastActual, to: landing.time) - 1)
         }
         lastActual = landing.time
-        learnCost(of: record)
+        learnCost(of: record, notes)
         frameLog.append(record)
     }
 
-    private func learnCost(of record: FrameRecord) {
+    private func learnCost(of record: FrameRecord, _ notes: FrameNotes) {
         guard !record.flags.contains(.modeset), !record.flags.contains(.recovered) else { return }
-        var cost = recordCost
+        var cost = notes.cost
         let isLate = !record.flags.contains(.unpredicted) && record.actual - record.target > record.period / 2
         if isLate {
             animationTime.missed(target: record.target, actual: record.actual)
             // The GPU's part is not in our times; what we know is that it was not done a period before it showed.
             cost = max(cost, record.actual - record.start - record.period)
         }
-        learnStart(from: record, missed: isLate)
+        learnStart(from: record, notes, missed: isLate)
         workEstimate.add(cost)
     }
 }
