@@ -9,6 +9,7 @@ BENCH_ARGS ?=
 # The installed program must start on a machine without a Swift toolchain.
 RELEASE = $(SWIFT) build -c release --static-swift-stdlib
 SHARE = $(DESTDIR)$(PREFIX)/share/gimbal
+MAN = $(DESTDIR)$(PREFIX)/share/man
 # A program lies beside its resources: Foundation looks for them where the program is, links followed.
 LIB = $(DESTDIR)$(PREFIX)/lib
 
@@ -78,16 +79,20 @@ lint: ## format of the Swift sources, syntax of the scripts
 format: ## puts the Swift sources into the house's format
 	$(SWIFT) format --in-place --parallel --recursive --configuration .swift-format Package.swift Sources Shaders Tests
 
-install: ## puts gimbald, the demo with its resources and the shader transitions below DESTDIR/PREFIX
+install: ## puts gimbald, the demo with its resources, manual pages and the shader transitions below DESTDIR/PREFIX
 	$(RELEASE) --product gimbald
 	$(RELEASE) --product gimbal-demo
-	install -d "$(DESTDIR)$(PREFIX)/bin" "$(LIB)/gimbal-demo" "$(SHARE)/transitions"
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(LIB)/gimbal-demo" "$(SHARE)/transitions" "$(MAN)/man1" "$(MAN)/man5" "$(MAN)/man8"
 	bin="$$($(RELEASE) --show-bin-path)" && \
 	install -s -m 755 "$$bin/gimbald" "$(DESTDIR)$(PREFIX)/bin" && \
 	install -s -m 755 "$$bin/gimbal-demo" "$(LIB)/gimbal-demo" && \
 	cp -R --no-preserve=ownership "$$bin/Gimbal_gimbal-demo.resources" "$(LIB)/gimbal-demo/"
 	ln -sfn ../lib/gimbal-demo/gimbal-demo "$(DESTDIR)$(PREFIX)/bin/gimbal-demo"
 	install -m 644 Shaders/transitions/*.glsl "$(SHARE)/transitions/"
+	bin="$$($(RELEASE) --show-bin-path)" && \
+	"$$bin/gimbal-demo" --manual program >"$(MAN)/man1/gimbal-demo.1" && \
+	"$$bin/gimbald" --manual file >"$(MAN)/man5/gimbal.ini.5" && \
+	"$$bin/gimbald" --manual program >"$(MAN)/man8/gimbald.8"
 
 clean: ## removes what was built and what was written; the lab's kernel stays in the cache
 	rm -rf .build demo-out test-out bench-out docs-out

@@ -1,3 +1,4 @@
+import Configuration
 import Foundation
 import InputSources
 import OutputCore
@@ -48,6 +49,7 @@ struct AppOptions: Sendable, Equatable {
 
     enum Task: Sendable, Equatable {
         case run, help, version, listOutputs, check
+        case manual(ManualTopic)
     }
 
     struct PixelSize: Sendable, Equatable {
@@ -124,6 +126,8 @@ struct OptionDescription: Sendable {
     /// What follows, or nil for a flag that takes nothing.
     var value: String?
     var help: String
+    /// What applies without it; nil for a flag that takes nothing, and where there is no such thing.
+    var fallback: Fallback? = nil
     /// Set only by a variable, for tests.
     var isVariableOnly = false
     /// - Throws: a `Failure` with the reason.

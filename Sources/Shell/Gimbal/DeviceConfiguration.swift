@@ -74,19 +74,11 @@ struct DeviceConfiguration {
         ["kiosk", "transitions", "privileged"].contains(group) || group.hasPrefix("app ")
     }
 
-    /// What the command line has flags for, and the file has groups for.
-    private static let places = [
-        "rotate": "in [output NAME], as rotation=90", "touch-output": "in [input DEVICE], as output=DSI-1",
-        "calibration": "in [input DEVICE], as calibration=0 1 0 -1 0 1",
-        "transition": "on the command line, as --transition fade: a file is for every start of the app",
-    ]
-
     /// Screens and devices have groups of their own, and what is done instead of a run is said when it is wanted.
     private mutating func readFlags(_ group: String, _ file: KeyFile) throws {
         for key in file.keys(in: group) {
             if let place = Self.places[key] { throw file.error(group, key, "\"\(key)\" belongs \(place)") }
-            let option = OptionTable.all.first { $0.name == key && $0.value != nil && !$0.isVariableOnly && key != "config" }
-            guard let option else {
+            guard let option = Self.flagKeys.first(where: { $0.name == key }) else {
                 throw file.error(group, key, "there is no key \"\(key)\"; keys are the flags of --help without --")
             }
             do {
@@ -99,27 +91,25 @@ struct DeviceConfiguration {
 
     private mutating func readOutput(_ name: String, _ group: String, _ file: KeyFile) throws {
         names.addGroup(output: name)
-        for key in file.keys(in: group) {
-            let text = file.value(group, key)
+        for key in try file.keys(OutputKey.self, in: group) {
+            let text = file.value(group, key.rawValue)
             switch key {
-            case "rotation":
+            case .rotation:
                 guard let transform = RotationRules.transform(named: text) else {
                     throw file.wrong(group, key, "0, 90, 180, 270, flipped or flipped-90 to flipped-270")
                 }
                 rotations.set(name, transform)
-            case "mode":
+            case .mode:
                 guard OptionTable.isMode(text) else { throw file.wrong(group, key, "WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ") }
                 outputs[name].mode = text
-            case "scale":
+            case .scale:
                 guard let scale = Double(decimal: text), (0.5...8).contains(scale) else {
                     throw file.wrong(group, key, "a number from 0.5 to 8")
                 }
                 outputs[name].scale = scale
-            case "size":
+            case .size:
                 guard let size = Self.millimeters(text) else { throw file.wrong(group, key, "WIDTHxHEIGHT in millimeters") }
                 outputs[name].physicalSize = size
-            default:
-                throw file.error(group, key, "there is no key \"\(key)\", only rotation, mode, scale and size")
             }
         }
     }
@@ -132,28 +122,27 @@ struct DeviceConfiguration {
 
     private mutating func readInput(_ device: String, _ group: String, _ file: KeyFile) throws {
         if !device.isEmpty { mentions.append(.init(place: "[input \(device)]", device: device, isLoud: false)) }
-        for key in file.keys(in: group) {
-            let text = file.value(group, key)
+        for key in try file.keys(InputKey.self, in: group) {
+            let text = file.value(group, key.rawValue)
             switch key {
-            case "output":
+            case .output:
                 guard !text.isEmpty else { throw file.wrong(group, key, "a connector, or a display as --list-outputs calls it") }
                 touchOutputs.append(.init(device: device, value: text))
                 names.addGroup(input: device, output: text)
-            case "calibration":
+            case .calibration:
                 do throws(CalibrationMatrix.Problem) {
                     calibrations.append(.init(device: device, value: try CalibrationMatrix(parsing: text)))
                 } catch {
-                    throw file.error(group, key, "calibration does not take \"\(text)\": \(error)")
+                    throw file.error(group, key.rawValue, "calibration does not take \"\(text)\": \(error)")
                 }
-            default:
-                throw file.error(group, key, "there is no key \"\(key)\", only output and calibration")
             }
         }
     }
 }
 
 extension KeyFile {
-    fileprivate func wrong(_ group: String, _ key: String, _ wanted: String) -> ConfigurationError {
-        error(group, key, "\(key) does not take \"\(value(group, key))\": it wants \(wanted)")
+    fileprivate func wrong(_ group: String, _ key: some ConfigurationKey, _ wanted: String) -> ConfigurationError {
+        let key = key.rawValue
+        return error(group, key, "\(key) does not take \"\(value(group, key))\": it wants \(wanted)")
     }
 }

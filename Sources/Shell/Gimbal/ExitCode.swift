@@ -1,7 +1,7 @@
 package import Configuration
 
 /// How the program ends; the numbers of `sysexits.h`, so that a service manager can tell them apart.
-package enum ExitCode: Int32, Sendable {
+package enum ExitCode: Int32, Sendable, CaseIterable {
     /// It was asked to stop, or the tour is over.
     case success = 0
     /// A flag or a variable is wrong.
@@ -27,6 +27,24 @@ package enum ExitCode: Int32, Sendable {
     /// A command is there and cannot be started; the next: it is not there. Both as shells have it.
     case cannotStart = 126
     case notFound = 127
+
+    /// The line of `--help`; nil for a code that only programs with a command have.
+    var meaning: String? {
+        switch self {
+        case .success: "done, or asked to stop"
+        case .usage: "wrong flag"
+        case .dataError: "a file says something unusable"
+        case .noInput: "a file cannot be read"
+        case .unavailable: "no usable display"
+        case .software: "a fault of the program"
+        case .osError: "the system refused something"
+        case .cannotCreate: "a file cannot be written"
+        case .ioError: "the display or standard output was lost"
+        case .noPermission: "no permission for the device"
+        case .configuration: "the configuration file is wrong"
+        case .cannotStart, .notFound: nil
+        }
+    }
 }
 
 /// The program was asked to stop before it had a screen.

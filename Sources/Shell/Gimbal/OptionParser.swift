@@ -9,7 +9,10 @@ extension AppOptions {
     init(arguments: [String], environment: [String: String]) throws {
         // Who asks how to say it gets the answer, whatever variables and files say.
         let said = try take(arguments)
-        if task == .help || task == .version { return }
+        switch task {
+        case .help, .version, .manual: return
+        case .run, .listOutputs, .check: break
+        }
         self = AppOptions()
         try take(environment, except: said)
         try take(arguments)

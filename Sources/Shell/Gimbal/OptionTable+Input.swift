@@ -1,14 +1,16 @@
+import Configuration
 import Foundation
 import InputSources
 import Reactor
 import RenderServer
 
 extension OptionTable {
-    /// What people touch, turn and type on.
+    /// Touch panels, pointers, keyboards and sensors.
     static let input: [OptionDescription] = [
         OptionDescription(
             name: "touch-output", value: "[DEVICE=]NAME",
-            help: "connector that a touch panel lies on; DEVICE: part of its name, or 04f3:2a1c"
+            help: "connector that a touch panel lies on; DEVICE: part of its name, or 04f3:2a1c",
+            fallback: .longPhrase("udev's property WL_OUTPUT, or the only display")
         ) {
             guard let (device, name) = rule($0), !name.isEmpty else {
                 throw wrong("touch-output", $0, "a connector, alone or after DEVICE=")
@@ -17,7 +19,8 @@ extension OptionTable {
         },
         OptionDescription(
             name: "calibration", value: "[DEVICE=]A,B,C,D,E,F",
-            help: "x is A x + B y + C and y is D x + E y + F of what the panel reports, from 0 to 1"
+            help: "x is A x + B y + C and y is D x + E y + F of what the panel reports, from 0 to 1",
+            fallback: .longPhrase("udev's property LIBINPUT_CALIBRATION_MATRIX")
         ) {
             let wanted = "six numbers, as 0,1,0,-1,0,1, alone or after DEVICE="
             guard let (device, numbers) = rule($0) else { throw wrong("calibration", $0, wanted) }
@@ -31,27 +34,36 @@ extension OptionTable {
             }
         },
         OptionDescription(
-            name: "pointer", value: "auto|never|always", help: "auto: from the first motion of a mouse until the next touch"
+            name: "pointer", value: "auto|never|always", help: "auto: from the first motion of a mouse until the next touch",
+            fallback: .value("auto")
         ) {
             guard let policy = PointerPolicy(rawValue: $0) else { throw wrong("pointer", $0, "auto, never or always") }
             $1.pointer = policy
         },
-        OptionDescription(name: "keyboard-layout", value: "NAME", help: "for instance de or us,de (XKB_DEFAULT_LAYOUT)") {
+        OptionDescription(
+            name: "keyboard-layout", value: "NAME", help: "for instance de or us,de", fallback: .variable("XKB_DEFAULT_LAYOUT")
+        ) {
             $1.keyboard.layout = $0
         },
-        OptionDescription(name: "keyboard-variant", value: "NAME", help: "for instance nodeadkeys (XKB_DEFAULT_VARIANT)") {
+        OptionDescription(
+            name: "keyboard-variant", value: "NAME", help: "for instance nodeadkeys", fallback: .variable("XKB_DEFAULT_VARIANT")
+        ) {
             $1.keyboard.variant = $0
         },
-        OptionDescription(name: "keyboard-model", value: "NAME", help: "for instance pc105 (XKB_DEFAULT_MODEL)") {
+        OptionDescription(
+            name: "keyboard-model", value: "NAME", help: "for instance pc105", fallback: .variable("XKB_DEFAULT_MODEL")
+        ) {
             $1.keyboard.model = $0
         },
         OptionDescription(
-            name: "keyboard-options", value: "NAMES", help: "for instance compose:ralt,ctrl:nocaps (XKB_DEFAULT_OPTIONS)"
+            name: "keyboard-options", value: "NAMES", help: "for instance compose:ralt,ctrl:nocaps",
+            fallback: .variable("XKB_DEFAULT_OPTIONS")
         ) {
             $1.keyboard.options = $0
         },
         OptionDescription(
-            name: "key-repeat", value: "DELAY,INTERVAL|off", help: "milliseconds until a held key repeats, and between (500,33)"
+            name: "key-repeat", value: "DELAY,INTERVAL|off", help: "milliseconds until a held key repeats, and between",
+            fallback: .value("500,33")
         ) {
             guard $0 != "off" else { return $1.keyRepeat = nil }
             let parts = $0.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
@@ -62,7 +74,8 @@ extension OptionTable {
         },
         OptionDescription(
             name: "orientation-sensor", value: "auto|on|off",
-            help: "rotates the interface as the device is held (iio-sensor-proxy); on: a missing sensor is a warning"
+            help: "rotates the interface as the device is held (iio-sensor-proxy); on: a missing sensor is a warning",
+            fallback: .value("auto")
         ) {
             guard let value = AppOptions.SensorPreference(rawValue: $0) else {
                 throw wrong("orientation-sensor", $0, "auto, on or off")
@@ -71,23 +84,25 @@ extension OptionTable {
         },
         OptionDescription(
             name: "console-keys", value: "auto|on|off",
-            help: "Control-Alt-F1 to F12 change the terminal, Control-Alt-Backspace ends; auto: when started from a terminal"
+            help: "Control-Alt-F1 to F12 change the terminal, Control-Alt-Backspace ends; auto: when started from a terminal",
+            fallback: .value("auto")
         ) {
             guard let value = AppOptions.ConsoleKeys(rawValue: $0) else { throw wrong("console-keys", $0, "auto, on or off") }
             $1.consoleKeys = value
         },
     ]
 
-    /// Seconds since anybody did anything, and what the waking touch is worth where that is not the stage's own answer.
-    /// What happens when the device is not used.
+    /// What happens when the device is not used: seconds since the last input, and where the touch that wakes a screen goes.
     static let idle: [OptionDescription] = [
         OptionDescription(
             name: "dim-after", value: "SECONDS[,swallow]",
-            help: "dims unused screens; the touch that wakes them reaches the app, unless it says swallow"
+            help: "dims unused screens; the touch that wakes them reaches the app, unless it says swallow",
+            fallback: .longPhrase("never")
         ) { $1.idle.dim = try stage("dim-after", $0, swallows: false) },
         OptionDescription(
             name: "off-after", value: "SECONDS[,deliver]",
-            help: "switches unused screens off; the touch that wakes them is kept from the app, unless it says deliver"
+            help: "switches unused screens off; the touch that wakes them is kept from the app, unless it says deliver",
+            fallback: .longPhrase("never")
         ) { $1.idle.off = try stage("off-after", $0, swallows: true) },
     ]
 

@@ -1,3 +1,4 @@
+import Configuration
 import Foundation
 import OutputCore
 
@@ -18,39 +19,52 @@ enum OptionTable {
     private static let display: [OptionDescription] = [
         OptionDescription(
             name: "backend", value: "auto|drm|wayland|headless",
-            help: "where frames go; auto takes a window in a Wayland session, or else a display"
+            help: "where frames go; auto takes a window in a Wayland session, or else a display", fallback: .value("auto")
         ) {
             guard let backend = AppOptions.Backend(rawValue: $0) else {
                 throw wrong("backend", $0, "auto, drm, wayland or headless")
             }
             $1.backend = backend
         },
-        OptionDescription(name: "drm-device", value: "PATH", help: "display device, for instance /dev/dri/card1") {
+        OptionDescription(
+            name: "drm-device", value: "PATH", help: "display device, for instance /dev/dri/card1",
+            fallback: .longPhrase("the first device with a connected display")
+        ) {
             $1.drmDevice = try said("drm-device", $0, "a device node, as /dev/dri/card1")
         },
-        OptionDescription(name: "output", value: "NAME", help: "connector to use, for instance HDMI-A-1") {
+        OptionDescription(
+            name: "output", value: "NAME", help: "connector to use, for instance HDMI-A-1",
+            fallback: .longPhrase("all connected ones")
+        ) {
             $1.output = try said("output", $0, "a connector, as --list-outputs has it")
         },
-        OptionDescription(name: "mode", value: "WxH[@HZ]", help: "mode of the display; the preferred one by default") {
+        OptionDescription(
+            name: "mode", value: "WxH[@HZ]", help: "mode of the display", fallback: .phrase("the preferred one")
+        ) {
             guard isMode($0) else { throw wrong("mode", $0, "WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ") }
             $1.mode = $0
         },
         OptionDescription(
-            name: "buffers", value: "auto|gpu|mapped", help: "who draws what a display shows; auto: the GPU where it can"
+            name: "buffers", value: "auto|gpu|mapped", help: "who draws what a display shows; auto: the GPU where it can",
+            fallback: .value("auto")
         ) {
             guard let buffers = AppOptions.Buffers(rawValue: $0) else { throw wrong("buffers", $0, "auto, gpu or mapped") }
             $1.buffers = buffers
         },
-        OptionDescription(name: "size", value: "WxH", help: "pixels of the headless screen (1280x720)") {
+        OptionDescription(
+            name: "size", value: "WxH", help: "pixels of the headless screen", fallback: .value("1280x720")
+        ) {
             $1.size = try size($0)
         },
-        OptionDescription(name: "scale", value: "N", help: "pixels a point, 0.5 to 8; the display's own by default") {
+        OptionDescription(
+            name: "scale", value: "N", help: "pixels a point, 0.5 to 8", fallback: .phrase("the display's own")
+        ) {
             $1.scale = try number("scale", $0, in: 0.5...8)
         },
         OptionDescription(
             name: "rotate", value: "[NAME=]TURN[,…]",
-            help:
-                "rotates the picture counter-clockwise: 0, 90, 180, 270, flipped-90…; all displays or NAME"
+            help: "rotates the picture counter-clockwise: 0, 90, 180, 270, flipped-90…; all displays or NAME",
+            fallback: .longPhrase("the panel orientation that the driver reports")
         ) {
             guard $1.rotations.add($0) else {
                 throw wrong("rotate", $0, "0, 90, 180, 270, flipped or flipped-90 to flipped-270, alone or after NAME=")
@@ -71,32 +85,43 @@ enum OptionTable {
     private static let tour: [OptionDescription] = [
         OptionDescription(
             name: "tour", value: "auto|on|off",
-            help: "the app's tour, once; auto: on a display only without touch panel, mouse or tablet, else the app is yours"
+            help: "the app's tour, once; auto: on a display only without touch panel, mouse or tablet, else the app is yours",
+            fallback: .value("auto")
         ) {
             guard let tour = AppOptions.TourPreference(rawValue: $0) else { throw wrong("tour", $0, "auto, on or off") }
             $1.tour = tour
         },
-        OptionDescription(name: "transition", value: "NAME|FILE.glsl", help: "only this transition, as a sheet") {
+        OptionDescription(
+            name: "transition", value: "NAME|FILE.glsl", help: "only this transition, as a sheet",
+            fallback: .longPhrase("the whole tour")
+        ) {
             $1.transition = try said("transition", $0, "a transition's name or a .glsl file")
         },
-        OptionDescription(name: "out", value: "DIR", help: "where pictures and frames.json go (demo-out)") {
+        OptionDescription(
+            name: "out", value: "DIR", help: "where pictures and frames.json go", fallback: .value("demo-out")
+        ) {
             $1.out = try said("out", $0, "a directory")
         },
     ]
 
     private static let general: [OptionDescription] = [
         OptionDescription(
-            name: "config", value: "FILE", help: "a configuration file: [gimbal] with flags, [output NAME], [input DEVICE]"
+            name: "config", value: "FILE", help: "a configuration file: [gimbal] with flags, [output NAME], [input DEVICE]",
+            fallback: .longPhrase("no file")
         ) {
             $1.configuration = try said("config", $0, "a file")
         },
-        OptionDescription(name: "log-level", value: "error|warning|info|debug", help: "what is written to stderr (warning)") {
+        OptionDescription(
+            name: "log-level", value: "error|warning|info|debug", help: "what is written to stderr", fallback: .value("warning")
+        ) {
             guard ["error", "warning", "info", "debug"].contains($0) else {
                 throw wrong("log-level", $0, "error, warning, info or debug")
             }
             $1.logLevel = $0
         },
-        OptionDescription(name: "slow", value: "N", help: "animations take N times as long, 0.01 to 1000") {
+        OptionDescription(
+            name: "slow", value: "N", help: "animations take N times as long, 0.01 to 1000", fallback: .value("1")
+        ) {
             $1.slow = try number("slow", $0, in: 0.01...1000)
         },
         OptionDescription(name: "version", value: nil, help: "print the version and exit") {
@@ -104,6 +129,13 @@ enum OptionTable {
         },
         OptionDescription(name: "help", value: nil, help: "print this and exit") {
             $1.task = try flag("help", $0, .help, $1.task)
+        },
+        OptionDescription(
+            name: "manual", value: "program|file",
+            help: "print a manual page about this program or the configuration file, and exit"
+        ) {
+            guard let topic = ManualTopic(rawValue: $0) else { throw wrong("manual", $0, "program or file") }
+            $1.task = .manual(topic)
         },
     ]
 

@@ -67,14 +67,10 @@ package final class RunningProgram {
 /// A program with flags of its own besides those of every app.
 @MainActor
 package struct Program {
-    /// What comes after "usage: ".
-    package var usage: String
-    /// Its own flags with a line of help each.
-    package var flags: [(flag: String, help: String)]
+    package var help: ProgramHelp
 
-    package init(usage: String, flags: [(flag: String, help: String)]) {
-        self.usage = usage
-        self.flags = flags
+    package init(help: ProgramHelp) {
+        self.help = help
     }
 
     /// Runs and ends the process.
@@ -88,8 +84,6 @@ package struct Program {
         arguments: [String], prepare: @escaping @MainActor (String?) throws -> Void,
         makeDelegate: @escaping @MainActor () -> any ProgramDelegate
     ) -> Never {
-        Runtime.main(arguments: arguments, program: self, prepare: prepare, makeDelegate)
+        Runtime.main(arguments: arguments, help: help, prepare: prepare, makeDelegate)
     }
-
-    var help: String { AppOptions.help(usage: usage, own: flags, hasTour: false) }
 }

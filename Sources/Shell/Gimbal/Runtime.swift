@@ -16,23 +16,20 @@ final class Runtime {
         URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
     }
 
-    private let program: Program?
-    /// The app shows itself.
-    private let hasTour: Bool
+    private let help: ProgramHelp
 
     init(
-        options: AppOptions, program: Program? = nil, hasTour: Bool = false,
+        options: AppOptions, help: ProgramHelp,
         makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) {
         self.options = options
-        self.program = program
-        self.hasTour = hasTour
+        self.help = help
         self.makeDelegate = makeDelegate
     }
 
     /// Runs the app and ends the process.
     static func main(
-        arguments: [String] = Array(CommandLine.arguments.dropFirst()), program: Program? = nil, hasTour: Bool = false,
+        arguments: [String] = Array(CommandLine.arguments.dropFirst()), help: ProgramHelp,
         prepare: @MainActor (String?) throws -> Void = { _ in },
         _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) -> Never {
@@ -41,7 +38,7 @@ final class Runtime {
             let options = try AppOptions(arguments: arguments, environment: ProcessInfo.processInfo.environment)
             setLogLevel(options)
             if options.task == .run { try prepare(options.configuration) }
-            exit(try Runtime(options: options, program: program, hasTour: hasTour, makeDelegate: makeDelegate).perform())
+            exit(try Runtime(options: options, help: help, makeDelegate: makeDelegate).perform())
         } catch let failure as Failure {
             end(failure)
         } catch {
@@ -66,9 +63,10 @@ final class Runtime {
     private func perform() throws -> Int32 {
         switch options.task {
         case .help:
-            try StandardStreams.say(
-                program?.help ?? AppOptions.help(usage: "\(Self.programName) [flags] [-- arguments of the app]", hasTour: hasTour)
-            )
+            try StandardStreams.say(HelpPage(program: help, startedAs: Self.programName).text)
+            return ExitCode.success.rawValue
+        case .manual(let topic):
+            try StandardStreams.say(manual(topic))
             return ExitCode.success.rawValue
         case .version:
             try StandardStreams.say("\(Self.programName) (Gimbal \(Version.text))")
@@ -87,7 +85,17 @@ final class Runtime {
         }
     }
 
-    /// Where nobody types, nobody else would say that there is no such keyboard.
+    /// - Returns: the source of the page, without the last end of line.
+    private func manual(_ topic: ManualTopic) -> String {
+        let page =
+            switch topic {
+            case .program: HelpPage(program: help, startedAs: Self.programName)
+            case .file: HelpPage(file: help)
+            }
+        return String(page.manual.dropLast())
+    }
+
+    /// Without a keyboard event the keymap is never compiled, and a wrong name would not be reported.
     private func sayOfKeyboard() {
         let isNamed = ProcessInfo.processInfo.environment.contains { $0.key.hasPrefix("XKB_DEFAULT_") && !$0.value.isEmpty }
         if isNamed || options.keyboard != KeyboardLayout() { _ = SeatKeymap(options.keyboard) }

@@ -4,7 +4,7 @@ extension UIApplicationDelegate {
     /// The program's entry: `@main class AppDelegate: UIResponder, UIApplicationDelegate`.
     @MainActor
     public static func main() {
-        Runtime.main(hasTour: Self.self is any TourProviding.Type) { DelegateMaker.make(Self.self) }
+        Runtime.main(help: ProgramHelp(Self.self)) { DelegateMaker.make(Self.self) }
     }
 }
 
@@ -13,5 +13,5 @@ extension UIApplicationDelegate {
 /// The arguments are the process's; the names of classes, which need the Objective-C runtime, are replaced by the type.
 @MainActor
 public func UIApplicationMain(_ delegate: (some UIApplicationDelegate).Type) -> Never {
-    Runtime.main(hasTour: delegate is any TourProviding.Type) { DelegateMaker.make(delegate) }
+    Runtime.main(help: ProgramHelp(delegate)) { DelegateMaker.make(delegate) }
 }

@@ -34,7 +34,7 @@ package struct KioskConfiguration {
     package private(set) var privileged = ClientRights()
     /// The command is one of them, by a socket that it inherits.
     package private(set) var isCommandPrivileged = false
-    private var transitions: [Event: String] = [.open: "cover", .close: "fade", .switch: "push", .dialog: "alert"]
+    private var transitions = Dictionary(uniqueKeysWithValues: Event.allCases.map { ($0, $0.help.fallback.text) })
     private var byApp: [String: [Event: String]] = [:]
 
     package init() {}
@@ -73,44 +73,38 @@ package struct KioskConfiguration {
     }
 
     private mutating func readKiosk(_ file: KeyFile) throws(ConfigurationError) {
-        for key in file.keys(in: "kiosk") {
-            let text = file.value("kiosk", key)
+        for key in try file.keys(KioskKey.self, in: "kiosk") {
+            let text = file.value("kiosk", key.rawValue)
             switch key {
-            case "background":
+            case .background:
                 guard let color = KioskConfiguration.color(text) else {
-                    throw file.error("kiosk", key, "\"\(text)\" is no color; one is written #rrggbb")
+                    throw file.error("kiosk", key.rawValue, "\"\(text)\" is no color; one is written #rrggbb")
                 }
                 background = color
-            case "swipe":
-                hasSwipe = try file.truth("kiosk", key)
-            case _:
-                throw file.error("kiosk", key, "there is no key \"\(key)\", only background and swipe")
+            case .swipe: hasSwipe = try file.truth("kiosk", key)
             }
         }
     }
 
     private mutating func readPrivileged(_ file: KeyFile) throws(ConfigurationError) {
         let group = "privileged"
-        for key in file.keys(in: group) {
-            let text = file.value(group, key)
+        for key in try file.keys(PrivilegeKey.self, in: group) {
+            let text = file.value(group, key.rawValue)
             let parts = text.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
             switch key {
-            case "executables":
+            case .executables:
                 if let wrong = parts.first(where: { !$0.hasPrefix("/") }) {
-                    throw file.error(group, key, "\"\(wrong)\" is no path from the root")
+                    throw file.error(group, key.rawValue, "\"\(wrong)\" is no path from the root")
                 }
                 privileged.executables = Set(parts)
-            case "users":
+            case .users:
                 for part in parts {
                     guard let user = UInt32(part) ?? getpwnam(part)?.pointee.pw_uid else {
-                        throw file.error(group, key, "there is no user \"\(part)\"")
+                        throw file.error(group, key.rawValue, "there is no user \"\(part)\"")
                     }
                     privileged.users.insert(user)
                 }
-            case "command":
-                isCommandPrivileged = try file.truth(group, key)
-            case _:
-                throw file.error(group, key, "there is no key \"\(key)\", only executables, users and command")
+            case .command: isCommandPrivileged = try file.truth(group, key)
             }
         }
     }
@@ -123,7 +117,8 @@ package struct KioskConfiguration {
 }
 
 extension KeyFile {
-    fileprivate func truth(_ group: String, _ key: String) throws(ConfigurationError) -> Bool {
+    fileprivate func truth(_ group: String, _ key: some ConfigurationKey) throws(ConfigurationError) -> Bool {
+        let key = key.rawValue
         let text = value(group, key)
         guard let isIt = ["true": true, "false": false][text] else {
             throw error(group, key, "\"\(text)\" is neither true nor false")
@@ -135,10 +130,8 @@ extension KeyFile {
     @MainActor
     fileprivate func transitions(in group: String) throws(ConfigurationError) -> [KioskConfiguration.Event: String] {
         var found: [KioskConfiguration.Event: String] = [:]
-        for key in keys(in: group) {
-            guard let event = KioskConfiguration.Event(rawValue: key) else {
-                throw error(group, key, "there is no key \"\(key)\", only open, close, switch and dialog")
-            }
+        for event in try keys(KioskConfiguration.Event.self, in: group) {
+            let key = event.rawValue
             let name = value(group, key)
             let names = KioskConfiguration.names(for: event)
             guard names.contains(name) else {

@@ -25,17 +25,8 @@ import WaylandServer
 struct Main {
     @MainActor
     static func main() {
-        let program = Program(
-            usage: "gimbald [--config FILE] [flags] -- COMMAND [ARGUMENTS]",
-            flags: [
-                (
-                    "--config FILE",
-                    "as for every app, and here: [kiosk], [transitions], [app ID], [privileged]; the article on running a kiosk has their keys"
-                ),
-                ("--conformance FD", "no command: windows float, and a suite of tests at descriptor FD places them and touches"),
-                ("-- COMMAND…", "the program whose windows are shown; its exit code becomes this one's"),
-            ])
         AppHost.provideShaders()
+        let program = Program(help: .gimbald)
         var request = CommandLineRequest(Array(CommandLine.arguments.dropFirst()))
         program.run(arguments: request.common) { path in
             try request.prepare(path)

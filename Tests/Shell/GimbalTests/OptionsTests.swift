@@ -216,7 +216,10 @@ import Testing
     }
 
     @Test func `the help of an app with a tour has every flag and variable, in groups`() {
-        let help = AppOptions.help(usage: "app [flags]", hasTour: true)
+        var program = ProgramHelp()
+        program.usage = "app [flags]"
+        program.hasTour = true
+        let help = HelpPage(program: program, startedAs: "app").text
         for option in OptionTable.all {
             #expect(help.contains(option.isVariableOnly ? "  \(option.variable)=" : "  --" + option.name))
         }
@@ -226,7 +229,10 @@ import Testing
     }
 
     @Test func `the help of an app without a tour has neither the tour's flags nor variables for tests`() {
-        let help = AppOptions.help(usage: "panel", own: [("--beans NAME", "which beans")], hasTour: false)
+        var program = ProgramHelp()
+        program.flags = [HelpEntry("--beans NAME", "which beans")]
+        let help = HelpPage(program: program, startedAs: "panel").text
+        #expect(help.hasPrefix("usage: panel [flags] [-- arguments of the app]\n"))
         for name in ["--tour", "--transition", "--out ", "GIMBAL_INJECT_DRAW", "GIMBAL_CAPTURE"] { #expect(!help.contains(name)) }
         for name in ["--rotate", "--dim-after", "--keyboard-layout", "--config"] { #expect(help.contains("  " + name)) }
         #expect(help.contains("This program:\n  --beans NAME                which beans\n"))

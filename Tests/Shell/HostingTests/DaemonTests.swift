@@ -6,6 +6,7 @@ final class DaemonTests: XCTestCase {
     private struct Outcome {
         let code: Int32
         let errors: String
+        let output: String
     }
 
     private var directory = URL(fileURLWithPath: "/")
@@ -27,11 +28,15 @@ final class DaemonTests: XCTestCase {
             .merging(["XDG_RUNTIME_DIR": directory.path]) { $1 }.merging(environment) { $1 }
         let errors = Pipe()
         process.standardError = errors
-        process.standardOutput = FileHandle.nullDevice
+        let url = directory.appendingPathComponent("output")
+        XCTAssertTrue(FileManager.default.createFile(atPath: url.path, contents: nil))
+        process.standardOutput = try FileHandle(forWritingTo: url)
+        defer { try? FileManager.default.removeItem(at: url) }
         try process.run()
         let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        return Outcome(code: process.terminationStatus, errors: text)
+        let output = try String(contentsOf: url, encoding: .utf8)
+        return Outcome(code: process.terminationStatus, errors: text, output: output)
     }
 
     private func file(_ text: String) throws -> String {
@@ -95,6 +100,14 @@ final class DaemonTests: XCTestCase {
         XCTAssertEqual(try run(["--nonsense", "--config", "/nonexistent", "--", "true"]).code, 64)
         XCTAssertEqual(try run(["--conformance", "3", "--", "true"]).code, 64)
         XCTAssertEqual(try run(["--help"], environment: ["GIMBAL_CONFIG": "/nonexistent.ini"]).code, 0)
+    }
+
+    func testItPrintsItsManualPages() throws {
+        let (program, file) = (try run(["--manual", "program"]), try run(["--manual=file"]))
+        XCTAssertEqual([program.code, file.code], [0, 0], program.errors + file.errors)
+        XCTAssertTrue(program.output.hasPrefix(".TH \"GIMBALD\" 8 "), program.output)
+        XCTAssertTrue(program.output.contains("\\-\\-conformance") && program.output.hasSuffix("\\-demo\\fR(1)\n"))
+        XCTAssertTrue(file.output.hasPrefix(".TH \"GIMBAL.INI\" 5 ") && file.output.contains(".SS \"[privileged]\"\n"))
     }
 
     func testACommandThatIsNotThereIsCode127() throws {

@@ -1,0 +1,40 @@
+import Gimbal
+import Hosting
+
+extension ProgramHelp {
+    /// What `--help` and the manual pages say about the daemon.
+    @MainActor static var gimbald: ProgramHelp {
+        var help = ProgramHelp()
+        help.name = "gimbald"
+        help.chapter = 8
+        help.summary = "show the windows of one Wayland program full screen"
+        help.usage = "gimbald [--config FILE] [flags] -- COMMAND [ARGUMENTS]"
+        help.description = [
+            "gimbald opens the display, starts a Wayland server on it, and starts COMMAND as a client of that server. Windows of the "
+                + "command, and of other programs that connect to the server, are shown full screen, with transitions between them. "
+                + "When the command ends, gimbald ends with the command's exit code.",
+            "gimbald draws on the display itself (DRM/KMS) and needs no other compositor. Inside a Wayland session it is a window. On "
+                + "SIGTERM it asks the command to end. Processes that the command leaves behind belong to the service manager.",
+        ]
+        help.flags = [
+            HelpEntry(
+                "--config FILE", "as for every app, and here: [kiosk], [transitions], [app ID], [privileged]; see gimbal.ini(5)"),
+            HelpEntry(
+                "--conformance FD", "no command: windows float, and a suite of tests at descriptor FD places them and touches"),
+            HelpEntry("-- COMMAND…", "the program whose windows are shown; its exit code becomes this one's"),
+        ]
+        help.variables = [
+            HelpEntry("XDG_RUNTIME_DIR", "The directory of the server's socket. It must be set."),
+            HelpEntry("WAYLAND_SOCKET", "Set for a command that [privileged] names: the socket that it inherits."),
+        ]
+        help.exitCodes = [
+            HelpEntry("126", "the command is there and cannot be started"), HelpEntry("127", "there is no such command"),
+            HelpEntry("other", "the command's own"),
+        ]
+        help.groups = KioskConfiguration.groups
+        help.example = ["gimbald --config kiosk.ini -- foot", "gimbald --check", "gimbald --rotate 90 --dim-after 60 -- panel"]
+        help.fileExample = [""] + KioskConfiguration.example
+        help.seeAlso = ["gimbal.ini(5)", "gimbal-demo(1)"]
+        return help
+    }
+}
