@@ -15,16 +15,30 @@ import Testing
         #expect(SourceTree.targets["Geometry"] != nil)
     }
 
-    @Test func `every import follows an arrow of the house`() {
-        expectNone(SourceTree.product.flatMap(Rules.forbiddenImports))
+    @Test func `the manifest is read`() {
+        #expect(Set(Manifest.ours.arrows.keys) == Set(SourceTree.targets.keys))
+        #expect(Manifest.ours.cModules.count > 15)
+    }
+
+    @Test func `every import follows an arrow of the manifest`() {
+        expectNone(SourceTree.product.flatMap { Rules.forbiddenImports(in: $0) })
+    }
+
+    @Test func `every arrow of the manifest is followed by an import`() {
+        expectNone(SourceTree.targets.flatMap { Rules.unusedArrows(of: $0.key, files: $0.value) })
+    }
+
+    @Test func `the arrows of the manifest are those of the table in the map`() {
+        expectNone(Rules.differences(between: .ours, and: .ours))
     }
 
     @Test func `a C module has one importing target and is imported internally`() {
-        expectNone(SourceTree.product.flatMap(Rules.forbiddenCImports))
+        expectNone(Rules.sharedCModules(in: .ours))
+        expectNone(SourceTree.product.flatMap { Rules.exposedCImports(in: $0) })
     }
 
     @Test func `nothing below CoreGraphics uses Foundation, and no module comes from outside`() {
-        expectNone(SourceTree.product.flatMap(Rules.unknownImports))
+        expectNone(SourceTree.product.flatMap { Rules.unknownImports(in: $0) })
     }
 
     @Test func `no C type shows in a public or package signature`() {

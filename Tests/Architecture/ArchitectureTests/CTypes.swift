@@ -38,7 +38,7 @@ enum CTypes {
         if ["var", "let", "func", "case"].contains(where: tokens[at - 1].isWord) { return true }
         if tokens[at - 1].isMark(",") { return tokens[0].isWord("case") && depth(at, in: tokens) == 0 }
         // `CDRM.drm_mode_modeinfo` is a type with its module's name.
-        return tokens[at - 1].isMark(".") && !(at > 1 && ImportTable.cOwners[tokens[at - 2].text] != nil)
+        return tokens[at - 1].isMark(".") && !(at > 1 && Manifest.ours.cModules.contains(tokens[at - 2].text))
     }
 
     private static func depth(_ at: Int, in tokens: [Token]) -> Int {

@@ -12,6 +12,19 @@ enum Exceptions {
         "WaylandServer": ["OpaquePointer"],
     ]
 
+    /// C modules that more than one target imports.
+    static let sharedCModules: [String: Set<String>] = [
+        // Seats finds devices with it, InputSources hands its context to libinput.
+        "CUDev": ["Seats", "InputSources"],
+        // The glue has the objects, the server the display and its clients.
+        "CWaylandServer": ["WaylandProtocols", "WaylandServer"],
+    ]
+
+    static let plugins: Set<String> = ["WaylandGlue"]
+
+    /// The operating system is for all.
+    static let freeCModules: Set<String> = ["CLinux"]
+
     /// Files that may read a clock besides Reactor's.
     static let clockReaders: Set<String> = [
         // CFAbsoluteTimeGetCurrent() is the app's own wall clock, which iOS source expects; nothing of ours calls it.

@@ -1,37 +1,66 @@
 /// What the suites ask of one file; each answer is a list of sentences that name the place.
 enum Rules {
-    static func forbiddenImports(in file: SourceFile) -> [String] {
-        guard let allowed = ImportTable.arrows[file.target] else {
-            return ["\(file.path): target '\(file.target)' has no row in ImportTable"]
+    /// What no arrow of Package.swift allows.
+    ///
+    /// The toolchain has a check of its own, which `.ci/test` switches on (`--explicit-target-dependency-import-check`). With Swift 6.3 it
+    /// accepts each module that is reached through another target, and it overlooked wrong imports of apps.
+    static func forbiddenImports(in file: SourceFile, _ manifest: Manifest = .ours) -> [String] {
+        guard let allowed = manifest.arrows[file.target] else {
+            return ["\(file.path): Package.swift has no target '\(file.target)'"]
         }
         return file.imports.compactMap { imported in
             let module = imported.module
-            guard ImportTable.arrows[module] != nil, module != file.target, module != "Diagnostics", !allowed.contains(module)
-            else { return nil }
-            return "\(file.place(imported.line)): \(file.target) must not import \(module)"
+            let isOurs = manifest.arrows[module] != nil || manifest.cModules.contains(module)
+            guard isOurs, module != file.target, module != "Diagnostics", !allowed.contains(module) else { return nil }
+            return "\(file.place(imported.line)): \(file.target) imports \(module), which Package.swift does not list for it"
         }
     }
 
-    static func forbiddenCImports(in file: SourceFile) -> [String] {
-        file.imports.filter { isCModule($0.module) && !ImportTable.free.contains(file.target) }.compactMap { imported in
-            let owners = ImportTable.cOwners[imported.module] ?? []
-            if !ImportTable.sharedCModules.contains(imported.module), !owners.contains(file.target) {
-                return
-                    "\(file.place(imported.line)): \(imported.module) belongs to \(owners.sorted().joined(separator: ", ")), not to \(file.target)"
-            }
-            return imported.access == "internal" ? nil : "\(file.place(imported.line)): say 'internal import \(imported.module)'"
+    /// The access of a C module's import.
+    static func exposedCImports(in file: SourceFile, _ manifest: Manifest = .ours) -> [String] {
+        file.imports.filter { manifest.cModules.contains($0.module) && $0.access != "internal" }.map {
+            "\(file.place($0.line)): say 'internal import \($0.module)'"
         }
     }
 
-    static func unknownImports(in file: SourceFile) -> [String] {
+    /// A C module that two targets of the product import.
+    static func sharedCModules(in manifest: Manifest) -> [String] {
+        manifest.cModules.subtracting(Exceptions.freeCModules).compactMap { module in
+            let owners = Set(manifest.arrows.filter { $0.value.contains(module) }.keys)
+            guard owners.count != 1, owners != Exceptions.sharedCModules[module] else { return nil }
+            return "\(module) has the importing targets \(owners.sorted().joined(separator: ", ")): one is the rule"
+        }
+    }
+
+    /// Arrows that no import of the target's files follows; a plug-in starts what it names and imports nothing.
+    static func unusedArrows(of target: String, files: [SourceFile], in manifest: Manifest = .ours) -> [String] {
+        guard !Exceptions.plugins.contains(target) else { return [] }
+        let imported = Set(files.flatMap(\.imports).map(\.module)).union(Exceptions.freeCModules)
+        return (manifest.arrows[target] ?? []).subtracting(imported).map {
+            "\(target): no file imports \($0), which Package.swift lists"
+        }
+    }
+
+    /// Where Package.swift and the table of ARCHITECTURE.md differ.
+    static func differences(between manifest: Manifest, and table: MapTable) -> [String] {
+        Set(manifest.arrows.keys).union(table.arrows.keys).compactMap { target in
+            let (listed, drawn) = (manifest.arrows[target], table.arrows[target])
+            guard listed != drawn else { return nil }
+            func text(_ arrows: Set<String>?) -> String { arrows.map { $0.sorted().joined(separator: ", ") } ?? "no row" }
+            return "\(target): Package.swift has \(text(listed)); ARCHITECTURE.md has \(text(drawn))"
+        }
+    }
+
+    static func unknownImports(in file: SourceFile, _ manifest: Manifest = .ours) -> [String] {
         file.imports.compactMap { imported in
             let module = imported.module
-            if ImportTable.arrows[module] != nil || isCModule(module) || ImportTable.toolchain.contains(module) { return nil }
-            if ImportTable.foundation.contains(module) {
-                return ImportTable.mayUseFoundation.contains(file.target)
+            if manifest.arrows[module] != nil || manifest.cModules.contains(module) { return nil }
+            if OutsideModules.toolchain.contains(module) { return nil }
+            if OutsideModules.foundation.contains(module) {
+                return OutsideModules.mayUseFoundation.contains(file.target)
                     ? nil : "\(file.place(imported.line)): \(file.target) does without \(module)"
             }
-            return "\(file.place(imported.line)): \(module) is neither ours nor in ImportTable.toolchain"
+            return "\(file.place(imported.line)): \(module) is neither in Package.swift nor in OutsideModules"
         }
     }
 
@@ -112,11 +141,6 @@ enum Rules {
         let lines = essayLines(of: file.text)
         let wanted = Exceptions.emptyModules.contains(target) ? 1 : 10
         return lines >= wanted ? [] : ["\(file.path): opens with \(lines) lines of doc comment, \(wanted) at least"]
-    }
-
-    private static func isCModule(_ name: String) -> Bool {
-        name.count > 1 && name.first == "C" && name.dropFirst().first!.isUppercase && name != "CoreGraphics"
-            && ImportTable.arrows[name] == nil
     }
 
     /// `Date()` and `Date.now`; `Date(timeIntervalSince1970:)` is a conversion.

@@ -15,10 +15,63 @@ import Testing
         #expect(Rules.forbiddenImports(in: file("", target: "Unheard")).count == 1)
     }
 
+    @Test func `a module that is reached through another target only is found`() {
+        // NestedOutput lists OutputCore, which lists Buffers; of WaylandProtocols it lists no C module.
+        #expect(Rules.forbiddenImports(in: file("internal import CWaylandServer\n", target: "NestedOutput")).count == 1)
+        #expect(Rules.forbiddenImports(in: file("import Scene\n", target: "gimbal-demo")).count == 1)
+    }
+
     @Test func `a C module in the wrong target or with the wrong access is found`() {
-        #expect(Rules.forbiddenCImports(in: file("internal import CDRM\ninternal import CLinux\nimport CoreGraphics\n")).isEmpty)
-        #expect(Rules.forbiddenCImports(in: file("internal import CGBM\n")).count == 1)
-        #expect(Rules.forbiddenCImports(in: file("import CDRM\n")).count == 1)
+        let good = file("internal import CDRM\nimport CoreGraphics\n")
+        #expect(Rules.exposedCImports(in: good).isEmpty)
+        #expect(Rules.forbiddenImports(in: file("internal import CDRM\n")).isEmpty)
+        #expect(Rules.forbiddenImports(in: file("internal import CGBM\n")).count == 1)
+        #expect(Rules.exposedCImports(in: file("import CDRM\n")).count == 1)
+        #expect(Rules.exposedCImports(in: file("package import CDRM\n")).count == 1)
+    }
+
+    private static let manifest = """
+        // layer("Core", "Commented", ["CA"]),
+        func system(_ name: String) -> Target { .systemLibrary(name: name, path: "Sources/System/x") }
+        func layer(_ group: String, _ name: String) -> Target { .target(name: name, path: "Sources/\\(group)/\\(name)") }
+        system("CA", pkgConfig: "a"), system("CB"),
+        layer("Core", "Low", []),
+        layer(
+            "Host", "High",
+            ["Low", "Diagnostics",
+             "CA", "CB"], resources: [.copy("x")]),
+        .target(name: "Glue", dependencies: ["CA"], path: "Sources/Core/Glue", exclude: ["Low"]),
+        .target(name: "Bench", dependencies: ["CB"], path: "Tests/Bench"),
+        .executableTarget(name: "scan", path: "Sources/Core/scan"),
+        """
+
+    @Test func `the manifest's targets are read in each form`() {
+        let manifest = Manifest(text: Self.manifest)
+        #expect(manifest.cModules == ["CA", "CB"])
+        #expect(manifest.arrows == ["Low": [], "High": ["Low", "CA", "CB"], "Glue": ["CA"], "scan": []])
+    }
+
+    @Test func `an arrow that no import follows is found`() {
+        let manifest = Manifest(text: Self.manifest)
+        let files = [file("import Low\ninternal import CA\n", target: "High"), file("internal import CB\n", target: "High")]
+        #expect(Rules.unusedArrows(of: "High", files: files, in: manifest).isEmpty)
+        #expect(Rules.unusedArrows(of: "High", files: Array(files.dropLast()), in: manifest).count == 1)
+    }
+
+    @Test func `a C module with two importing targets is found`() {
+        #expect(Rules.sharedCModules(in: Manifest(text: Self.manifest)).map { $0.prefix(2) } == ["CA"])
+    }
+
+    @Test func `an arrow that the table lacks, one that it has too many, and a missing row are found`() {
+        let head = "# Map\n| Low | High | – |\n### Who may import whom\n\n| target | may import | C modules |\n|---|---|---|\n"
+        let rows = "| Low | – | – |\n| High | Low | CA, CB |\n| Glue | – | CA |\n| scan | – | – |\n## Next\n| Late | Low | – |\n"
+        func differences(_ text: String) -> [String] {
+            Rules.differences(between: Manifest(text: Self.manifest), and: MapTable(text: text))
+        }
+        #expect(differences(head + rows) == [])
+        #expect(differences(head + rows.replacing("CA, CB", with: "CA")).count == 1)
+        #expect(differences(head + rows.replacing("| Low | – |", with: "| Low | scan |")).count == 1)
+        #expect(differences(head + rows.replacing("| scan | – | – |\n", with: "")).count == 1)
     }
 
     @Test func `Foundation below the façade and foreign modules are found`() {

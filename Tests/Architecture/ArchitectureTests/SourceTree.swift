@@ -14,6 +14,11 @@ enum SourceTree {
 
     static let targets: [String: [SourceFile]] = Dictionary(grouping: product, by: \.target)
 
+    /// A file that is not Swift source, by its path from the root; empty when there is none.
+    static func text(of path: String) -> String {
+        (try? String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)) ?? ""
+    }
+
     private static func files(below folder: String, target: ([String]) -> String?) -> [SourceFile] {
         let base = root.appendingPathComponent(folder)
         guard let walk = FileManager.default.enumerator(atPath: base.path) else { return [] }
