@@ -10,11 +10,11 @@ package import Reactor
 /// the way, a commit shows at the next vblank and not before, buffers of the right size only), counts vblanks at exact multiples of
 /// its period, and injects faults: a flip that hangs, a flip whose event is lost, a vblank that comes early, a commit
 /// that is refused. What it refuses
-/// to do: draw, encode pictures, keep a history; whoever wants the pixels looks at the buffer on the screen in `onShown`.
+/// to do: draw, encode pictures, keep a history; `onShown` gives the buffer on the screen to readers of pixels.
 ///
 /// In order: `commit` takes the state and, in timer mode, sets the timer to the next vblank of the grid that starts at `phase`; at
 /// the vblank `vblank(at:)` puts the buffer on the screen, calls `onShown`, and delivers `presented`. Without a frame on its way no
-/// timer runs: an idle headless output wakes nobody. In manual mode nothing happens until a test calls `vblank(at:)`.
+/// timer runs: an idle headless output causes no wake-up. In manual mode nothing happens until a test calls `vblank(at:)`.
 ///
 /// Vblank n lies at phase + n · period, where the period may be a fraction of nanoseconds (10¹² over `refreshMillihertz`), as on
 /// real hardware: 60 Hz gives steps of 16,666,666 and 16,666,667 ns by turns.

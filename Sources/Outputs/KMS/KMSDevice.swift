@@ -75,7 +75,7 @@ package final class KMSDevice {
         try self.init(
             path: path, options: options, loop: loop, connect: { () throws(KMSError) in try holder.open() },
             disconnect: { holder.close() })
-        // A seat that waits for its turn has no card yet; without a seat's answer nobody would ever say that it is ours.
+        // A seat that waits for its turn has no card yet; without a seat's answer it would never get one.
         guard !seat.isActive || interface.isMaster else {
             close()
             throw .inUse(card: path)

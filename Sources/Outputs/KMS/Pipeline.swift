@@ -7,7 +7,7 @@ struct Pipeline {
     let primary: PlaneSlot
     /// From the bottom to the top.
     let overlays: [PlaneSlot]
-    /// Switched off with each mode set: somebody may have left one on.
+    /// Switched off with each mode set: another program may have left one on.
     let cursors: [PlaneSlot]
     let writeback: Writeback?
 

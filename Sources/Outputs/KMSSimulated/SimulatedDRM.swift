@@ -21,7 +21,7 @@ package final class SimulatedDRM: DRMInterface {
     package var onEventsReady: (() -> Void)?
 
     package var faults = SimulatedFaults()
-    /// What the planes say they can show beside a layout that nobody names; to be set before the device is made.
+    /// What the planes say they can show beside a layout without a modifier; to be set before the device is made.
     package var modifiers: [UInt64] = []
     /// Names of shared memory that were not given back.
     package private(set) var handleCount = 0
@@ -91,7 +91,7 @@ package final class SimulatedDRM: DRMInterface {
     /// How the framebuffer lies that a CRTC shows; nil when it is off.
     package func shownLayout(of crtc: UInt32) -> FramebufferLayout? { framebuffers[shownFramebuffer(of: crtc)] }
 
-    /// Puts a picture on the screen as somebody before us would have, and says its framebuffer.
+    /// Puts a picture on the screen as an earlier program would have, and returns its framebuffer.
     package func showBefore(on crtc: UInt32, mode: DRMMode, connector: UInt32) -> UInt32 {
         let id = makeID()
         framebuffers[id] = FramebufferLayout(

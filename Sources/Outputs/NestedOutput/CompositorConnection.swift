@@ -24,7 +24,7 @@ final class CompositorConnection {
     var onLost: ((String) -> Void)?
 
     /// - Parameter isGivenUp: asked in each turn of a wait.
-    /// - Throws: when nobody listens, or does not answer. The C function is `wl_display_connect_to_fd`.
+    /// - Throws: when no compositor listens, or it does not answer. The C function is `wl_display_connect_to_fd`.
     init(loop: EventLoop, settings: NestedSettings, isGivenUp: @escaping () -> Bool) throws(NestedError) {
         self.loop = loop
         self.isGivenUp = isGivenUp

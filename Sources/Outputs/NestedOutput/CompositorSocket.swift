@@ -3,7 +3,7 @@ internal import Glibc
 /// The way to a compositor, as the environment names it: `WAYLAND_SOCKET`, or `WAYLAND_DISPLAY` in `XDG_RUNTIME_DIR`.
 ///
 /// libwayland knows the same way (`wl_display_connect`), but says "Success" of a descriptor that is none, prints a line of its own
-/// where there is no runtime directory, and waits for ever where a compositor takes nobody any more.
+/// where there is no runtime directory, and waits for ever where a compositor accepts no more clients.
 enum CompositorSocket {
     /// - Returns: a connected socket, which the caller owns.
     static func connect() throws(NestedError) -> Int32 {

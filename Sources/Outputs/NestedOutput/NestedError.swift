@@ -8,7 +8,7 @@ package enum NestedError: Error, Hashable, Sendable {
     case silent(waitingFor: String)
     case ended(reason: String)
     case noMemory
-    /// Whoever wanted the window does not want it any more.
+    /// The caller gave up the window while it was opened.
     case givenUp
 }
 

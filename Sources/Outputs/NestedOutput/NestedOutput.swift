@@ -8,7 +8,7 @@ package import Reactor
 ///
 /// What it is: a client. The window's content is the panel: it has the size that the compositor gives it, `--rotate` turns the
 /// picture on it as on a panel that is mounted so, and what the compositor's seat does to the window comes out as the places and keys
-/// of devices, for whoever makes events of them. What it refuses to do: draw title bars (the compositor is asked for them), have
+/// of devices, for the input source that makes events of them. What it refuses to do: draw title bars (the compositor is asked for them), have
 /// planes or a cursor of its own, wait for a compositor that does not answer for longer than five seconds.
 ///
 /// In order: the compositor's globals are read, a window is made and its first size awaited; then `commit` attaches a buffer of
@@ -23,7 +23,7 @@ package final class NestedOutput: Output {
     package var onInput: ((NestedInput) -> Void)? {
         didSet { seat.onInput = onInput }
     }
-    /// Somebody wants the window gone.
+    /// The compositor asks to close the window.
     package var onClose: (() -> Void)?
     /// The window is gone, for the reason; the output was removed just before.
     package var onLost: ((String) -> Void)?

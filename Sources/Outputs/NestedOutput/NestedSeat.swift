@@ -15,7 +15,7 @@ final class NestedSeat {
     private var touch: RemoteObject?
     private var scroll = NestedScroll()
     private var keymap: String?
-    /// Keys that went down while the window had them; those that were down before are nobody's.
+    /// Keys that went down while the window had them; keys that were down before are ignored.
     private var keys: Set<UInt32> = []
 
     init(_ connection: CompositorConnection, surface: RemoteObject) {

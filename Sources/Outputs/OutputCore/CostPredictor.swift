@@ -7,7 +7,7 @@ package import Reactor
 /// reckoned with, and what happened once is forgotten in about two. While fewer than six frames are known it says nothing.
 ///
 /// The processor's part and the GPU's are kept apart, because the second is not always known: a frame whose drawing ended at a time
-/// that nobody could tell makes it say nothing until such a frame is no more among the last ones.
+/// that is unknown makes it return nil until that frame leaves the window.
 package struct CostPredictor: Sendable {
     /// What one frame took.
     package struct Sample: Hashable, Sendable {

@@ -4,7 +4,7 @@ package enum OutputError: Error, Hashable, Sendable {
     case refused(output: String, reason: String)
     /// A flip is still pending (EBUSY): try again a period later.
     case busy(output: String)
-    /// Somebody else has the device (EACCES, EPERM): the session is paused.
+    /// Another program has the device (EACCES, EPERM): the session is paused.
     case noPermission(output: String)
     /// The kernel or the GPU has no memory (ENOMEM): drop this frame.
     case outOfMemory(output: String)

@@ -20,7 +20,7 @@ package struct OutputPreferences: Hashable, Sendable {
     }
 }
 
-/// Wishes by names, which are those of `RotationRules`: a connector's, a display's (with a space), or none for all outputs.
+/// Preferences by names, which are those of `RotationRules`: a connector's, a display's (with a space), or none for all outputs.
 package struct OutputRules: Hashable, Sendable {
     private var stored: [String: OutputPreferences] = [:]
 
@@ -31,7 +31,7 @@ package struct OutputRules: Hashable, Sendable {
         set { stored[name] = newValue }
     }
 
-    /// The connector's wishes, then the display's, then those for all, each thing by itself.
+    /// Returns the connector's preferences, completed by the display's, then by those for all outputs.
     package func preferences(connector: String, model: String = "", serial: String = "") -> OutputPreferences {
         OutputPreferences().completed(by: stored[connector])
             .completed(by: model.isEmpty ? nil : stored["\(model) \(serial)"])

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Scene
 
-/// What lies over all layers: the pointer where no plane shows it, and the dark of a screen that nobody uses.
+/// What lies over all layers: the pointer where no plane shows it, and the dimming of an unused screen.
 extension FramePlanner {
     /// It went from one place to another since the last frame.
     func collectPointerChange() {

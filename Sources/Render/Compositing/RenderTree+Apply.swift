@@ -9,7 +9,7 @@ extension RenderTree {
         serial = commit.serial
         wantsFrames = commit.wantsFrames
         for edit in commit.contents { apply(edit) }
-        // Whoever takes a picture of a layer often removes it in the same turn, so its node is held before that.
+        // Code that captures a layer often removes the layer in the same tick, so its node is held before that.
         let captured = commit.contents.map { subject(of: $0) }
         for edit in commit.structure { apply(edit) }
         for edit in commit.values { apply(edit) }

@@ -1,6 +1,6 @@
-/// Whether the next picture of a program that fills the screen is planned whole, to find out that nobody need draw it.
+/// Whether the next picture of a program that fills the screen is planned whole, to find out that it need not be drawn.
 ///
-/// A picture that nobody draws costs less than the smallest part of one, and leaves the screen as soon as the next is there, so that
+/// A picture that is not drawn costs less than the smallest part of one, and leaves the screen as soon as the next is there, so that
 /// its program has the memory back. But where something lies over it, or the output refuses it, it is drawn, and then only what is new
 /// of it: that stays so until something else than pixels changes. What an output refuses for reasons of its own it may take later, so
 /// it is asked again now and then.

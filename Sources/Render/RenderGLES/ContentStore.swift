@@ -70,7 +70,7 @@ struct ContentStore {
     /// The context goes.
     mutating func close(_ context: GraphicsContext) { imports.removeAll(context) }
 
-    /// Textures of buffers that nobody has any more go.
+    /// Drops textures of buffers without an owner.
     mutating func sweep(_ context: GraphicsContext) { imports.sweep(context) }
 
     /// A surface becomes a content; nothing keeps its pixels, so a lost context loses them.

@@ -16,7 +16,7 @@ extension GraphicsContext {
     package var importableLayouts: [BufferLayout] {
         guard importsBuffers else { return [] }
         guard extensions.contains("EGL_EXT_image_dma_buf_import_modifiers"), let codes = importableFormats() else {
-            // Before there were modifiers, these two were what everybody took.
+            // Before there were modifiers, all drivers took these two.
             return [.argb8888, .xrgb8888].map { BufferLayout(format: $0, modifier: RenderBuffer.invalidModifier) }
         }
         return codes.map(PixelFormat.init(code:)).filter { $0.planes != nil }.flatMap { layouts(of: $0) }

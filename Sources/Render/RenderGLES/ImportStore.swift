@@ -28,7 +28,7 @@ struct ImportStore {
         return entry.texture
     }
 
-    /// Lets go of buffers that nobody has any more: a texture keeps its memory.
+    /// Drops textures of buffers without an owner: a texture keeps the buffer's memory.
     mutating func sweep(_ context: GraphicsContext) {
         for index in entries.indices.reversed() where entries[index].buffer == nil {
             context.destroyImage(entries.remove(at: index).image)

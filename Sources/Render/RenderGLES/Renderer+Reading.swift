@@ -45,7 +45,7 @@ extension Renderer {
     }
 }
 
-/// Bytes that nobody writes any more.
+/// Bytes that are never written again.
 private final class ReadPixels: @unchecked Sendable {
     let bytes: UnsafeRawPointer
 

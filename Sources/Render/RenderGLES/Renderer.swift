@@ -23,10 +23,10 @@ package final class Renderer {
     private let reads: ReadFormats
     private var isResetSimulated = false
 
-    /// More of a content is new than its edit has said, so everything is to be drawn anew; unset by whoever sees to that.
+    /// More of a content is new than its edit has said, so everything is to be drawn anew; the presenter clears it when it has done so.
     package var hasUntoldPixels = false
 
-    /// Transition shaders that did not compile, to be told to main; emptied by whoever tells.
+    /// Transition shaders that did not compile, to be told to main; the display thread empties it when it has told.
     package var shaderFailures: [(shader: ShaderID, message: String)] = []
 
     /// - Parameter context: current on this thread.

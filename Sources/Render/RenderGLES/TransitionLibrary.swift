@@ -31,7 +31,7 @@ struct TransitionLibrary {
         return all
     }
 
-    /// What a `sampler2D` parameter shows when nobody gave it an image: dark at the left to light at the right.
+    /// What a `sampler2D` parameter shows without an image: dark at the left to light at the right.
     mutating func lumaRamp() -> GLTexture {
         if let ramp { return ramp }
         let texture = GLTexture(width: 256, height: 1)

@@ -18,7 +18,7 @@ package protocol DisplayBackend: AnyObject {
     /// What the first screen's controller reads where other programs draw it; nil where all is drawn.
     var scanoutOffer: ScanoutOffer? { get }
 
-    /// The devices of whoever sits in front of the screens; nil when there are none to be read. Called once, after `start`.
+    /// The input devices of the seat; nil when there are none to be read. Called once, after `start`.
     func makeInput() -> InputSource?
 
     /// A frame was drawn and is committed next. Called on the display thread in every frame; it must not wait.

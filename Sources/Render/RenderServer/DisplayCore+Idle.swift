@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Screens that nobody looks at become dark, whatever main does.
+/// Screens without input become dark, whatever main does.
 extension DisplayCore {
     func watchIdleness() {
         idle.onStage = { [unowned self] stage in

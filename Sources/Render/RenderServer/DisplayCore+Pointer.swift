@@ -43,7 +43,7 @@ extension DisplayCore {
         for event in events { apply(pointer.handle(event)) }
     }
 
-    /// A mouse that nobody has moved yet shows only where it always does.
+    /// A mouse that was not moved yet shows only with `--pointer always`.
     func beginPointer() {
         guard input?.hasPointer == true, let screen = presenters.first?.inputScreen else { return }
         let middle = Point<Logical>(x: screen.points.width / 2, y: screen.points.height / 2)

@@ -1,17 +1,17 @@
 package import Reactor
 
-/// How much of the picture is shown, by how long nobody has touched anything.
+/// How much of the picture is shown, by how long there was no input.
 package enum IdleStage: UInt8, Sendable, Comparable {
     case active, dim, off
 
     package static func < (a: IdleStage, b: IdleStage) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// When the screens of a device that nobody uses become dark, and what the touch is worth that wakes them.
+/// When the screens of an unused device become dark, and what the touch is worth that wakes them.
 package struct IdleRules: Hashable, Sendable {
     /// What one stage begins after, and does with the touch, key or click that ends it.
     package struct Stage: Hashable, Sendable {
-        /// Since the last thing that anybody did.
+        /// Since the last input.
         package var after: TimeSpan
         /// The app does not hear of what ends the stage.
         package var swallowsWaking: Bool

@@ -1,14 +1,14 @@
 import InputEvents
 import Reactor
 
-/// Knows how long nobody has done anything, and in which stage the screens are therefore.
+/// Knows how long there was no input, and the stage of the screens that follows from it.
 ///
 /// Its timer is not moved with each event: when it fires too early, it is set again. Without rules there is none.
 final class IdleTimer {
     /// Called with a new stage; from the event loop.
     var onStage: ((IdleStage) -> Void)?
     private(set) var stage = IdleStage.active
-    /// Somebody watches something: the screens stay as they are.
+    /// The user watches something: the screens stay as they are.
     var isInhibited = false {
         didSet { if isInhibited != oldValue { wake() } }
     }
@@ -28,7 +28,7 @@ final class IdleTimer {
         lookAgain()
     }
 
-    /// Somebody did something that is no input, or something that everybody must see happened.
+    /// Something happened that counts like input, or that the user must see.
     func wake() {
         guard !rules.isEmpty else { return }
         last = loop.now

@@ -11,7 +11,7 @@ package enum PointerPolicy: String, Sendable, CaseIterable {
 
 /// Where the pointer is and whether it is seen, from what people do.
 ///
-/// A panel that touches move no pointer, and a virtual machine's says where it is without anybody moving a mouse: only a relative
+/// A panel that touches move no pointer, and a virtual machine's says where it is without a mouse being moved: only a relative
 /// motion proves that there is one. A pen on a screen is seen itself; that of a tablet without one is followed by the pointer.
 struct PointerPresence {
     enum Action: Equatable {

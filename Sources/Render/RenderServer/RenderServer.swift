@@ -14,7 +14,7 @@
 ///
 /// A main thread that stands still stops 1 and nothing else: animations are values in the tree and run on.
 ///
-/// The thread is a pthread and never an executor's: it must not wait behind somebody's task. Everything on it is made there and
+/// The thread is a pthread and never an executor's: it must not wait behind another task. Everything on it is made there and
 /// is not Sendable; what crosses are commits, feedback and requests.
 ///
 /// For recordings and tests the same core runs without a thread: `DisplayCore` on the loop of the caller, on virtual time.

@@ -1,6 +1,6 @@
 /// The configuration file of a device: groups, keys and values, read by GLib's key files.
 ///
-/// What it is: the file with the numbers of its lines, so that whoever finds a mistake in it can say where. What it refuses to do: know
+/// What it is: the file with the numbers of its lines, so that a message about a mistake names its line. What it refuses to do: know
 /// what groups and keys mean. Gimbal reads those of every app (`[gimbal]`, `[output NAME]`, `[input DEVICE]`), Shell those of a kiosk,
 /// and each leaves the other's alone.
 ///
@@ -11,7 +11,7 @@
 ///                    As in systemd's files, # or ; begins a line that is a comment, and quotes round a value are taken off
 ///     2  GLib        takes it apart
 ///     3  its readers go through groups and keys, and end with the first that means nothing: a file that is half understood is worse
-///                    than none on a device that nobody sits in front of
+///                    than none on an unattended device
 ///
 /// An error is one sentence behind the path and the line, and a program that meets one ends with code 78 before it touches a screen: 66
 /// where the file cannot be read.

@@ -5,7 +5,7 @@ enum FileText {
     /// In bytes: a hundred times what a device has to say, and read in a moment.
     static let limit = 1 << 20
 
-    /// Waits for nobody: a pipe is refused and not read. Wraps `open`, `fstat` and `read`.
+    /// Never waits: a pipe is refused and not read. Wraps `open`, `fstat` and `read`.
     ///
     /// - Throws: a `ConfigurationError` that says what stands there instead.
     static func read(_ path: String) throws(ConfigurationError) -> String {

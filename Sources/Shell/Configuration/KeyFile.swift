@@ -26,7 +26,7 @@ package final class KeyFile {
             throw ConfigurationError(path: path, line: first + 1, reason: "a key stands before the first [group]")
         }
         if let (line, reason) = KeyFile.mistake(in: lines) { throw ConfigurationError(path: path, line: line, reason: reason) }
-        // GLib takes blanks at a value's end for a part of it; nobody sees them in an editor.
+        // GLib takes blanks at a value's end for a part of it; an editor does not show them.
         let trimmed = lines.joined(separator: "\n")
         guard let reason = gimbal_key_file_load(file, trimmed, gsize(trimmed.utf8.count)) else { return }
         defer { g_free(reason) }

@@ -83,7 +83,7 @@ struct AppOptions: Sendable, Equatable {
     var transition: String?
     var out: String?
     var tour = TourPreference.auto
-    /// When screens that nobody uses become dark.
+    /// When unused screens become dark.
     var idle = IdleRules()
     /// What screens are called in all of this.
     var names = NamedOutputs()

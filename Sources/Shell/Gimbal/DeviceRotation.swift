@@ -1,6 +1,6 @@
 public import UIKit
 
-/// How the device is held, for whoever knows it otherwise than by a sensor, and the user's wish that nothing turns.
+/// How the device is held, for apps that know it otherwise than by a sensor, and the user's rotation lock.
 @preconcurrency @MainActor
 public enum DeviceRotation {
     /// While true, sensors turn nothing; afterwards the interface stands as the device is held then. What is commanded is done anyway.

@@ -12,7 +12,7 @@ package final class HeadlessBackend: DisplayBackend {
     package let output: HeadlessOutput
     private let capture: FrameCapture?
     private let loop: EventLoop
-    /// What a test plugs in and touches; nil outside of tests, where nobody sits in front of a screen in memory.
+    /// What a test plugs in and touches; nil outside of tests: a screen in memory has no user.
     package private(set) var devices: SimulatedInput?
 
     /// - Parameters:
@@ -36,7 +36,7 @@ package final class HeadlessBackend: DisplayBackend {
             transform: options.rotations.choose(connector: name).transform,
             scaleHint: options.outputs.preferences(connector: name).scale)
         capture = FrameCapture(options)
-        // Nobody sits in front of it.
+        // A screen in memory has no user.
         InputOptions(options).say(on: [])
         options.sayOfScreen(name, size: "--size says how large it is")
     }

@@ -35,7 +35,7 @@ final class NestedBackend: DisplayBackend {
         devices = WindowDevices(loop: loop)
         inputOptions = InputOptions(options)
         capture = FrameCapture(options)
-        // Who closes the window wants what somebody wants who ends the program from a terminal.
+        // Closing the window means the same as ending the program from a terminal.
         output.onClose = { kill(getpid(), SIGTERM) }
         output.onLost = { lost(Failure(.ioError, "the window is lost: \($0)")) }
         output.onInput = { [devices] in devices.handle($0) }

@@ -23,7 +23,7 @@ final class OrientationSensor {
     /// Of what keeps it from working.
     private let level: LogLevel
 
-    /// - Parameter isMissed: somebody asked for it: what keeps it from working is more than a piece of news.
+    /// - Parameter isMissed: the sensor was asked for, so a reason why it does not work is a warning.
     init(
         bus: BusConnection, loop: EventLoop, isMissed: Bool = false,
         turned: @escaping (UIDeviceOrientation) -> Void = { UIDevice.current.sense($0) }
@@ -56,7 +56,7 @@ final class OrientationSensor {
         claim()
     }
 
-    /// The service measures only while somebody wants it to.
+    /// The service measures only while a client has claimed the sensor.
     private func claim() {
         bus.call("ClaimAccelerometer", of: Self.service) { [weak self] answer in
             MainActor.assumeIsolated {

@@ -5,7 +5,7 @@ import Foundation
 struct OutputDirectory {
     let url: URL
 
-    /// Makes it where it is not there, and asks whether files may be made in it, so that nobody hears after minutes that nothing can
+    /// Makes the folder if it is missing, and asks whether files may be made in it, so that a run does not fail after minutes that nothing can
     /// be kept. Wraps `mkdir` and `access`.
     ///
     /// - Throws: a `Failure` of code 73 that names the directory and the reason.

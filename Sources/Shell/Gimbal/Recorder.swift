@@ -111,7 +111,7 @@ public final class Recorder {
     private func flushAnimation(until time: MonotonicTime, _ animation: AnimatedPNG) {
         guard let shown = animated else { return }
         let length = (time - shown.time).milliseconds
-        // A long rest is cut: nobody watches a still picture for seconds.
+        // A long rest is cut: a still picture of seconds shows nothing.
         animation.add(shown.image, milliseconds: Int(min(length, 900).rounded()))
         if let latest = shown.latest, length > 200, let small = shrunk(latest, to: animationSize) {
             animation.add(small, milliseconds: 400)

@@ -120,7 +120,7 @@ final class Runtime {
     }
 
     private func runOnWhatThereIs() throws -> Int32 {
-        // Inside a session the display is somebody else's.
+        // Inside a session the display is the session's.
         let environment = ProcessInfo.processInfo.environment
         let isInSession = ["WAYLAND_DISPLAY", "WAYLAND_SOCKET"].contains { environment[$0]?.isEmpty == false }
         for place in isInSession ? [LiveRun.Place.window, .display] : [.display] {

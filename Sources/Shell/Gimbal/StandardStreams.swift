@@ -2,7 +2,7 @@ import Foundation
 
 /// The three descriptors that every program is started with, or should be.
 enum StandardStreams {
-    /// Makes them safe to have: whoever was started without one would get a device or a timer as its descriptor 1 and print
+    /// Makes them safe to have: a program that was started without one would get a device or a timer as its descriptor 1 and print
     /// into it, and a reader that went away would end the program before the screen is given back. Wraps `fcntl`, `open`, `signal`.
     static func prepare() {
         for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 {
@@ -21,7 +21,7 @@ enum StandardStreams {
         }
     }
 
-    /// Writes to standard error; where that is gone nobody can be told.
+    /// Writes to standard error; does nothing where that is closed.
     static func complain(_ text: String) {
         _ = write(text, to: 2)
     }

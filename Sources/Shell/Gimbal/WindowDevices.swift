@@ -58,7 +58,7 @@ final class WindowDevices: InputInterface {
         say(device, isThere ? .added(device.device) : .removed)
     }
 
-    /// What was held is held no more, and nobody let go: as if the device had been pulled out.
+    /// All that was held down ends without a release: as if the device had been pulled out.
     private func replug(_ device: Device) {
         guard device.isThere else { return }
         say(device, .removed)

@@ -10,7 +10,7 @@
 ///     1  the app has launched     `WaylandHost()` serves on the app's own loop, with its keyboard and its renderer's buffers
 ///     2  `start(_:)`              the socket is made, and the program is told of it
 ///     3  the first content        `onOpen` brings the controller; the app shows it, and its view says how large the window is
-///     4  somebody touches         fingers go through the app's views and recognizers first, pointer and keys to the window they are over
+///     4  input comes              fingers go through the app's views and recognizers first, pointer and keys to the window they are over
 ///     5  the window's end         `onClose`; the controller keeps the last frame for as long as it is shown
 ///
 /// An app whose main thread stands still shows what it showed, and its transitions run on; what programs draw meanwhile is shown after.

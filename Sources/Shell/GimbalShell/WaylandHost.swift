@@ -32,7 +32,7 @@ public final class WaylandHost {
     public var onOpen: ((WaylandViewController) -> Void)?
     /// A window has ended, or its program has; the controller's view keeps what it showed last.
     public var onClose: ((WaylandViewController) -> Void)?
-    /// A program that somebody has just used asks for a window to be in front.
+    /// A program that the user has just used asks for a window to be in front.
     public var onActivate: ((WaylandViewController) -> Void)?
     /// Those that have not ended, in the order in which they were opened.
     public private(set) var controllers: [WaylandViewController] = []
@@ -45,7 +45,7 @@ public final class WaylandHost {
     private var socket: String?
     private var isClosed = false
 
-    /// Serves on the app's loop, from its launch on; nobody can connect before `start` or `listen`.
+    /// Serves on the app's loop, from its launch on; no client can connect before `start` or `listen`.
     ///
     /// - Throws: a `WaylandHostError`.
     public convenience init() throws {
@@ -133,7 +133,7 @@ public final class WaylandHost {
 
     // MARK: Programs
 
-    /// Listens for programs that somebody else starts.
+    /// Listens for programs that are started elsewhere.
     ///
     /// - Returns: the socket's name in `XDG_RUNTIME_DIR`, which programs are told in `WAYLAND_DISPLAY`.
     /// - Throws: a `WaylandHostError`, for instance where `XDG_RUNTIME_DIR` is not set.

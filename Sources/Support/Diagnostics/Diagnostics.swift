@@ -2,7 +2,7 @@
 ///
 /// What it is: a `Log` per source (`private let log = Log("kms")`), four levels, one sink for the whole process. What it
 /// refuses to do: write files, rotate them, count metrics, read a clock (the journal stamps each line), or allocate for a
-/// message that nobody will see: every message is an autoclosure, and a switched-off level costs one relaxed load.
+/// message that is not logged: every message is an autoclosure, and a switched-off level costs one relaxed load.
 ///
 /// The levels, by who has to act:
 ///

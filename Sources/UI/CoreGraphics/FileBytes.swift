@@ -35,7 +35,7 @@ package enum FileBytes {
         return bytes
     }
 
-    /// Writes beside the target and renames, so that nobody sees half a file. Wraps `open`, `write`, `rename`.
+    /// Writes beside the target and renames, so that no reader sees half a file. Wraps `open`, `write`, `rename`.
     package static func write(_ bytes: [UInt8], to path: String) throws(ImageFileError) {
         let partial = "\(path).part-\(getpid())"
         let descriptor = open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

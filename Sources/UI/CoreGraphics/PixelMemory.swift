@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Bytes of a bitmap, 64-byte aligned, freed with the last owner.
 ///
-/// `@unchecked Sendable`: a context writes while it alone owns the bytes; once an image holds them nobody writes any more.
+/// `@unchecked Sendable`: a context writes while it alone owns the bytes; once an image holds them they are never written again.
 final class PixelMemory: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
     let byteCount: Int

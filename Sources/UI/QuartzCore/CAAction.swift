@@ -6,7 +6,7 @@ public protocol CAAction {
     func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
-/// Returned by a delegate for "no action, and ask nobody else".
+/// Returned by a delegate for "no action, and search no further".
 extension NSNull: CAAction {
     public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }

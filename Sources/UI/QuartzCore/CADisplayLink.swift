@@ -61,7 +61,7 @@ public final class CADisplayLink: NSObject {
         duration = frame.period
         let rate =
             preferredFramesPerSecond > 0 ? Double(preferredFramesPerSecond) : Double(preferredFrameRateRange.preferred ?? 0)
-        // Half a frame of slack: a wish of 30 on a 59.9 Hz screen means every second frame.
+        // Half a frame of slack: a request for 30 Hz on a 59.9 Hz screen means every second frame.
         if rate > 0, let lastCall, frame.time - lastCall < 1 / rate - frame.period / 2 { return }
         lastCall = frame.time
         timestamp = frame.time

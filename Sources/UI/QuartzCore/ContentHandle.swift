@@ -27,7 +27,7 @@ package final class ContentHandle {
         isCapture = false
     }
 
-    /// Pixels that somebody else draws.
+    /// Pixels that another program draws.
     package init(pixels: PixelImage) {
         id = SceneContext.makeContentID()
         bare = pixels

@@ -77,7 +77,7 @@ package final class RunningAnimation {
     /// A part that had ended was given another time.
     func resume(_ id: AnimationID) { ended.remove(id) }
 
-    /// Tells everybody who waits, once.
+    /// Calls all waiting completions, once.
     func finish(_ finished: Bool) {
         guard !isOver, !(finished && isHeld) else { return }
         isOver = true

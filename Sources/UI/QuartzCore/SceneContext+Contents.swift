@@ -26,7 +26,7 @@ extension SceneContext {
         needTick()
     }
 
-    /// Uploads what is shown and was not there, lets go of what nobody shows.
+    /// Uploads contents that are shown for the first time, and drops contents that no layer shows.
     func collectContents(_ commit: inout SceneCommit) {
         let handles = touchedContents
         touchedContents = []

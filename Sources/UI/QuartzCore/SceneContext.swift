@@ -196,7 +196,7 @@ package final class SceneContext {
         }
     }
 
-    /// With several screens the first one's pace is everybody's.
+    /// With several screens the first screen's pace holds for all.
     private func setsPace(_ screen: ScreenID) -> Bool {
         screen.rawValue <= roots.keys.lazy.map(\.rawValue).min() ?? 0
     }

@@ -22,7 +22,7 @@
 /// under a progress, so that the display follows it without main.
 ///
 /// Isolation is Apple's as imported: views, controllers and their protocols belong to the main actor, values, colors, fonts
-/// and images to nobody.
+/// and images to no service.
 @_exported public import CoreGraphics
 @_exported public import Foundation
 @_exported public import QuartzCore

@@ -50,7 +50,7 @@ final class LayoutPlace {
             if let id = ties[slot]?.id { solver.remove(id) }
             ties[slot] = nil
         }
-        // The wishes of the intrinsic size went with them, so the next update states them again.
+        // The constraints of the intrinsic size went with them, so the next update states them again.
         intrinsicRevision = -1
     }
 

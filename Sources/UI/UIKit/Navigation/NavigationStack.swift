@@ -13,7 +13,7 @@ struct NavigationStack {
     private(set) var leaving: [UIViewController] = []
     /// The next change of the top was asked for with animation.
     private(set) var isAnimated = false
-    /// The app named the whole stack since the last goal was taken, so a goal given up brings nobody back.
+    /// The app named the whole stack since the last goal was taken, so a goal that is given up brings no controller back.
     private var isNamedWhole = false
 
     var top: UIViewController? { wanted.last }
@@ -74,7 +74,7 @@ struct NavigationStack {
         return (arrived, left)
     }
 
-    /// Nobody sees it: what left is gone.
+    /// Without a window: controllers that left are gone at once.
     mutating func leaveAll() -> [UIViewController] {
         defer { leaving = [] }
         settled = wanted

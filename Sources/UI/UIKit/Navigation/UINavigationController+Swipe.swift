@@ -42,7 +42,7 @@ extension UINavigationController {
     private func isCustomised(from top: UIViewController) -> Bool {
         if let known = customisation.isCustom { return known }
         guard let delegate, let below = stack.wanted.dropLast().last else { return false }
-        // Nobody can see whether a method is implemented but by calling it; the answer is kept.
+        // Only a call shows whether a method is implemented; the answer is kept.
         _ = customisation.note(delegate.navigationController(self, animationControllerFor: .pop, from: top, to: below))
         return customisation.isCustom ?? false
     }

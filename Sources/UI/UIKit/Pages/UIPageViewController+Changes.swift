@@ -63,7 +63,7 @@ extension UIPageViewController {
         page.loadViewIfNeeded()
         if isOnScreen {
             current?.changeAppearance(false, animated: animated)
-            // On the way out everybody goes.
+            // All children leave together.
             page.changeAppearance(appearance != .disappearing, animated: animated)
         }
         place(page)

@@ -1,7 +1,7 @@
 internal import InputEvents
 
 /// What a pen is to views: a touch where its tip is down on the screen, something that hovers where it is not, and a mouse where
-/// somebody presses a button on it, or where its tablet is no screen.
+/// a button on it is pressed, or where its tablet is no screen.
 struct PenDispatcher {
     enum Step: Equatable {
         case pointer(Pointer)

@@ -136,7 +136,7 @@ enum PointerHit {
     }
 }
 
-/// Somebody scrolls.
+/// A scroll event arrived.
 @MainActor
 final class UIScrollEvent: UIEvent {
     let touch: UITouch

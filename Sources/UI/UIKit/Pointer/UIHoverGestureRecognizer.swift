@@ -1,7 +1,7 @@
 /// Follows the pointer, or a pen above the screen, while no button and no tip is down: it begins when the pointer comes over the view, changes as it moves, and ends when it
 /// leaves.
 ///
-/// It keeps nobody from anything, and nobody keeps it.
+/// It prevents no other recognizer, and no other prevents it.
 @preconcurrency @MainActor
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
     override var followsTouches: Bool { false }

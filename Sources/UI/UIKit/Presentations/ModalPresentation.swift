@@ -99,7 +99,7 @@ final class ModalPresentation {
         return container
     }
 
-    /// Whoever took it away in the middle took the page with it.
+    /// A dismissal in the middle removed the page as well.
     private func keepContainer() {
         guard let container, let host, container.superview == nil else { return }
         UIKitDiagnostics.report(

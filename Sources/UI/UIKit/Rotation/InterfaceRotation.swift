@@ -59,7 +59,7 @@ final class InterfaceRotation {
         self.interactor === interactor && context?.initiallyInteractive == true
     }
 
-    /// Over for everybody who hears of it; what moves goes on.
+    /// The rotation is over for all observers; running animations go on.
     func giveWay() { context?.completeTransition(true) }
 
     /// Pages are about to come into the window, or to leave it: the picture of how it was must not stand between them.

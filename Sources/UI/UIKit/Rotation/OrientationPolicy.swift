@@ -42,7 +42,7 @@ enum OrientationPolicy {
             .intersection(controller.supportedInterfaceOrientations)
     }
 
-    // MARK: Wishes
+    // MARK: Preferences
 
     static func deviceRotated(to orientation: UIInterfaceOrientation) {
         deviceOrientation = orientation

@@ -4,7 +4,7 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIDevice: NSObject {
     public static let current = UIDevice()
-    /// The device is held otherwise; the object is the device. Posted while somebody asked for it.
+    /// The device is held differently; the object is the device. Posted between begin and end of generating notifications.
     public nonisolated static let orientationDidChangeNotification = NSNotification.Name(
         "UIDeviceOrientationDidChangeNotification")
 

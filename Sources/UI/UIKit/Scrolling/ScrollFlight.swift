@@ -25,11 +25,11 @@ struct ScrollFlight: Equatable {
     private static let edgeFrequency = 11.0
     /// Of a spring to a chosen place: a harder one would stop the content like a wall.
     static let stiffest = 25.0
-    /// Nobody can tell a harder one from a stop.
+    /// A harder spring looks like a stop.
     private static let dead = 1000.0
     /// Of a wheel's step: most of the way in a tenth of a second.
     private static let stepFrequency = 20.0
-    /// Nobody sees less, in points.
+    /// Less cannot be seen, in points.
     private static let rest = 0.2
     /// Slower is standing still, in points a second.
     static let stillness = 20.0
@@ -59,7 +59,7 @@ struct ScrollFlight: Equatable {
         }
     }
 
-    /// Let go at a velocity, to come to rest at a place that somebody chose.
+    /// Let go at a velocity, to come to rest at a given place.
     init(from: Double, velocity: Double, to target: Double, isPage: Bool) {
         end = from
         let way = target - from
@@ -70,7 +70,7 @@ struct ScrollFlight: Equatable {
         // A critically damped spring of frequency v / way is the decay that ends there; faster ones do not overshoot.
         let natural = way != 0 ? velocity / way : 0
         let brisk = isPage ? 9.0 : natural >= 1 ? 1.0 : 6.0
-        // From rest such a spring reaches way · frequency / e: nobody reads at more than 4000 points a second.
+        // From rest such a spring reaches way · frequency / e: text is unreadable above 4000 points a second.
         let slowest = min(brisk, max(1, 10_800 / max(abs(way), 1)))
         // A page that came by would have been shown too late.
         let hardest = isPage ? Self.dead : Self.stiffest
@@ -92,7 +92,7 @@ struct ScrollFlight: Equatable {
             end = target
             return
         }
-        // Far steps, as a delegate may ask for, are slower: nobody reads at more than 4000 points a second.
+        // Far steps, as a delegate may ask for, are slower: text is unreadable above 4000 points a second.
         let frequency = min(Self.stepFrequency, max(1, 10_800 / abs(way)))
         let fastest = frequency * abs(way)
         let isAlong = way * velocity > 0

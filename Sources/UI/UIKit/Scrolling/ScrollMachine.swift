@@ -1,7 +1,7 @@
 internal import Motion
 internal import Scene
 
-/// What moves the content: nobody, a finger, or a flight on the display thread.
+/// What moves the content: nothing, a finger, or a flight on the display thread.
 enum ScrollMachine: ~Copyable {
     case resting
     /// A finger is down and has not moved yet.
@@ -71,7 +71,7 @@ enum ScrollMachine: ~Copyable {
         }
     }
 
-    /// The finger left, or somebody sets the offset.
+    /// The finger left, or the app sets the offset.
     mutating func rest() -> Action {
         switch consume self {
         case .resting:

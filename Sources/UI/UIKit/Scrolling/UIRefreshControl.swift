@@ -40,7 +40,7 @@ open class UIRefreshControl: UIControl {
         if ownTintColor != nil { indicator.color = tintColor }
     }
 
-    /// Shows that content is loaded; asks nobody to do so, and scrolls nothing.
+    /// Shows that content is loaded; sends no action, and scrolls nothing.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         begin()

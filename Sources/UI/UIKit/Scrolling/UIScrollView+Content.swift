@@ -82,7 +82,7 @@ extension UIScrollView {
         bounds = CGRect(origin: offset, size: bounds.size)
     }
 
-    /// Somebody else sets the offset.
+    /// The app sets the offset.
     func place(_ offset: CGPoint) {
         if machine.flight != nil { stopFlying() }
         put(offset)

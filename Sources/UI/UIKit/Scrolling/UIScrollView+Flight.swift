@@ -77,7 +77,7 @@ extension UIScrollView {
         }
     }
 
-    /// Nobody sees the rest of the way: it is where it was going, and whoever waits for that hears of it.
+    /// The rest of the way is not seen: the content is at its goal at once, and waiting completions are called.
     func arriveUnseen() {
         // A finger that holds it lets go by itself.
         guard machine.flight != nil, case .stop(let flight) = machine.rest() else { return }

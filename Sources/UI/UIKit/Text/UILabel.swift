@@ -1,6 +1,6 @@
 internal import Scene
 
-/// Shows text that nobody edits.
+/// Shows text that cannot be edited.
 ///
 /// The text lies in the middle of the view's height. What does not fit is cut as `lineBreakMode` says; sizes are rounded up to pixels.
 @preconcurrency @MainActor

@@ -32,7 +32,7 @@ extension TextHost {
 /// do: decide when editing begins and ends (its host does), show a keyboard.
 ///
 /// The order of things for a key: the host's delegate is asked, the text changes, the one paragraph that changed is laid out and
-/// drawn, the caret stands behind it and is brought into view, the host tells whoever listens.
+/// drawn, the caret stands behind it and is brought into view, the host tells its observers.
 @MainActor
 final class TextEditor: KeyEditor {
     unowned let host: any TextHost
@@ -76,7 +76,7 @@ final class TextEditor: KeyEditor {
 
     // MARK: Changes
 
-    /// The program's doing: nobody is asked, and it cannot be undone.
+    /// The program's change: no delegate is asked, and it cannot be undone.
     func setText(_ new: String) {
         guard new != text else { return }
         history = TextHistory()

@@ -19,7 +19,7 @@ extension TransitionContext {
         watchdog.start(after: expected + Self.grace) { [weak self] in self?.reportNeverCompleted() }
     }
 
-    /// The app is put aside: gesture recognizers were cancelled, and whoever drove a transition has to have let it go.
+    /// The app is put aside: gesture recognizers were cancelled, and the driver of a transition must have let it go.
     static func reportLeftInteractive() {
         for context in inFlight where context.isInteractive {
             UIKitDiagnostics.report(

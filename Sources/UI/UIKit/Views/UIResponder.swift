@@ -1,4 +1,4 @@
-/// Something that events can be given to, with somebody to ask next.
+/// An object that receives events and passes the unhandled ones to the next responder.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     public override init() { super.init() }

@@ -40,7 +40,7 @@ extension UIView {
         for view in subviewsInOrder where view.ownTintColor == nil { view.tellTintColor() }
     }
 
-    /// The color that was set, or the layer's where somebody set that one.
+    /// The color that was set, or the layer's where that was set.
     var currentBackgroundColor: UIColor? {
         guard let color = layer.backgroundColor else { return nil }
         if let own = ownBackgroundColor, own.resolvedColor(with: traitCollection).cgColor == color { return own }

@@ -90,7 +90,7 @@ open class UIWindow: UIView {
         arena.handle(event)
     }
 
-    /// What nobody under focus took moves it.
+    /// A key that no responder under the focus took moves the focus.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { !FocusEngine.shared.take($0, for: self) }
         if !rest.isEmpty { super.pressesBegan(rest, with: event) }

@@ -2,7 +2,7 @@
 ///
 /// The method is the incremental simplex of Badros, Borning and Stuckey (https://constraints.cs.washington.edu/cassowary/). Priorities do
 /// not become weights: each has an objective row of its own, and one is made small only where that costs none of those before it, so that
-/// any number of small wishes never outweighs a greater one. Entering and leaving symbols are chosen by Bland's rule, which cannot cycle.
+/// any number of weak constraints never outweighs a stronger one. Entering and leaving symbols are chosen by Bland's rule, which cannot cycle.
 ///
 /// A pure value: it knows no views, reads no clock and logs nothing. Rows are sorted arrays; once they have grown, a change of a
 /// constant takes no memory.
