@@ -16,7 +16,9 @@ public protocol UITimingCurveProvider: AnyObject {
 open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
     /// The named curve; `.easeInOut` where control points are given.
     public let animationCurve: UIView.AnimationCurve
+    /// The first control point of the curve; x is the share of the duration, y the share of the change.
     public let controlPoint1: CGPoint
+    /// The second control point of the curve; x is the share of the duration, y the share of the change.
     public let controlPoint2: CGPoint
     private let isNamed: Bool
 
@@ -25,6 +27,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
         self.init(controlPoint1: CGPoint(x: 0.25, y: 0.1), controlPoint2: CGPoint(x: 0.25, y: 1))
     }
 
+    /// Creates one of the named curves.
     public init(animationCurve curve: UIView.AnimationCurve) {
         animationCurve = curve
         let points = curve.timing
@@ -34,6 +37,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
         super.init()
     }
 
+    /// Creates a cubic Bézier curve from (0, 0) to (1, 1).
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         animationCurve = .easeInOut
         controlPoint1 = point1
@@ -42,8 +46,11 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
         super.init()
     }
 
+    /// `.builtin` for a named curve, `.cubic` for control points.
     open var timingCurveType: UITimingCurveType { isNamed ? .builtin : .cubic }
+    /// This object.
     open var cubicTimingParameters: UICubicTimingParameters? { self }
+    /// Always nil: the curve is no spring.
     open var springTimingParameters: UISpringTimingParameters? { nil }
     nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }
 }
@@ -63,6 +70,7 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSCopying 
     /// Creates the system's spring: critically damped, as used for a push.
     public override convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
+    /// Creates a spring at rest; a ratio of 1 does not oscillate, smaller ratios do.
     public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
     /// Creates a spring whose stiffness follows from the animator's duration.
@@ -79,14 +87,18 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSCopying 
         super.init()
     }
 
+    /// Creates a spring from the time of one oscillation in seconds and a bounce of −1 … 1; 0 does not oscillate.
     public convenience init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero) {
         let spring = CASpringAnimation(perceptualDuration: duration, bounce: bounce)
         self.init(
             mass: spring.mass, stiffness: spring.stiffness, damping: spring.damping, initialVelocity: initialVelocity)
     }
 
+    /// Always `.spring`.
     open var timingCurveType: UITimingCurveType { .spring }
+    /// Always nil: a spring has no control points.
     open var cubicTimingParameters: UICubicTimingParameters? { nil }
+    /// This object.
     open var springTimingParameters: UISpringTimingParameters? { self }
     nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }
 }

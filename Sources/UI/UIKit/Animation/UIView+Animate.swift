@@ -11,6 +11,9 @@ extension UIView {
         start(pace, delay, options, animations, completion)
     }
 
+    /// Animates the changes that `animations` makes, with the curve that begins and ends slowly.
+    ///
+    /// - Parameter duration: in seconds; 0 applies the changes at once, and negative values count as 0.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
@@ -69,6 +72,7 @@ extension UIView {
 
     private static func valid(_ time: TimeInterval) -> TimeInterval { time.isFinite ? max(0, time) : 0 }
 
+    /// Runs the closure with animations switched off, also inside of an animation block.
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         let before = AnimationBlock.areEnabled
         AnimationBlock.areEnabled = false
@@ -76,11 +80,16 @@ extension UIView {
         actionsWithoutAnimation()
     }
 
+    /// Switches block animations on or off; while they are off, changes apply at once and completions run with true.
     public static func setAnimationsEnabled(_ enabled: Bool) { AnimationBlock.areEnabled = enabled }
+    /// Whether blocks animate their changes.
     public static var areAnimationsEnabled: Bool { AnimationBlock.areEnabled }
     /// The duration of the current animation block; 0 outside.
     public static var inheritedAnimationDuration: TimeInterval { AnimationBlock.current?.pace.duration ?? 0 }
 
+    /// Repeats the animations that the closure adds to the current block; outside of a block it just runs the closure.
+    ///
+    /// - Parameter count: how often they run; fractions end in the middle.
     public static func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
         guard let block = AnimationBlock.current else { return animations() }
         let before = (block.repeatCount, block.autoreverses)
@@ -123,6 +132,7 @@ extension UIView {
     /// The system animations: `.delete` fades the views out and removes them.
     public enum SystemAnimation: UInt, Sendable { case delete = 0 }
 
+    /// Fades the views out within 0.25 s, beside `animations`, and removes them from their superviews.
     public static func perform(
         _ animation: SystemAnimation, on views: [UIView], options: AnimationOptions = [], animations: (() -> Void)?,
         completion: ((Bool) -> Void)? = nil

@@ -29,9 +29,13 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
 }
 
 extension UIViewImplicitlyAnimating {
+    /// Adds changes; the default ignores the delay.
     public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) { addAnimations(animation) }
+    /// Adds changes; the default applies them at once, without animation.
     public func addAnimations(_ animation: @escaping () -> Void) { animation() }
+    /// Adds a completion; the default drops it.
     public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {}
+    /// Continues a paused animation; the default starts it and ignores both parameters.
     public func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         startAnimation()
     }

@@ -8,14 +8,18 @@ internal import Dispatch
 /// scrubbed, negative while reversed. Nothing is stepped here, so a running animator needs no main thread.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopying {
+    /// The curve of the animation, or its spring.
     public let timingParameters: (any UITimingCurveProvider)?
     let pace: AnimationPace
     var track = AnimatorTrack()
 
+    /// The time between the start and the first change, in seconds.
     open private(set) var delay: TimeInterval = 0
+    /// Inactive, active or stopped.
     open private(set) var state = UIViewAnimatingState.inactive {
         didSet { if oldValue != state { stateChanged?(self) } }
     }
+    /// Whether the animation moves by itself: active and not paused.
     open private(set) var isRunning = false {
         didSet {
             guard oldValue != isRunning else { return }
@@ -28,13 +32,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         get { takesTouches }
         set { if mayBeSet("isUserInteractionEnabled") { takesTouches = newValue } }
     }
+    /// Stored for source compatibility, without effect: touches are tested against what is on the screen.
     open var isManualHitTestingEnabled = false
     /// Cannot be set while active.
     open var isInterruptible: Bool {
         get { letsInterrupt }
         set { if mayBeSet("isInterruptible") { letsInterrupt = newValue } }
     }
+    /// Whether a paused animation shows its values at the fraction itself, without its curve; true by default.
     open var scrubsLinearly = true
+    /// Whether the animator stays active at its end instead of finishing; false by default.
     open var pausesOnCompletion = false
     /// Called after a change of `state`, `isRunning` or `isReversed`; replaces the key-value observing that UIKit offers.
     public var stateChanged: ((UIViewPropertyAnimator) -> Void)?
@@ -49,17 +56,26 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     /// Keeps the animator alive while it runs.
     private var runningSelf: UIViewPropertyAnimator?
 
+    /// Creates an animator with a curve or a spring.
+    ///
+    /// - Parameter duration: in seconds; a spring with mass and stiffness has its own.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
         pace = parameters.pace(duration: duration.isFinite ? max(0, duration) : 0)
         super.init()
     }
 
+    /// Creates an animator with a named curve.
+    ///
+    /// - Parameter duration: in seconds.
     public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator with a cubic Bézier curve from (0, 0) to (1, 1).
+    ///
+    /// - Parameter duration: in seconds.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint, animations: (() -> Void)? = nil
     ) {
@@ -68,11 +84,19 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator with a spring; a ratio of 1 does not oscillate.
+    ///
+    /// - Parameter duration: in seconds.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
     }
 
+    /// Creates an animator and starts it.
+    ///
+    /// - Parameters:
+    ///   - duration: in seconds.
+    ///   - delay: in seconds, before the first change.
     @discardableResult
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -104,6 +128,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     // MARK: Blocks
 
+    /// Adds changes; while the animator is active they begin at the present fraction and end with the others.
     open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
     /// Adds a block that starts after `delayFactor` of the remaining time, and takes the rest.
@@ -128,6 +153,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         }
     }
 
+    /// Adds a closure that is called with the position at which the animation finished.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
     private func record(_ changes: () -> Void, start: Seconds) {
@@ -154,8 +180,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     // MARK: Control
 
+    /// Starts the animation, or continues it after a pause.
     open func startAnimation() { start(after: 0) }
 
+    /// Starts the animation after a delay.
+    ///
+    /// - Parameter delay: in seconds.
     open func startAnimation(afterDelay delay: TimeInterval) {
         guard delay >= 0 else { return refuse("startAnimation(afterDelay:)", "a negative delay") }
         guard state == .inactive || delay == 0 else { return refuse("startAnimation(afterDelay:)", "an active animator") }
@@ -182,6 +212,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         track.resume(from: runsBackwards ? 1 : 0, speed: runsBackwards ? -1 : 1, delay: delay, self)
     }
 
+    /// Stops at the present fraction and stays active, to be scrubbed by `fractionComplete`.
     open func pauseAnimation() {
         guard mayBeInterrupted("pauseAnimation()") else { return }
         guard state != .stopped else { return refuse("pauseAnimation()", "a stopped animator") }
@@ -209,6 +240,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         }
     }
 
+    /// Whether the animation runs toward its beginning.
     open var isReversed: Bool {
         get { runsBackwards }
         set {
@@ -247,6 +279,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         }
     }
 
+    /// Ends the animation where it is.
+    ///
+    /// - Parameter withoutFinishing: true makes the animator inactive without completions; false waits for
+    /// `finishAnimation(at:)`.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard mayBeInterrupted("stopAnimation(_:)") else { return }
         // It has stopped already, and no completion is pending.
@@ -261,6 +297,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         }
     }
 
+    /// Ends a stopped animation at a position and calls the completions; reported and ignored in any other state.
     open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
         guard state == .stopped else { return refuse("finishAnimation(at:)", "an animator that is not stopped") }
         switch finalPosition {

@@ -12,14 +12,21 @@ extension UISheetPresentationController {
     /// A height at which a sheet rests.
     @preconcurrency @MainActor
     open class Detent: NSObject {
+        /// Names a detent.
         public struct Identifier: Hashable, RawRepresentable, Sendable {
+            /// The name as text.
             public let rawValue: String
+            /// Creates an identifier from its name.
             public init(rawValue: String) { self.rawValue = rawValue }
+            /// Creates an identifier from its name.
             public init(_ rawValue: String) { self.rawValue = rawValue }
+            /// The system's detent at half of the height.
             public static let medium = Identifier(rawValue: "com.apple.UIKit.medium")
+            /// The system's detent at the whole height.
             public static let large = Identifier(rawValue: "com.apple.UIKit.large")
         }
 
+        /// The detent's name; custom detents without one get a unique one.
         public let identifier: Identifier
         private let resolver: (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
 
@@ -33,6 +40,7 @@ extension UISheetPresentationController {
 
         /// About half of the screen.
         open class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
+        /// The whole height that a sheet can have.
         open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
         /// `resolver` gives a height in points; nil takes the detent away.
         open class func custom(
@@ -40,6 +48,7 @@ extension UISheetPresentationController {
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
         ) -> Detent { Detent(identifier ?? Identifier(UUID().uuidString), resolver) }
 
+        /// Returns the height in points, from 0 to the largest detent; nil when the detent is inactive.
         open func resolvedValue(
             in context: any UISheetPresentationControllerDetentResolutionContext
         ) -> CGFloat? {
@@ -70,6 +79,7 @@ public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationCon
 }
 
 extension UISheetPresentationControllerDelegate {
+    /// Does nothing.
     public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController
     ) {}

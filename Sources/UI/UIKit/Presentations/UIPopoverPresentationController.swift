@@ -2,13 +2,21 @@ public import Foundation
 
 /// Where a popover's arrow points.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// The arrow points up; the popover lies below its source.
     public static let up = UIPopoverArrowDirection(rawValue: 1)
+    /// The arrow points down; the popover lies above its source.
     public static let down = UIPopoverArrowDirection(rawValue: 2)
+    /// The arrow points left; the popover lies to the right of its source.
     public static let left = UIPopoverArrowDirection(rawValue: 4)
+    /// The arrow points right; the popover lies to the left of its source.
     public static let right = UIPopoverArrowDirection(rawValue: 8)
+    /// All four directions.
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
+    /// The direction before the popover is presented.
     public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
@@ -26,6 +34,7 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
 }
 
 extension UIPopoverPresentationControllerDelegate {
+    /// Does nothing.
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
 }
 
@@ -34,6 +43,7 @@ extension UIPopoverPresentationControllerDelegate {
 /// Where the width is compact it becomes a sheet, unless its delegate says `.none`.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
+    /// The view that the arrow points at; nil needs a bar button item.
     open var sourceView: UIView? {
         get { heldSourceView }
         set {
@@ -45,6 +55,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// In the source view's coordinates; without one all of the view is meant.
     @ObservedProperty open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
     open weak var barButtonItem: UIBarButtonItem?
+    /// The view or bar button item that the arrow points at; setting it sets `sourceView` or `barButtonItem` too.
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {
         get { heldSourceItem }
         set {
@@ -54,13 +65,17 @@ open class UIPopoverPresentationController: UIPresentationController {
         }
     }
     private weak var heldSourceItem: (any UIPopoverPresentationControllerSourceItem)?
+    /// The directions in which the arrow may point; all by default.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// Known once it is presented.
     open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
+    /// Whether the popover may cover its source where there is no room beside it.
     open var canOverlapSourceViewRect = false
     /// They take touches while the popover is there.
     open var passthroughViews: [UIView]?
+    /// The least distance to the container's edges, in points; 10 on each side by default.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+    /// The color of the popover and its arrow; nil is the system's background.
     @ObservedProperty open var backgroundColor: UIColor? { didSet { wrapper.color = backgroundColor ?? .systemBackground } }
 
     /// What presents instead where the width is compact: detents and grabber are set on it beforehand.

@@ -5,6 +5,7 @@ public import Foundation
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment, UIAppearanceContainer,
     UIFocusEnvironment
 {
+    /// The controller that is presented.
     public var presentedViewController: UIViewController { presented }
     private unowned let presented: UIViewController
     // An app may ask a controller for this object before it presents, or never present: the controller holds it then.
@@ -12,6 +13,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     var presenter: UIViewController?
     /// Superview of the presented view; nil while nothing is presented.
     public internal(set) var containerView: UIView?
+    /// Answers how the presentation adapts and hears of dismissals by the user.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
     /// Laid over the traits of everything in the container.
     @ObservedProperty open var overrideTraitCollection: UITraitCollection? {
@@ -36,6 +38,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     /// The presented one itself, as long as it is not known who will present.
     public var presentingViewController: UIViewController { presenter ?? presentedViewController }
 
+    /// The style in which the controller is presented, with `.automatic` resolved.
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.resolvedPresentationStyle }
 
     /// The style that is used instead in the present traits; `.none` when it is this controller's own.
@@ -51,21 +54,30 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
     /// The view that is animated; a wrapper with a shadow, for instance, instead of the controller's own.
     open var presentedView: UIView? { presentedViewController.view }
+    /// The place of the presented view at the end of the presentation, in the container's coordinates; the whole container here.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
     /// False presents in a context, and never adapts.
     open var shouldPresentInFullscreen: Bool { true }
+    /// Whether the presenter's view leaves the window while it is covered; false here.
     open var shouldRemovePresentersView: Bool { false }
 
+    /// Called before the container lays out its subviews.
     open func containerViewWillLayoutSubviews() {}
+    /// Called after the container has laid out its subviews.
     open func containerViewDidLayoutSubviews() {}
+    /// Called before the presentation is animated; subclasses add their views and animate them alongside.
     open func presentationTransitionWillBegin() {}
+    /// Called after the presentation; `completed` is false when it was cancelled.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
+    /// Called before the dismissal is animated.
     open func dismissalTransitionWillBegin() {}
+    /// Called after the dismissal; `completed` is false when it was cancelled and the controller stays.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
     /// A touch that hit `view`, or nothing, is for what lies behind the container.
     func letsThrough(_ view: UIView?, at point: CGPoint, in container: UIView) -> Bool { false }
 
+    /// The presented controller.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { [presentedViewController] }
 
     // MARK: Dismissal by the user
@@ -85,17 +97,23 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
     // MARK: UIContentContainer
 
+    /// The size that the presented controller prefers, in points.
     open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+    /// Called when the presented controller prefers another size.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// Called when the presented controller's fitting size has changed.
     open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+    /// Returns the size of a child in a container of `parentSize`, in points; the whole size here.
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { parentSize }
+    /// Called before the container changes its size; passes the change on to the presented controller.
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         let child = self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size)
         guard child != presentedViewController.viewIfLoaded?.bounds.size else { return }
         presentedViewController.viewWillTransition(to: child, with: coordinator)
     }
+    /// Called before the traits change; passes the change on to the presented controller.
     open func willTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
@@ -104,9 +122,11 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
     // MARK: Traits
 
+    /// The presenter's traits with the overrides.
     open var traitCollection: UITraitCollection {
         let base = presentingViewController.traitCollection
         return overrideTraitCollection.map { UITraitCollection(traitsFrom: [base, $0]) } ?? base
     }
+    /// Called after the traits changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 }

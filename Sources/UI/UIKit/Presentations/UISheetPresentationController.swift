@@ -14,7 +14,9 @@ open class UISheetPresentationController: UIPresentationController {
     @ObservedProperty open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
     @ObservedProperty open var prefersGrabberVisible = false { didSet { stage.grabber.isHidden = !prefersGrabberVisible } }
     open var prefersScrollingExpandsWhenScrolledToEdge = true
+    /// Stored for source compatibility, without effect.
     open var prefersEdgeAttachedInCompactHeight = false
+    /// Whether a sheet at the edge takes its width from the preferred content size; false by default.
     @ObservedProperty open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { moveToSelection() } }
     /// Points; nil is the system's.
     @ObservedProperty open var preferredCornerRadius: CGFloat? { didSet { applyCorners() } }

@@ -12,9 +12,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open private(set) var percentComplete: CGFloat = 0
     /// 1 takes as long as the rest would have taken; above 0.
     open var completionSpeed: CGFloat = 1
+    /// The curve of what is left after the finger let go.
     open var completionCurve = UIView.AnimationCurve.easeInOut
     /// The pace of the rest of an interruptible animator; nil leaves it its own.
     open var timingCurve: (any UITimingCurveProvider)?
+    /// Whether the transition begins interactively; false runs it as an animation from the start.
     open var wantsInteractiveStart = true
 
     private weak var context: (any UIViewControllerContextTransitioning)?
@@ -26,6 +28,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     public override init() { super.init() }
 
+    /// Takes over the transition and holds it at progress 0.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         context = transitionContext
         animator = nil
@@ -103,8 +106,10 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         percentComplete = animator.fractionComplete
     }
 
+    /// Runs the transition to its end.
     open func finish() { letGo(toward: .finish) }
 
+    /// Runs the transition back to its beginning.
     open func cancel() { letGo(toward: .cancel) }
 
     private func letGo(toward end: TransitionPhase.End) {

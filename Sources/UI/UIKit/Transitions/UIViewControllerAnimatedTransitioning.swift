@@ -19,9 +19,11 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerAnimatedTransitioning {
+    /// Returns a private value that means "not implemented": `animateTransition(using:)` is called instead.
     public func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating { NotInterruptible.shared }
+    /// Does nothing.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
@@ -36,7 +38,10 @@ public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerInteractiveTransitioning {
+    /// 1: what is left takes its share of the duration.
     public var completionSpeed: CGFloat { 1 }
+    /// Begins and ends slowly.
     public var completionCurve: UIView.AnimationCurve { .easeInOut }
+    /// True: the transition begins interactively.
     public var wantsInteractiveStart: Bool { true }
 }

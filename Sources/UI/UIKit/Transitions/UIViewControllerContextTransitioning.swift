@@ -28,5 +28,6 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerContextTransitioning {
+    /// Nil: a context of the app's own names no animator.
     public var animationController: (any UIViewControllerAnimatedTransitioning)? { nil }
 }
