@@ -3,15 +3,21 @@ public import Foundation
 /// One action of an alert.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject, NSCopying {
+    /// How an action looks and where it stands: the default, the answer that changes nothing, or a destructive one in red.
     public enum Style: Int, Sendable { case `default` = 0, cancel, destructive }
 
+    /// The text of the button; nil shows an empty one.
     public let title: String?
+    /// How the action looks and where it stands.
     public let style: Style
     /// The closure that runs when the action is chosen, after the alert is gone.
     let handler: ((UIAlertAction) -> Void)?
     /// Called after a change, so that the alert updates its view of the action.
     var changed: (() -> Void)?
 
+    /// Creates an action.
+    ///
+    /// - Parameter handler: called after the alert has left the screen.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style
@@ -19,6 +25,7 @@ open class UIAlertAction: NSObject, NSCopying {
         super.init()
     }
 
+    /// Whether the button can be pressed; true by default.
     @ObservedProperty open var isEnabled = true { didSet { if isEnabled != oldValue { changed?() } } }
 
     nonisolated open func copy(with zone: NSZone? = nil) -> Any {

@@ -9,12 +9,16 @@ public import Foundation
 /// a popover where the width is regular; a touch beside the popover chooses the cancel action.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
+    /// A list at the lower edge, or a card in the middle.
     public enum Style: Int, Sendable { case actionSheet = 0, alert }
 
+    /// The style that the alert was created with.
     open private(set) var preferredStyle = Style.alert
+    /// The actions in the order in which they were added.
     open private(set) var actions: [UIAlertAction] = []
     /// The text fields; nil without any.
     open private(set) var textFields: [UITextField]?
+    /// The text below the title; nil leaves it out.
     @ObservedProperty open var message: String? { didSet { contentChanged() } }
     open override var title: String? { didSet { contentChanged() } }
     /// The emphasized action of an alert; without one, the cancel action is emphasized.
@@ -23,6 +27,7 @@ open class UIAlertController: UIViewController {
     private var preparedPopover: AlertPopover?
     private var isAnswered = false
 
+    /// Creates an alert without actions.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init(nibName: nil, bundle: nil)
         self.preferredStyle = preferredStyle
@@ -35,6 +40,7 @@ open class UIAlertController: UIViewController {
         prepare()
     }
 
+    /// Creates an alert without a title and actions.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         prepare()
@@ -45,6 +51,7 @@ open class UIAlertController: UIViewController {
         transitioningDelegate = stage
     }
 
+    /// Adds a button; Escape chooses the first with the style `.cancel`.
     open func addAction(_ action: UIAlertAction) {
         actions.append(action)
         action.changed = { [weak self] in self?.contentChanged() }

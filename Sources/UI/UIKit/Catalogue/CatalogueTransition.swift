@@ -26,6 +26,7 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
     /// The default duration in seconds.
     open class var defaultDuration: TimeInterval { 0.5 }
 
+    /// Returns the transition's duration in seconds.
     public func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         duration.isFinite ? max(duration, 0) : 0
     }
@@ -35,6 +36,7 @@ open class CatalogueTransition: NSObject, UIViewControllerAnimatedTransitioning 
     /// The current transition; an animator serves one at a time.
     private var running: (context: any UIViewControllerContextTransitioning, animator: UIViewPropertyAnimator)?
 
+    /// Animates the transition without interaction.
     public func animateTransition(using context: any UIViewControllerContextTransitioning) {
         if context.isAnimated { return interruptibleAnimator(using: context).startAnimation() }
         guard let stage = makeStage(context) else { return }

@@ -14,9 +14,13 @@ public enum ShaderParameter: Sendable {
 extension ShaderParameter: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
     ExpressibleByArrayLiteral
 {
+    /// Creates a number.
     public init(floatLiteral value: Double) { self = .number(value) }
+    /// Creates a number.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    /// Creates a truth value.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// Creates a vector of two, three or four numbers.
     public init(arrayLiteral elements: Double...) { self = .vector(elements) }
 }
 

@@ -4,6 +4,7 @@ public enum ShaderTransitionError: Error, Hashable, Sendable, CustomStringConver
     /// The file defines no `vec4 transition(vec2 …)`.
     case noTransition(file: String)
 
+    /// One sentence with the file and the reason.
     public var description: String {
         switch self {
         case .unreadable(let file, let reason): "the transition shader \(file) cannot be read: \(reason)"

@@ -6,6 +6,7 @@ public struct SharedElement {
     /// The view on the page that arrives.
     public let target: UIView
 
+    /// Creates a pair of views; both need a size and must be on their page.
     public init(source: UIView, target: UIView) {
         self.source = source
         self.target = target

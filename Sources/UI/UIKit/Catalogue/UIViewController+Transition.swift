@@ -14,9 +14,13 @@ extension UIViewController {
 
         init(_ kind: Kind) { self.kind = kind }
 
+        /// The page comes up from the lower edge.
         public static var coverVertical: Transition { Transition(.style(.coverVertical)) }
+        /// The pages are two sides of a card that flips.
         public static var flipHorizontal: Transition { Transition(.style(.flipHorizontal)) }
+        /// The pages fade into one another.
         public static var crossDissolve: Transition { Transition(.style(.crossDissolve)) }
+        /// The page in front curls up; for presentations that fill the screen.
         public static var partialCurl: Transition { Transition(.style(.partialCurl)) }
 
         /// Zooms the page out of a view of the previous page, and back into it.
@@ -80,7 +84,9 @@ extension UIViewController {
     }
 }
 
+/// The name of the options in Objective-C.
 public typealias UIZoomTransitionOptions = UIViewController.Transition.ZoomOptions
+/// The name of the context in Objective-C.
 public typealias UIZoomTransitionInteractionContext = UIViewController.Transition.ZoomOptions.InteractionContext
 
 /// The controllers of a zoom.

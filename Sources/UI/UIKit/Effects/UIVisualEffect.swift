@@ -7,13 +7,16 @@ open class UIVisualEffect: NSObject {
 /// Blurs the content behind the view.
 @preconcurrency @MainActor
 open class UIBlurEffect: UIVisualEffect {
+    /// How much the effect blurs and which color it lays over.
     public let style: Style
 
+    /// Creates a blur.
     public init(style: Style) {
         self.style = style
         super.init()
     }
 
+    /// The kinds of blur; materials follow light and dark mode unless their name says otherwise.
     public enum Style: Int, Sendable {
         case extraLight = 0, light, dark
         case regular = 4, prominent
@@ -28,15 +31,19 @@ open class UIBlurEffect: UIVisualEffect {
 /// Makes the content of an effect view stand out; here the content is shown unchanged.
 @preconcurrency @MainActor
 open class UIVibrancyEffect: UIVisualEffect {
+    /// The blur that the view lies on.
     public let blurEffect: UIBlurEffect
+    /// The kind of content.
     public let style: UIVibrancyEffectStyle
 
+    /// Creates an effect for labels.
     public init(blurEffect: UIBlurEffect) {
         self.blurEffect = blurEffect
         style = .label
         super.init()
     }
 
+    /// Creates an effect for a kind of content.
     public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {
         self.blurEffect = blurEffect
         self.style = style

@@ -2,9 +2,11 @@ import Diagnostics
 /// Applies an effect to the content behind it; its own content belongs into `contentView`.
 @preconcurrency @MainActor
 open class UIVisualEffectView: UIView {
+    /// The view for subviews; subviews of the effect view itself are not supported.
     public let contentView = UIView()
     private let backdrop = BackdropView()
 
+    /// Creates a view; nil shows no effect.
     public init(effect: UIVisualEffect?) {
         self.effect = effect
         super.init(frame: .zero)
@@ -16,6 +18,7 @@ open class UIVisualEffectView: UIView {
         assemble()
     }
 
+    /// Creates a view without an effect.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         assemble()

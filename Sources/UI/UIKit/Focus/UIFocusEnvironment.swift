@@ -22,12 +22,20 @@ public protocol UIFocusEnvironment: NSObjectProtocol {
 }
 
 extension UIFocusEnvironment {
+    /// Returns no preference.
     public var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+    /// Returns nil: no parent.
     public var parentFocusEnvironment: (any UIFocusEnvironment)? { nil }
+    /// Returns nil: no items of its own.
     public var focusItemContainer: (any UIFocusItemContainer)? { nil }
+    /// Returns nil: the parent's group.
     public var focusGroupIdentifier: String? { nil }
+    /// Asks for a new focus at the end of the tick, if focus is in this environment.
     public func setNeedsFocusUpdate() { FocusEngine.shared.setNeedsUpdate(in: self) }
+    /// Updates focus now, if an update was asked for.
     public func updateFocusIfNeeded() { FocusEngine.shared.updateIfNeeded() }
+    /// Returns true: focus may move.
     public func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+    /// Does nothing.
     public func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
 }

@@ -34,8 +34,10 @@ open class UIFocusSystem: NSObject {
 
     /// Moves focus to the environment, or to its preferred item, at the end of the tick.
     open func requestFocusUpdate(to environment: any UIFocusEnvironment) { FocusEngine.shared.request(environment) }
+    /// Updates focus now, if an update was asked for.
     open func updateFocusIfNeeded() { FocusEngine.shared.updateIfNeeded() }
 
+    /// Returns whether `environment` contains `otherEnvironment`, or is it.
     open class func environment(
         _ environment: any UIFocusEnvironment, contains otherEnvironment: any UIFocusEnvironment
     ) -> Bool {

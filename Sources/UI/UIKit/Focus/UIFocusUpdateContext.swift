@@ -3,11 +3,15 @@ public import Foundation
 /// A change of focus: the previous item, the next item and the direction.
 @preconcurrency @MainActor
 open class UIFocusUpdateContext: NSObject {
+    /// The item that loses focus; nil when no item had it.
     open private(set) weak var previouslyFocusedItem: (any UIFocusItem)?
+    /// The item that gets focus; nil when focus goes away.
     open private(set) weak var nextFocusedItem: (any UIFocusItem)?
     /// The direction; empty when no input caused the change: a screen appeared, or the item is gone.
     open private(set) var focusHeading: UIFocusHeading
+    /// The view that loses focus; nil for items that are no views.
     open var previouslyFocusedView: UIView? { previouslyFocusedItem as? UIView }
+    /// The view that gets focus; nil for items that are no views.
     open var nextFocusedView: UIView? { nextFocusedItem as? UIView }
 
     init(_ previous: (any UIFocusItem)?, _ next: (any UIFocusItem)?, _ heading: UIFocusHeading) {

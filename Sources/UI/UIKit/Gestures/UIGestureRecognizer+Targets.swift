@@ -1,4 +1,5 @@
 extension UIGestureRecognizer {
+    /// Creates a recognizer that calls the closure at each change of its state.
     public convenience init(_ action: @escaping (UIGestureRecognizer) -> Void) {
         self.init()
         addTarget(action)
@@ -19,11 +20,13 @@ extension UIGestureRecognizer {
         addTarget(target, action: action)
     }
 
+    /// Calls a method of `target` without parameters; the target is held weakly.
     public convenience init<Target: AnyObject>(target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void) {
         self.init()
         addTarget(target, action: action)
     }
 
+    /// Adds a closure that is called at each change of the state, and returns the token that removes it.
     @discardableResult
     public func addTarget(_ action: @escaping (UIGestureRecognizer) -> Void) -> Token {
         targets.add(owner: nil) { action($0) }
@@ -46,6 +49,7 @@ extension UIGestureRecognizer {
         }
     }
 
+    /// Adds a method of `target` without parameters; the target is held weakly.
     @discardableResult
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void
@@ -56,6 +60,7 @@ extension UIGestureRecognizer {
         }
     }
 
+    /// Removes an action; a token that is not known is ignored.
     public func removeTarget(_ token: Token) { targets.remove(token) }
 
     /// Removes all actions of that target, or all actions for nil.
@@ -65,6 +70,9 @@ extension UIGestureRecognizer {
 }
 
 extension UIPanGestureRecognizer {
+    /// Creates a pan recognizer with a closure.
+    ///
+    /// - Parameter name: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UIPanGestureRecognizer) -> Void) {
         self.init()
         self.name = name
@@ -73,6 +81,9 @@ extension UIPanGestureRecognizer {
 }
 
 extension UITapGestureRecognizer {
+    /// Creates a tap recognizer with a closure.
+    ///
+    /// - Parameter name: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UITapGestureRecognizer) -> Void) {
         self.init()
         self.name = name
@@ -81,6 +92,9 @@ extension UITapGestureRecognizer {
 }
 
 extension UILongPressGestureRecognizer {
+    /// Creates a long-press recognizer with a closure.
+    ///
+    /// - Parameter name: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UILongPressGestureRecognizer) -> Void) {
         self.init()
         self.name = name
@@ -89,6 +103,9 @@ extension UILongPressGestureRecognizer {
 }
 
 extension UIPinchGestureRecognizer {
+    /// Creates a pinch recognizer with a closure.
+    ///
+    /// - Parameter name: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UIPinchGestureRecognizer) -> Void) {
         self.init()
         self.name = name
@@ -97,6 +114,9 @@ extension UIPinchGestureRecognizer {
 }
 
 extension UIRotationGestureRecognizer {
+    /// Creates a rotation recognizer with a closure.
+    ///
+    /// - Parameter name: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UIRotationGestureRecognizer) -> Void) {
         self.init()
         self.name = name
@@ -105,6 +125,9 @@ extension UIRotationGestureRecognizer {
 }
 
 extension UISwipeGestureRecognizer {
+    /// Creates a swipe recognizer with a closure.
+    ///
+    /// - Parameter name: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UISwipeGestureRecognizer) -> Void) {
         self.init()
         self.name = name

@@ -7,14 +7,17 @@ internal import Motion
 /// `touchesBegan(_:with:)` and the related methods, and set `state`. `GestureArena` decides whether they may begin.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
+    /// The state of a gesture: possible, then either failed, recognized at once, or began, changed and ended or cancelled.
     public enum State: Int, Sendable {
         case possible = 0, began, changed, ended, cancelled, failed
+        /// The state of a gesture that is recognized at once.
         public static let recognized = State.ended
     }
 
     /// The action that runs when the recognizer's state changes.
     public struct Action {
         let run: @MainActor (UIGestureRecognizer) -> Void
+        /// Creates an action from a closure.
         public init(_ run: @escaping @MainActor (UIGestureRecognizer) -> Void) { self.run = run }
     }
 
@@ -52,39 +55,55 @@ open class UIGestureRecognizer: NSObject {
         get { proposals.last ?? machine.state }
         set { isTold ? proposals.append(newValue) : change(to: newValue) }
     }
+    /// Asked whether the recognizer may begin and with which others it goes together.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// Whether the recognizer takes touches; false cancels a gesture that is under way.
     @ObservedProperty open var isEnabled = true {
         didSet { if !isEnabled && oldValue { arena?.withdraw(self) } }
     }
+    /// The view that the recognizer was added to.
     open internal(set) weak var view: UIView?
+    /// Whether views lose their touches when the gesture is recognized; true by default.
     open var cancelsTouchesInView = true
+    /// Whether views get touches only after the gesture has failed; false by default.
     open var delaysTouchesBegan = false
+    /// Whether views hear of the end of a touch only after the gesture has failed; true by default.
     open var delaysTouchesEnded = true
+    /// The raw values of the touch types that count; all by default.
     open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
     /// True to accept only touches of the first touch's type until the gesture is over: pen, mouse and fingers are not mixed.
     open var requiresExclusiveTouchType = true
+    /// A name for logs and tests.
     open var name: String?
     /// The pointer's buttons in the last event; empty for fingers.
     open internal(set) var buttonMask: UIEvent.ButtonMask = []
     /// The modifier keys in the last event.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
 
+    /// Waits for another recognizer: this one is recognized only after the other has failed.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
         mustFailFirst.removeAll { $0.recognizer == nil || $0.recognizer === otherGestureRecognizer }
         mustFailFirst.append(WeakRecognizer(recognizer: otherGestureRecognizer))
     }
 
+    /// Returns the middle of the touches in the coordinates of `view`; nil stands for the window's.
     open func location(in view: UIView?) -> CGPoint { view?.convert(place, from: nil) ?? place }
+    /// The number of fingers that the recognizer follows.
     open var numberOfTouches: Int { tracked.count { !$0.isScroll } }
+    /// Returns the place of one touch in the coordinates of `view`; an unknown index gives the middle of all.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
         tracked.indices.contains(touchIndex) ? tracked[touchIndex].location(in: view) : location(in: view)
     }
 
     // MARK: For subclasses
 
+    /// Called when fingers touch the view; subclasses override it.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when fingers move; subclasses override it.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when fingers leave; subclasses override it.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+    /// Called when the system takes the touches away; subclasses override it.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
     /// Called after the last finger is up and the recognizer is over, to clear its state.
     open func reset() {}
@@ -93,10 +112,15 @@ open class UIGestureRecognizer: NSObject {
         tracked.removeAll { $0 === touch }
         touch.followers.removeAll { $0 === self }
     }
+    /// Returns whether this recognizer, once recognized, prevents another; true by default.
     open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Returns whether another recognizer may prevent this one; true by default.
     open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// Returns whether this recognizer waits for the failure of another; false by default.
     open func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    /// Returns whether another recognizer waits for the failure of this one; false by default.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
+    /// Returns whether the recognizer takes part in the event; true by default.
     open func shouldReceive(_ event: UIEvent) -> Bool { true }
 
     /// False for recognizers that follow other input than touches.
@@ -206,6 +230,7 @@ extension UIView {
         recognizers.removeAll { $0 === recognizer }
     }
 
+    /// The recognizers of the view, in the order in which they were added; nil when there are none.
     public var gestureRecognizers: [UIGestureRecognizer]? {
         get { recognizers.isEmpty ? nil : recognizers }
         set {

@@ -5,6 +5,7 @@ internal import Motion
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The shortest duration of the press, in seconds.
     open var minimumPressDuration: TimeInterval = 0.5
+    /// How many fingers have to press; 1 by default.
     open var numberOfTouchesRequired = 1
     /// The number of taps before the press.
     open var numberOfTapsRequired = 0

@@ -7,7 +7,9 @@ internal import Motion
 /// only the movement of the fingers that are down counts.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// The least number of fingers; 1 by default.
     open var minimumNumberOfTouches = 1
+    /// The greatest number of fingers; no limit by default.
     open var maximumNumberOfTouches = Int.max
     /// The scroll input that moves it like fingers: steps of a wheel, and gestures with a beginning and an end, as on a touchpad.
     open var allowedScrollTypesMask: UIScrollTypeMask = []
@@ -25,6 +27,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The movement in points before it begins.
     static let slop: CGFloat = 10
 
+    /// Returns how far the fingers moved since the gesture was possible, in points along the axes of `view`.
     open func translation(in view: UIView?) -> CGPoint { Self.vector(moved, in: view) }
 
     /// Sets the translation and resets the velocity until the fingers move again.

@@ -3,16 +3,25 @@ internal import Motion
 /// Recognizes fingers that move quickly in one direction.
 @preconcurrency @MainActor
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// The directions of a swipe.
     public struct Direction: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
+        /// Creates a set from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// From left to right.
         public static let right = Direction(rawValue: 1)
+        /// From right to left.
         public static let left = Direction(rawValue: 2)
+        /// From the bottom to the top.
         public static let up = Direction(rawValue: 4)
+        /// From the top to the bottom.
         public static let down = Direction(rawValue: 8)
     }
 
+    /// How many fingers have to swipe; 1 by default.
     open var numberOfTouchesRequired = 1
+    /// The directions that count; to the right by default.
     open var direction = Direction.right
 
     private var start: (place: CGPoint, time: Seconds)?

@@ -3,7 +3,9 @@ internal import Motion
 /// Recognizes fingers that touch the screen briefly, once or several times.
 @preconcurrency @MainActor
 open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// How many taps make the gesture; 1 by default.
     open var numberOfTapsRequired = 1
+    /// How many fingers have to tap; 1 by default.
     open var numberOfTouchesRequired = 1
     /// The pointer's button; ignored for fingers.
     open var buttonMaskRequired: UIEvent.ButtonMask = .primary

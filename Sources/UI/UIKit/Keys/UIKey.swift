@@ -7,7 +7,9 @@ open class UIKey: NSObject {
     open private(set) var characters: String
     /// The text that the key produces without modifiers.
     open private(set) var charactersIgnoringModifiers: String
+    /// The modifier keys that were down.
     open private(set) var modifierFlags: UIKeyModifierFlags
+    /// The key's place on the keyboard, as a USB usage; the layout does not change it.
     open private(set) var keyCode: UIKeyboardHIDUsage
 
     init(_ key: Key) {

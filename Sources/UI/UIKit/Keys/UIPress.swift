@@ -1,6 +1,7 @@
 /// A key, or a button of the device, that is down.
 @preconcurrency @MainActor
 open class UIPress: NSObject {
+    /// The stage of a press.
     public enum Phase: Int, Sendable { case began = 0, changed, stationary, ended, cancelled }
 
     /// The meaning of a key on devices with few keys; -1 for all other keys.
@@ -10,13 +11,17 @@ open class UIPress: NSObject {
         case pageUp = 30, pageDown = 31
     }
 
+    /// The stage of the press.
     open internal(set) var phase = Phase.began
     /// Seconds on the clock of `CACurrentMediaTime()`.
     open internal(set) var timestamp: TimeInterval = 0
+    /// The meaning of the key on devices with few keys.
     open internal(set) var type = PressType.none
+    /// The window that was key when the press began.
     open internal(set) weak var window: UIWindow?
     /// The first receiver: the first responder when the press began, or the topmost controller of the key window.
     open internal(set) weak var responder: UIResponder?
+    /// The key on the keyboard; nil for buttons of a device without one.
     open internal(set) var key: UIKey?
     /// Always 1: a key is either down or not.
     open var force: CGFloat { 1 }
@@ -61,5 +66,6 @@ open class UIPressesEvent: UIEvent {
     /// All keys that are down, and the one that was just released.
     open internal(set) var allPresses: Set<UIPress> = []
 
+    /// Returns no presses: recognizers do not follow keys.
     open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
 }

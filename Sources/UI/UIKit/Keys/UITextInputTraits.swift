@@ -1,6 +1,10 @@
+/// Which letters the keyboard on the screen makes capital by itself.
 public enum UITextAutocapitalizationType: Int, Sendable { case none = 0, words, sentences, allCharacters }
+/// Whether typed words are corrected. Nothing corrects words here.
 public enum UITextAutocorrectionType: Int, Sendable { case `default` = 0, no, yes }
+/// Whether spelling is checked. Nothing checks spelling here.
 public enum UITextSpellCheckingType: Int, Sendable { case `default` = 0, no, yes }
+/// The appearance of the keyboard on the screen.
 public enum UIKeyboardAppearance: Int, Sendable { case `default` = 0, dark, light }
 
 /// The keys of the on-screen keyboard.
@@ -16,15 +20,25 @@ public enum UIReturnKeyType: Int, Sendable {
 
 /// The meaning of the text; there is no automatic filling.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
+    /// The name of the content type.
     public let rawValue: String
+    /// Creates a content type from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// A person's name.
     public static let name = UITextContentType(rawValue: "name")
+    /// The name of an account.
     public static let username = UITextContentType(rawValue: "username")
+    /// A password.
     public static let password = UITextContentType(rawValue: "password")
+    /// A password to be chosen.
     public static let newPassword = UITextContentType(rawValue: "new-password")
+    /// A code that is valid once.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+    /// An e-mail address.
     public static let emailAddress = UITextContentType(rawValue: "email")
+    /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    /// An address on the web.
     public static let URL = UITextContentType(rawValue: "url")
 }
 
@@ -44,13 +58,22 @@ public protocol UITextInputTraits: NSObjectProtocol {
 }
 
 extension UITextInputTraits {
+    /// Capitals at the beginning of sentences.
     public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
+    /// The system's default.
     public var autocorrectionType: UITextAutocorrectionType { .default }
+    /// The system's default.
     public var spellCheckingType: UITextSpellCheckingType { .default }
+    /// The keyboard with letters.
     public var keyboardType: UIKeyboardType { .default }
+    /// The appearance of the interface.
     public var keyboardAppearance: UIKeyboardAppearance { .default }
+    /// The plain return key.
     public var returnKeyType: UIReturnKeyType { .default }
+    /// False: the return key can always be pressed.
     public var enablesReturnKeyAutomatically: Bool { false }
+    /// False: the text is shown.
     public var isSecureTextEntry: Bool { false }
+    /// Nil: any content.
     public var textContentType: UITextContentType! { nil }
 }

@@ -1,28 +1,40 @@
 /// A list of actions, with lists inside it; a button or a bar shows it.
 @preconcurrency @MainActor
 open class UIMenu: UIMenuElement {
+    /// Names a menu, so that it can be found and replaced.
     public struct Identifier: RawRepresentable, Hashable, Sendable {
+        /// The name as text.
         public let rawValue: String
+        /// Creates an identifier from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// Creates an identifier from its name.
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// How a menu shows itself and its elements.
     public struct Options: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
+        /// Creates a set from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// Its elements stand among those around it, parted from them.
         public static let displayInline = Options(rawValue: 1 << 0)
+        /// The menu is shown in the color of destructive actions.
         public static let destructive = Options(rawValue: 1 << 1)
         /// Of its actions one at most is on.
         public static let singleSelection = Options(rawValue: 1 << 5)
     }
 
+    /// The menu's name; menus without one get a unique one.
     public let identifier: Identifier
+    /// How the menu shows itself and its elements.
     open private(set) var options: Options
+    /// The actions and menus in it, in order.
     open private(set) var children: [UIMenuElement]
 
     private static var lastNumber = 0
 
+    /// Creates a menu.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil, options: Options = [],
         children: [UIMenuElement] = []
@@ -34,6 +46,7 @@ open class UIMenu: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
+    /// Returns a menu like this one with other elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options, children: newChildren)

@@ -9,15 +9,24 @@ public import Foundation
 /// that catches a page in flight goes on to the next. Pages scroll, whatever style is asked for.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
+    /// How pages change. Pages scroll in both styles; the first use of `.pageCurl` logs that.
     public enum TransitionStyle: Int, Sendable { case pageCurl = 0, scroll }
+    /// Whether pages lie beside or below each other.
     public enum NavigationOrientation: Int, Sendable { case horizontal = 0, vertical }
+    /// Whether a page comes from the end or from the beginning.
     public enum NavigationDirection: Int, Sendable { case forward = 0, reverse }
+    /// Where the spine of a book lies; for source compatibility, because pages scroll.
     public enum SpineLocation: Int, Sendable { case none = 0, min, mid, max }
 
+    /// Names an option of the initializer.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the option.
         public let rawValue: String
+        /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The place of the spine; without effect, because pages scroll.
         public static let spineLocation = OptionsKey(rawValue: "spineLocation")
+        /// The space between two pages, in points.
         public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
     }
 
@@ -39,13 +48,20 @@ open class UIPageViewController: UIViewController {
     /// Views and offset are being put in place; nothing was scrolled.
     var isArranging = false
 
+    /// The style that was asked for; pages scroll in both.
     open private(set) var transitionStyle = TransitionStyle.scroll
+    /// Whether pages lie beside or below each other.
     open private(set) var navigationOrientation = NavigationOrientation.horizontal
+    /// Always `.none`: pages scroll.
     open var spineLocation: SpineLocation { .none }
+    /// Stored for source compatibility, without effect: pages scroll.
     open var isDoubleSided = false
     /// Points between two pages.
     let spacing: CGFloat
 
+    /// Creates a controller without pages.
+    ///
+    /// - Parameter options: `interPageSpacing` in points counts.
     public init(
         transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
         options: [OptionsKey: Any]? = nil
@@ -60,12 +76,15 @@ open class UIPageViewController: UIViewController {
         self.navigationOrientation = navigationOrientation
     }
 
+    /// Creates a controller without pages and without spacing.
     public required init?(coder: NSCoder) {
         spacing = 0
         super.init(coder: coder)
     }
 
+    /// Hears of pages that a finger changes.
     open weak var delegate: (any UIPageViewControllerDelegate)?
+    /// Gives the pages beside the present one; nil switches fingers off.
     open var dataSource: (any UIPageViewControllerDataSource)? {
         get { heldDataSource }
         set {
@@ -74,7 +93,9 @@ open class UIPageViewController: UIViewController {
         }
     }
     private weak var heldDataSource: (any UIPageViewControllerDataSource)?
+    /// The page that was last at rest; nil before the first.
     open var viewControllers: [UIViewController]? { current.map { [$0] } ?? [] }
+    /// The recognizer that follows the finger.
     open var gestureRecognizers: [UIGestureRecognizer] { [scroller.panGestureRecognizer] }
 
     /// Shows a page; the completion gets true when the page arrived, false when a finger took it back.
@@ -123,7 +144,9 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
 }
 
 extension UIPageViewControllerDataSource {
+    /// Returns 0: no dots.
     public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+    /// Returns 0.
     public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
@@ -141,13 +164,16 @@ public protocol UIPageViewControllerDelegate: NSObjectProtocol {
 }
 
 extension UIPageViewControllerDelegate {
+    /// Does nothing.
     public func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
     ) {}
+    /// Does nothing.
     public func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool
     ) {}
+    /// Returns `.none`: pages scroll.
     public func pageViewController(
         _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
     ) -> UIPageViewController.SpineLocation { .none }

@@ -6,9 +6,13 @@ public enum UIDeviceOrientation: Int, Sendable {
     case landscapeRight
     case faceUp, faceDown
 
+    /// Whether the device is held upright, or upright and upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether the device is held on one of its long sides.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    /// Whether the device lies on its back or its face.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
+    /// Whether an interface can have this orientation.
     public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 

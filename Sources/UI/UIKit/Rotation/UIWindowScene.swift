@@ -5,11 +5,17 @@ public import Foundation
 open class UIWindowScene: UIScene {
     static let main = UIWindowScene()
 
+    /// The screen that shows the windows.
     open var screen: UIScreen { .main }
+    /// All windows of the app, back to front.
     open var windows: [UIWindow] { UIApplication.shared.windows }
+    /// The window that gets keys; nil when there is none.
     open var keyWindow: UIWindow? { UIApplication.shared.keyWindow }
+    /// The orientation of the interface now.
     open var interfaceOrientation: UIInterfaceOrientation { screen.geometry.orientation }
+    /// The traits of the screen.
     open var traitCollection: UITraitCollection { screen.traitCollection }
+    /// How the scene lies on its screen now.
     open var effectiveGeometry: Geometry { Geometry(screen.geometry.orientation) }
 
     /// How the interface turns where the controller that decides has no preference.
@@ -30,6 +36,7 @@ open class UIWindowScene: UIScene {
     /// How a scene lies on its screen.
     @preconcurrency @MainActor
     open class Geometry: NSObject {
+        /// The orientation of the interface.
         public let interfaceOrientation: UIInterfaceOrientation
 
         init(_ interfaceOrientation: UIInterfaceOrientation) {
@@ -47,8 +54,10 @@ open class UIWindowScene: UIScene {
         /// Which way the interface shall stand.
         @preconcurrency @MainActor
         public final class iOS: GeometryPreferences {
+            /// The orientations that the app asks for; the first that is supported is taken.
             public var interfaceOrientations: UIInterfaceOrientationMask
 
+            /// Creates a request; an empty one asks for nothing.
             public init(interfaceOrientations: UIInterfaceOrientationMask = []) {
                 self.interfaceOrientations = interfaceOrientations
                 super.init()
@@ -59,10 +68,13 @@ open class UIWindowScene: UIScene {
 
 /// Why a scene did not become what an app asked for.
 public struct UISceneError: Error, CustomStringConvertible, Sendable {
+    /// The reasons for a refusal.
     public enum Code: Int, Sendable { case geometryRequestUnsupported = 100, geometryRequestDenied }
 
+    /// The reason.
     public let code: Code
 
+    /// One sentence with the reason.
     public var description: String {
         switch code {
         case .geometryRequestUnsupported: "the scene cannot change its geometry"
