@@ -3,50 +3,82 @@ public import Foundation
 
 /// The attributes that `AttributedString` has here: `text.font = .systemFont(ofSize: 20)`.
 extension AttributeScopes {
+    /// The scope of the attributes that this library defines, for key paths and coding.
     public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
 
+    /// The attributes that labels and buttons understand in an `AttributedString`.
     public struct UIKitAttributes: AttributeScope {
+        /// The font of the text; without it a label's own font is taken.
         public let font: FontAttribute
+        /// The color of the letters; without it a label's own text color is taken.
         public let foregroundColor: ForegroundColorAttribute
+        /// The color behind the text.
         public let backgroundColor: BackgroundColorAttribute
+        /// The additional space after each character, in points.
         public let kern: KernAttribute
+        /// The distance by which the text stands above the baseline, in points; negative lowers it.
         public let baselineOffset: BaselineOffsetAttribute
+        /// The line under the text.
         public let underlineStyle: UnderlineStyleAttribute
+        /// The line through the text.
         public let strikethroughStyle: StrikethroughStyleAttribute
+        /// The attributes that Foundation defines, as a part of this scope.
         public let foundation: FoundationAttributes
 
+        /// The key of a text's font.
         public enum FontAttribute: AttributedStringKey {
+            /// A font is stored as a `UIFont`.
             public typealias Value = UIFont
+            /// The key's name, the same as in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.font.rawValue
         }
+        /// The key of the letters' color.
         public enum ForegroundColorAttribute: AttributedStringKey {
+            /// A color is stored as a `UIColor`.
             public typealias Value = UIColor
+            /// The key's name, the same as in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.foregroundColor.rawValue
         }
+        /// The key of the color behind a text.
         public enum BackgroundColorAttribute: AttributedStringKey {
+            /// A color is stored as a `UIColor`.
             public typealias Value = UIColor
+            /// The key's name, the same as in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.backgroundColor.rawValue
         }
+        /// The key of the space after each character.
         public enum KernAttribute: AttributedStringKey {
+            /// The space is stored in points.
             public typealias Value = CGFloat
+            /// The key's name, the same as in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.kern.rawValue
         }
+        /// The key of the distance from the baseline.
         public enum BaselineOffsetAttribute: AttributedStringKey {
+            /// The distance is stored in points, positive upwards.
             public typealias Value = CGFloat
+            /// The key's name, the same as in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.baselineOffset.rawValue
         }
+        /// The key of the line under a text.
         public enum UnderlineStyleAttribute: AttributedStringKey {
+            /// The line is stored as an `NSUnderlineStyle`, not as its raw value.
             public typealias Value = NSUnderlineStyle
+            /// The key's name, the same as in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.underlineStyle.rawValue
         }
+        /// The key of the line through a text.
         public enum StrikethroughStyleAttribute: AttributedStringKey {
+            /// The line is stored as an `NSUnderlineStyle`, not as its raw value.
             public typealias Value = NSUnderlineStyle
+            /// The key's name, the same as in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.strikethroughStyle.rawValue
         }
     }
 }
 
 extension AttributeDynamicLookup {
+    /// Gives access to the attributes of this scope by their names, as in `text.foregroundColor`.
     public subscript<Key: AttributedStringKey>(
         dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
     ) -> Key { self[Key.self] }

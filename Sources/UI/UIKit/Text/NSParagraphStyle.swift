@@ -26,25 +26,38 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
     public override init() { super.init() }
 
+    /// Returns a new style with the default values.
     open class var `default`: NSParagraphStyle { NSParagraphStyle() }
 
+    /// Where the lines lie between the sides; `natural` by default.
     open var alignment: NSTextAlignment { values.alignment }
+    /// Where lines break and where text that does not fit is cut; `byWordWrapping` by default.
     open var lineBreakMode: NSLineBreakMode { values.lineBreakMode }
+    /// The additional space between two lines in points; 0 by default.
     open var lineSpacing: CGFloat { values.lineSpacing }
+    /// The space after the paragraph in points; 0 by default. It is kept but not applied.
     open var paragraphSpacing: CGFloat { values.paragraphSpacing }
+    /// The factor of the line height; 0, the default, leaves the height that the font has.
     open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
+    /// The least height of a line in points; 0 by default. It is kept but not applied.
     open var minimumLineHeight: CGFloat { values.minimumLineHeight }
+    /// The greatest height of a line in points; 0, the default, means no limit. It is kept but not applied.
     open var maximumLineHeight: CGFloat { values.maximumLineHeight }
+    /// The distance of the first line from the leading side, in points; 0 by default.
     open var firstLineHeadIndent: CGFloat { values.firstLineHeadIndent }
+    /// The distance of the other lines from the leading side, in points; 0 by default. It is kept but not applied.
     open var headIndent: CGFloat { values.headIndent }
+    /// The distance of the lines' ends from the sides, in points; 0 by default. It is kept but not applied.
     open var tailIndent: CGFloat { values.tailIndent }
 
+    /// Returns a style with the same values that cannot be changed.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSParagraphStyle()
         copy.values = values
         return copy
     }
 
+    /// Returns an `NSMutableParagraphStyle` with the same values.
     open func mutableCopy(with zone: NSZone? = nil) -> Any {
         let copy = NSMutableParagraphStyle()
         copy.values = values
@@ -103,5 +116,6 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         set { values.tailIndent = newValue }
     }
 
+    /// Takes over all values of another style.
     open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }

@@ -28,18 +28,23 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         self.init(description)
     }
 
+    /// Returns the system font in its regular weight, at a size in points.
     open class func systemFont(ofSize size: CGFloat) -> UIFont { UIFont(FontDescription(size: size)) }
 
+    /// Returns the system font in a weight, at a size in points.
     open class func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(FontDescription(size: size, weight: weight.number))
     }
 
+    /// Returns the system font in its bold weight, at a size in points.
     open class func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
 
+    /// Returns the slanted system font in its regular weight, at a size in points.
     open class func italicSystemFont(ofSize size: CGFloat) -> UIFont {
         UIFont(FontDescription(size: size, isItalic: true))
     }
 
+    /// Returns a font whose characters are all of the same width, at a size in points.
     open class func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(FontDescription(family: .monospaced, size: size, weight: weight.number))
     }
@@ -49,39 +54,58 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         systemFont(ofSize: size, weight: weight)
     }
 
+    /// Returns the system font at the size and weight of a text style; an unknown style looks like `body`.
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         let (size, weight) = style.design
         return systemFont(ofSize: size, weight: weight)
     }
 
+    /// Returns the system font at the size and weight of a text style. The traits are ignored: sizes do not follow a content size
+    /// category.
     open class func preferredFont(forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?) -> UIFont {
         preferredFont(forTextStyle: style)
     }
 
+    /// The size of the text in labels, 17 points.
     public class var labelFontSize: CGFloat { 17 }
+    /// The size of the titles of buttons, 18 points.
     public class var buttonFontSize: CGFloat { 18 }
+    /// The size of small text, 12 points.
     public class var smallSystemFontSize: CGFloat { 12 }
+    /// The size of the system font, 14 points.
     public class var systemFontSize: CGFloat { 14 }
+    /// The names of the font families that are installed.
     public class var familyNames: [String] { FontDescription.familyNames }
 
+    /// Returns the font of the same family, weight and slant at another size in points.
     open func withSize(_ size: CGFloat) -> UIFont {
         var description = fontDescription
         description.size = size
         return UIFont(description)
     }
 
+    /// The family, size, weight and slant that the font was asked for by.
     open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(fontDescription) }
+    /// The size of the font in points.
     open var pointSize: CGFloat { fontDescription.size }
+    /// The name of the family that was found for the font; it may differ from the one that was asked for.
     open var familyName: String { fontDescription.resolvedFamilyName }
+    /// The name of the font. It is the family's: weight and slant are not a part of it.
     open var fontName: String { familyName }
+    /// The distance from the baseline to the top of the letters' line, in points.
     open var ascender: CGFloat { fontDescription.metrics.ascender }
     /// Negative, below the baseline.
     open var descender: CGFloat { -abs(fontDescription.metrics.descender) }
+    /// The height of a line in points.
     open var lineHeight: CGFloat { fontDescription.metrics.lineHeight }
+    /// The additional space between two lines; always 0.
     open var leading: CGFloat { 0 }
+    /// The height of the capital letters in points.
     open var capHeight: CGFloat { fontDescription.metrics.capHeight }
+    /// The height of the lower case letters without ascenders, in points.
     open var xHeight: CGFloat { fontDescription.metrics.xHeight }
 
+    /// Returns the font itself, since it cannot be changed.
     open func copy(with zone: NSZone? = nil) -> Any { self }
     open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.fontDescription == fontDescription }
     open override var hash: Int { fontDescription.hashValue }

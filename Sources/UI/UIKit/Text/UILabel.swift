@@ -15,6 +15,7 @@ open class UILabel: UIView {
         becomeLabel()
     }
 
+    /// Creates a label from an archive, with the same defaults as a new one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         becomeLabel()
@@ -29,6 +30,7 @@ open class UILabel: UIView {
 
     // MARK: Text
 
+    /// The text without its attributes; to set it removes `attributedText`.
     open var text: String? {
         get { ownAttributedText?.string ?? ownText }
         set {
@@ -47,14 +49,23 @@ open class UILabel: UIView {
             textChanged()
         }
     }
+    /// The font of the text, as far as `attributedText` names no other; the system font of 17 points by default.
     @ObservedProperty open var font: UIFont! = .systemFont(ofSize: 17) { didSet { if font != oldValue { textChanged() } } }
+    /// The color of the letters, as far as `attributedText` names no other; `label` by default.
     @ObservedProperty open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
+    /// The color of the letters while `isHighlighted` is true; nil, the default, keeps `textColor`.
     @ObservedProperty open var highlightedTextColor: UIColor? { didSet { setNeedsDisplay() } }
+    /// Whether `highlightedTextColor` takes the place of `textColor`; false by default.
     @ObservedProperty open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
+    /// Whether the text is drawn at its full opacity; false draws it at 44 percent.
     @ObservedProperty open var isEnabled = true { didSet { if isEnabled != oldValue { setNeedsDisplay() } } }
+    /// Where the lines lie between the sides; `natural`, the default, follows the direction of the text. A paragraph style in
+    /// `attributedText` counts instead.
     @ObservedProperty open var textAlignment = NSTextAlignment.natural {
         didSet { if textAlignment != oldValue { setNeedsDisplay() } }
     }
+    /// Where lines break and where text that does not fit is cut; `byTruncatingTail` by default. A paragraph style in
+    /// `attributedText` counts instead.
     @ObservedProperty open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textChanged() } }
     }
@@ -64,9 +75,13 @@ open class UILabel: UIView {
     @ObservedProperty open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
     /// The smallest part of its size that the font may shrink to; 0 stands for a tenth.
     @ObservedProperty open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
+    /// Whether letters move closer together before text is cut; false by default. It is kept but has no effect.
     open var allowsDefaultTighteningForTruncation = false
+    /// Whether the font follows the content size category; false by default. It is kept but has no effect.
     open var adjustsFontForContentSizeCategory = false
+    /// The color of a sharp shadow of the letters; nil, the default, draws none.
     @ObservedProperty open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
+    /// The distance of the shadow from the letters in points, positive to the right and down; one point up by default.
     @ObservedProperty open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
     /// Lines of the intrinsic size break here; 0 leaves that to the width that layout gives.
     @ObservedProperty open var preferredMaxLayoutWidth: CGFloat = 0 {
@@ -166,6 +181,8 @@ open class UILabel: UIView {
         }
     }
 
+    /// Draws the text in a rectangle of the label's coordinates, centered in its height; subclasses override it to draw
+    /// elsewhere.
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), rect.width > 0, rect.height > 0 else { return }
         var styled = styledText
