@@ -16,20 +16,31 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
 }
 
 extension UITextFieldDelegate {
+    /// Called before editing begins; false keeps it from beginning. The default is true.
     public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    /// Called after editing has begun; does nothing by default.
     public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    /// Called when the field is to stop being first responder; false keeps it editing. The default is true.
     public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    /// Called after editing has ended; does nothing by default.
     public func textFieldDidEndEditing(_ textField: UITextField) {}
     /// Calls the method without a reason.
     public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
         textFieldDidEndEditing(textField)
     }
+    /// Called before an edit; false refuses it. The default is true.
+    /// - Parameter range: The part to be replaced, in UTF-16 units.
+    /// - Parameter string: The new text, empty for a deletion.
     public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String)
         -> Bool
     { true }
+    /// Called after the selection or the text has changed; does nothing by default.
     public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    /// Called when the clear button is pressed; false keeps the text. The default is true.
     public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    /// Called when the return key is pressed; false keeps the field from sending its events for it. The default is true.
     public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+    /// Returns the edit menu for a part of the text, in UTF-16 units; by default one with the suggested actions. Nil shows none.
     public func textField(
         _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
     ) -> UIMenu? { UIMenu(children: suggestedActions) }

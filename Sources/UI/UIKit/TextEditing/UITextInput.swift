@@ -39,15 +39,19 @@ public protocol UITextInput: UIKeyInput {
 }
 
 extension UITextInput {
+    /// The attributes of text that is not settled yet; by default always nil, and what is set is dropped.
     public var markedTextStyle: [NSAttributedString.Key: Any]? {
         get { nil }
         set {}
     }
+    /// Returns whether the text in a range may be replaced; true by default.
     public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
+    /// Sets the direction in which a range is written; does nothing by default.
     public func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {}
 }
 
 extension UITextInput where Self: UIView {
+    /// The view whose coordinates the points and rectangles are in; by default the view itself.
     public var textInputView: UIView { self }
 }
 

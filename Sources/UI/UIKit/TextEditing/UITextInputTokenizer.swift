@@ -20,6 +20,7 @@ public protocol UITextInputTokenizer: NSObjectProtocol {
 open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
     private weak var input: (any UITextInput)?
 
+    /// Creates a tokenizer for a text, which is held weakly.
     public init(textInput: any UIResponder & UITextInput) {
         input = textInput
         super.init()
@@ -43,6 +44,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         input.flatMap { $0.position(from: $0.beginningOfDocument, offset: offset) }
     }
 
+    /// Returns the range of the unit next to a position in a direction, or nil when there is none.
     open func rangeEnclosingPosition(
         _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextRange? {
@@ -52,6 +54,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         return input?.textRange(from: start, to: end)
     }
 
+    /// Whether a unit ends at the position, for a forward direction, or begins there, for a backward one.
     open func isPosition(
         _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool {
@@ -61,6 +64,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         return direction.isForward ? behind?.upperBound == offset : behind?.lowerBound == offset
     }
 
+    /// Returns the next boundary of a unit in a direction, or nil when the position is one already or there is none.
     open func position(
         from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextPosition? {
@@ -77,6 +81,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         return found == offset ? nil : self.position(found)
     }
 
+    /// Whether there is a unit next to the position in a direction.
     open func isPosition(
         _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool { unit(position, granularity, direction) != nil }

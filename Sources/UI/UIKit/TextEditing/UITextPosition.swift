@@ -8,8 +8,11 @@ open class UITextPosition: NSObject {
 @preconcurrency @MainActor
 open class UITextRange: NSObject {
     public override init() { super.init() }
+    /// Whether the range has no characters; true by default.
     open var isEmpty: Bool { true }
+    /// The position where the range begins.
     open var start: UITextPosition { UITextPosition() }
+    /// The position where the range ends.
     open var end: UITextPosition { UITextPosition() }
 }
 
@@ -17,25 +20,38 @@ open class UITextRange: NSObject {
 @preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
     public override init() { super.init() }
+    /// The box in the coordinates of the text input's view; zero by default.
     open var rect: CGRect { .zero }
+    /// The direction in which the text in the box is written; `natural` by default.
     open var writingDirection: NSWritingDirection { .natural }
+    /// Whether the box has the beginning of the range; false by default.
     open var containsStart: Bool { false }
+    /// Whether the box has the end of the range; false by default.
     open var containsEnd: Bool { false }
+    /// Whether the text in the box runs downwards; always false for the views of this library.
     open var isVertical: Bool { false }
 }
 
+/// The directions in the order of the characters: `forward` to the end of the text, `backward` to its beginning.
 public enum UITextStorageDirection: Int, Sendable { case forward = 0, backward }
+/// The directions on the screen.
 public enum UITextLayoutDirection: Int, Sendable { case right = 2, left, up, down }
+/// The units of a text, from a character to the whole of it.
 public enum UITextGranularity: Int, Sendable { case character = 0, word, sentence, paragraph, line, document }
+/// The direction in which text is written; `natural` follows the text itself.
 public enum NSWritingDirection: Int, Sendable { case natural = -1, leftToRight, rightToLeft }
 
 /// A storage direction or one on the screen.
 public struct UITextDirection: RawRepresentable, Hashable, Sendable {
+    /// The number of the direction: 0 and 1 are those of storage, 2 to 5 those on the screen.
     public var rawValue: Int
+    /// Creates a direction from its number.
     public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Returns the direction for one in the order of the characters.
     public static func storage(_ direction: UITextStorageDirection) -> UITextDirection {
         UITextDirection(rawValue: direction.rawValue)
     }
+    /// Returns the direction for one on the screen.
     public static func layout(_ direction: UITextLayoutDirection) -> UITextDirection {
         UITextDirection(rawValue: direction.rawValue)
     }
