@@ -15,6 +15,7 @@ open class UIRefreshControl: UIControl {
     /// One pull asks once.
     private var isSpent = false
 
+    /// Creates a control of the standard height, 60 points; the scroll view that it is set on gives it its place.
     public convenience init() { self.init(frame: CGRect(x: 0, y: -Self.height, width: 0, height: Self.height)) }
 
     override func assemble() {
@@ -27,7 +28,9 @@ open class UIRefreshControl: UIControl {
         show(0)
     }
 
+    /// Whether content is being loaded: true from the pull, or from `beginRefreshing()`, until `endRefreshing()`.
     open private(set) var isRefreshing = false
+    /// The text below the turning indicator; nil, the default, shows the indicator alone.
     @ObservedProperty open var attributedTitle: NSAttributedString? {
         didSet {
             title.attributedText = attributedTitle

@@ -5,17 +5,29 @@
 /// with it the delegate.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
+    /// The color of the indicators: `default` fits the background of the system's colors, the others are dark or light
+    /// everywhere.
     public enum IndicatorStyle: Int, Sendable { case `default` = 0, black, white }
+    /// What puts the on-screen keyboard away: nothing, the beginning of a drag, or a finger that pulls it down with it. The modes
+    /// with an accessory do the same as those without.
     public enum KeyboardDismissMode: Int, Sendable {
         case none = 0, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
     }
+    /// Which of the safe area's insets are added to `contentInset`.
+    ///
+    /// `automatic` adds those of the top and the bottom, and of the sides where content scrolls sideways; `scrollableAxes` only
+    /// those along which content scrolls; `never` none; `always` all.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic = 0, scrollableAxes, never, always }
 
     /// What is left of the speed after a millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The part of the speed that is left after a millisecond, between 0 and 1.
         public let rawValue: CGFloat
+        /// Creates a rate from the part of the speed that is left after a millisecond.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
+        /// The rate of long glides, 0.998; the default.
         public static let normal = DecelerationRate(rawValue: 0.998)
+        /// The rate of short glides, 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
@@ -41,6 +53,7 @@ open class UIScrollView: UIView {
         becomeScrollView()
     }
 
+    /// Creates a scroll view from an archive, with the same defaults as a new one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         becomeScrollView()
@@ -58,10 +71,12 @@ open class UIScrollView: UIView {
         pan.addTarget(self, action: UIScrollView.dragged)
     }
 
+    /// The object that hears of the movements and names the view to be zoomed; held weakly, nil by default.
     open weak var delegate: (any UIScrollViewDelegate)?
 
     // MARK: Content
 
+    /// The size of the content in points; zero by default. Constraints to `contentLayoutGuide` set it.
     @ObservedProperty open var contentSize = CGSize.zero {
         didSet { if contentSize != oldValue { contentChanged() } }
     }
@@ -70,16 +85,22 @@ open class UIScrollView: UIView {
         get { bounds.origin }
         set { place(newValue) }
     }
+    /// Scrolls so that a point of the content, which is not limited to the range of scrolling, stands at the upper left corner.
+    /// - Parameter animated: Whether the content glides there; false also ends what moves it.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         animated ? glide(to: contentOffset) : place(contentOffset)
     }
+    /// The room around the content in points, on top of what the safe area adds; zero by default.
     @ObservedProperty open var contentInset = UIEdgeInsets.zero {
         didSet { if contentInset != oldValue { insetsMayHaveChanged() } }
     }
+    /// Which of the safe area's insets are added to `contentInset`; `automatic` by default.
     @ObservedProperty open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic {
         didSet { insetsMayHaveChanged() }
     }
+    /// The room that is left around the content: `contentInset` with what the safe area, a refresh control and the keyboard add.
     open var adjustedContentInset: UIEdgeInsets { currentInset }
+    /// Called after `adjustedContentInset` has changed, before the delegate hears of it; does nothing by default.
     open func adjustedContentInsetDidChange() {}
 
     /// Scrolls as little as it takes to see all of `rect`.
@@ -99,39 +120,61 @@ open class UIScrollView: UIView {
 
     // MARK: Behaviour
 
+    /// Whether fingers and wheels scroll; true by default. Scrolling by the program works in any case.
     @ObservedProperty open var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+    /// Whether a drag that begins nearly level or upright scrolls along that axis alone; false by default.
     open var isDirectionalLockEnabled = false
+    /// Whether content can be pulled past its edges and springs back; true by default.
     open var bounces = true
+    /// Whether content that fits the height can be pulled up and down nevertheless, where `bounces` is true; false by default.
     open var alwaysBounceVertical = false
+    /// Whether content that fits the width can be pulled sideways nevertheless, where `bounces` is true; false by default.
     open var alwaysBounceHorizontal = false
+    /// Whether a drag ends at a multiple of the view's size, one page further at most; false by default.
     open var isPagingEnabled = false
+    /// How soon a glide ends; `normal` by default.
     open var decelerationRate = DecelerationRate.normal
+    /// Whether views inside hear of a touch only when it is clear that it does not scroll at once; true by default.
     open var delaysContentTouches = true
+    /// Whether a touch that a view inside has already heard of may still begin to scroll; true by default.
     open var canCancelContentTouches = true
     /// A tap at the top of the screen, on the strip that the safe area leaves out or else on the topmost 20 points, scrolls to the
     /// content's beginning. Of several such scroll views the nearest one, on small screens none.
     open var scrollsToTop = true
+    /// What puts the on-screen keyboard away; `none` by default.
     open var keyboardDismissMode = KeyboardDismissMode.none
+    /// The recognizer that scrolls; it is disabled together with `isScrollEnabled`.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
+    /// The recognizer that zooms; nil as long as `maximumZoomScale` was never greater than `minimumZoomScale`.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
 
     /// A finger is down.
     open var isTracking: Bool { machine.isTouched }
+    /// Whether a finger, or a wheel that acts like one, is moving the content.
     open var isDragging: Bool { machine.dragged != nil }
+    /// Whether the content glides on after a drag or a turn of the wheel.
     open var isDecelerating: Bool { machine.flight.map { $0.purpose == .deceleration || $0.purpose == .wheel } ?? false }
 
+    /// Returns whether a view inside hears of new touches; true by default.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
     /// False: a finger that is down on `view` does not scroll.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     // MARK: Indicators
 
+    /// Whether an indicator at the side shows how far down the content stands; true by default.
     @ObservedProperty open var showsVerticalScrollIndicator = true { didSet { indicators.update() } }
+    /// Whether an indicator at the bottom shows how far right the content stands; true by default.
     @ObservedProperty open var showsHorizontalScrollIndicator = true { didSet { indicators.update() } }
+    /// The color of the indicators; `default` by default.
     @ObservedProperty open var indicatorStyle = IndicatorStyle.default { didSet { indicators.update() } }
+    /// The distances of the vertical indicator from the edges in points; zero by default.
     @ObservedProperty open var verticalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
+    /// The distances of the horizontal indicator from the edges in points; zero by default.
     @ObservedProperty open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero { didSet { indicators.update() } }
+    /// Whether the safe area's insets are added to those of the indicators; true by default.
     @ObservedProperty open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { indicators.update() } }
+    /// The distances of both indicators from the edges in points; reading it returns those of the vertical one.
     open var scrollIndicatorInsets: UIEdgeInsets {
         get { verticalScrollIndicatorInsets }
         set {
@@ -139,26 +182,39 @@ open class UIScrollView: UIView {
             horizontalScrollIndicatorInsets = newValue
         }
     }
+    /// Shows the indicators for a moment.
     open func flashScrollIndicators() { indicators.flash() }
 
     // MARK: Zooming
 
+    /// The smallest scale that a pinch ends at; 1 by default.
     @ObservedProperty open var minimumZoomScale: CGFloat = 1 { didSet { zoomingMayHaveChanged() } }
+    /// The greatest scale that a pinch ends at; 1 by default. Pinches zoom only where it is greater than `minimumZoomScale`.
     @ObservedProperty open var maximumZoomScale: CGFloat = 1 { didSet { zoomingMayHaveChanged() } }
+    /// Whether a pinch may go past the limits of the scale and springs back; true by default.
     open var bouncesZoom = true
+    /// The scale of the zoomed view, limited to the range between the minimum and the maximum; 1 by default. To set it has no
+    /// effect unless the delegate names a view.
     open var zoomScale: CGFloat {
         get { zoom.scale }
         set { setZoomScale(newValue, animated: false) }
     }
+    /// Sets the scale of the zoomed view, limited to the range between the minimum and the maximum, around the middle of what is
+    /// seen.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { setZoom(scale, around: nil, animated) }
     /// Shows `rect`, of the zoomed view's coordinates, as large as it fits.
     open func zoom(to rect: CGRect, animated: Bool) { zoomIn(on: rect, animated) }
+    /// Whether fingers are zooming.
     open var isZooming: Bool { zoom.isPinched }
+    /// Whether the scale springs back to its limits after a pinch.
     open var isZoomBouncing: Bool { zoom.isBouncing }
 
     // MARK: Layout
 
+    /// The guide for the content: constraints to it give `contentSize`. It is made when it is first asked for.
     open var contentLayoutGuide: UILayoutGuide { contentGuide ?? makeContentGuide() }
+    /// The guide for what is seen: it has the scroll view's own frame and does not move with the content. It is made when it is
+    /// first asked for.
     open var frameLayoutGuide: UILayoutGuide { frameGuide ?? makeFrameGuide() }
 
     open override func layoutSubviews() {
