@@ -22,6 +22,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         assemble()
     }
 
+    /// Creates a bar from an archive, with the same defaults as a new one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         assemble()
@@ -37,18 +38,25 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Items
 
+    /// The object that decides over pushes and pops and hears of them; held weakly, nil by default.
     open weak var delegate: (any UINavigationBarDelegate)?
+    /// The items from the first page to the one that is shown; never nil when it is read, and nil removes all. To set them asks
+    /// no delegate.
     open var items: [UINavigationItem]? {
         get { shownItems }
         set { setItems(newValue, animated: false) }
     }
+    /// The item that is shown, the last one; nil without items.
     open var topItem: UINavigationItem? { shownItems.last }
+    /// The item that the back button leads to, the one before the last; nil where there is none.
     open var backItem: UINavigationItem? { shownItems.dropLast().last }
+    /// Shows another item after the present ones, unless the delegate forbids it.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
         guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
         setItems(shownItems + [item], animated: animated)
         delegate?.navigationBar(self, didPush: item)
     }
+    /// Removes the item that is shown and returns it; nil where there is none or the delegate forbids it.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         guard let item = shownItems.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
@@ -56,6 +64,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         delegate?.navigationBar(self, didPop: item)
         return item
     }
+    /// Replaces all items; nil removes them. No delegate is asked.
+    /// - Parameter animated: Whether the titles slide, for 0.35 seconds; it counts only in a window.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let new = items ?? []
         guard animated, UIView.areAnimationsEnabled, window != nil else { return show(new) }
@@ -70,15 +80,27 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Look
 
+    /// Whether items may have a large title below the buttons, as their `largeTitleDisplayMode` says; false by default.
     @ObservedProperty open var prefersLargeTitles = false { didSet { if prefersLargeTitles != oldValue { heightChanged() } } }
+    /// Whether content shows through the bar and may lie under it; true by default.
     @ObservedProperty open var isTranslucent = true { didSet { heightChanged() } }
+    /// Whether the bar is light or dark; `default` by default. Black gives a dark blur and white titles.
     @ObservedProperty open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    /// The color behind the items, at 85 percent on a translucent bar; nil, the default, keeps that of `standardAppearance`.
     @ObservedProperty open var barTintColor: UIColor? { didSet { lookChanged() } }
+    /// The attributes of the title; nil, the default, keeps those of `standardAppearance`. Only the font and the foreground color
+    /// count.
     @ObservedProperty open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+    /// The attributes of the large title; nil, the default, keeps those of `standardAppearance`. Only the font and the foreground
+    /// color count.
     @ObservedProperty open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { lookChanged() } }
+    /// The picture of the line that separates the bar; nil, the default, keeps the line of `standardAppearance`.
     @ObservedProperty open var shadowImage: UIImage? { didSet { lookChanged() } }
+    /// The picture before the title of the back button, drawn in the tint color; nil, the default, shows a chevron.
     @ObservedProperty open var backIndicatorImage: UIImage? { didSet { lookChanged() } }
+    /// The mask of titles that slide under the back button's picture; nil by default. It is kept but has no effect.
     open var backIndicatorTransitionMaskImage: UIImage?
+    /// The look of the bar, except where another one of the bar's or the item's looks applies.
     @ObservedProperty open var standardAppearance = UINavigationBarAppearance() {
         didSet {
             hasOwnAppearance = true
@@ -87,16 +109,22 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
     /// It was set, by the app or by a proxy.
     private(set) var hasOwnAppearance = false
+    /// The look where the height is compact; nil, the default, takes `standardAppearance`.
     @ObservedProperty open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
     /// Where no content is under the bar. Nil for a clear bar below a large title, and `standardAppearance` else.
     @ObservedProperty open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+    /// The look where the height is compact and no content is under the bar; nil, the default, takes `scrollEdgeAppearance`.
     @ObservedProperty open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
+    /// Sets a picture that takes the place of the blur of `standardAppearance`; nil removes it. The metrics are ignored: there is
+    /// one picture for all.
     open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
         ownBackgroundImage = backgroundImage
         lookChanged()
     }
+    /// Returns the picture that was set, whatever the metrics; nil by default.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { ownBackgroundImage }
     private var ownBackgroundImage: UIImage?
+    /// Where the bar stands: `topAttached` in a navigation controller, `top` elsewhere.
     open var barPosition: UIBarPosition { navigation == nil ? .top : .topAttached }
 
     /// Of the page: no content is under the bar.
@@ -320,8 +348,13 @@ public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
 }
 
 extension UINavigationBarDelegate {
+    /// Called before an item is pushed; false refuses it. The default is true.
     public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+    /// Called after an item was pushed; does nothing by default.
     public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+    /// Called before the item that is shown is removed, also when the back button is pressed; false refuses it. The default is
+    /// true.
     public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+    /// Called after an item was removed; does nothing by default.
     public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }

@@ -72,12 +72,14 @@ extension UIViewController {
         return nil
     }
 
+    /// Names the scroll view that bars at some edges follow, held weakly; nil lets it be found in the view again.
     public func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
         for single in [NSDirectionalRectEdge.top, .leading, .bottom, .trailing] where edge.contains(single) {
             contentScrollViews[single.rawValue] = scrollView.map { WeakScrollView(view: $0) }
         }
         navigationController?.viewIfLoaded?.setNeedsLayout()
     }
+    /// Names the scroll view that the bars at all edges follow, held weakly; nil lets it be found in the view again.
     public func setContentScrollView(_ scrollView: UIScrollView?) { setContentScrollView(scrollView, for: .all) }
 }
 

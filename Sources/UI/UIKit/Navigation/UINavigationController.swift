@@ -31,6 +31,7 @@ open class UINavigationController: UIViewController {
 
     open override var preferredFocusEnvironments: [any UIFocusEnvironment] { topViewController.map { [$0] } ?? [] }
 
+    /// Creates a navigation controller whose stack has one controller.
     public init(rootViewController: UIViewController) {
         (barClass, toolbarClass) = (UINavigationBar.self, UIToolbar.self)
         super.init(nibName: nil, bundle: nil)
@@ -38,6 +39,9 @@ open class UINavigationController: UIViewController {
         edit([rootViewController], animated: false, "init(rootViewController:)")
     }
 
+    /// Creates a navigation controller with an empty stack and bars of own classes.
+    /// - Parameter navigationBarClass: A subclass of `UINavigationBar`; nil or another class gives the standard one.
+    /// - Parameter toolbarClass: A subclass of `UIToolbar`; nil or another class gives the standard one.
     public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
         barClass = navigationBarClass as? UINavigationBar.Type ?? UINavigationBar.self
         self.toolbarClass = toolbarClass as? UIToolbar.Type ?? UIToolbar.self
@@ -51,6 +55,7 @@ open class UINavigationController: UIViewController {
         assemble()
     }
 
+    /// Creates a navigation controller from an archive, with an empty stack.
     public required init?(coder: NSCoder) {
         (barClass, toolbarClass) = (UINavigationBar.self, UIToolbar.self)
         super.init(coder: coder)
@@ -65,6 +70,8 @@ open class UINavigationController: UIViewController {
 
     // MARK: Stack
 
+    /// Puts a controller on top of the stack. It has no effect, and is reported, where the controller is on the stack already,
+    /// has another parent, is presented or is a navigation controller.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) { push(viewController, animated) }
     /// The popped controller; nil where there is only one.
     @discardableResult
@@ -74,18 +81,26 @@ open class UINavigationController: UIViewController {
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         pop(to: viewController, animated)
     }
+    /// Removes all controllers but the first and returns them in the order of the stack; nil for an empty stack.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         guard let root = stack.wanted.first else { return nil }
         return pop(to: root, animated)
     }
+    /// Replaces the whole stack, the last controller on top; one that cannot be on it makes the call a reported error without
+    /// effect.
+    /// - Parameter animated: Whether the change of the top one is animated: as a pop where it was on the stack before, else as a
+    /// push.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         edit(viewControllers, animated: animated, isWhole: true, "setViewControllers(_:animated:)")
     }
+    /// The controllers on the stack, the first one at the bottom; it holds at once, while the screen follows with the next layout
+    /// pass.
     open var viewControllers: [UIViewController] {
         get { stack.wanted }
         set { setViewControllers(newValue, animated: false) }
     }
+    /// The controller on top of the stack; nil for an empty stack.
     open var topViewController: UIViewController? { stack.top }
     /// The top one, or what is presented over it.
     open var visibleViewController: UIViewController? {
@@ -93,6 +108,7 @@ open class UINavigationController: UIViewController {
         while let above = visible?.presentationAbove?.presented { visible = above }
         return visible
     }
+    /// The object that hears of the pages and gives transitions; held weakly, nil by default.
     open var delegate: (any UINavigationControllerDelegate)? {
         get { heldDelegate }
         set {
@@ -106,22 +122,33 @@ open class UINavigationController: UIViewController {
 
     /// With the class that the initializer was given.
     open private(set) lazy var navigationBar: UINavigationBar = barClass.init(coder: NSCoder()) ?? UINavigationBar()
+    /// The bar at the bottom, of the class that the initializer was given; hidden at first.
     open private(set) lazy var toolbar: UIToolbar! = toolbarClass.init(coder: NSCoder()) ?? UIToolbar()
+    /// Whether the bar at the top is hidden; false by default.
     open var isNavigationBarHidden: Bool {
         get { bars.isNavigationBarHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
+    /// Shows or hides the bar at the top, in 0.2 seconds where it is animated.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { setBar(hidden: hidden, animated) }
+    /// Whether the bar at the bottom is hidden; true by default.
     open var isToolbarHidden: Bool {
         get { bars.isToolbarHidden }
         set { setToolbarHidden(newValue, animated: false) }
     }
+    /// Shows or hides the bar at the bottom, in 0.2 seconds where it is animated.
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { setToolbar(hidden: hidden, animated) }
+    /// Whether a swipe up hides the bars and one down brings them back; false by default.
     @ObservedProperty open var hidesBarsOnSwipe = false { didSet { barHidingChanged() } }
+    /// Whether a tap beside controls and bars hides the bars or brings them back; false by default.
     @ObservedProperty open var hidesBarsOnTap = false { didSet { barHidingChanged() } }
+    /// Whether the bar at the top is hidden while the height is compact; false by default.
     @ObservedProperty open var hidesBarsWhenVerticallyCompact = false { didSet { barHidingChanged() } }
+    /// Whether the on-screen keyboard hides the bars; false by default. It is kept but has no effect.
     open var hidesBarsWhenKeyboardAppears = false
+    /// The recognizer for `hidesBarsOnSwipe`, attached to the view only while that is true.
     open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { bars.swipeRecognizer(self) }
+    /// The recognizer for `hidesBarsOnTap`, attached to the view only while that is true.
     open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { bars.tapRecognizer(self) }
 
     // MARK: Swipe

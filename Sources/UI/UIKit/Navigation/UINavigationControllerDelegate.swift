@@ -26,27 +26,34 @@ public protocol UINavigationControllerDelegate: NSObjectProtocol {
 }
 
 extension UINavigationControllerDelegate {
+    /// Called before a page appears; does nothing by default.
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
     ) {}
+    /// Called after a page has appeared; does nothing by default.
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}
+    /// Returns the orientations that the controller allows; by default those of the top page.
     public func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientationMask {
         navigationController.topViewController?.supportedInterfaceOrientations ?? OrientationPolicy.defaultMask
     }
+    /// Returns the orientation to present the controller in; by default that of the top page.
     public func navigationControllerPreferredInterfaceOrientationForPresentation(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientation {
         navigationController.topViewController?.preferredInterfaceOrientationForPresentation
             ?? UIScreen.main.geometry.orientation
     }
+    /// Returns the object that drives an animator by a finger; nil, the default, runs it by itself.
     public func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Returns the animator of a push or pop; nil gives the built-in one but takes the swipe from the edge away. The default
+    /// keeps both.
     public func navigationController(
         _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController

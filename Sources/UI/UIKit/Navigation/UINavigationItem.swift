@@ -3,25 +3,32 @@ public import Foundation
 /// What a navigation bar shows of one page, as a value: the bar makes the views.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
+    /// When the title is large, where the bar prefers it: `automatic` like the item before and on the first page, `always`, or
+    /// `never`.
     public enum LargeTitleDisplayMode: Int, Sendable { case automatic = 0, always, never }
+    /// What the back button says: the title where it fits (`default`), only "Back" (`generic`), or nothing (`minimal`).
     public enum BackButtonDisplayMode: Int, Sendable { case `default` = 0, generic, minimal }
 
     /// The bar that shows the item shows it anew.
     var changed: (() -> Void)?
     private func change() { changed?() }
 
+    /// Creates an item with a title.
     public init(title: String) {
         self.title = title
         super.init()
     }
 
+    /// Creates an item from an archive, without a title.
     public init?(coder: NSCoder) { super.init() }
 
+    /// The title in the middle of the bar, and of the back button of the page above; nil by default.
     @ObservedProperty open var title: String? { didSet { if title != oldValue { change() } } }
     /// Stands in the title's place.
     @ObservedProperty open var titleView: UIView? { didSet { if titleView !== oldValue { change() } } }
     /// A line above the title.
     @ObservedProperty open var prompt: String? { didSet { if prompt != oldValue { change() } } }
+    /// When the title is large, where the bar prefers large titles; `automatic` by default.
     @ObservedProperty open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { change() } }
 
     // MARK: The way back
@@ -30,34 +37,54 @@ open class UINavigationItem: NSObject {
     @ObservedProperty open var backBarButtonItem: UIBarButtonItem? { didSet { change() } }
     /// On the page above, instead of this page's title.
     @ObservedProperty open var backButtonTitle: String? { didSet { change() } }
+    /// What the back button that leads to this page says; `default` by default.
     @ObservedProperty open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { change() } }
+    /// The action that runs in place of the way back to this page; nil, the default, leads back.
     @ObservedProperty open var backAction: UIAction? { didSet { change() } }
+    /// Whether this page has no way back on the bar, and none by a swipe either; false by default.
     @ObservedProperty open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { change() } } }
+    /// Hides or shows the way back; the change is not animated.
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
+    /// Whether the left items stand beside the back button and not in its place; false by default.
     @ObservedProperty open var leftItemsSupplementBackButton = false { didSet { change() } }
 
     // MARK: Buttons
 
+    /// The buttons at the leading side, the first one outermost; nil by default.
     @ObservedProperty open var leftBarButtonItems: [UIBarButtonItem]? { didSet { change() } }
+    /// The buttons at the trailing side, the first one outermost; nil by default.
     @ObservedProperty open var rightBarButtonItems: [UIBarButtonItem]? { didSet { change() } }
+    /// The first of the left items; to set it replaces all of them.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
+    /// The first of the right items; to set it replaces all of them.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
+    /// Replaces all left items by one, or by none; the change is not animated.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+    /// Replaces all right items by one, or by none; the change is not animated.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+    /// Replaces the left items; the change is not animated.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+    /// Replaces the right items; the change is not animated.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
 
     // MARK: Look
 
+    /// The look of the bar on this page; nil, the default, takes the bar's.
     @ObservedProperty open var standardAppearance: UINavigationBarAppearance? { didSet { change() } }
+    /// The look of the bar on this page where the height is compact; nil, the default, takes the bar's. A change shows when the
+    /// bar is drawn next.
     open var compactAppearance: UINavigationBarAppearance?
+    /// The look of the bar on this page where no content is under it; nil, the default, takes the bar's. A change shows when the
+    /// bar is drawn next.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
+    /// The look of the bar on this page where the height is compact and no content is under it; nil, the default, takes the
+    /// bar's. A change shows when the bar is drawn next.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 }
 

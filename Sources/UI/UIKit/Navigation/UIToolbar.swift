@@ -14,13 +14,17 @@ open class UIToolbar: UIView, UIBarPositioning {
         lookChanged()
     }
 
+    /// Creates a toolbar from an archive, with the same defaults as a new one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(background)
         lookChanged()
     }
 
+    /// The buttons from the leading side on; nil by default.
     @ObservedProperty open var items: [UIBarButtonItem]? { didSet { rowChanged() } }
+    /// Replaces the buttons.
+    /// - Parameter animated: Whether the new ones fade in, for 0.2 seconds; it counts only in a window.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         self.items = items
         guard animated, window != nil, UIView.areAnimationsEnabled else { return }
@@ -29,9 +33,13 @@ open class UIToolbar: UIView, UIBarPositioning {
         UIView.animate(withDuration: 0.2) { for view in self.row.shownViews { view.alpha = 1 } }
     }
 
+    /// Whether content shows through the bar and may lie under it; true by default.
     @ObservedProperty open var isTranslucent = true { didSet { lookChanged() } }
+    /// Whether the bar is light or dark; `default` by default. Black gives a dark blur.
     @ObservedProperty open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    /// The color behind the items, at 85 percent on a translucent bar; nil, the default, keeps that of `standardAppearance`.
     @ObservedProperty open var barTintColor: UIColor? { didSet { lookChanged() } }
+    /// The look of the bar's background.
     @ObservedProperty open var standardAppearance = UIToolbarAppearance() {
         didSet {
             hasOwnAppearance = true
@@ -40,8 +48,11 @@ open class UIToolbar: UIView, UIBarPositioning {
     }
     /// It was set, by the app or by a proxy.
     private(set) var hasOwnAppearance = false
+    /// The look where the height is compact; nil by default. It is kept but has no effect.
     open var compactAppearance: UIToolbarAppearance?
+    /// The look where no content is under the bar; nil by default. It is kept but has no effect.
     open var scrollEdgeAppearance: UIToolbarAppearance?
+    /// Where the bar stands; always `bottom`.
     open var barPosition: UIBarPosition { .bottom }
 
     private func lookChanged() {
