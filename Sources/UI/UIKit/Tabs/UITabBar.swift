@@ -19,6 +19,7 @@ open class UITabBar: UIView, UIBarPositioning {
         assemble()
     }
 
+    /// Creates a bar from an archive, with the same defaults as a new one.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         assemble()
@@ -34,12 +35,17 @@ open class UITabBar: UIView, UIBarPositioning {
 
     // MARK: Items
 
+    /// The object that hears of taps; held weakly, nil by default.
     open weak var delegate: (any UITabBarDelegate)?
+    /// The items from the leading side on; never nil when it is read, and nil removes all. The selected item stays selected where
+    /// it is among the new ones.
     open var items: [UITabBarItem]? {
         get { shownItems }
         set { show(newValue ?? []) }
     }
+    /// Replaces the items; the change is not animated.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) { show(items ?? []) }
+    /// The item that is shown as selected; nil, or one that is not on the bar, selects none. To set it tells no delegate.
     open var selectedItem: UITabBarItem? {
         get { buttons.first { $0.isSelected }?.item }
         set { select(shownItems.firstIndex { $0 === newValue }) }
@@ -81,12 +87,19 @@ open class UITabBar: UIView, UIBarPositioning {
 
     // MARK: Look
 
+    /// Whether content shows through the bar and may lie under it; true by default.
     @ObservedProperty open var isTranslucent = true { didSet { lookChanged() } }
+    /// Whether the bar is light or dark; `default` by default. Black gives a dark blur.
     @ObservedProperty open var barStyle = UIBarStyle.default { didSet { lookChanged() } }
+    /// The color behind the items, at 85 percent on a translucent bar; nil, the default, keeps that of `standardAppearance`.
     @ObservedProperty open var barTintColor: UIColor? { didSet { lookChanged() } }
+    /// The color of the items that are not selected; nil, the default, is the color of secondary labels.
     @ObservedProperty open var unselectedItemTintColor: UIColor? { didSet { lookChanged() } }
+    /// The picture that fills the bar behind the items; nil, the default, keeps that of `standardAppearance`.
     @ObservedProperty open var backgroundImage: UIImage? { didSet { lookChanged() } }
+    /// The picture of the line that separates the bar; nil, the default, keeps the line of `standardAppearance`.
     @ObservedProperty open var shadowImage: UIImage? { didSet { lookChanged() } }
+    /// The look of the bar and of its items.
     @ObservedProperty open var standardAppearance = UITabBarAppearance() {
         didSet {
             hasOwnAppearance = true
@@ -95,7 +108,9 @@ open class UITabBar: UIView, UIBarPositioning {
     }
     /// It was set, by the app or by a proxy.
     private(set) var hasOwnAppearance = false
+    /// The look where no content is under the bar; nil by default. It is kept but has no effect.
     open var scrollEdgeAppearance: UITabBarAppearance?
+    /// Where the bar stands; always `bottom`.
     open var barPosition: UIBarPosition { .bottom }
 
     private func lookChanged() {
@@ -154,25 +169,39 @@ private final class TabScroller: UIScrollView {
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }
 
+/// How a tab bar looks: its background, and its items in each arrangement.
 @preconcurrency @MainActor
 open class UITabBarAppearance: UIBarAppearance {
+    /// The look of items whose title stands below the picture, which they have where the width is compact.
     open var stackedLayoutAppearance = UITabBarItemAppearance()
+    /// The look of items whose title stands beside the picture, which they have where the width is regular.
     open var inlineLayoutAppearance = UITabBarItemAppearance()
+    /// The look of items beside whose picture the title stands on a low bar. It is kept but has no effect.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
 }
 
+/// How the items of a tab bar look, by state.
 @preconcurrency @MainActor
 open class UITabBarItemAppearance: NSObject {
+    /// The look of an item that is not selected.
     open var normal = UITabBarItemStateAppearance()
+    /// The look of the selected item.
     open var selected = UITabBarItemStateAppearance()
+    /// The look of a disabled item. It is kept but has no effect.
     open var disabled = UITabBarItemStateAppearance()
+    /// The look of a focused item. It is kept but has no effect.
     open var focused = UITabBarItemStateAppearance()
 }
 
+/// How the items of a tab bar look in one state.
 @preconcurrency @MainActor
 open class UITabBarItemStateAppearance: NSObject {
+    /// The attributes of the title; empty by default. Only the font and the foreground color count, and an item's own attributes
+    /// come first.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+    /// The color of a picture that is a template; nil, the default, is that of the title.
     open var iconColor: UIColor?
+    /// The color of the badge, as far as the item has none; nil, the default, is red.
     open var badgeBackgroundColor: UIColor?
 }
 
@@ -183,5 +212,6 @@ public protocol UITabBarDelegate: NSObjectProtocol {
 }
 
 extension UITabBarDelegate {
+    /// Called after an item was tapped, also the selected one; does nothing by default.
     public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
 }

@@ -23,6 +23,7 @@ open class UITabBarController: UIViewController {
         assemble()
     }
 
+    /// Creates a tab bar controller from an archive, without pages.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         assemble()
@@ -37,14 +38,21 @@ open class UITabBarController: UIViewController {
 
     // MARK: Pages
 
+    /// The controllers of the tabs, from the leading side on; never nil when it is read, and nil removes all. A list with a
+    /// controller twice, or with the child of another one, is reported and has no effect.
     open var viewControllers: [UIViewController]? {
         get { pages }
         set { setPages(newValue ?? []) }
     }
+    /// Replaces the controllers of the tabs; the change is not animated.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) { setPages(viewControllers ?? []) }
+    /// The object that hears of taps and gives transitions; held weakly, nil by default.
     open weak var delegate: (any UITabBarControllerDelegate)?
+    /// The bar at the bottom.
     open var tabBar: UITabBar { bar }
 
+    /// The controller that is shown; nil without any page. Nil has no effect when it is set, and a controller that is not one of
+    /// the tabs is reported.
     open var selectedViewController: UIViewController? {
         get { selected }
         set {
@@ -120,25 +128,31 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
 }
 
 extension UITabBarControllerDelegate {
+    /// Called when a tab is tapped, also the selected one; false keeps the selection. The default is true.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
     ) -> Bool { true }
+    /// Called after a tap on a tab, also on the selected one, but not after a selection by the program; does nothing by default.
     public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+    /// Returns the orientations that the controller allows; by default those of the selected page.
     public func tabBarControllerSupportedInterfaceOrientations(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientationMask {
         tabBarController.selectedViewController?.supportedInterfaceOrientations ?? OrientationPolicy.defaultMask
     }
+    /// Returns the orientation to present the controller in; by default that of the selected page.
     public func tabBarControllerPreferredInterfaceOrientationForPresentation(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientation {
         tabBarController.selectedViewController?.preferredInterfaceOrientationForPresentation
             ?? UIScreen.main.geometry.orientation
     }
+    /// Returns the object that drives an animator by a finger; nil, the default, runs it by itself.
     public func tabBarController(
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Returns the animator of a switch; nil, the default, switches without animation.
     public func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController
