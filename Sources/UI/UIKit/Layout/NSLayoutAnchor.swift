@@ -23,26 +23,32 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
             multiplier: multiplier, constant: constant)
     }
 
+    /// Returns a constraint, not active yet, by which this anchor is equal to another.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         related(.equal, to: anchor.item, anchor.attribute)
     }
 
+    /// Returns a constraint, not active yet, by which this anchor is at least another.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor.item, anchor.attribute)
     }
 
+    /// Returns a constraint, not active yet, by which this anchor is at most another.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
         related(.lessThanOrEqual, to: anchor.item, anchor.attribute)
     }
 
+    /// Returns a constraint, not active yet, by which this anchor is equal to another with a constant added, in points.
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: anchor.item, anchor.attribute, constant: c)
     }
 
+    /// Returns a constraint, not active yet, by which this anchor is at least another with a constant added, in points.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor.item, anchor.attribute, constant: c)
     }
 
+    /// Returns a constraint, not active yet, by which this anchor is at most another with a constant added, in points.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>, constant c: CGFloat) -> NSLayoutConstraint {
         related(.lessThanOrEqual, to: anchor.item, anchor.attribute, constant: c)
     }
@@ -51,18 +57,21 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 /// A horizontal place.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+    /// Returns a constraint, not active yet, by which this anchor lies exactly a multiple of 8 points behind another.
     open func constraint(
         equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(equalTo: anchor, constant: 8 * multiplier)
     }
 
+    /// Returns a constraint, not active yet, by which this anchor lies at least a multiple of 8 points behind another.
     open func constraint(
         greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(greaterThanOrEqualTo: anchor, constant: 8 * multiplier)
     }
 
+    /// Returns a constraint, not active yet, by which this anchor lies at most a multiple of 8 points behind another.
     open func constraint(
         lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -73,18 +82,21 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 /// A vertical place.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+    /// Returns a constraint, not active yet, by which this anchor lies exactly a multiple of 8 points below another.
     open func constraint(
         equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(equalTo: anchor, constant: 8 * multiplier)
     }
 
+    /// Returns a constraint, not active yet, by which this anchor lies at least a multiple of 8 points below another.
     open func constraint(
         greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
         constraint(greaterThanOrEqualTo: anchor, constant: 8 * multiplier)
     }
 
+    /// Returns a constraint, not active yet, by which this anchor lies at most a multiple of 8 points below another.
     open func constraint(
         lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
     ) -> NSLayoutConstraint {
@@ -95,40 +107,52 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 /// A width or a height.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    /// Returns a constraint, not active yet, by which the length is equal to a number of points.
     open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: nil, .notAnAttribute, constant: c)
     }
 
+    /// Returns a constraint, not active yet, by which the length is at least a number of points.
     open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: nil, .notAnAttribute, constant: c)
     }
 
+    /// Returns a constraint, not active yet, by which the length is at most a number of points.
     open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         related(.lessThanOrEqual, to: nil, .notAnAttribute, constant: c)
     }
 
+    /// Returns a constraint, not active yet, by which the length is equal to a multiple of another.
     open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: anchor.item, anchor.attribute, multiplier: m)
     }
 
+    /// Returns a constraint, not active yet, by which the length is at least a multiple of another.
     open func constraint(greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor.item, anchor.attribute, multiplier: m)
     }
 
+    /// Returns a constraint, not active yet, by which the length is at most a multiple of another.
     open func constraint(lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat) -> NSLayoutConstraint {
         related(.lessThanOrEqual, to: anchor.item, anchor.attribute, multiplier: m)
     }
 
+    /// Returns a constraint, not active yet, by which the length is equal to a multiple of another with a constant added, in
+    /// points.
     open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat) -> NSLayoutConstraint {
         related(.equal, to: anchor.item, anchor.attribute, multiplier: m, constant: c)
     }
 
+    /// Returns a constraint, not active yet, by which the length is at least a multiple of another with a constant added, in
+    /// points.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {
         related(.greaterThanOrEqual, to: anchor.item, anchor.attribute, multiplier: m, constant: c)
     }
 
+    /// Returns a constraint, not active yet, by which the length is at most a multiple of another with a constant added, in
+    /// points.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutDimension, multiplier m: CGFloat, constant c: CGFloat
     ) -> NSLayoutConstraint {

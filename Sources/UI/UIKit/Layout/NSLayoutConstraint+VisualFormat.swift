@@ -4,20 +4,35 @@ import CoreGraphics
 extension NSLayoutConstraint {
     /// How the views of a visual format are aligned across it, and in which direction it is read.
     public struct FormatOptions: OptionSet, Hashable, Sendable {
+        /// The bits of the options.
         public let rawValue: UInt
+        /// Creates options from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The left edges of all views are in line; for vertical formats.
         public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
+        /// The right edges of all views are in line; for vertical formats.
         public static let alignAllRight = FormatOptions(rawValue: 1 << 2)
+        /// The top edges of all views are in line; for horizontal formats.
         public static let alignAllTop = FormatOptions(rawValue: 1 << 3)
+        /// The bottom edges of all views are in line; for horizontal formats.
         public static let alignAllBottom = FormatOptions(rawValue: 1 << 4)
+        /// The edges where lines begin are in line; for vertical formats.
         public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
+        /// The edges where lines end are in line; for vertical formats.
         public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
+        /// The middles of the widths are in line; for vertical formats.
         public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
+        /// The middles of the heights are in line; for horizontal formats.
         public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
+        /// The last baselines of all views are in line; for horizontal formats.
         public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
+        /// The first baselines of all views are in line; for horizontal formats.
         public static let alignAllFirstBaseline = FormatOptions(rawValue: 1 << 12)
+        /// A horizontal format is read in the direction of the text; the default.
         public static let directionLeadingToTrailing: FormatOptions = []
+        /// A horizontal format is read from left to right, whatever the direction of the text.
         public static let directionLeftToRight = FormatOptions(rawValue: 1 << 16)
+        /// A horizontal format is read from right to left, whatever the direction of the text.
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     }
 

@@ -3,24 +3,35 @@ internal import Diagnostics
 /// A linear relation between an attribute of one item and an attribute of another, or a constant.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
+    /// The view or layout guide on the left of the relation, held weakly.
     public private(set) weak var firstItem: AnyObject?
+    /// The attribute on the left of the relation.
     public let firstAttribute: Attribute
+    /// The view or layout guide on the right of the relation, held weakly; nil for a constant alone.
     public private(set) weak var secondItem: AnyObject?
+    /// The attribute on the right of the relation; `notAnAttribute` for a constant alone.
     public let secondAttribute: Attribute
+    /// Whether the left side is equal to the right one, at least, or at most so large.
     public let relation: Relation
+    /// The factor of the second attribute; it does not change.
     public let multiplier: CGFloat
 
     /// In points; may change at any time, also inside an animation block before `layoutIfNeeded()`.
     @ObservedProperty open var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
+    /// How much the constraint matters; `required` by default. It may change at any time.
     @ObservedProperty open var priority = UILayoutPriority.required { didSet { if priority != oldValue { changed() } } }
     /// Names the constraint in reports.
     open var identifier: String?
+    /// Whether the constraint is kept in archives; false by default. It is kept but has no effect.
     open var shouldBeArchived = false
 
     /// Counts changes, so that an engine sees which constraints it has to tell its solver about.
     var revision = 0
     weak var holder: UIView?
 
+    /// Creates a constraint, not active yet: the first attribute is related to `multiplier` times the second plus `constant`.
+    /// - Parameter view2: A view or layout guide; it is dropped where `attr2` is `notAnAttribute`.
+    /// - Parameter c: The constant in points.
     public init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
         multiplier: CGFloat, constant c: CGFloat
@@ -65,10 +76,12 @@ open class NSLayoutConstraint: NSObject {
         return candidate
     }
 
+    /// Makes constraints active, one after another; one whose views have no common ancestor is logged and stays inactive.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
+    /// Makes constraints inactive, one after another.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
@@ -97,6 +110,7 @@ open class NSLayoutConstraint: NSObject {
 }
 
 extension NSLayoutConstraint {
+    /// How the two sides of a constraint are compared.
     public enum Relation: Int, Sendable {
         case lessThanOrEqual = -1
         case equal = 0
@@ -119,8 +133,11 @@ extension NSLayoutConstraint {
         }
     }
 
+    /// A direction of layout: along the width or along the height.
     public enum Axis: Int, Sendable { case horizontal = 0, vertical = 1 }
 
+    /// An edge, a size, a middle or a baseline of a view or layout guide, also inside its margins; `notAnAttribute` stands for
+    /// none.
     public enum Attribute: Int, Sendable {
         case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin

@@ -11,7 +11,9 @@ open class UILayoutGuide: NSObject {
     }
 
     let role: Role
+    /// The view that the guide was added to, held weakly; nil without one.
     open internal(set) weak var owningView: UIView?
+    /// The name of the guide in reports and descriptions; empty by default.
     open var identifier = ""
     var solvedFrame = CGRect.zero
 
@@ -54,15 +56,25 @@ open class UILayoutGuide: NSObject {
         }
     }
 
+    /// The edge where lines begin, as an anchor for constraints.
     open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    /// The edge where lines end, as an anchor for constraints.
     open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    /// The left edge, whatever the direction of the text, as an anchor for constraints.
     open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    /// The right edge, whatever the direction of the text, as an anchor for constraints.
     open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    /// The middle of the width as an anchor for constraints.
     open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    /// The top edge as an anchor for constraints.
     open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    /// The bottom edge as an anchor for constraints.
     open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    /// The middle of the height as an anchor for constraints.
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+    /// The width as an anchor for constraints.
     open var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    /// The height as an anchor for constraints.
     open var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 

@@ -10,34 +10,47 @@ open class UIStackView: UIView {
     public enum Alignment: Int, Sendable {
         case fill = 0, leading, firstBaseline, center, trailing, lastBaseline
 
+        /// The top edges of a row's views are in line; another name for `leading`.
         public static let top = Alignment.leading
+        /// The bottom edges of a row's views are in line; another name for `trailing`.
         public static let bottom = Alignment.trailing
     }
 
     /// Stands for the spacing of the stack in `setCustomSpacing`.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
+    /// The distance between views that belong together, 8 points.
     public static let spacingUseSystem = CGFloat(8)
 
+    /// The views that are arranged, in order; hidden ones are among them but take no room.
     public private(set) var arrangedSubviews: [UIView] = []
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
     private var made: [NSLayoutConstraint] = []
     private var gaps: [UILayoutGuide] = []
 
+    /// Whether the views stand in a row or in a column; `horizontal` by default.
     @ObservedProperty open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
+    /// How the views fill the stack along its axis; `fill` by default.
     @ObservedProperty open var distribution = Distribution.fill { didSet { if distribution != oldValue { rearrange() } } }
+    /// How the views lie across the axis; `fill` by default.
     @ObservedProperty open var alignment = Alignment.fill { didSet { if alignment != oldValue { rearrange() } } }
+    /// The distance between two views in points, the least one for `equalSpacing` and `equalCentering`; 0 by default.
     @ObservedProperty open var spacing: CGFloat = 0 { didSet { if spacing != oldValue { rearrange() } } }
+    /// Whether the distances of a column are measured between baselines; false by default. It is kept but has no effect.
     @ObservedProperty open var isBaselineRelativeArrangement = false { didSet { rearrange() } }
+    /// Whether the views lie inside the stack's layout margins; false, the default, leaves them its whole bounds.
     @ObservedProperty open var isLayoutMarginsRelativeArrangement = false { didSet { rearrange() } }
 
     public override init(frame: CGRect) { super.init(frame: frame) }
+    /// Creates a stack view from an archive, without arranged views.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+    /// Creates a stack view that arranges the views in a row.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
         views.forEach(addArrangedSubview)
     }
 
+    /// Arranges a view after all others; it becomes a subview, and constraints decide its frame.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
     /// Moves the view when it is arranged already.
@@ -62,11 +75,13 @@ open class UIStackView: UIView {
         removeArrangedSubview(subview)
     }
 
+    /// Sets the distance behind a view in points; `spacingUseDefault` takes `spacing` again.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         customSpacing[ObjectIdentifier(arrangedSubview)] = spacing == Self.spacingUseDefault ? nil : spacing
         rearrange()
     }
 
+    /// Returns the distance that was set behind a view, in points; `spacingUseDefault` where none was.
     open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
         customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }

@@ -24,6 +24,7 @@ extension UIView {
     /// Those that the view holds.
     public var constraints: [NSLayoutConstraint] { constraintState?.constraints ?? [] }
 
+    /// Makes a constraint active, held by this view; the one that held it before lets it go.
     public func addConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.holder !== self else { return }
         constraint.holder?.removeConstraint(constraint)
@@ -32,8 +33,10 @@ extension UIView {
         structureOfConstraintsChanged()
     }
 
+    /// Makes constraints active, held by this view.
     public func addConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(addConstraint) }
 
+    /// Makes a constraint inactive that this view holds; others are left alone.
     public func removeConstraint(_ constraint: NSLayoutConstraint) {
         guard constraint.holder === self else { return }
         constraint.holder = nil
@@ -41,6 +44,7 @@ extension UIView {
         structureOfConstraintsChanged()
     }
 
+    /// Makes constraints inactive that this view holds; others are left alone.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
 
     /// Whether the solver leaves a place or a size of this view open; tolerated, and of interest to tests only.
@@ -71,11 +75,13 @@ extension UIView {
 
     // MARK: Intrinsic size
 
+    /// Returns how much the view resists being larger than its content along an axis; `defaultLow` by default.
     public func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         guard let state = constraintState else { return .defaultLow }
         return axis == .horizontal ? state.hugging.horizontal : state.hugging.vertical
     }
 
+    /// Sets how much the view resists being larger than its content along an axis.
     public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal {
             ownConstraintState.hugging.horizontal = priority
@@ -85,11 +91,13 @@ extension UIView {
         invalidateIntrinsicContentSize()
     }
 
+    /// Returns how much the view resists being smaller than its content along an axis; `defaultHigh` by default.
     public func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
         guard let state = constraintState else { return .defaultHigh }
         return axis == .horizontal ? state.resistance.horizontal : state.resistance.vertical
     }
 
+    /// Sets how much the view resists being smaller than its content along an axis.
     public func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         if axis == .horizontal {
             ownConstraintState.resistance.horizontal = priority
@@ -105,6 +113,9 @@ extension UIView {
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }
 
+    /// Returns the size in points, near the target, that the constraints inside the view allow.
+    /// - Parameter horizontal: How much the width of `targetSize` matters.
+    /// - Parameter vertical: How much the height of `targetSize` matters.
     public func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority
@@ -120,29 +131,44 @@ extension UIView {
 
     // MARK: Anchors
 
+    /// The edge where lines begin, as an anchor for constraints.
     public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .leading) }
+    /// The edge where lines end, as an anchor for constraints.
     public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .trailing) }
+    /// The left edge, whatever the direction of the text, as an anchor for constraints.
     public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .left) }
+    /// The right edge, whatever the direction of the text, as an anchor for constraints.
     public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .right) }
+    /// The middle of the width as an anchor for constraints.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(self, .centerX) }
+    /// The top edge as an anchor for constraints.
     public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .top) }
+    /// The bottom edge as an anchor for constraints.
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
+    /// The middle of the height as an anchor for constraints.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
+    /// The baseline of the first line of text as an anchor for constraints.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
+    /// The baseline of the last line of text as an anchor for constraints.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
+    /// The width as an anchor for constraints.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
+    /// The height as an anchor for constraints.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 
     // MARK: Guides
 
+    /// The guides that were added to the view, in that order; those that it provides by itself are not among them.
     public var layoutGuides: [UILayoutGuide] { constraintState?.guides ?? [] }
 
+    /// Adds a guide; a view that had it before loses it.
     public func addLayoutGuide(_ guide: UILayoutGuide) {
         guide.owningView?.removeLayoutGuide(guide)
         guide.owningView = self
         ownConstraintState.guides.append(guide)
     }
 
+    /// Removes a guide of this view; one of another view is left alone.
     public func removeLayoutGuide(_ guide: UILayoutGuide) {
         guard guide.owningView === self else { return }
         guide.owningView = nil
@@ -150,8 +176,12 @@ extension UIView {
         structureOfConstraintsChanged()
     }
 
+    /// The part of the view inside its safe area, as a guide for constraints.
     public var safeAreaLayoutGuide: UILayoutGuide { provided(\.safeAreaGuide, .safeArea) }
+    /// The part of the view inside its layout margins, as a guide for constraints.
     public var layoutMarginsGuide: UILayoutGuide { provided(\.marginsGuide, .margins) }
+    /// The part of the view inside its layout margins where lines are short enough to be read, 672 points at most, as a guide for
+    /// constraints.
     public var readableContentGuide: UILayoutGuide { provided(\.readableGuide, .readable) }
 
     private func provided(

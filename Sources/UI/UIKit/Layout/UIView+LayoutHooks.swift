@@ -18,6 +18,7 @@ extension UIView {
     /// The frame comes from constraints, so autoresizing leaves it alone.
     var isPlacedByConstraints: Bool { !translatesAutoresizingMaskIntoConstraints }
 
+    /// Asks for a call of `updateConstraints()` before the next layout.
     public func setNeedsUpdateConstraints() {
         ownConstraintState.needsUpdate = true
         // Layouts pass constraints by until there are any; this view is about to make the first.
@@ -25,7 +26,9 @@ extension UIView {
         constraintsNeedSolving()
     }
 
+    /// Returns whether `updateConstraints()` is to be called before the next layout; true for a view that has no constraints yet.
     public func needsUpdateConstraints() -> Bool { constraintState?.needsUpdate ?? true }
 
+    /// Calls `updateConstraints()` of all views inside this one, and of itself, that need it.
     public func updateConstraintsIfNeeded() { UIView.updateConstraintsOfTree(self) }
 }
