@@ -20,15 +20,18 @@ private final class ContextStack: NSObject {
 /// The innermost drawing context of this thread; nil outside drawing.
 public func UIGraphicsGetCurrentContext() -> CGContext? { ContextStack.current.entries.last?.context }
 
+/// Makes a context the current one of this thread until `UIGraphicsPopContext()`.
 public func UIGraphicsPushContext(_ context: CGContext) {
     ContextStack.current.entries.append(.init(context: context, scale: nil))
 }
 
+/// Makes the context before the current one the current one again; without any it does nothing.
 public func UIGraphicsPopContext() {
     guard !ContextStack.current.entries.isEmpty else { return }
     ContextStack.current.entries.removeLast()
 }
 
+/// Begins an image context of a size in points, with one pixel per point and with alpha.
 public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
@@ -45,16 +48,19 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     ContextStack.current.entries.append(.init(context: context, scale: scale))
 }
 
+/// Returns a picture of what was drawn so far; nil where the current context was not begun as an image context.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? {
     guard let entry = ContextStack.current.entries.last, let scale = entry.scale else { return nil }
     return entry.context.makeImage().map { UIImage(cgImage: $0, scale: scale, orientation: .up) }
 }
 
+/// Ends the image context that was begun last, and drops what was drawn.
 public func UIGraphicsEndImageContext() { UIGraphicsPopContext() }
 
 /// Fills the rectangle with the current fill color.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
+/// Fills a rectangle with the current fill color and a blend mode; outside drawing it does nothing.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
@@ -63,5 +69,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
     context.restoreGState()
 }
 
+/// Draws a line of one point inside the edges of a rectangle, in the current stroke color; outside drawing it does nothing.
 public func UIRectFrame(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
+/// Limits further drawing to a rectangle; outside drawing it does nothing.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

@@ -2,10 +2,14 @@ internal import Diagnostics
 
 /// An immutable image with a scale and drawing options.
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
+    /// How the pixels are turned, and mirrored, against the picture that they show.
     public enum Orientation: Int, Sendable {
         case up = 0, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
     }
+    /// Whether the image's own colors are shown: `alwaysTemplate` takes only its coverage, in the tint color; `automatic` leaves
+    /// that to the view that shows it.
     public enum RenderingMode: Int, Sendable { case automatic = 0, alwaysOriginal, alwaysTemplate }
+    /// How the part between the caps fills its room: by repetition or by stretching. Images of this library always stretch it.
     public enum ResizingMode: Int, Sendable { case tile = 0, stretch }
 
     struct Look {
@@ -16,6 +20,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         var tint: CGColor?
     }
 
+    /// The pixels, upright; nil for an image without any.
     public let cgImage: CGImage?
     let look: Look
 
@@ -28,6 +33,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     /// An image without pixels and without size.
     public override convenience init() { self.init(cgImage: nil, look: Look()) }
 
+    /// Creates an upright image with one pixel per point.
     public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, look: Look()) }
 
     /// Creates an upright image: the pixels are rotated at once, so `imageOrientation` is `.up` afterwards.
@@ -44,6 +50,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
+    /// Loads an image by name as `init(named:)` does, from a bundle; nil for the app's own resources. The traits are ignored.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traits: UITraitCollection?) {
         guard let found = ImageResources.shared.image(named: name, scale: DrawingScale.main, bundle: bundle) else { return nil }
         self.init(cgImage: found.image, look: Look(scale: found.scale))
@@ -65,6 +72,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         self.init(cgImage: image.cgImage, look: image.look)
     }
 
+    /// Creates one of the images that this library draws for its own controls, as `init(systemName:)` does. The traits are
+    /// ignored.
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) {
         self.init(systemName: name)
     }
@@ -75,8 +84,12 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         self.init(cgImage: image, look: Look(scale: ImageResources.scale(ofFile: path)))
     }
 
+    /// Reads an image from the content of a file, with one pixel per point; returns nil and logs a message when it cannot be
+    /// read.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
+    /// Reads an image from the content of a file; returns nil and logs a message when it cannot be read.
+    /// - Parameter scale: The pixels per point; 0 and less stand for 1.
     public convenience init?(data: Data, scale: CGFloat) {
         do {
             self.init(cgImage: try ImageFile.decode(data: data), look: Look(scale: scale > 0 ? scale : 1))
@@ -86,10 +99,16 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
+    /// The pixels per point.
     open var scale: CGFloat { look.scale }
+    /// The orientation of the pixels; always `up`, since they are turned when an image is created.
     open var imageOrientation: Orientation { .up }
+    /// Whether the image's own colors are shown; `automatic` by default.
     open var renderingMode: RenderingMode { look.renderingMode }
+    /// The parts along the edges that keep their size, in points; zero, the default, lets the whole image stretch.
     open var capInsets: UIEdgeInsets { look.capInsets }
+    /// How the part between the caps is to fill its room; `stretch` by default. It is kept but has no effect: the part is always
+    /// stretched.
     open var resizingMode: ResizingMode { look.resizingMode }
 
     /// The size in points.
@@ -98,6 +117,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         return CGSize(width: CGFloat(cgImage.width) / look.scale, height: CGFloat(cgImage.height) / look.scale)
     }
 
+    /// Returns the image with another rendering mode and the same pixels.
     open func withRenderingMode(_ mode: RenderingMode) -> UIImage {
         var look = look
         look.renderingMode = mode
@@ -107,16 +127,22 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     /// Returns the image in one color; its own colors are lost, its coverage stays.
     open func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .alwaysOriginal) }
 
+    /// Returns the image in one color with a rendering mode; with `alwaysTemplate` a view's tint color takes the place of that
+    /// color.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         var look = look
         look.renderingMode = renderingMode
         return UIImage(cgImage: cgImage.flatMap { TintedImages.shared.image($0, color: color.cgColor) }, look: look)
     }
 
+    /// Returns the image with parts along its edges that keep their size, in points. The part between them is stretched, not
+    /// repeated.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
+    /// Returns the image with parts along its edges that keep their size, in points. The resizing mode is kept but has no effect:
+    /// the part between them is stretched.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         var look = look
         look.capInsets = capInsets
@@ -124,6 +150,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         return UIImage(cgImage: cgImage, look: look)
     }
 
+    /// Returns the image with a middle of one point that stretches, behind caps whose sizes are in points.
     open func stretchableImage(withLeftCapWidth left: Int, topCapHeight top: Int) -> UIImage {
         resizableImage(
             withCapInsets: UIEdgeInsets(
@@ -131,8 +158,11 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
                 right: max(0, size.width - CGFloat(left) - 1)), resizingMode: .stretch)
     }
 
+    /// Draws the image in its size with its upper left corner at a point of the current graphics context; outside drawing it does
+    /// nothing.
     open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
+    /// Draws the image in its size with its upper left corner at a point, with a blend mode and an opacity from 0 to 1.
     open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
@@ -144,6 +174,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         NineParts(image: cgImage, caps: capInsets, scale: scale).draw(in: context, rect)
     }
 
+    /// Draws the image in a rectangle of the current graphics context, with a blend mode and an opacity from 0 to 1; outside
+    /// drawing it does nothing.
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -153,6 +185,8 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         context.restoreGState()
     }
 
+    /// Fills a rectangle of the current graphics context with repetitions of the image, the first one in the upper left corner;
+    /// outside drawing it does nothing.
     open func drawAsPattern(in rect: CGRect) {
         guard let cgImage, let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()
@@ -164,6 +198,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     /// Returns nil for an image without pixels.
     open func pngData() -> Data? { cgImage.flatMap { try? PNGFile.data(of: $0) } }
 
+    /// Returns the image itself, since it cannot be changed.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func isEqual(_ object: Any?) -> Bool {

@@ -8,6 +8,7 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
+    /// Creates an image view from an archive, without an image; touches pass through it.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
@@ -24,6 +25,7 @@ open class UIImageView: UIView {
 
     private func setImage(_ image: UIImage?) { self.image = image }
 
+    /// The image that is shown, and whose size is the intrinsic one; nil, the default, shows nothing.
     @ObservedProperty open var image: UIImage? {
         didSet {
             guard image !== oldValue else { return }
@@ -31,7 +33,9 @@ open class UIImageView: UIView {
             if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
         }
     }
+    /// The image that is shown while `isHighlighted` is true; nil, the default, keeps `image`.
     @ObservedProperty open var highlightedImage: UIImage? { didSet { showImage() } }
+    /// Whether `highlightedImage` takes the place of `image`; false by default.
     @ObservedProperty open var isHighlighted = false { didSet { if isHighlighted != oldValue { showImage() } } }
 
     open override func tintColorDidChange() {
