@@ -12,11 +12,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
     public static let required = UILayoutPriority(1000)
     /// The priority 750, by which content resists being made smaller.
     public static let defaultHigh = UILayoutPriority(750)
-    /// The priority 510, for what may change the size of a window that is dragged.
+    /// The priority 510, above that by which a window keeps its size; only a number here.
     public static let dragThatCanResizeScene = UILayoutPriority(510)
-    /// The priority 500, by which a window keeps its size.
+    /// The priority 500, by which a window keeps its size; only a number here, since windows do not use it.
     public static let sceneSizeStayPut = UILayoutPriority(500)
-    /// The priority 490, for what must not change the size of a window that is dragged.
+    /// The priority 490, below that by which a window keeps its size; only a number here.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
     /// The priority 250, by which content resists being made larger.
     public static let defaultLow = UILayoutPriority(250)

@@ -147,9 +147,9 @@ extension UIView {
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .bottom) }
     /// The middle of the height as an anchor for constraints.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .centerY) }
-    /// The baseline of the first line of text as an anchor for constraints.
+    /// The first baseline of a label, or the top edge of any other view, as an anchor for constraints.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .firstBaseline) }
-    /// The baseline of the last line of text as an anchor for constraints.
+    /// The last baseline of a label, or the bottom edge of any other view, as an anchor for constraints.
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(self, .lastBaseline) }
     /// The width as an anchor for constraints.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }

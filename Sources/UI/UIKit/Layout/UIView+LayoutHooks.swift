@@ -26,7 +26,7 @@ extension UIView {
         constraintsNeedSolving()
     }
 
-    /// Returns whether `updateConstraints()` is to be called before the next layout; true for a view that has no constraints yet.
+    /// Returns whether `updateConstraints()` is to be called before the next layout; true before the first call.
     public func needsUpdateConstraints() -> Bool { constraintState?.needsUpdate ?? true }
 
     /// Calls `updateConstraints()` of all views inside this one, and of itself, that need it.

@@ -199,7 +199,7 @@ open class UITabBarItemStateAppearance: NSObject {
     /// The attributes of the title; empty by default. Only the font and the foreground color count, and an item's own attributes
     /// come first.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// The color of a picture that is a template; nil, the default, is that of the title.
+    /// The color of a picture that is a template; nil, the default, is the bar's tint color, or that of unselected items.
     open var iconColor: UIColor?
     /// The color of the badge, as far as the item has none; nil, the default, is red.
     open var badgeBackgroundColor: UIColor?
