@@ -8,5 +8,6 @@ public protocol CAAction {
 
 /// Returned by a delegate for "no action, and search no further".
 extension NSNull: CAAction {
+    /// Does nothing.
     public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }

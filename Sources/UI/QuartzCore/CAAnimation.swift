@@ -9,19 +9,29 @@ public protocol CAAnimationDelegate: NSObjectProtocol {
 }
 
 extension CAAnimationDelegate {
+    /// Does nothing.
     public func animationDidStart(_ anim: CAAnimation) {}
+    /// Does nothing.
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
 /// What all animations share: time, pace, delegate. A layer takes a copy when the animation is added to it.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+    /// When the animation begins, in the layer's time; 0 is the time of the first frame that shows it.
     open var beginTime: CFTimeInterval = 0
+    /// The length of one repetition in seconds; 0 takes the transaction's duration.
     open var duration: CFTimeInterval = 0
+    /// The rate against the layer's time: 2 is twice as fast, 0 stands still, negative runs backward.
     open var speed: Float = 1
+    /// The time inside of the animation at its begin, in seconds.
     open var timeOffset: CFTimeInterval = 0
+    /// How often the animation runs; 0 and 1 both run it once.
     open var repeatCount: Float = 0
+    /// For how long the animation repeats, in seconds; 0 leaves that to `repeatCount`.
     open var repeatDuration: CFTimeInterval = 0
+    /// Whether each repetition runs forward and then backward; that doubles its length.
     open var autoreverses = false
+    /// What the animation shows before its begin and after its end.
     open var fillMode = CAMediaTimingFillMode.removed
 
     /// `nil` is linear.
@@ -37,10 +47,13 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         super.init()
     }
 
+    /// Returns nil: the class has no defaults of its own.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
+    /// Returns true; animations are not archived here.
     open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
+    /// Returns a copy; layers take one when an animation is added.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = makeEmpty()
         copy.assign(from: self)
@@ -49,10 +62,12 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     open override func copy() -> Any { copy(with: nil) }
 
+    /// Adds the animation to the layer `anObject`, under the event's name.
     open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         (anObject as? CALayer)?.add(self, forKey: event)
     }
 
+    /// Returns a value that the caller has kept under `key`; nil when there is none.
     open func value(forKey key: String) -> Any? { extraValues[key] }
 
     /// Keeps a value that means something to the caller alone.
@@ -89,17 +104,20 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
 /// An animation of the property that a key path names.
 open class CAPropertyAnimation: CAAnimation {
+    /// The animated property, such as `position.x`.
     open var keyPath: String?
     /// The value is added to what is there.
     open var isAdditive = false
     /// Each iteration goes on from the end of the one before.
     open var isCumulative = false
+    /// Turns the values, such as angles, into the transform of the property; nil leaves them as they are.
     open var valueFunction: CAValueFunction?
 
     public override init() {
         super.init()
     }
 
+    /// Creates an animation of a property, such as `position.x`.
     public convenience init(keyPath path: String?) {
         self.init()
         keyPath = path
@@ -119,8 +137,11 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// From one value to another, or by a distance; what is missing is the property's own value.
 open class CABasicAnimation: CAPropertyAnimation {
+    /// The first value; nil is the value that the layer shows at the begin.
     open var fromValue: Any?
+    /// The last value; nil is the model's value.
     open var toValue: Any?
+    /// The change from the first value to the last; used where one of the two is missing.
     open var byValue: Any?
 
     package override func makeEmpty() -> CAAnimation { CABasicAnimation() }
@@ -136,6 +157,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
 /// Several animations under one clock; those without a duration take the group's.
 open class CAAnimationGroup: CAAnimation {
+    /// The animations of the group; their times count from the group's begin, and the group's end ends them.
     open var animations: [CAAnimation]?
 
     package override func makeEmpty() -> CAAnimation { CAAnimationGroup() }
@@ -149,8 +171,10 @@ open class CAAnimationGroup: CAAnimation {
 
 /// Turns one number into a part of a transform; the key path is then `transform`.
 open class CAValueFunction: NSObject, @unchecked Sendable {
+    /// What the function does with a value.
     public let name: CAValueFunctionName
 
+    /// Creates a function; nil for an unknown name.
     public init?(name: CAValueFunctionName) {
         guard CAValueFunction.components[name] != nil else { return nil }
         self.name = name
@@ -167,16 +191,27 @@ open class CAValueFunction: NSObject, @unchecked Sendable {
 
 /// The value functions that take one number.
 public struct CAValueFunctionName: CAStringConstant {
+    /// The name of the function.
     public let rawValue: String
+    /// Creates a name from text.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Rotates around the x axis; the value is in radians.
     public static let rotateX = CAValueFunctionName(rawValue: "rotateX")
+    /// Rotates around the y axis; the value is in radians.
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
+    /// Rotates around the z axis; the value is in radians.
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
+    /// Scales along the x axis.
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
+    /// Scales along the y axis.
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
+    /// Scales along the z axis.
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
+    /// Moves along the x axis, in points.
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
+    /// Moves along the y axis, in points.
     public static let translateY = CAValueFunctionName(rawValue: "translateY")
+    /// Moves along the z axis, in points.
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }

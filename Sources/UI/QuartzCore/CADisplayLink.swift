@@ -17,6 +17,7 @@ public final class CADisplayLink: NSObject {
     /// Seconds between two frames of the screen.
     public private(set) var duration: CFTimeInterval = 0
 
+    /// Whether the link rests; a paused link causes no wake-up.
     public var isPaused: Bool {
         get { pauses }
         set {
@@ -29,8 +30,10 @@ public final class CADisplayLink: NSObject {
     /// Calls a second, at most; 0 is every frame.
     public var preferredFramesPerSecond = 0
 
+    /// The rates that the app asks for; the default follows the display.
     public var preferredFrameRateRange = CAFrameRateRange.default
 
+    /// Creates a link with a closure; it runs once it is added to a run loop.
     public init(_ handler: @escaping (CADisplayLink) -> Void) {
         self.handler = handler
         super.init()
@@ -43,6 +46,7 @@ public final class CADisplayLink: NSObject {
         SceneContext.main.add(self)
     }
 
+    /// Removes the link from the run loop; it can be added again.
     public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard isAdded else { return }
         isAdded = false
@@ -72,15 +76,20 @@ public final class CADisplayLink: NSObject {
 
 /// How often an animation wants frames.
 public struct CAFrameRateRange: Sendable, Equatable {
+    /// The lowest rate that looks right, in frames per second.
     public var minimum: Float
+    /// The highest rate that is of use, in frames per second.
     public var maximum: Float
+    /// The rate that is best, in frames per second; nil and 0 leave the choice to the system.
     public var preferred: Float?
 
+    /// Creates a range, in frames per second.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         self.minimum = minimum
         self.maximum = maximum
         self.preferred = preferred
     }
 
+    /// The display's rate.
     public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 }

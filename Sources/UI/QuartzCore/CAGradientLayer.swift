@@ -3,11 +3,16 @@ package import Scene
 
 /// What a gradient's colors run along.
 public struct CAGradientLayerType: CAStringConstant {
+    /// The name of the type.
     public let rawValue: String
+    /// Creates a type from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// The colors change along the line from start to end.
     public static let axial = CAGradientLayerType(rawValue: "axial")
+    /// The colors change from the start point outward; the end point gives the two radii.
     public static let radial = CAGradientLayerType(rawValue: "radial")
+    /// The colors change around the start point, beginning toward the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 
     fileprivate var shape: GradientValues.Shape {
@@ -31,18 +36,22 @@ open class CAGradientLayer: CALayer {
             set(.gradient, \.gradient.colors, (newValue ?? []).compactMap { ($0 as? CGColor).map { Color($0) } }, key: "colors")
         }
     }
+    /// Where each color stands, from 0 to 1 in rising order; nil spreads them evenly.
     open var locations: [NSNumber]? {
         get { values.gradient.locations.isEmpty ? nil : values.gradient.locations.map { NSNumber(value: $0) } }
         set { set(.gradient, \.gradient.locations, (newValue ?? []).map(\.doubleValue), key: "locations") }
     }
+    /// Where the gradient begins, in the layer's unit square; (0.5, 0) by default.
     open var startPoint: CGPoint {
         get { CGPoint(x: values.gradient.startX, y: values.gradient.startY) }
         set { set(.gradient, \.gradientStart, newValue, key: "startPoint") }
     }
+    /// Where the gradient ends, in the layer's unit square; (0.5, 1) by default.
     open var endPoint: CGPoint {
         get { CGPoint(x: values.gradient.endX, y: values.gradient.endY) }
         set { set(.gradient, \.gradientEnd, newValue, key: "endPoint") }
     }
+    /// How the colors are spread.
     open var type: CAGradientLayerType {
         get { typeOfGradient }
         set {
@@ -65,6 +74,7 @@ open class CAGradientLayer: CALayer {
         typeOfGradient = layer.typeOfGradient
     }
 
+    /// Creates a layer without colors.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

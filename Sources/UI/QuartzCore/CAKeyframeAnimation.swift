@@ -2,6 +2,7 @@ import Motion
 
 /// Through a list of values, or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
+    /// The values at the keyframes; a path goes before them.
     open var values: [Any]?
     /// Where a layer's point goes; wins over `values`.
     open var path: CGPath?
@@ -9,9 +10,13 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var keyTimes: [NSNumber]?
     /// The pace between two values: one less than there are values.
     open var timingFunctions: [CAMediaTimingFunction]?
+    /// How the values between two keyframes are found.
     open var calculationMode = CAAnimationCalculationMode.linear
+    /// How tight a smooth curve is at each keyframe, from −1 (round) to 1 (tight).
     open var tensionValues: [NSNumber]?
+    /// How sharp a smooth curve's corners are at each keyframe; 0 is smooth.
     open var continuityValues: [NSNumber]?
+    /// To which side a smooth curve leans at each keyframe; 0 is the middle.
     open var biasValues: [NSNumber]?
     /// Kept; a layer does not turn with its path.
     open var rotationMode: CAAnimationRotationMode?

@@ -106,18 +106,22 @@ extension CALayer {
         return down.inverse.map { up.concatenating($0) }
     }
 
+    /// Converts a point from this layer's coordinates to those of `l`; nil stands for the root's.
     public final func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
         Self.map(p, matrix(to: l))
     }
 
+    /// Converts a point from the coordinates of `l` to this layer's; nil stands for the root's.
     public final func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
         Self.map(p, l.map { $0.matrix(to: self) } ?? matrix(to: nil)?.inverse)
     }
 
+    /// Converts a rectangle from this layer's coordinates to those of `l`, as the bounding box of its corners.
     public final func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
         Self.map(r, matrix(to: l))
     }
 
+    /// Converts a rectangle from the coordinates of `l` to this layer's, as the bounding box of its corners.
     public final func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
         Self.map(r, l.map { $0.matrix(to: self) } ?? matrix(to: nil)?.inverse)
     }
@@ -138,6 +142,7 @@ extension CALayer {
         localTime(fromScreen: l?.screenTime(fromLocal: t) ?? t)
     }
 
+    /// Converts a time from this layer's clock to that of `l`; nil stands for `CACurrentMediaTime()`.
     public final func convertTime(_ t: CFTimeInterval, to l: CALayer?) -> CFTimeInterval {
         let time = screenTime(fromLocal: t)
         return l?.localTime(fromScreen: time) ?? time

@@ -45,9 +45,13 @@ open class CALayer: NSObject, CAMediaTiming {
     final var ownColors = LayerColors()
     final var extras = LayerExtras()
 
+    /// Asked for contents, layout and actions; a view is the delegate of its layer.
     open weak var delegate: (any CALayerDelegate)?
+    /// A name for logs, tests and `value(forKeyPath:)`.
     open var name: String?
+    /// Actions by event, searched after the delegate's answer.
     open var actions: [String: any CAAction]?
+    /// Values and actions by name, searched after `actions`.
     open var style: [AnyHashable: Any]?
 
     public override init() {
@@ -77,6 +81,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: Geometry
 
+    /// The layer's rectangle in its own coordinates, in points; its origin scrolls the sublayers.
     open var bounds: CGRect {
         get { CGRect(values.bounds) }
         set {
@@ -86,6 +91,7 @@ open class CALayer: NSObject, CAMediaTiming {
             boundsChanged()
         }
     }
+    /// The place of the anchor point in the superlayer's coordinates, in points.
     open var position: CGPoint {
         get { CGPoint(values.position) }
         set {
@@ -98,10 +104,12 @@ open class CALayer: NSObject, CAMediaTiming {
         get { frameInSuperlayer }
         set { setFrame(newValue) }
     }
+    /// The layer's depth: sublayers with a greater one lie in front, and a perspective moves them.
     open var zPosition: CGFloat {
         get { values.zPosition }
         set { set(.zPosition, \.zPosition, newValue.isFinite ? newValue : 0) }
     }
+    /// The point that `position` places and the transform turns around, in the unit square of the bounds; the middle by default.
     open var anchorPoint: CGPoint {
         get { CGPoint(values.anchorPoint) }
         set {
@@ -109,10 +117,12 @@ open class CALayer: NSObject, CAMediaTiming {
             set(.anchorPoint, \.anchorPoint, Point(newValue))
         }
     }
+    /// The depth of the anchor point, in points.
     open var anchorPointZ: CGFloat {
         get { values.anchorPointZ }
         set { set(.anchorPointZ, \.anchorPointZ, newValue.isFinite ? newValue : 0) }
     }
+    /// The transform around the anchor point; it changes neither bounds nor position.
     open var transform: CATransform3D {
         get { CATransform3D(values.transform) }
         set {
@@ -120,6 +130,7 @@ open class CALayer: NSObject, CAMediaTiming {
             set(.transform, \.transform, newValue.matrix)
         }
     }
+    /// The transform of all sublayers, such as a perspective, around the anchor point.
     open var sublayerTransform: CATransform3D {
         get { CATransform3D(values.sublayerTransform) }
         set {
@@ -127,39 +138,49 @@ open class CALayer: NSObject, CAMediaTiming {
             set(.sublayerTransform, \.sublayerTransform, newValue.matrix)
         }
     }
+    /// Returns the part of the transform that acts in the plane.
     open func affineTransform() -> CGAffineTransform { CATransform3DGetAffineTransform(transform) }
+    /// Sets the transform to one in the plane.
     open func setAffineTransform(_ m: CGAffineTransform) { transform = CATransform3DMakeAffineTransform(m) }
 
     // MARK: Appearance
 
+    /// How opaque the layer with its sublayers is, from 0 to 1.
     open var opacity: Float {
         get { Float(values.opacity) }
         set { set(.opacity, \.opacity, newValue.isNaN ? 1 : Double(min(max(newValue, 0), 1))) }
     }
+    /// Whether the layer and its sublayers are left out.
     open var isHidden: Bool {
         get { values.isHidden }
         set { set(.isHidden, \.isHidden, newValue) }
     }
+    /// Whether sublayers are cut at the bounds and the rounded corners.
     open var masksToBounds: Bool {
         get { values.masksToBounds }
         set { set(.masksToBounds, \.masksToBounds, newValue) }
     }
+    /// A promise that the contents have no translucent pixel.
     open var isOpaque: Bool {
         get { values.isOpaque }
         set { set(.isOpaque, \.isOpaque, newValue) }
     }
+    /// Whether the layer shows when its back is turned to the viewer.
     open var isDoubleSided: Bool {
         get { values.isDoubleSided }
         set { set(.isDoubleSided, \.isDoubleSided, newValue) }
     }
+    /// Whether the layer's y axis points up.
     open var isGeometryFlipped: Bool {
         get { values.isGeometryFlipped }
         set { set(.isGeometryFlipped, \.isGeometryFlipped, newValue) }
     }
+    /// Whether an opacity below 1 applies to the layer and its sublayers as one picture; true by default.
     open var allowsGroupOpacity: Bool {
         get { values.allowsGroupOpacity }
         set { set(.allowsGroupOpacity, \.allowsGroupOpacity, newValue) }
     }
+    /// The color behind the contents; nil is clear.
     open var backgroundColor: CGColor? {
         get { ownColors.background }
         set {
@@ -167,14 +188,17 @@ open class CALayer: NSObject, CAMediaTiming {
             set(.backgroundColor, \.backgroundColor, newValue.map { Color($0) } ?? .clear)
         }
     }
+    /// The radius of the corners, in points.
     open var cornerRadius: CGFloat {
         get { values.cornerRadius }
         set { set(.cornerRadius, \.cornerRadius, newValue.isFinite ? max(newValue, 0) : 0) }
     }
+    /// Which corners are rounded; all by default.
     open var maskedCorners: CACornerMask {
         get { CACornerMask(rawValue: UInt(values.maskedCorners.rawValue)) }
         set { set(.maskedCorners, \.maskedCorners, CornerMask(rawValue: UInt8(newValue.rawValue & 15))) }
     }
+    /// The shape of rounded corners: a part of a circle, or a curve that begins more softly.
     open var cornerCurve: CALayerCornerCurve {
         get { values.cornerCurve == .continuous ? .continuous : .circular }
         set { set(.cornerCurve, \.cornerCurve, newValue == .continuous ? .continuous : .circular) }
@@ -183,10 +207,12 @@ open class CALayer: NSObject, CAMediaTiming {
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve == .continuous ? CornerCurve.continuousExtent : 1
     }
+    /// The width of the border inside of the edge, in points.
     open var borderWidth: CGFloat {
         get { values.borderWidth }
         set { set(.borderWidth, \.borderWidth, newValue.isFinite ? max(newValue, 0) : 0) }
     }
+    /// The color of the border; nil is clear.
     open var borderColor: CGColor? {
         get { ownColors.border }
         set {
@@ -194,10 +220,12 @@ open class CALayer: NSObject, CAMediaTiming {
             set(.borderColor, \.borderColor, newValue.map { Color($0) } ?? .clear)
         }
     }
+    /// How opaque the shadow is, from 0 to 1; 0 draws none.
     open var shadowOpacity: Float {
         get { Float(values.shadowOpacity) }
         set { set(.shadowOpacity, \.shadowOpacity, newValue.isNaN ? 0 : Double(min(max(newValue, 0), 1))) }
     }
+    /// The color of the shadow; nil draws none.
     open var shadowColor: CGColor? {
         get { ownColors.shadow }
         set {
@@ -205,6 +233,7 @@ open class CALayer: NSObject, CAMediaTiming {
             set(.shadowColor, \.shadowColor, newValue.map { Color($0) } ?? .clear)
         }
     }
+    /// How far the shadow is moved, in points.
     open var shadowOffset: CGSize {
         get { CGSize(values.shadowOffset) }
         set {
@@ -214,6 +243,7 @@ open class CALayer: NSObject, CAMediaTiming {
             set(.shadowOffset, \.shadowOffset, Size(newValue))
         }
     }
+    /// The blur of the shadow, in points: the standard deviation of a Gaussian.
     open var shadowRadius: CGFloat {
         get { values.shadowRadius }
         set { set(.shadowRadius, \.shadowRadius, newValue.isFinite ? max(newValue, 0) : 0) }
@@ -234,23 +264,29 @@ open class CALayer: NSObject, CAMediaTiming {
         get { contentsObject }
         set { setContents(newValue) }
     }
+    /// The part of the contents that shows, in their unit square.
     open var contentsRect: CGRect {
         get { CGRect(values.contentsRect) }
         set { set(.contentsRect, \.contentsRect, Rect(newValue)) }
     }
+    /// The part of the contents that stretches, in their unit square; edges and corners around it keep their size.
     open var contentsCenter: CGRect {
         get { CGRect(values.contentsCenter) }
         set { set(.contentsCenter, \.contentsCenter, Rect(newValue)) }
     }
+    /// How contents of another size than the bounds are placed; `.resize` by default.
     open var contentsGravity: CALayerContentsGravity {
         get { CALayerContentsGravity(values.contentsGravity) }
         set { set(.contentsGravity, \.contentsGravity, newValue.gravity) }
     }
+    /// Pixels of the contents for each point.
     open var contentsScale: CGFloat {
         get { values.contentsScale }
         set { set(.contentsScale, \.contentsScale, newValue.isFinite && newValue > 0 ? newValue : 1) }
     }
+    /// How contents are made smaller.
     open var minificationFilter = CALayerContentsFilter.linear
+    /// How contents are made larger.
     open var magnificationFilter: CALayerContentsFilter {
         get { extras.magnificationFilter }
         set {
@@ -259,108 +295,158 @@ open class CALayer: NSObject, CAMediaTiming {
             set(.contentsFilter, \.contentsFilter, filters[newValue] ?? .linear)
         }
     }
+    /// Stored for source compatibility, without effect.
     open var minificationFilterBias: Float = 0
+    /// Stored for source compatibility: contents have 8 bits a component.
     open var contentsFormat = CALayerContentsFormat.RGBA8Uint
+    /// Stored for source compatibility: the display thread keeps pictures of layers by its own rules.
     open var shouldRasterize = false
+    /// Stored for source compatibility, without effect.
     open var rasterizationScale: CGFloat = 1
+    /// Stored for source compatibility: drawing is done on the main thread.
     open var drawsAsynchronously = false
+    /// Stored for source compatibility: edges are always smooth.
     open var allowsEdgeAntialiasing = false
+    /// Stored for source compatibility: all edges are smooth.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask = [.layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge]
+    /// Whether the contents are drawn anew when the bounds change.
     open var needsDisplayOnBoundsChange = false
 
     // MARK: Tree
 
+    /// The layer that this one is a sublayer of.
     open var superlayer: CALayer? { superlayerOrItsPresentation }
+    /// The sublayers, back to front; nil when there are none.
     open var sublayers: [CALayer]? {
         get { sublayersOrTheirPresentations }
         set { replaceSublayers(with: newValue ?? []) }
     }
+    /// A layer whose alpha cuts this one; its coordinates are this layer's.
     open var mask: CALayer? {
         get { maskLayer }
         set { setMask(newValue) }
     }
+    /// Adds a sublayer in front of the others, and takes it from its old superlayer.
     open func addSublayer(_ layer: CALayer) { insert(layer, at: children.count) }
+    /// Adds a sublayer at a place among the others; 0 is the back.
     open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer, at: Int(idx)) }
+    /// Adds a sublayer right behind another; in the back where that is no sublayer of this layer.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, below: sibling) }
+    /// Adds a sublayer right in front of another; in front of all where that is no sublayer of this layer.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) { insert(layer, above: sibling) }
+    /// Puts a layer in the place of another sublayer.
     open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
+    /// Takes the layer from its superlayer.
     open func removeFromSuperlayer() { detach() }
 
     // MARK: Layout and display
 
+    /// Lays out the sublayers at the end of the tick.
     open func setNeedsLayout() { markNeedsLayout() }
+    /// Returns whether the sublayers are to be laid out.
     open func needsLayout() -> Bool { needsLayoutFlag }
+    /// Lays out now what is to be laid out, from the topmost superlayer that needs it.
     open func layoutIfNeeded() { layoutTreeIfNeeded() }
+    /// Places the sublayers; the default asks the delegate.
     open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+    /// Returns the size that the layer would like, in points; its own size here.
     open func preferredFrameSize() -> CGSize { frame.size }
 
+    /// Draws the contents at the end of the tick.
     open func setNeedsDisplay() { markNeedsDisplay() }
     /// Redraws the whole layer: a part is never kept.
     open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+    /// Returns whether the contents are to be drawn.
     open func needsDisplay() -> Bool { needsDisplayFlag }
+    /// Draws the contents now, if they are to be drawn.
     open func displayIfNeeded() {
         guard needsDisplayFlag else { return }
         needsDisplayFlag = false
         display()
     }
+    /// Makes the contents; the default asks the delegate, or else draws them by `draw(in:)`.
     open func display() {
         if let delegate { delegate.display(self) } else { drawBackingImage() }
     }
+    /// Draws the contents; the default asks the delegate.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
     /// Draws main's copy of the tree below this layer, without its position; says what it cannot draw.
     open func render(in ctx: CGContext) { rasterise(in: ctx) }
 
     // MARK: Geometry of others, hits
 
+    /// Returns whether a point in the layer's coordinates is in its bounds.
     open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
     /// - Parameter p: in the superlayer's coordinates.
     open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
     // MARK: Actions and animations
 
+    /// Returns nil: the class has no actions of its own.
     open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+    /// Returns nil: the class has no defaults of its own.
     open class func defaultValue(forKey key: String) -> Any? { nil }
+    /// Returns whether a change of the value draws the contents anew; false by default.
     open class func needsDisplay(forKey key: String) -> Bool { false }
+    /// Returns the action for an event: of the delegate, of `actions`, of `style`, or of the class; nil runs none.
     open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
 
+    /// Adds a copy of the animation; one with the same key is replaced.
     open func add(_ anim: CAAnimation, forKey key: String?) { attach(anim, forKey: key) }
+    /// Removes the animation with this key; its delegate hears that it did not finish.
     open func removeAnimation(forKey key: String) { detachAnimation(forKey: key) }
+    /// Removes all animations of this layer.
     open func removeAllAnimations() { detachAllAnimations() }
+    /// Returns the keys of the animations that run, in the order in which they were added; nil when there are none.
     open func animationKeys() -> [String]? {
         let keys = running.compactMap(\.key)
         return keys.isEmpty ? nil : keys
     }
+    /// Returns the animation with this key.
     open func animation(forKey key: String) -> CAAnimation? { running.first { $0.key == key }?.animation }
 
     /// What is on the screen at the turn's time; `nil` as long as the layer was not.
     open func presentation() -> CALayer? { isMirrored || original != nil ? makePresentation() : nil }
+    /// Returns the model that a presentation layer stands for; the layer itself for a model.
     public final func model() -> Self { (original as? Self) ?? self }
 
     // MARK: Key paths
 
+    /// Returns a property by its name.
     open func value(forKey key: String) -> Any? { value(ofKeyPath: key) }
+    /// Sets a property by its name.
     open func setValue(_ value: Any?, forKey key: String) { setValue(value, ofKeyPath: key) }
+    /// Returns a property or a part of it by a key path, such as `transform.rotation.z`.
     open func value(forKeyPath keyPath: String) -> Any? { value(ofKeyPath: keyPath) }
+    /// Sets a property or a part of it by a key path, such as `transform.rotation.z`.
     open func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, ofKeyPath: keyPath) }
 
     // MARK: Time
 
+    /// When the layer's clock begins, in the superlayer's time.
     open var beginTime: CFTimeInterval {
         get { values.timing.beginTime }
         set { set(.timing, \.timing.beginTime, newValue) }
     }
+    /// The rate of the layer's clock against its superlayer's; 0 stops all animations in it.
     open var speed: Float {
         get { Float(values.timing.speed) }
         set { set(.timing, \.timing.speed, Double(newValue)) }
     }
+    /// The time on the layer's clock at its begin, in seconds.
     open var timeOffset: CFTimeInterval {
         get { values.timing.timeOffset }
         set { set(.timing, \.timing.timeOffset, newValue) }
     }
+    /// Stored for source compatibility: a layer's clock does not end.
     open var duration: CFTimeInterval = .infinity
+    /// Stored for source compatibility, without effect on layers.
     open var repeatCount: Float = 0
+    /// Stored for source compatibility, without effect on layers.
     open var repeatDuration: CFTimeInterval = 0
+    /// Stored for source compatibility, without effect on layers.
     open var autoreverses = false
+    /// Stored for source compatibility, without effect on layers.
     open var fillMode = CAMediaTimingFillMode.removed
 
     // MARK: For subclasses of this library

@@ -10,9 +10,14 @@ public protocol CALayerDelegate: NSObjectProtocol {
 }
 
 extension CALayerDelegate {
+    /// Draws the layer by `draw(_:in:)` into a new picture.
     public func display(_ layer: CALayer) { layer.drawBackingImage() }
+    /// Does nothing.
     public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    /// Does nothing.
     public func layerWillDraw(_ layer: CALayer) {}
+    /// Does nothing.
     public func layoutSublayers(of layer: CALayer) {}
+    /// Returns nil: the search for an action goes on.
     public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }

@@ -20,6 +20,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
         }
     }
 
+    /// Creates a cubic Bézier curve from (0, 0) to (1, 1) with two control points.
     public convenience init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
         self.init(curve: TimingCurve(x1: Double(c1x), y1: Double(c1y), x2: Double(c2x), y2: Double(c2y)))
     }

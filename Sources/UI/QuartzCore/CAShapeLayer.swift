@@ -4,30 +4,44 @@ import Scene
 
 /// What counts as inside of a path that crosses itself.
 public struct CAShapeLayerFillRule: CAStringConstant {
+    /// The name of the rule.
     public let rawValue: String
+    /// Creates a rule from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Inside is what the path winds around, counted by direction.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
+    /// Inside is what the path encloses an odd number of times.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
 /// How two lines of a path meet.
 public struct CAShapeLayerLineJoin: CAStringConstant {
+    /// The name of the join.
     public let rawValue: String
+    /// Creates a join from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Pointed corners, up to the miter limit.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
+    /// Round corners.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
+    /// Cut corners.
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
 /// How a line of a path ends.
 public struct CAShapeLayerLineCap: CAStringConstant {
+    /// The name of the cap.
     public let rawValue: String
+    /// Creates a cap from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Lines end at their end points.
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+    /// Lines end in half circles around their end points.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
+    /// Lines end half a line width beyond their end points.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
@@ -36,18 +50,22 @@ public struct CAShapeLayerLineCap: CAStringConstant {
 /// Cairo draws it on main when it changes, and once a frame while its path, strokes or colors are animated. A shape that moves,
 /// rotations or fades as a whole is drawn once.
 open class CAShapeLayer: CALayer {
+    /// The shape in the layer's coordinates; nil draws nothing.
     open var path: CGPath? {
         get { shape.path }
         set { change("path") { $0.path = newValue?.copy() } }
     }
+    /// The color inside of the path; opaque black by default, nil leaves it empty.
     open var fillColor: CGColor? {
         get { shape.fillColor }
         set { change("fillColor") { $0.fillColor = newValue } }
     }
+    /// What counts as inside.
     open var fillRule: CAShapeLayerFillRule {
         get { shape.fillRule }
         set { change(nil) { $0.fillRule = newValue } }
     }
+    /// The color of the line; nil draws none.
     open var strokeColor: CGColor? {
         get { shape.strokeColor }
         set { change("strokeColor") { $0.strokeColor = newValue } }
@@ -57,30 +75,37 @@ open class CAShapeLayer: CALayer {
         get { shape.strokeStart }
         set { change("strokeStart") { $0.strokeStart = newValue } }
     }
+    /// Where the line ends, from 0 to 1 of the path's length.
     open var strokeEnd: CGFloat {
         get { shape.strokeEnd }
         set { change("strokeEnd") { $0.strokeEnd = newValue } }
     }
+    /// The width of the line, in points.
     open var lineWidth: CGFloat {
         get { shape.lineWidth }
         set { change("lineWidth") { $0.lineWidth = max(newValue, 0) } }
     }
+    /// How long a pointed corner may be, in line widths, before it is cut; 10 by default.
     open var miterLimit: CGFloat {
         get { shape.miterLimit }
         set { change(nil) { $0.miterLimit = newValue } }
     }
+    /// How lines end.
     open var lineCap: CAShapeLayerLineCap {
         get { shape.lineCap }
         set { change(nil) { $0.lineCap = newValue } }
     }
+    /// How two parts of a line meet.
     open var lineJoin: CAShapeLayerLineJoin {
         get { shape.lineJoin }
         set { change(nil) { $0.lineJoin = newValue } }
     }
+    /// Where the dash pattern begins, in points.
     open var lineDashPhase: CGFloat {
         get { shape.lineDashPhase }
         set { change("lineDashPhase") { $0.lineDashPhase = newValue } }
     }
+    /// Lengths of dashes and gaps in turn, in points; nil draws a solid line.
     open var lineDashPattern: [NSNumber]? {
         get { shape.lineDashPattern }
         set { change(nil) { $0.lineDashPattern = newValue } }
@@ -99,6 +124,7 @@ open class CAShapeLayer: CALayer {
         if let layer = layer as? CAShapeLayer { shape = layer.shape }
     }
 
+    /// Creates a layer without a path.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

@@ -4,8 +4,11 @@ package import Motion
 ///
 /// The spring runs for `duration` and is cut there; `settlingDuration` says how long it needs.
 open class CASpringAnimation: CABasicAnimation {
+    /// The mass at the spring's end; 1 by default.
     open var mass: CGFloat = 1
+    /// The stiffness of the spring; 100 by default.
     open var stiffness: CGFloat = 100
+    /// The damping of the spring; 10 by default.
     open var damping: CGFloat = 10
     /// Whole distances a second, towards the target.
     open var initialVelocity: CGFloat = 0
@@ -28,8 +31,10 @@ open class CASpringAnimation: CABasicAnimation {
         self.duration = settlingDuration
     }
 
+    /// The time of one oscillation without damping, in seconds.
     open var perceptualDuration: CFTimeInterval { 2 * .pi / (stiffness / mass).squareRoot() }
 
+    /// How much the spring overshoots: 0 does not, 1 never stops, negative is slower than needed.
     open var bounce: CGFloat {
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1

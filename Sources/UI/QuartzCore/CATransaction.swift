@@ -18,6 +18,7 @@ public final class CATransaction: NSObject {
     /// The first is the turn's own. Main thread only, like layers.
     nonisolated(unsafe) private static var levels = [Level()]
 
+    /// Begins a transaction inside of the present one.
     public class func begin() {
         levels.append(Level())
     }
@@ -59,26 +60,32 @@ public final class CATransaction: NSObject {
         levels.lazy.reversed().compactMap(\.duration).first ?? 0.25
     }
 
+    /// Sets the duration of implicit animations in this transaction, in seconds; negative and infinite values count as 0.
     public class func setAnimationDuration(_ dur: CFTimeInterval) {
         levels[levels.count - 1].duration = dur.isFinite ? max(dur, 0) : 0
     }
 
+    /// Returns the curve of implicit animations; nil is the default curve.
     public class func animationTimingFunction() -> CAMediaTimingFunction? {
         levels.lazy.reversed().compactMap(\.timingFunction).first
     }
 
+    /// Sets the curve of implicit animations in this transaction.
     public class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
         levels[levels.count - 1].timingFunction = function
     }
 
+    /// Returns whether changes are made without implicit animations.
     public class func disableActions() -> Bool {
         levels.lazy.reversed().compactMap(\.disablesActions).first ?? false
     }
 
+    /// Switches implicit animations off or on in this transaction.
     public class func setDisableActions(_ flag: Bool) {
         levels[levels.count - 1].disablesActions = flag
     }
 
+    /// Returns the closure that is called when this transaction's animations have ended.
     public class func completionBlock() -> (() -> Void)? { levels[levels.count - 1].completion }
 
     /// Called when all animations that are added from now on in this transaction have ended; when there are none, at the next turn.
@@ -90,6 +97,7 @@ public final class CATransaction: NSObject {
         if block != nil { SceneContext.main.requestTickEnd() }
     }
 
+    /// Returns a value of the transaction, or of one around it; the four keys name its own values.
     public class func value(forKey key: String) -> Any? {
         switch key {
         case kCATransactionAnimationDuration: animationDuration()
@@ -100,6 +108,7 @@ public final class CATransaction: NSObject {
         }
     }
 
+    /// Keeps a value in the transaction; the four keys name its own values.
     public class func setValue(_ anObject: Any?, forKey key: String) {
         switch key {
         case kCATransactionAnimationDuration: setAnimationDuration(anObject.flatMap { MotionValue.number($0) } ?? 0.25)
@@ -114,7 +123,11 @@ public final class CATransaction: NSObject {
     static var waitingGroups: [CompletionGroup] { levels.reversed().compactMap(\.group) }
 }
 
+/// The key of the duration of implicit animations.
 public let kCATransactionAnimationDuration = "animationDuration"
+/// The key that switches implicit animations off.
 public let kCATransactionDisableActions = "disableActions"
+/// The key of the curve of implicit animations.
 public let kCATransactionAnimationTimingFunction = "animationTimingFunction"
+/// The key of the completion.
 public let kCATransactionCompletionBlock = "completionBlock"

@@ -2,21 +2,37 @@ package import Geometry
 
 /// The 4×4 matrix of Core Animation: points are row vectors, translation stands in `m41 m42 m43`.
 @frozen public struct CATransform3D: Sendable, Equatable {
+    /// Row 1, column 1.
     public var m11: CGFloat
+    /// Row 1, column 2.
     public var m12: CGFloat
+    /// Row 1, column 3.
     public var m13: CGFloat
+    /// Row 1, column 4.
     public var m14: CGFloat
+    /// Row 2, column 1.
     public var m21: CGFloat
+    /// Row 2, column 2.
     public var m22: CGFloat
+    /// Row 2, column 3.
     public var m23: CGFloat
+    /// Row 2, column 4.
     public var m24: CGFloat
+    /// Row 3, column 1.
     public var m31: CGFloat
+    /// Row 3, column 2.
     public var m32: CGFloat
+    /// Row 3, column 3.
     public var m33: CGFloat
+    /// Row 3, column 4.
     public var m34: CGFloat
+    /// Row 4, column 1.
     public var m41: CGFloat
+    /// Row 4, column 2.
     public var m42: CGFloat
+    /// Row 4, column 3.
     public var m43: CGFloat
+    /// Row 4, column 4.
     public var m44: CGFloat
 
     /// All zeros, as C makes it; the transform that changes nothing is `CATransform3DIdentity`.
@@ -26,6 +42,7 @@ package import Geometry
             m43: 0, m44: 0)
     }
 
+    /// Creates a transform from its 16 numbers, row by row.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
         m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
@@ -49,16 +66,21 @@ package import Geometry
     }
 }
 
+/// The transform that changes nothing.
 public let CATransform3DIdentity = CATransform3D(Matrix4.identity)
 
+/// Returns whether a transform changes nothing.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t == CATransform3DIdentity }
 
+/// Returns whether two transforms are equal, number by number.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
+/// Returns a movement, in points.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3D(Matrix4.translation(x: tx, y: ty, z: tz))
 }
 
+/// Returns a scaling.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3D(Matrix4.scale(x: sx, y: sy, z: sz))
 }
@@ -104,6 +126,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     t.matrix.inverse.map { CATransform3D($0) } ?? t
 }
 
+/// Returns a transform in the plane as one in space.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     CATransform3D(Matrix4.affine(a: m.a, b: m.b, c: m.c, d: m.d, tx: m.tx, ty: m.ty))
 }

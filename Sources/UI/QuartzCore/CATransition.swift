@@ -4,7 +4,9 @@ import CoreGraphics
 ///
 /// The old picture is main's copy of the layer, drawn when the transition is added.
 open class CATransition: CAAnimation {
+    /// How the old content gives way to the new content.
     open var type = CATransitionType.fade
+    /// Where the movement begins; nil is the right edge.
     open var subtype: CATransitionSubtype?
     /// The part of the transition, from 0 to 1, that it begins at.
     open var startProgress: Float = 0

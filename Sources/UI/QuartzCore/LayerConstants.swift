@@ -7,20 +7,34 @@ public protocol CAStringConstant: RawRepresentable, Hashable, Sendable where Raw
 
 /// How contents of another size than the bounds are placed in them.
 public struct CALayerContentsGravity: CAStringConstant {
+    /// The name of the place.
     public let rawValue: String
+    /// Creates a place from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// In the middle, in its own size.
     public static let center = CALayerContentsGravity(rawValue: "center")
+    /// At the middle of the top edge, in its own size.
     public static let top = CALayerContentsGravity(rawValue: "top")
+    /// At the middle of the bottom edge, in its own size.
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+    /// At the middle of the left edge, in its own size.
     public static let left = CALayerContentsGravity(rawValue: "left")
+    /// At the middle of the right edge, in its own size.
     public static let right = CALayerContentsGravity(rawValue: "right")
+    /// In the corner at the top left, in its own size.
     public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+    /// In the corner at the top right, in its own size.
     public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+    /// In the corner at the bottom left, in its own size.
     public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+    /// In the corner at the bottom right, in its own size.
     public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+    /// Stretched to the bounds.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
+    /// As large as fits into the bounds, in its own proportions.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+    /// As small as covers the bounds, in its own proportions.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 
     private static let pairs: [(CALayerContentsGravity, ContentsGravity)] = [
@@ -38,52 +52,78 @@ public struct CALayerContentsGravity: CAStringConstant {
 
 /// Sampling of contents that are drawn at another size than their own.
 public struct CALayerContentsFilter: CAStringConstant {
+    /// The name of the filter.
     public let rawValue: String
+    /// Creates a filter from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Mixes the nearest four pixels.
     public static let linear = CALayerContentsFilter(rawValue: "linear")
+    /// Takes the nearest pixel.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
+    /// Mixes pixels of two sizes of the picture.
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
 /// The depth and kind of the colors of a layer's backing image.
 public struct CALayerContentsFormat: CAStringConstant {
+    /// The name of the format.
     public let rawValue: String
+    /// Creates a format from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// Four components of 8 bits.
     public static let RGBA8Uint = CALayerContentsFormat(rawValue: "RGBA8")
+    /// Four components of 16 bits; contents have 8 bits here.
     public static let RGBA16Float = CALayerContentsFormat(rawValue: "RGBAh")
+    /// Gray of 8 bits; contents have four components here.
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 }
 
 /// How a corner is rounded: as a quarter of a circle, or bending more and more from further out.
 public struct CALayerCornerCurve: CAStringConstant {
+    /// The name of the curve.
     public let rawValue: String
+    /// Creates a curve from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
+    /// A quarter of a circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
+    /// A curve that leaves the edges more softly than a circle.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
 /// Which corners are rounded.
 public struct CACornerMask: OptionSet, Sendable, Hashable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
+    /// The corner at the top left.
     public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+    /// The corner at the top right.
     public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+    /// The corner at the bottom left.
     public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+    /// The corner at the bottom right.
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
 /// Which edges are smoothed; kept, all edges always are.
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
+    /// The bits of the set.
     public let rawValue: UInt32
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
+    /// The left edge.
     public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+    /// The right edge.
     public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+    /// The bottom edge.
     public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+    /// The top edge.
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 

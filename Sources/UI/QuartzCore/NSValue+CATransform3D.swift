@@ -4,6 +4,7 @@
 extension NSValue {
     private static let transform3D = "[16d]"
 
+    /// Creates a value that holds a transform.
     public convenience init(caTransform3D transform: CATransform3D) {
         let t = transform
         var numbers: [Double] = [
