@@ -54,6 +54,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     private weak var heldSourceView: UIView?
     /// In the source view's coordinates; without one all of the view is meant.
     @ObservedProperty open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
+    /// The bar button that the arrow points at; nil needs a source view.
     open weak var barButtonItem: UIBarButtonItem?
     /// The view or bar button item that the arrow points at; setting it sets `sourceView` or `barButtonItem` too.
     open var sourceItem: (any UIPopoverPresentationControllerSourceItem)? {

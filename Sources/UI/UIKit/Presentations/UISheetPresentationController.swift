@@ -12,7 +12,9 @@ open class UISheetPresentationController: UIPresentationController {
     @ObservedProperty open var selectedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
     /// Up to this detent what lies behind is neither dimmed nor out of reach.
     @ObservedProperty open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
+    /// Whether a grabber is shown at the upper edge; false by default.
     @ObservedProperty open var prefersGrabberVisible = false { didSet { stage.grabber.isHidden = !prefersGrabberVisible } }
+    /// Whether a scroll view at its edge hands the finger on, so that the sheet grows; true by default.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     /// Stored for source compatibility, without effect.
     open var prefersEdgeAttachedInCompactHeight = false
@@ -20,6 +22,7 @@ open class UISheetPresentationController: UIPresentationController {
     @ObservedProperty open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { moveToSelection() } }
     /// Points; nil is the system's.
     @ObservedProperty open var preferredCornerRadius: CGFloat? { didSet { applyCorners() } }
+    /// The view that the sheet belongs to. Stored for source compatibility, without effect.
     open weak var sourceView: UIView?
 
     /// Page or form.
