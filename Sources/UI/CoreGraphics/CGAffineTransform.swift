@@ -3,17 +3,25 @@
 /// Operations that change a transform (`translatedBy`, `scaledBy`, `rotated`) put the new step *before* the old ones, as on Apple's
 /// systems: in `t.translatedBy(x: 10, y: 0)` the ten units are measured in the space that `t` maps from.
 @frozen public struct CGAffineTransform: Sendable, Hashable, Codable {
+    /// The share of x in the new x.
     public var a: CGFloat
+    /// The share of x in the new y.
     public var b: CGFloat
+    /// The share of y in the new x.
     public var c: CGFloat
+    /// The share of y in the new y.
     public var d: CGFloat
+    /// What is added to the new x.
     public var tx: CGFloat
+    /// What is added to the new y.
     public var ty: CGFloat
 
+    /// Creates the transform that changes nothing.
     @inlinable public init() {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     }
 
+    /// Creates a transform from its six numbers.
     @inlinable public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
         self.b = b
@@ -23,14 +31,17 @@
         self.ty = ty
     }
 
+    /// Creates a transform from its six numbers.
     @inlinable public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
+    /// Creates a movement.
     @inlinable public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
+    /// Creates a scaling.
     @inlinable public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
@@ -50,8 +61,10 @@
             .concatenating(CGAffineTransform(translationX: components.translation.dx, y: components.translation.dy))
     }
 
+    /// The transform that changes nothing.
     public static let identity = CGAffineTransform()
 
+    /// Whether the transform changes nothing.
     @inlinable public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 
     /// `a·d − b·c`: the factor by which areas grow; zero when the transform cannot be inverted.
@@ -59,14 +72,17 @@
 }
 
 extension CGAffineTransform {
+    /// Returns a transform that first moves and then does what this one does.
     @inlinable public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
+    /// Returns a transform that first scales and then does what this one does.
     @inlinable public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
         CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
+    /// Returns a transform that first rotates, by an angle in radians, and then does what this one does.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
@@ -116,15 +132,21 @@ extension CGAffineTransform {
 
 /// The steps that `CGAffineTransform.decomposed()` finds, in the order in which they are applied; the angle is in radians.
 public struct CGAffineTransformComponents: Sendable, Hashable, Codable {
+    /// How much the transform scales along each axis.
     public var scale: CGSize
+    /// How much x grows with y, before rotation.
     public var horizontalShear: CGFloat
+    /// The rotation in radians.
     public var rotation: CGFloat
+    /// The movement.
     public var translation: CGVector
 
+    /// Creates the parts of the transform that changes nothing.
     public init() {
         self.init(scale: CGSize(width: 1, height: 1), horizontalShear: 0, rotation: 0, translation: CGVector())
     }
 
+    /// Creates a transform's parts; the rotation is in radians.
     public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
         self.scale = scale
         self.horizontalShear = horizontalShear
@@ -134,6 +156,7 @@ public struct CGAffineTransformComponents: Sendable, Hashable, Codable {
 }
 
 extension CGPoint {
+    /// Returns the point where the transform moves this one.
     @inlinable public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
     }

@@ -12,19 +12,29 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 
 /// A bitmap's alpha and byte order in one value.
 @frozen public struct CGBitmapInfo: OptionSet, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt32
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
+    /// The bits that hold a `CGImageAlphaInfo`.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
+    /// Components are floating-point numbers.
     public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
+    /// The bits that hold the byte order.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
+    /// Bytes in the order of the components.
     public static let byteOrderDefault = CGBitmapInfo([])
+    /// Units of 16 bits, the lowest byte first.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
+    /// Units of 32 bits, the lowest byte first.
     public static let byteOrder32Little = CGBitmapInfo(rawValue: 2 << 12)
+    /// Units of 16 bits, the highest byte first.
     public static let byteOrder16Big = CGBitmapInfo(rawValue: 3 << 12)
+    /// Units of 32 bits, the highest byte first.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 
     /// The one layout that this library keeps: blue, green, red, alpha in memory, premultiplied.

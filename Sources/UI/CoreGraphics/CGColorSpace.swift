@@ -3,7 +3,9 @@
 /// There is no color management: device RGB, generic RGB and extended sRGB are all read as sRGB, which is what the displays this library
 /// drives are fed with. Two spaces are equal when their models and names are.
 public final class CGColorSpace: Sendable, Hashable {
+    /// Gray or red, green and blue.
     public let model: CGColorSpaceModel
+    /// The name of the space; nil for the space of a device.
     public let name: String?
 
     package init(model: CGColorSpaceModel, name: String) {
@@ -23,24 +25,34 @@ public final class CGColorSpace: Sendable, Hashable {
         }
     }
 
+    /// The number of components without alpha: 1 for gray, 3 otherwise.
     public var numberOfComponents: Int { model == .monochrome ? 1 : 3 }
 
+    /// The name of sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
+    /// The name of sRGB with components beyond 0 to 1.
     public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+    /// The name of sRGB with linear components.
     public static let linearSRGB = "kCGColorSpaceLinearSRGB"
+    /// The name of a linear space of red, green and blue.
     public static let genericRGBLinear = "kCGColorSpaceGenericRGBLinear"
+    /// The name of Display P3.
     public static let displayP3 = "kCGColorSpaceDisplayP3"
+    /// The name of gray with a gamma of 2.2.
     public static let genericGrayGamma2_2 = "kCGColorSpaceGenericGrayGamma2_2"
+    /// The name of linear gray.
     public static let linearGray = "kCGColorSpaceLinearGray"
 
     package static let standardRGB = CGColorSpace(model: .rgb, name: sRGB)
     package static let deviceRGB = CGColorSpace(model: .rgb, name: "kCGColorSpaceDeviceRGB")
     package static let deviceGray = CGColorSpace(model: .monochrome, name: "kCGColorSpaceDeviceGray")
 
+    /// Returns whether both are the same space.
     public static func == (left: CGColorSpace, right: CGColorSpace) -> Bool {
         left.model == right.model && left.name == right.name
     }
 
+    /// Hashes the space.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(model)
         hasher.combine(name)
@@ -54,5 +66,7 @@ public enum CGColorSpaceModel: Int32, Sendable {
     case rgb = 1
 }
 
+/// Returns the space of red, green and blue that screens have.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
+/// Returns the space of gray that screens have.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }

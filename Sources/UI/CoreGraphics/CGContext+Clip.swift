@@ -8,10 +8,12 @@ extension CGContext {
         clip(segments, rule)
     }
 
+    /// Limits drawing to a rectangle, together with what limits it already.
     public func clip(to rect: CGRect) {
         clip(to: [rect])
     }
 
+    /// Limits drawing to the union of rectangles, together with what limits it already.
     public func clip(to rects: [CGRect]) {
         let path = CGMutablePath()
         path.addRects(rects, transform: ctm)

@@ -1,6 +1,7 @@
 internal import CPango
 
 extension CGContext {
+    /// Draws a gradient along the line between two points; the options say whether it goes on beyond them.
     public func drawLinearGradient(
         _ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions
     ) {

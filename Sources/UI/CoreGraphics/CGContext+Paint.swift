@@ -1,6 +1,7 @@
 internal import CPango
 
 extension CGContext {
+    /// Fills or strokes the current path, or both, and clears it.
     public func drawPath(using mode: CGPathDrawingMode) {
         let segments = current.segments
         beginPath()
@@ -17,36 +18,43 @@ extension CGContext {
         }
     }
 
+    /// Fills the current path and clears it.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         drawPath(using: rule == .winding ? .fill : .eoFill)
     }
 
+    /// Strokes the current path and clears it.
     public func strokePath() {
         drawPath(using: .stroke)
     }
 
+    /// Fills a rectangle.
     public func fill(_ rect: CGRect) {
         fill([rect])
     }
 
+    /// Fills rectangles.
     public func fill(_ rects: [CGRect]) {
         let path = CGMutablePath()
         path.addRects(rects, transform: ctm)
         paintFill(path.segments, .winding)
     }
 
+    /// Fills the ellipse in a rectangle.
     public func fillEllipse(in rect: CGRect) {
         let path = CGMutablePath()
         path.addEllipse(in: rect, transform: ctm)
         paintFill(path.segments, .winding)
     }
 
+    /// Strokes the edge of a rectangle.
     public func stroke(_ rect: CGRect) {
         let path = CGMutablePath()
         path.addRect(rect, transform: ctm)
         paintStroke(path.segments)
     }
 
+    /// Strokes the edge of a rectangle with a line of the given width.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         let before = state.lineWidth
         state.lineWidth = width
@@ -54,6 +62,7 @@ extension CGContext {
         state.lineWidth = before
     }
 
+    /// Strokes the ellipse in a rectangle.
     public func strokeEllipse(in rect: CGRect) {
         let path = CGMutablePath()
         path.addEllipse(in: rect, transform: ctm)

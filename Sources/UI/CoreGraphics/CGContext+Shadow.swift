@@ -35,11 +35,13 @@ extension CGContext {
         state.shadow = nil
     }
 
+    /// Begins a layer within a rectangle: what is drawn until its end is composed as one picture.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
         beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
         clip(to: rect)
     }
 
+    /// Ends the layer and draws it.
     public func endTransparencyLayer() {
         guard let depth = layerDepths.last else {
             return Unsupported.report("endTransparencyLayer without a matching beginTransparencyLayer")

@@ -1,6 +1,7 @@
 internal import CPango
 
 extension CGContext {
+    /// Keeps a copy of the state, for the matching `restoreGState()`.
     public func saveGState() {
         savedStates.append(state)
         cairo_save(canvas.cr)
@@ -18,12 +19,15 @@ extension CGContext {
     /// From user space to base space (y up, one unit a pixel).
     public var ctm: CGAffineTransform { state.transform }
 
+    /// The transform from the coordinates of drawing to pixels.
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { state.transform }
 
+    /// Scales the coordinates of what is drawn from now on.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         state.transform = state.transform.scaledBy(x: x, y: y)
     }
 
+    /// Moves the coordinates of what is drawn from now on.
     public func translateBy(x: CGFloat, y: CGFloat) {
         state.transform = state.transform.translatedBy(x: x, y: y)
     }
@@ -33,21 +37,33 @@ extension CGContext {
         state.transform = state.transform.rotated(by: angle)
     }
 
+    /// Transforms the coordinates of what is drawn from now on.
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
 
+    /// Returns a point in pixels.
     public func convertToDeviceSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm) }
+    /// Returns a size in pixels.
     public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
+    /// Returns a rectangle in pixels, as the bounding box of its corners.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
+    /// Returns a point of pixels in the coordinates of drawing.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
+    /// Returns a size of pixels in the coordinates of drawing.
     public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
+    /// Returns a rectangle of pixels in the coordinates of drawing, as the bounding box of its corners.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
+    /// Sets the width of lines, in the coordinates of drawing.
     public func setLineWidth(_ width: CGFloat) { state.lineWidth = width }
+    /// Sets how lines end.
     public func setLineCap(_ cap: CGLineCap) { state.lineCap = cap }
+    /// Sets how two parts of a line meet.
     public func setLineJoin(_ join: CGLineJoin) { state.lineJoin = join }
+    /// Sets how long a pointed corner may be, in line widths, before it is cut.
     public func setMiterLimit(_ limit: CGFloat) { state.miterLimit = limit }
+    /// Sets how far curves may deviate from their exact form, in pixels.
     public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
 
     /// Lengths of ink and gap in turn, in units of user space; none gives a solid line.
@@ -55,11 +71,16 @@ extension CGContext {
         state.dash = lengths.isEmpty ? nil : GraphicsState.Dash(phase: phase, lengths: lengths)
     }
 
+    /// Sets the opacity of what is drawn; values outside of 0 to 1 are clamped.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = max(0, min(1, alpha)) }
+    /// Sets how new pixels mix with those below.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
+    /// Switches smooth edges on or off.
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
+    /// Switches smooth edges on or off.
     public func setAllowsAntialiasing(_ allows: Bool) { state.antialiases = allows }
 
+    /// How scaled images are sampled.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.interpolationQuality }
         set { state.interpolationQuality = newValue }
@@ -68,18 +89,24 @@ extension CGContext {
     /// No effect: there is no color management.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
+    /// Sets the color of fills.
     public func setFillColor(_ color: CGColor) { state.fillColor = color }
+    /// Sets the color of lines.
     public func setStrokeColor(_ color: CGColor) { state.strokeColor = color }
 
+    /// Sets the color of fills; components are from 0 to 1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         state.fillColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// Sets the color of lines; components are from 0 to 1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         state.strokeColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// Sets the color of fills to a gray from 0 to 1.
     public func setFillColor(gray: CGFloat, alpha: CGFloat) { state.fillColor = CGColor(gray: gray, alpha: alpha) }
+    /// Sets the color of lines to a gray from 0 to 1.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { state.strokeColor = CGColor(gray: gray, alpha: alpha) }
 
     /// Offset and blur are in base space: no transform that is set later changes them. A nil color takes the shadow away.
@@ -87,6 +114,7 @@ extension CGContext {
         state.shadow = color.map { GraphicsState.Shadow(offset: offset, blur: max(0, blur), color: $0) }
     }
 
+    /// Sets a shadow of black at a third of its opacity.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }

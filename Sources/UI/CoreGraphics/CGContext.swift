@@ -6,8 +6,11 @@ internal import CPango
 /// has its origin at the bottom left as on Apple's systems; contexts made for UIKit start with a transform that puts it at the top left.
 /// A context belongs to the thread that made it. What it cannot draw is logged once.
 public class CGContext: Hashable {
+    /// The width in pixels.
     public let width: Int
+    /// The height in pixels.
     public let height: Int
+    /// The bytes from one row to the next.
     public let bytesPerRow: Int
     let isOpaque: Bool
     let canvas: CairoCanvas
@@ -85,10 +88,15 @@ public class CGContext: Hashable {
         state = GraphicsState(transform: baseTransform)
     }
 
+    /// Always 8.
     public var bitsPerComponent: Int { 8 }
+    /// Always 32.
     public var bitsPerPixel: Int { 32 }
+    /// Always sRGB.
     public var colorSpace: CGColorSpace? { .standardRGB }
+    /// Where alpha lies in a pixel: first and premultiplied, or left out.
     public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+    /// How a pixel is laid out: 32 bits, the lowest byte first.
     public var bitmapInfo: CGBitmapInfo { isOpaque ? .nativeOpaque : .native }
 
     /// The pixels, top row first; valid while the context lives.
@@ -102,6 +110,7 @@ public class CGContext: Hashable {
         cairo_surface_flush(canvas.surface.pointer)
     }
 
+    /// Writes all that was drawn to the memory.
     public func synchronize() {
         flush()
     }
@@ -129,8 +138,10 @@ public class CGContext: Hashable {
         for index in 0..<(memory.byteCount / 4) { pixels[index] |= 0xFF00_0000 }
     }
 
+    /// Returns whether both are the same context.
     public static func == (left: CGContext, right: CGContext) -> Bool { left === right }
 
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

@@ -3,8 +3,10 @@ public typealias CFData = Data
 
 /// Bytes for an image.
 public final class CGDataProvider: Sendable {
+    /// The bytes.
     public let data: CFData?
 
+    /// Creates a provider of bytes in memory.
     public init?(data: CFData) {
         self.data = data
     }
@@ -44,6 +46,7 @@ extension CGImage {
         self.init(memory: memory, width: width, height: height, bytesPerRow: width * 4, isOpaque: !format.hasAlpha)
     }
 
+    /// Creates an image from the bytes of a PNG file; nil when they cannot be decoded. Decode array and intent have no effect.
     public convenience init?(
         pngDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent
@@ -52,6 +55,7 @@ extension CGImage {
         self.init(sharing: image)
     }
 
+    /// Creates an image from the bytes of a JPEG file; nil when they cannot be decoded. Decode array and intent have no effect.
     public convenience init?(
         jpegDataProviderSource source: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
         intent: CGColorRenderingIntent

@@ -35,12 +35,16 @@ public final class CGGradient: Sendable {
 
 /// Whether a gradient's first and last colors go on outside it.
 @frozen public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt32
 
+    /// Creates a set from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
+    /// The first color goes on before the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    /// The last color goes on behind the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }

@@ -4,7 +4,9 @@ internal import Glibc
 ///
 /// May cross threads. QuartzCore uploads from it without a copy by holding the image while it reads `withUnsafePixels`.
 public final class CGImage: Sendable, Hashable {
+    /// The width in pixels.
     public let width: Int
+    /// The height in pixels.
     public let height: Int
     /// Bytes from one row to the next.
     public let bytesPerRow: Int
@@ -42,14 +44,22 @@ public final class CGImage: Sendable, Hashable {
         self.init(memory: memory, width: width, height: height, bytesPerRow: layout.bytesPerRow, isOpaque: isOpaque)
     }
 
+    /// Always 8.
     public var bitsPerComponent: Int { 8 }
+    /// Always 32.
     public var bitsPerPixel: Int { 32 }
+    /// Always sRGB.
     public var colorSpace: CGColorSpace? { .standardRGB }
+    /// Where alpha lies in a pixel: first and premultiplied, or left out.
     public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+    /// How a pixel is laid out: 32 bits, the lowest byte first.
     public var bitmapInfo: CGBitmapInfo { isOpaque ? .nativeOpaque : .native }
+    /// Always true: scaled images are smooth.
     public var shouldInterpolate: Bool { true }
+    /// Always false: masks are not supported.
     public var isMask: Bool { false }
 
+    /// Returns the image itself: images do not change.
     public func copy() -> CGImage? { self }
 
     /// The part inside `rect`, measured in pixels from the top left; shares the pixels. Nil where nothing is left.
@@ -81,8 +91,10 @@ public final class CGImage: Sendable, Hashable {
     /// For cairo, which reads through a pointer that it declares mutable.
     var unsafeMutableBase: UnsafeMutableRawPointer { memory.base + offset }
 
+    /// Returns whether both are the same image.
     public static func == (left: CGImage, right: CGImage) -> Bool { left === right }
 
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

@@ -1,4 +1,9 @@
 extension CGMutablePath {
+    /// Adds an arc of a circle, with a line to its beginning.
+    ///
+    /// - Parameters:
+    ///   - startAngle: in radians.
+    ///   - endAngle: in radians.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity
@@ -22,6 +27,7 @@ extension CGMutablePath {
         return clockwise ? -amount : amount
     }
 
+    /// Adds an arc of a circle by its start and its length, both in radians.
     public func addRelativeArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
     ) {

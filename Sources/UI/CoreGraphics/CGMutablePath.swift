@@ -3,6 +3,7 @@
 /// A step that needs a current point and has none is left out, as Core Graphics does. Angles are in radians and grow from the positive x
 /// axis towards the positive y axis; `clockwise: true` runs them downwards, which looks clockwise where y points up.
 public final class CGMutablePath: CGPath {
+    /// Creates an empty path.
     public init() {
         super.init(segments: [])
     }
@@ -11,20 +12,24 @@ public final class CGMutablePath: CGPath {
         super.init(segments: segments)
     }
 
+    /// Begins a subpath.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         segments.append(.move(point.applying(transform)))
     }
 
+    /// Adds a line from the current point.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         guard !isEmpty else { return }
         append(.line(point.applying(transform)))
     }
 
+    /// Adds a quadratic Bézier curve from the current point.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
         guard !isEmpty else { return }
         append(.quad(control: control.applying(transform), end: end.applying(transform)))
     }
 
+    /// Adds a cubic Bézier curve from the current point.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
@@ -34,6 +39,7 @@ public final class CGMutablePath: CGPath {
                 control1: control1.applying(transform), control2: control2.applying(transform), end: end.applying(transform)))
     }
 
+    /// Closes the subpath with a line to its beginning.
     public func closeSubpath() {
         guard let last = segments.last, last != .close else { return }
         segments.append(.close)
@@ -45,12 +51,14 @@ public final class CGMutablePath: CGPath {
         segments.append(segment)
     }
 
+    /// Adds lines from the first point to the last.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         move(to: first, transform: transform)
         for point in points.dropFirst() { addLine(to: point, transform: transform) }
     }
 
+    /// Adds a rectangle as a closed subpath.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         guard !rect.isNull else { return }
         addLines(
@@ -61,14 +69,17 @@ public final class CGMutablePath: CGPath {
         closeSubpath()
     }
 
+    /// Adds rectangles as closed subpaths.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects { addRect(rect, transform: transform) }
     }
 
+    /// Adds a path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         segments.append(contentsOf: path.transformed(by: transform))
     }
 
+    /// Adds the ellipse in a rectangle as a closed subpath.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         guard !rect.isNull else { return }
         let place = CGAffineTransform(
@@ -79,6 +90,7 @@ public final class CGMutablePath: CGPath {
         closeSubpath()
     }
 
+    /// Adds a rectangle with rounded corners as a closed subpath.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {

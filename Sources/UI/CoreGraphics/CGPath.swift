@@ -9,18 +9,27 @@ public class CGPath: Hashable {
         self.segments = segments
     }
 
+    /// Creates a rectangle.
+    ///
+    /// - Parameter transform: applied to its corners; nil changes nothing.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let path = CGMutablePath()
         path.addRect(rect, transform: transform?.pointee ?? .identity)
         self.init(segments: path.segments)
     }
 
+    /// Creates the ellipse in a rectangle.
+    ///
+    /// - Parameter transform: applied to its points; nil changes nothing.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let path = CGMutablePath()
         path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
         self.init(segments: path.segments)
     }
 
+    /// Creates a rectangle with rounded corners.
+    ///
+    /// - Parameter transform: applied to its points; nil changes nothing.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
     ) {
@@ -30,14 +39,18 @@ public class CGPath: Hashable {
         self.init(segments: path.segments)
     }
 
+    /// Returns a path that does not change with this one.
     public func copy() -> CGPath? { CGPath(segments: segments) }
 
+    /// Returns a transformed path; nil changes nothing.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         CGPath(segments: transformed(by: transform?.pointee ?? .identity))
     }
 
+    /// Returns a path that can be added to.
     public func mutableCopy() -> CGMutablePath? { CGMutablePath(segments: segments) }
 
+    /// Returns a transformed path that can be added to.
     public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
         CGMutablePath(segments: transformed(by: transform?.pointee ?? .identity))
     }
@@ -46,6 +59,7 @@ public class CGPath: Hashable {
         transform.isIdentity ? segments : segments.map { $0.applying(transform) }
     }
 
+    /// Whether the path has no parts.
     public var isEmpty: Bool { segments.isEmpty }
 
     /// The end of the last step; the origin for an empty path.
@@ -82,10 +96,12 @@ public class CGPath: Hashable {
         }
     }
 
+    /// Returns whether both paths have the same parts.
     public static func == (left: CGPath, right: CGPath) -> Bool {
         left === right || left.segments == right.segments
     }
 
+    /// Hashes the parts.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(segments)
     }

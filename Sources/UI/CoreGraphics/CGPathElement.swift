@@ -1,8 +1,11 @@
 /// One step of a path, with pointers to its points, as `CGPath.applyWithBlock` hands it out; valid only during the call.
 public struct CGPathElement {
+    /// What the part draws.
     public var type: CGPathElementType
+    /// The points of the part: as many as its type has.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// Creates a part; it does not own the points.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points

@@ -1,13 +1,16 @@
 /// Geometry in `NSValue`, under the names that iOS has; keyframe values and keyboard notifications carry them.
 extension NSValue {
+    /// Creates a value that holds a point.
     public convenience init(cgPoint point: CGPoint) {
         self.init(point: point)
     }
 
+    /// Creates a value that holds a size.
     public convenience init(cgSize size: CGSize) {
         self.init(size: size)
     }
 
+    /// Creates a value that holds a rectangle.
     public convenience init(cgRect rect: CGRect) {
         self.init(rect: rect)
     }
@@ -26,10 +29,15 @@ extension NSValue {
 
     // Zero, or the identity, where something else is in it: Foundation on Linux stops the process when a structure is read from the box
     // of another.
+    /// The point in it; zero for another kind of value.
     public var cgPointValue: CGPoint { geometryKind == .point ? pointValue : .zero }
+    /// The size in it; zero for another kind of value.
     public var cgSizeValue: CGSize { geometryKind == .size ? sizeValue : .zero }
+    /// The rectangle in it; zero for another kind of value.
     public var cgRectValue: CGRect { geometryKind == .rect ? rectValue : .zero }
+    /// The vector in it; zero for another kind of value.
     public var cgVectorValue: CGVector { CGVector(dx: cgPointValue.x, dy: cgPointValue.y) }
+    /// The transform in it; the one that changes nothing for another kind of value.
     public var cgAffineTransformValue: CGAffineTransform {
         guard geometryKind == .transform else { return .identity }
         var n = [Double](repeating: 0, count: 6)
@@ -54,13 +62,16 @@ extension NSValue {
 }
 
 extension CGPoint {
+    /// Returns whether both points are equal.
     public func equalTo(_ other: CGPoint) -> Bool { self == other }
 }
 
 extension CGSize {
+    /// Returns whether both sizes are equal.
     public func equalTo(_ other: CGSize) -> Bool { self == other }
 }
 
 extension CGRect {
+    /// Returns whether both rectangles are equal.
     public func equalTo(_ other: CGRect) -> Bool { self == other }
 }
