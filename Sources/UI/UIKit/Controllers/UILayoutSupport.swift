@@ -26,9 +26,11 @@ private final class EdgeStrip: NSObject, UILayoutSupport {
 }
 
 extension UIViewController {
+    /// The strip above the content, down to the safe area; the safe area's guide replaces it.
     @available(*, deprecated, message: "use view.safeAreaLayoutGuide")
     public var topLayoutGuide: any UILayoutSupport { EdgeStrip(view, isTop: true) }
 
+    /// The strip below the content, up to the safe area; the safe area's guide replaces it.
     @available(*, deprecated, message: "use view.safeAreaLayoutGuide")
     public var bottomLayoutGuide: any UILayoutSupport { EdgeStrip(view, isTop: false) }
 }

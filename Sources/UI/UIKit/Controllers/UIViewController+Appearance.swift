@@ -1,8 +1,12 @@
 /// Appearance callbacks: each controller has a state machine, and forwards its callbacks to its children.
 extension UIViewController {
+    /// Whether the controller appears because it is presented; valid in the appearance methods.
     public var isBeingPresented: Bool { movement.isBeingPresented }
+    /// Whether the controller disappears because it is dismissed; valid in the appearance methods.
     public var isBeingDismissed: Bool { movement.isBeingDismissed }
+    /// Whether the controller appears because it was added to a container; valid in the appearance methods.
     public var isMovingToParent: Bool { movement.isMovingToParent }
+    /// Whether the controller disappears because it leaves its container; valid in the appearance methods.
     public var isMovingFromParent: Bool { movement.isMovingFromParent }
 
     /// Begins the appearance or disappearance of a child whose container forwards callbacks itself.
@@ -12,6 +16,7 @@ extension UIViewController {
         if !changeAppearance(isAppearing, animated: animated) { reportUnbalanced() }
     }
 
+    /// Ends what `beginAppearanceTransition` began: the child has appeared or disappeared.
     public func endAppearanceTransition() {
         if !settleAppearance() { reportUnbalanced() }
     }

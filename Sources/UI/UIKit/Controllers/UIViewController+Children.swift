@@ -1,6 +1,8 @@
 /// Containment.
 extension UIViewController {
+    /// The controllers inside of this one, in the order in which they were added.
     public var children: [UIViewController] { childControllers }
+    /// The container that the controller was added to.
     public var parent: UIViewController? { parentController }
 
     func adopt(_ child: UIViewController) {

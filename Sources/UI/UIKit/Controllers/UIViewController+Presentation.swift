@@ -23,6 +23,7 @@ extension UIViewController {
         return made
     }
 
+    /// The sheet that presents the controller, or would; nil for another presentation style.
     public var sheetPresentationController: UISheetPresentationController? {
         guard resolvedPresentationStyle != .custom else { return nil }
         return presentationController as? UISheetPresentationController

@@ -12,16 +12,19 @@ public protocol UICoordinateSpace: NSObjectProtocol {
 
 /// Between views of different windows the way is through the screen.
 extension UIView: UICoordinateSpace {
+    /// Returns a point of this space in another one.
     @_disfavoredOverload
     public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
         convert(CGRect(origin: point, size: .zero), to: coordinateSpace).origin
     }
 
+    /// Returns a point of another space in this one.
     @_disfavoredOverload
     public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
         convert(CGRect(origin: point, size: .zero), from: coordinateSpace).origin
     }
 
+    /// Returns a rectangle of this space in another one, as the bounding box of its corners.
     @_disfavoredOverload
     public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
         if let view = coordinateSpace as? UIView { return layer.convert(rect, to: view.layer) }
@@ -29,6 +32,7 @@ extension UIView: UICoordinateSpace {
         return coordinateSpace.convert(rect, from: self)
     }
 
+    /// Returns a rectangle of another space in this one, as the bounding box of its corners.
     @_disfavoredOverload
     public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
         if let view = coordinateSpace as? UIView { return layer.convert(rect, from: view.layer) }
@@ -41,15 +45,19 @@ extension UIScreen: UICoordinateSpace {
     /// The screen's own, as the interface stands.
     public var coordinateSpace: any UICoordinateSpace { self }
 
+    /// Returns a point of this space in another one.
     public func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint {
         coordinateSpace === self ? point : coordinateSpace.convert(point, from: self)
     }
+    /// Returns a point of another space in this one.
     public func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint {
         coordinateSpace === self ? point : coordinateSpace.convert(point, to: self)
     }
+    /// Returns a rectangle of this space in another one, as the bounding box of its corners.
     public func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect {
         coordinateSpace === self ? rect : coordinateSpace.convert(rect, from: self)
     }
+    /// Returns a rectangle of another space in this one, as the bounding box of its corners.
     public func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect {
         coordinateSpace === self ? rect : coordinateSpace.convert(rect, to: self)
     }

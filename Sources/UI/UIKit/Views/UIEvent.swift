@@ -1,15 +1,21 @@
 /// What happened, with the fingers that did it.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
+    /// The kinds of events.
     public enum EventType: Int, Sendable { case touches = 0, motion, remoteControl, presses, scroll = 10, hover, transform = 14 }
 
+    /// The kinds of motion; nothing sends them.
     public enum EventSubtype: Int, Sendable { case none = 0, motionShake = 1 }
 
     /// Buttons of a pointer.
     public struct ButtonMask: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: Int
+        /// Creates a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
+        /// The first button, usually the left one.
         public static let primary = ButtonMask(rawValue: 1)
+        /// The second button, usually the right one.
         public static let secondary = ButtonMask(rawValue: 2)
         /// By its number, 1 being the first.
         public static func button(_ buttonNumber: Int) -> ButtonMask {
@@ -17,7 +23,9 @@ open class UIEvent: NSObject {
         }
     }
 
+    /// The kind of the event.
     open var type: EventType { .touches }
+    /// Always `.none`: there are no motion events.
     open var subtype: EventSubtype { .none }
     /// Seconds on the clock of `CACurrentMediaTime()`.
     open internal(set) var timestamp: TimeInterval = 0
@@ -30,8 +38,11 @@ open class UIEvent: NSObject {
 
     public override init() { super.init() }
 
+    /// Returns the touches that belong to a window.
     open func touches(for window: UIWindow) -> Set<UITouch>? { touches { $0.window === window } }
+    /// Returns the touches that belong to a view.
     open func touches(for view: UIView) -> Set<UITouch>? { touches { $0.view === view } }
+    /// Returns the touches that a recognizer follows.
     open func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
         touches { touch in touch.followers.contains { $0 === gesture } }
     }

@@ -3,11 +3,16 @@
 open class UIResponder: NSObject {
     public override init() { super.init() }
 
+    /// The responder that gets events which this one does not handle.
     open var next: UIResponder? { nil }
+    /// Whether the responder can get keys; false by default.
     open var canBecomeFirstResponder: Bool { false }
+    /// Whether the responder gives the keys away; true by default.
     open var canResignFirstResponder: Bool { true }
+    /// Whether the responder gets keys now.
     open var isFirstResponder: Bool { FirstResponder.current === self }
 
+    /// Asks for the keys; returns false when this responder cannot get them, or another does not give them away.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
@@ -21,6 +26,7 @@ open class UIResponder: NSObject {
         return true
     }
 
+    /// Gives the keys away; returns false when the responder keeps them.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -29,9 +35,13 @@ open class UIResponder: NSObject {
         return true
     }
 
+    /// Called when fingers touch; the default passes them on.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
+    /// Called when fingers move; the default passes them on.
     open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
+    /// Called when fingers leave; the default passes them on.
     open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
+    /// Called when the system takes touches away; the default passes that on.
     open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesCancelled(touches, with: event)
     }
@@ -45,6 +55,7 @@ open class UIResponder: NSObject {
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesChanged(presses, with: event)
     }
+    /// Called when keys or buttons are released; the default passes them on.
     open func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { $0.typist !== self }
         if !rest.isEmpty { next?.pressesEnded(rest, with: event) }
@@ -59,10 +70,15 @@ open class UIResponder: NSObject {
 
     /// What keys and menus ask of the first responder; those that edit nothing pass it on.
     open func cut(_ sender: Any?) { next?.cut(sender) }
+    /// Copies the selection; the default passes that on.
     open func copy(_ sender: Any?) { next?.copy(sender) }
+    /// Pastes at the selection; the default passes that on.
     open func paste(_ sender: Any?) { next?.paste(sender) }
+    /// Deletes the selection; the default passes that on.
     open func delete(_ sender: Any?) { next?.delete(sender) }
+    /// Selects at the caret; the default passes that on.
     open func select(_ sender: Any?) { next?.select(sender) }
+    /// Selects all; the default passes that on.
     open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
     // MARK: OnScreenKeyboard

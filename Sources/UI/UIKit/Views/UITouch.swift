@@ -1,21 +1,29 @@
 /// A finger on the screen, or the tip of a pen.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
+    /// The stage of a touch.
     public enum Phase: Int, Sendable {
         case began = 0, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
     }
 
+    /// What touches: a finger, a touchpad or wheel, a pen, or a mouse.
     public enum TouchType: Int, Sendable { case direct = 0, indirect, pencil, indirectPointer }
 
+    /// The stage of the touch.
     open internal(set) var phase = Phase.began
     /// Seconds on the clock of `CACurrentMediaTime()`.
     open internal(set) var timestamp: TimeInterval = 0
+    /// How many taps in a row this one is.
     open internal(set) var tapCount = 1
+    /// What touches.
     open internal(set) var type = TouchType.direct
+    /// The view that was hit when the touch began.
     open internal(set) weak var view: UIView?
+    /// The window that was hit when the touch began.
     open internal(set) weak var window: UIWindow?
     /// In points; 0 when the panel does not say.
     open internal(set) var majorRadius: CGFloat = 0
+    /// Always 0: panels do not say how exact the radius is.
     open var majorRadiusTolerance: CGFloat { 0 }
     /// 1 is an ordinary touch.
     open internal(set) var force: CGFloat = 1
@@ -61,9 +69,13 @@ open class UITouch: NSObject {
         super.init()
     }
 
+    /// Returns the place in the coordinates of `view`; nil stands for the window's.
     open func location(in view: UIView?) -> CGPoint { view?.convert(point, from: window) ?? point }
+    /// Returns the place before the last movement in the coordinates of `view`; nil stands for the window's.
     open func previousLocation(in view: UIView?) -> CGPoint { view?.convert(previousPoint, from: window) ?? previousPoint }
+    /// Returns the same as `location(in:)`: places are as exact as the device reports them.
     open func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+    /// Returns the same as `previousLocation(in:)`.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
     /// Where the pen's upper end points: 0 along the view's x axis, growing clockwise.

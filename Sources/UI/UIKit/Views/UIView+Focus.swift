@@ -1,5 +1,6 @@
 /// Where a view stands among the places of focus.
 extension UIView: UIFocusItem, UIFocusItemContainer {
+    /// The space of the view's own coordinates.
     public var coordinateSpace: any UICoordinateSpace { self }
 
     var focusParent: (any UIFocusEnvironment)? { owningController ?? parent }
@@ -25,5 +26,6 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
 }
 
 extension UIScrollView: UIFocusItemScrollableContainer {
+    /// The size of the part that no bar covers, in points.
     public var visibleSize: CGSize { bounds.inset(by: adjustedContentInset).size }
 }

@@ -1,16 +1,20 @@
 extension UIView {
+    /// Returns a point of this view in the coordinates of `view`; nil stands for the window's.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         layer.convert(point, to: target(view))
     }
 
+    /// Returns a point of `view` in this view's coordinates; nil stands for the window's.
     public func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
         layer.convert(point, from: target(view))
     }
 
+    /// Returns a rectangle of this view in the coordinates of `view`, as the bounding box of its corners.
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
         layer.convert(rect, to: target(view))
     }
 
+    /// Returns a rectangle of `view` in this view's coordinates, as the bounding box of its corners.
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
         layer.convert(rect, from: target(view))
     }

@@ -25,16 +25,25 @@ extension UIView {
 
     /// What gives way when the superview's size changes.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
+        /// Creates a set from its bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// The distance to the left edge changes with the superview's width.
         public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+        /// The width changes with the superview's.
         public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+        /// The distance to the right edge changes with the superview's width.
         public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+        /// The distance to the top edge changes with the superview's height.
         public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+        /// The height changes with the superview's.
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+        /// The distance to the bottom edge changes with the superview's height.
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
     }
 
+    /// Whether the tint is dimmed behind alerts; stored for source compatibility.
     public enum TintAdjustmentMode: Int, Sendable { case automatic = 0, normal, dimmed }
 
     /// No size of its own along an axis.

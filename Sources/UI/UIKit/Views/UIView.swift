@@ -4,6 +4,7 @@
 /// source for iOS overrides stand in this file, their doing in the `UIView+…` files.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironment, UIAppearanceContainer, UIFocusEnvironment {
+    /// The layer that shows the view; the view is its delegate.
     public let layer: CALayer
 
     var subviewsInOrder: [UIView] = []
@@ -29,6 +30,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// It was said that a place it was given is none.
     var hasRefusedGeometry = false
 
+    /// Creates a view.
+    ///
+    /// - Parameter frame: in the coordinates of its superview to come, in points.
     public init(frame: CGRect) {
         layer = Self.makeLayer()
         super.init()
@@ -57,12 +61,15 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
         self.init(frame: .zero)
     }
 
+    /// The class of the view's layer; subclasses override it.
     open class var layerClass: AnyClass { CALayer.self }
+    /// Stored for source compatibility: constraints work in all views.
     open class var requiresConstraintBasedLayout: Bool { false }
     open override var next: UIResponder? { owningController ?? parent }
 
     // MARK: Geometry
 
+    /// The view's rectangle in its superview's coordinates, in points; with a transform, the bounding box of what is seen.
     open var frame: CGRect {
         get { layer.frame }
         set {
@@ -71,6 +78,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
             sizeMayHaveChanged()
         }
     }
+    /// The view's rectangle in its own coordinates, in points; its origin scrolls the subviews.
     open var bounds: CGRect {
         get { layer.bounds }
         set {
@@ -79,6 +87,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
             sizeMayHaveChanged()
         }
     }
+    /// The place of the anchor point in the superview's coordinates, in points.
     open var center: CGPoint {
         get { layer.position }
         set {
@@ -87,18 +96,22 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
             constraintGeometryChanged()
         }
     }
+    /// The transform in the plane, around the anchor point.
     open var transform: CGAffineTransform {
         get { layer.affineTransform() }
         set { if mayTake(newValue.isPlace, "transform") { layer.setAffineTransform(newValue) } }
     }
+    /// The transform in space, around the anchor point.
     open var transform3D: CATransform3D {
         get { layer.transform }
         set { layer.transform = newValue }
     }
+    /// The point that `center` places and transforms turn around, in the unit square of the bounds; the middle by default.
     open var anchorPoint: CGPoint {
         get { layer.anchorPoint }
         set { layer.anchorPoint = newValue }
     }
+    /// Pixels for each point of what the view draws.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set { layer.contentsScale = newValue }
@@ -106,10 +119,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     // MARK: Look
 
+    /// How opaque the view with its subviews is, from 0 to 1; below 0.01 it takes no touches.
     open var alpha: CGFloat {
         get { CGFloat(layer.opacity) }
         set { layer.opacity = Float(newValue) }
     }
+    /// Whether the view and its subviews are left out; hidden views take no touches.
     open var isHidden: Bool {
         get { layer.isHidden }
         set {
@@ -118,14 +133,17 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
             hiddenChanged()
         }
     }
+    /// A promise that what the view draws has no translucent pixel.
     open var isOpaque: Bool {
         get { layer.isOpaque }
         set { layer.isOpaque = newValue }
     }
+    /// Whether subviews are cut at the bounds; false by default.
     open var clipsToBounds: Bool {
         get { layer.masksToBounds }
         set { layer.masksToBounds = newValue }
     }
+    /// The color behind the content; nil is clear.
     open var backgroundColor: UIColor? {
         get { currentBackgroundColor }
         set {
@@ -133,6 +151,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
             layer.backgroundColor = newValue?.resolvedColor(with: traitCollection).cgColor
         }
     }
+    /// The color of what can be pressed; nil takes the superview's.
     open var tintColor: UIColor! {
         get { ownTintColor ?? parent?.tintColor ?? .tintColor }
         set {
@@ -140,8 +159,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
             tellTintColor()
         }
     }
+    /// Stored for source compatibility: tints are not dimmed.
     open var tintAdjustmentMode = TintAdjustmentMode.automatic
+    /// Called after the tint of this view has changed.
     open func tintColorDidChange() {}
+    /// A view whose alpha cuts this one; it must have no superview.
     open var mask: UIView? {
         get { maskingView }
         set {
@@ -149,18 +171,27 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
             layer.mask = newValue?.layer
         }
     }
+    /// How drawn content of another size is placed; stretched by default.
     @ObservedProperty open var contentMode = ContentMode.scaleToFill {
         didSet { layer.contentsGravity = contentMode.gravity }
     }
+    /// Stored for source compatibility: each drawing begins with clear pixels.
     open var clearsContextBeforeDrawing = true
+    /// Whether the content is mirrored in interfaces that read from right to left.
     @ObservedProperty open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
         didSet { if semanticContentAttribute != oldValue { directionChanged() } }
     }
+    /// A number for `viewWithTag(_:)`; 0 by default.
     open var tag = 0
+    /// Whether the view and its subviews take touches; true by default.
     open var isUserInteractionEnabled = true
+    /// Whether the view takes more than one touch at a time; false by default.
     open var isMultipleTouchEnabled = false
+    /// Whether no other view takes touches while this one has some; false by default.
     open var isExclusiveTouch = false
+    /// A name for tests and tools; users do not hear it.
     open var accessibilityIdentifier: String?
+    /// Stored for source compatibility: interfaces are not restored.
     open var restorationIdentifier: String?
     @ObservedProperty open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { traitsMayHaveChanged() }
@@ -168,52 +199,84 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     // MARK: Hierarchy
 
+    /// The view that this one lies in.
     open var superview: UIView? { parent }
+    /// The views inside of this one, back to front.
     open var subviews: [UIView] { subviewsInOrder }
+    /// The window that the view is in.
     open var window: UIWindow? { parent?.window }
+    /// Adds a subview in front of the others, and takes it from its old superview.
     open func addSubview(_ view: UIView) { insert(view, at: subviewsInOrder.count) }
+    /// Adds a subview at a place among the others; 0 is the back.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+    /// Adds a subview right behind another.
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) { insert(view, beside: sibling, offset: 0) }
+    /// Adds a subview right in front of another.
     open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) { insert(view, beside: sibling, offset: 1) }
+    /// Takes the view from its superview.
     open func removeFromSuperview() { leave() }
+    /// Exchanges two subviews' places in the order.
     open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+    /// Puts a subview in front of the others.
     open func bringSubviewToFront(_ view: UIView) { reorder(view, toFront: true) }
+    /// Puts a subview behind the others.
     open func sendSubviewToBack(_ view: UIView) { reorder(view, toFront: false) }
+    /// Returns whether the view is `view` or lies in it, at any depth.
     open func isDescendant(of view: UIView) -> Bool { sequence(first: self, next: \.superview).contains { $0 === view } }
+    /// Returns the view with this tag: this one, or the first in it.
     open func viewWithTag(_ tag: Int) -> UIView? { findView(tag: tag) }
+    /// Called after a subview was added.
     open func didAddSubview(_ subview: UIView) {}
+    /// Called before a subview leaves.
     open func willRemoveSubview(_ subview: UIView) {}
+    /// Called before the superview changes; nil takes the view away.
     open func willMove(toSuperview newSuperview: UIView?) {}
+    /// Called after the superview has changed.
     open func didMoveToSuperview() {}
+    /// Called before the window changes; nil takes the view from its window.
     open func willMove(toWindow newWindow: UIWindow?) {}
+    /// Called after the window has changed.
     open func didMoveToWindow() {}
 
     // MARK: Layout
 
+    /// Whether subviews follow a new size by their masks; true by default.
     open var autoresizesSubviews = true
+    /// Which distances and sizes follow the superview's size.
     open var autoresizingMask: AutoresizingMask = []
+    /// Lays out the subviews at the end of the tick.
     open func setNeedsLayout() { layer.setNeedsLayout() }
+    /// Lays out now what is to be laid out.
     open func layoutIfNeeded() {
         prepareLayoutPass()
         layer.layoutIfNeeded()
     }
     /// Puts subviews with constraints where those want them.
     open func layoutSubviews() { applySolvedFrames() }
+    /// Returns the size that suits the content within `size`, in points; the intrinsic size by default.
     open func sizeThatFits(_ size: CGSize) -> CGSize { sizeFromIntrinsic }
+    /// Takes the size that suits the content.
     open func sizeToFit() {
         let fitting = sizeThatFits(bounds.size)
         bounds = CGRect(origin: bounds.origin, size: fitting)
     }
+    /// The size that the content has by itself, in points; `noIntrinsicMetric` for none.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+    /// The distances from the frame to the rectangle that constraints align, in points.
     open var alignmentRectInsets: UIEdgeInsets { .zero }
+    /// Returns the rectangle that constraints align for a frame.
     open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+    /// Returns the frame for a rectangle that constraints align.
     open func frame(forAlignmentRect rect: CGRect) -> CGRect {
         let insets = alignmentRectInsets
         return rect.inset(
             by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
+    /// Sets the view's constraints; called before layout when `setNeedsUpdateConstraints()` asked for it.
     open func updateConstraints() { constraintsUpdated() }
+    /// Says that the intrinsic size has changed, so that constraints are solved again.
     open func invalidateIntrinsicContentSize() { intrinsicSizeChanged() }
+    /// The least distances of the content from the edges, in points.
     open var layoutMargins: UIEdgeInsets {
         get { effectiveLayoutMargins }
         set {
@@ -222,6 +285,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
             setNeedsLayout()
         }
     }
+    /// The least distances of the content from the edges in reading direction, in points.
     open var directionalLayoutMargins: NSDirectionalEdgeInsets {
         get {
             let margins = layoutMargins
@@ -237,52 +301,80 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
                 right: isRightToLeft ? newValue.leading : newValue.trailing)
         }
     }
+    /// Stored for source compatibility: margins are the view's own.
     open var preservesSuperviewLayoutMargins = false
+    /// Whether the margins keep clear of the safe area; true by default.
     open var insetsLayoutMarginsFromSafeArea = true
+    /// Called after the margins have changed.
     open func layoutMarginsDidChange() {}
+    /// The distances that bars, the keyboard and the display's edges take, in points.
     open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets }
     /// What a subview takes as its surroundings' safe area; bars give each page its own.
     func safeArea(offeredTo subview: UIView) -> UIEdgeInsets { safeAreaInsets }
+    /// Called after the safe area has changed.
     open func safeAreaInsetsDidChange() {}
+    /// The direction in which the content is read and laid out.
     open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 
     // MARK: Drawing
 
     /// Draws into `UIGraphicsGetCurrentContext()`; overriding it is what makes a view have pixels of its own.
     open func draw(_ rect: CGRect) {}
+    /// Draws the view at the end of the tick.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
+    /// Draws the view at the end of the tick; the whole view, whatever the rectangle says.
     open func setNeedsDisplay(_ rect: CGRect) { layer.setNeedsDisplay() }
+    /// Makes the layer's contents, where the view overrides `draw(_:)`.
     open func display(_ layer: CALayer) { displayIfDrawn(layer) }
+    /// Draws the layer's contents by `draw(_:)`.
     open func draw(_ layer: CALayer, in ctx: CGContext) { drawOwnPixels(layer, in: ctx) }
+    /// Called before the layer draws its contents.
     open func layerWillDraw(_ layer: CALayer) {}
+    /// Runs the view's layout for its layer.
     open func layoutSublayers(of layer: CALayer) { runLayoutPass(of: layer) }
+    /// Returns the animation of a change in an animation block; outside of one it returns a value that means "none".
     open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { animationAction(layer, event) }
 
     // MARK: Hits
 
+    /// Returns the deepest view in front that takes a point in this view's coordinates; nil when there is none.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { findHit(point, event) }
+    /// Returns whether a point in the view's coordinates counts as inside.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { hitBounds.contains(point) }
+    /// Adds a recognizer, and takes it from its old view.
     open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { add(recognizer) }
+    /// Removes a recognizer.
     open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { remove(recognizer) }
+    /// Returns whether a recognizer of this view may begin; true by default.
     open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
 
     // MARK: Focus
 
     /// False, but for controls and texts.
     open var canBecomeFocused: Bool { false }
+    /// Whether the view has focus.
     open var isFocused: Bool { isFocusedNow }
+    /// Where focus goes that comes to the view, the first that can have it; none by default.
     open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+    /// The environment that contains the view.
     open var parentFocusEnvironment: (any UIFocusEnvironment)? { focusParent }
+    /// The view itself.
     open var focusItemContainer: (any UIFocusItemContainer)? { self }
+    /// Returns the subviews, which may have focus.
     open func focusItems(in rect: CGRect) -> [any UIFocusItem] { subviewsInOrder }
     /// Items with one identifier are stepped through one after the other.
     open var focusGroupIdentifier: String?
+    /// The view's priority in its focus group.
     open var focusGroupPriority = UIFocusGroupPriority.ignored
     /// What shows that the view is focused; nil shows nothing.
     open var focusEffect: UIFocusEffect? = UIView.defaultFocusEffect
+    /// Asks for a new focus at the end of the tick, if focus is in this view.
     open func setNeedsFocusUpdate() { FocusEngine.shared.setNeedsUpdate(in: self) }
+    /// Updates focus now, if an update was asked for.
     open func updateFocusIfNeeded() { FocusEngine.shared.updateIfNeeded() }
+    /// Returns whether focus may move; true by default.
     open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+    /// Called after focus has moved into, out of or within the view.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
     /// What the ring goes around.
     var focusRect: CGRect { bounds }
@@ -290,7 +382,9 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     // MARK: Traits
 
+    /// The traits of the view's surroundings.
     open var traitCollection: UITraitCollection { toldTraits ?? inheritedTraits }
+    /// Called after the traits have changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The class, the frame, the identifier; off the main thread the class alone.
