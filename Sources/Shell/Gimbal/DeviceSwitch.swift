@@ -16,6 +16,7 @@ public enum DeviceSwitch: CaseIterable, Sendable {
 
     @MainActor private static var on: Set<DeviceSwitch> = []
 
+    /// Whether the switch is on now.
     @MainActor public var isOn: Bool { Self.on.contains(self) }
 
     @MainActor static func handle(_ toggle: Switch) {

@@ -24,6 +24,7 @@ public final class Recorder {
         public var animationWidth = 288
         /// Every how many refreshes the animated picture has a frame.
         public var animationStride = 6
+        /// Creates a recorder that writes into a folder.
         public init(directory: URL) { self.directory = directory }
     }
 

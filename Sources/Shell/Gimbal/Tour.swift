@@ -36,8 +36,10 @@ public protocol TourProviding: UIApplicationDelegate {
 }
 
 extension TourProviding {
+    /// No steps.
     public func furtherTourSteps() -> [TourStep] { [] }
 
+    /// Returns the step of the transition as it runs forward.
     public func tourStep(
         named name: String, make: @escaping @MainActor (_ isForward: Bool) -> any UIViewControllerAnimatedTransitioning
     ) -> TourStep { tourStep(named: name, transition: make(true)) }

@@ -12,6 +12,7 @@ public final class TourFinger {
     private var place = CGPoint.zero
     private var link: CADisplayLink?
 
+    /// Creates a finger that does not touch.
     public init() {
         Self.lastID += 1
         id = Self.lastID

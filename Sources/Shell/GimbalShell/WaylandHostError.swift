@@ -11,6 +11,7 @@ public enum WaylandHostError: Error, Hashable, Sendable, CustomStringConvertible
     /// The program cannot be started, with the number of the system's error (`errno`).
     case noProgram(String, code: Int32)
 
+    /// One sentence with the object and the reason.
     public var description: String {
         switch self {
         case .noScreen: "other programs' windows need an app that runs on a screen: not before its launch, and not in a recording"

@@ -40,6 +40,7 @@ extension TestScreen {
         send(.pressed, usage, TestKey.text(of: usage, modifiers), modifiers)
     }
 
+    /// Releases a key, by its USB usage.
     public func keyUp(_ usage: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) {
         send(.released, usage, "", modifiers)
     }

@@ -12,6 +12,7 @@ extension TestScreen {
     /// - Parameter number: 1 is the first.
     /// - Parameter point: in points of the screen.
     public func pressButton(_ number: Int = 1, at point: CGPoint) { act(.pressed(button: number - 1), point) }
+    /// Releases a mouse button at a point of the screen; button 1 is the first.
     public func releaseButton(_ number: Int = 1, at point: CGPoint) { act(.released(button: number - 1), point) }
 
     /// The pointer moves there, and a button goes down and up.

@@ -6,6 +6,7 @@ public final class TestTouch {
     let id: Int32
     /// In points of the screen.
     public internal(set) var location: CGPoint
+    /// Whether the finger touches the screen.
     public internal(set) var isDown = true
     private let hand: TouchHand
 
@@ -18,6 +19,7 @@ public final class TestTouch {
     /// Moves at once, at the present time.
     public func move(to point: CGPoint) { hand.move([(self, point)]) }
 
+    /// Moves the finger by a distance in points.
     public func move(by x: CGFloat, _ y: CGFloat) { move(to: CGPoint(x: location.x + x, y: location.y + y)) }
 
     /// Moves evenly, in `steps` events; time passes.
@@ -25,6 +27,7 @@ public final class TestTouch {
         hand.move([(self, point)], duration: duration, steps: steps)
     }
 
+    /// Takes the finger from the screen.
     public func end() { hand.lift([self], isCancelled: false) }
 
     /// The system takes the finger away.

@@ -6,8 +6,10 @@
 /// An observer must not assign the property that it observes: that calls the observer again, without end. Such a property is computed by hand.
 @frozen @propertyWrapper
 public struct ObservedProperty<Value> {
+    /// The property's value.
     public var wrappedValue: Value
 
     @inlinable
+    /// Creates a property with its first value.
     public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 }

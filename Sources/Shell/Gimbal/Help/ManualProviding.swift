@@ -12,5 +12,6 @@ public protocol ManualProviding: UIApplicationDelegate {
 }
 
 extension ManualProviding {
+    /// No example.
     public static var manualExample: [String] { [] }
 }

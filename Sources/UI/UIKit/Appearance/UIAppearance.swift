@@ -12,7 +12,9 @@ public protocol UIAppearance: NSObjectProtocol {
 extension UIView: UIAppearance {}
 
 extension UIAppearance where Self: UIView {
+    /// Returns the object whose settings all instances get when they come into a window.
     public static func appearance() -> Self { AppearanceProxies.proxy(of: self, in: []) }
+    /// Returns the object whose settings the instances inside of these containers get.
     public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
         AppearanceProxies.proxy(of: self, in: containerTypes)
     }

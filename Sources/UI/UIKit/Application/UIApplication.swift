@@ -4,18 +4,23 @@ public import Foundation
 /// The application object.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
+    /// The states of an app.
     public enum State: Int, Sendable { case active = 0, inactive, background }
 
     /// A key of the launch options, which are always empty here.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        /// The name of the key.
         public let rawValue: String
+        /// Creates a key from its name.
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// The app.
     public static let shared = UIApplication()
 
     /// The delegate; a strong reference, unlike on iOS, because nothing else holds it here.
     open var delegate: (any UIApplicationDelegate)?
+    /// Whether the app is active, inactive or in the background.
     open private(set) var applicationState = State.inactive
     var keyWindowStorage: UIWindow?
     private var ignoredInteractions = 0
@@ -23,9 +28,11 @@ open class UIApplication: UIResponder {
     public override init() { super.init() }
 
     open override var next: UIResponder? { delegate as? UIResponder }
+    /// The window that gets keys.
     open var keyWindow: UIWindow? { keyWindowStorage }
     /// The windows of the app, without the keyboard's.
     open var windows: [UIWindow] { UIScreen.main.windows.filter { !($0 is KeyboardWindow) } }
+    /// The one scene.
     open var connectedScenes: Set<UIScene> { [UIWindowScene.main] }
     /// True keeps the screens on when there is no input.
     @ObservedProperty open var isIdleTimerDisabled = false {
@@ -53,8 +60,11 @@ open class UIApplication: UIResponder {
 
     /// Called when `isIdleTimerDisabled` changes; set by the code that dims the screens.
     package static var idleTimerChanged: ((Bool) -> Void)?
+    /// Always from left to right; views have a direction of their own by their traits.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    /// Always `.large`: there is no setting of the text size.
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+    /// The orientation of the interface.
     open var statusBarOrientation: UIInterfaceOrientation { UIScreen.main.geometry.orientation }
     /// The seconds that a rotation of the interface by 90° takes; a rotation by 180° takes twice as long.
     open var statusBarOrientationAnimationDuration: TimeInterval {
@@ -64,8 +74,11 @@ open class UIApplication: UIResponder {
     open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
         delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? .all
     }
+    /// Whether touches and keys are dropped.
     open var isIgnoringInteractionEvents: Bool { ignoredInteractions > 0 }
+    /// Drops touches and keys until the matching end; calls nest.
     open func beginIgnoringInteractionEvents() { ignoredInteractions += 1 }
+    /// Ends one begin; without one it does nothing.
     open func endIgnoringInteractionEvents() { ignoredInteractions = max(0, ignoredInteractions - 1) }
 
     /// Dispatches an event to the windows of its touches; an app may override it to observe all events.
@@ -148,13 +161,16 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
+    /// Nil; setting it does nothing.
     public var window: UIWindow? {
         get { nil }
         set {}
     }
+    /// Returns true: the launch goes on.
     public func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
+    /// Returns true: the app was launched.
     public func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
@@ -162,10 +178,16 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask { .all }
+    /// Does nothing.
     public func applicationDidBecomeActive(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillResignActive(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationDidEnterBackground(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillEnterForeground(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationWillTerminate(_ application: UIApplication) {}
+    /// Does nothing.
     public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
 }

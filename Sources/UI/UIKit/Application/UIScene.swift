@@ -1,6 +1,7 @@
 /// A scene of the app; here always a `UIWindowScene`.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
+    /// The states of a scene.
     public enum ActivationState: Int, Sendable {
         case unattached = -1
         case foregroundActive, foregroundInactive, background

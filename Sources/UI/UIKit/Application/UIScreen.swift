@@ -7,7 +7,9 @@ package import Scene
 /// `main` exists before any display, so that an app can be built without one; the first connected display becomes `main`.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
+    /// The screen that shows the app.
     public static let main = UIScreen()
+    /// The one screen.
     public static var screens: [UIScreen] { [main] }
 
     /// The pixels per point of the main screen, available from any thread.
@@ -26,8 +28,11 @@ open class UIScreen: NSObject {
 
     /// In points, in the interface's orientation.
     open var bounds: CGRect { geometry.bounds }
+    /// Pixels for each point.
     open private(set) var scale: CGFloat = 1
+    /// The display's rate, in frames per second.
     open private(set) var maximumFramesPerSecond = 60
+    /// The same as `scale`.
     open var nativeScale: CGFloat { scale }
     /// In pixels; a rotation of the interface does not change it.
     open var nativeBounds: CGRect {
@@ -46,6 +51,7 @@ open class UIScreen: NSObject {
         }
     }
     private var keptBrightness: CGFloat = 1
+    /// The traits that windows on the screen begin with.
     open private(set) var traitCollection = UITraitCollection(displayScale: 1)
     var windows: [UIWindow] = []
 

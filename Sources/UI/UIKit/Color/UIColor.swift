@@ -20,21 +20,25 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
+    /// Creates a color from components of Display P3, which are taken as sRGB.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
 
+    /// Creates a gray; 0 is black and 1 is white.
     public init(white: CGFloat, alpha: CGFloat) {
         source = .fixed(CGColor(gray: white, alpha: alpha))
         super.init()
     }
 
+    /// Creates a color from hue, saturation and brightness, each from 0 to 1.
     public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let (red, green, blue) = HueColor.rgb(hue: hue, saturation: saturation, brightness: brightness)
         source = .fixed(CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha))
         super.init()
     }
 
+    /// Creates a color from a Core Graphics color.
     public init(cgColor: CGColor) {
         source = .fixed(cgColor)
         super.init()
@@ -69,6 +73,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
+    /// Returns the color with another alpha.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch source {
         case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
@@ -76,6 +81,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
+    /// Writes the components of sRGB, from 0 to 1, and returns true.
     @discardableResult
     open func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
@@ -89,6 +95,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         return true
     }
 
+    /// Writes hue, saturation and brightness, from 0 to 1, and returns true.
     @discardableResult
     open func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -103,6 +110,7 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         return true
     }
 
+    /// Writes the luminance as a gray from 0 to 1, with alpha, and returns true.
     @discardableResult
     open func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         let parts = cgColor.rgba
@@ -117,9 +125,12 @@ open class UIColor: NSObject, NSCopying, @unchecked Sendable {
         setStroke()
     }
 
+    /// Sets the color of fills in the current context.
     open func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+    /// Sets the color of lines in the current context.
     open func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
 
+    /// Returns the color itself: colors do not change.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override func isEqual(_ object: Any?) -> Bool {

@@ -17,10 +17,13 @@ public enum UIKitDiagnostics {
         case transformedPresenter, invalidAnimatorUse, invalidOrientation, invalidGeometry, wrongThread, other
     }
 
+    /// One report about a misuse of the API.
     public struct Report: CustomStringConvertible, Sendable {
+        /// The kind of misuse.
         public let kind: Kind
         /// The message, in one sentence.
         public let message: String
+        /// The kind and the message.
         public var description: String { "\(kind.rawValue): \(message)" }
     }
 
@@ -33,6 +36,7 @@ public enum UIKitDiagnostics {
     public static var handler: ((Report) -> Void)?
     private static var collected: [Report]?
 
+    /// Reports a misuse to the log and to the handler.
     public static func report(_ kind: Kind, _ message: String) {
         let report = Report(kind: kind, message: message)
         if collected != nil {

@@ -37,28 +37,35 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
+    /// Creates traits that say only light or dark mode.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
         self.init(values: Values(style: userInterfaceStyle))
     }
 
+    /// Creates traits that say only the kind of interface.
     public convenience init(userInterfaceIdiom: UIUserInterfaceIdiom) {
         self.init(values: Values(idiom: userInterfaceIdiom))
     }
 
+    /// Creates traits that say only the pixels for each point.
     public convenience init(displayScale: CGFloat) { self.init(values: Values(displayScale: displayScale)) }
 
+    /// Creates traits that say only the horizontal size class.
     public convenience init(horizontalSizeClass: UIUserInterfaceSizeClass) {
         self.init(values: Values(horizontal: horizontalSizeClass))
     }
 
+    /// Creates traits that say only the vertical size class.
     public convenience init(verticalSizeClass: UIUserInterfaceSizeClass) {
         self.init(values: Values(vertical: verticalSizeClass))
     }
 
+    /// Creates traits that say only the reading direction.
     public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
         self.init(values: Values(direction: layoutDirection))
     }
 
+    /// Creates traits that say only the text size.
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
         self.init(values: Values(contentSize: preferredContentSizeCategory))
     }
@@ -68,12 +75,19 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
         self.init(values: collections.reduce(Values()) { $0.overridden(by: $1.values) })
     }
 
+    /// Pixels for each point; 0 when unspecified.
     open var displayScale: CGFloat { values.displayScale }
+    /// Light or dark mode.
     open var userInterfaceStyle: UIUserInterfaceStyle { values.style }
+    /// The kind of interface.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { values.idiom }
+    /// Whether there is much or little room from side to side.
     open var horizontalSizeClass: UIUserInterfaceSizeClass { values.horizontal }
+    /// Whether there is much or little room from top to bottom.
     open var verticalSizeClass: UIUserInterfaceSizeClass { values.vertical }
+    /// The reading direction.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { values.direction }
+    /// The text size.
     open var preferredContentSizeCategory: UIContentSizeCategory { values.contentSize }
 
     /// What dynamic colors outside a view resolve with.
@@ -99,6 +113,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
     open override func isEqual(_ object: Any?) -> Bool { (object as? UITraitCollection)?.values == values }
     open override var hash: Int { values.hashValue }
+    /// Returns the traits themselves: they do not change.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
     open override var description: String {
