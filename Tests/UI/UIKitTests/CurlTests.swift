@@ -73,7 +73,7 @@ final class CurlTests: XCTestCase {
             }
         }
         XCTAssertEqual(said.count, 1, "\(said)")
-        XCTAssertTrue(said.first?.hasPrefix("UIModalTransitionStyle.partialCurl asks for") == true, "\(said)")
+        XCTAssertTrue(said.first?.hasPrefix("UIModalTransitionStyle.partialCurl needs") == true, "\(said)")
         XCTAssertTrue(said.first?.hasSuffix("is shown with a flip instead") == true, "\(said)")
     }
 
