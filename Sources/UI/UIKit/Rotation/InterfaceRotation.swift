@@ -2,15 +2,17 @@ import CoreGraphics
 import Foundation
 internal import Motion
 
-/// One change of the interface's orientation or size: a transition in which no controller comes or goes.
+/// Carries out one change of the interface's orientation or size: a transition in which no controller comes or goes.
 ///
-/// The order of things: the controllers hear of it while everything is as it was (`willTransition`, `viewWillTransition`, from the
-/// window's root downwards); the screen, its windows and their traits change and are laid out, for a live turn inside its animation;
-/// what is to run alongside runs; at the end completions run. A live turn gives way to the next one at once: what it has begun goes
-/// on below that. One under a finger does not; where that finger leads back, all stands as it did before completions run.
+/// The steps are these. The controllers are told while everything still has its old state (`willTransition`,
+/// `viewWillTransition`, from the window's root downwards). The screen, its windows and their traits change and are laid out; a
+/// live rotation does this inside its animation. The alongside animations run. At the end the completions run.
+///
+/// A live rotation gives way to the next one at once; its animations continue below those of the next. A rotation under a finger
+/// does not give way. If that finger leads it back, everything has its old state again before the completions run.
 @MainActor
 final class InterfaceRotation {
-    /// Under way.
+    /// The rotation in progress.
     private(set) static var current: InterfaceRotation?
 
     let screen: UIScreen
@@ -18,7 +20,7 @@ final class InterfaceRotation {
     let targetTransform: CGAffineTransform
     private let style: RotationStyle
     private let interactor: (any UIViewControllerInteractiveTransitioning)?
-    /// Where a finger may lead back to.
+    /// The geometry that a finger may lead back to.
     private let origin: ScreenGeometry
     private var animator: (any UIViewControllerAnimatedTransitioning)?
     private var context: TransitionContext?
@@ -38,7 +40,7 @@ final class InterfaceRotation {
             isRotated ? CGAffineTransform(quarters: target.quarters - screen.geometry.quarters) : .identity
     }
 
-    /// The display has another size, or another one took its place.
+    /// Adopts a new size of the display, or the size of another display that took its place.
     static func resize(_ screen: UIScreen, to target: ScreenGeometry) {
         guard target != screen.geometry else { return screen.adopt(target) }
         OrientationPolicy.handOver()
@@ -51,10 +53,10 @@ final class InterfaceRotation {
         return root.contains { $0 === context.fromController } ? context : nil
     }
 
-    /// Another turn may take over from here.
+    /// True when another rotation may take over from here.
     var canGiveWay: Bool { style.isLive && interactor == nil && context?.isStarting != true }
 
-    /// By a finger that holds it now, or held it.
+    /// Returns true when `interactor` drives this rotation, or drove it before the finger let go.
     func isDriven(by interactor: any UIViewControllerInteractiveTransitioning) -> Bool {
         self.interactor === interactor && context?.initiallyInteractive == true
     }
@@ -62,7 +64,8 @@ final class InterfaceRotation {
     /// The rotation is over for all observers; running animations go on.
     func giveWay() { context?.completeTransition(true) }
 
-    /// Pages are about to come into the window, or to leave it: the picture of how it was must not stand between them.
+    /// Ends a rotation that shows a still picture, because pages are about to enter or leave the window and the picture must not
+    /// lie between.
     static func endPicture() {
         guard let rotation = current, rotation.picture != nil, let context = rotation.context, !context.isStarting else { return }
         if let animator = context.interruptible, animator.state == .active {
@@ -100,10 +103,10 @@ final class InterfaceRotation {
         context.start()
     }
 
-    /// At once: what a finger led back to is seen already.
+    /// Restores the old geometry without an animation, because the finger already led the visible interface back to it.
     private func rotateBack() {
         (animator as? LiveRotation)?.release()
-        // What was animated has gone back already.
+        // The animated values have already gone back.
         UIView.performWithoutAnimation { adopt(origin, whereBounds: [target.bounds, origin.bounds]) }
     }
 
@@ -129,8 +132,8 @@ final class InterfaceRotation {
         }
     }
 
-    /// Of every window that fills the screen; the roots, and pages that fill the screen above them, hear of it also where their size
-    /// stays, as in half a turn.
+    /// Tells the root controllers of every window that fills the screen. The roots, and the pages that fill the screen above
+    /// them, are also told when their size stays the same, as in a rotation by 180 degrees.
     private func tellControllers(_ context: TransitionContext) {
         let traits = screen.makeTraits(for: target)
         let roots = screen.windows.filter { $0.frame == screen.bounds }.compactMap(\.rootViewController)
@@ -144,11 +147,12 @@ final class InterfaceRotation {
         }
     }
 
-    /// The screen stands so; everything is laid out for it.
+    /// Applies a geometry to the screen and lays everything out for it.
     ///
     /// - Parameters:
-    ///   - filling: of windows that fill the screen; nil for the screen's.
-    ///   - move: takes the stage there.
+    ///   - geometry: the new geometry.
+    ///   - filling: the frames of the windows that fill the screen; nil for the screen's bounds.
+    ///   - move: moves the stage to the geometry.
     func adopt(_ geometry: ScreenGeometry, whereBounds filling: [CGRect]? = nil, move: (() -> Void)? = nil) {
         let filling = filling ?? [screen.bounds]
         let fillers = screen.windows.filter { filling.contains($0.frame) }
@@ -160,6 +164,7 @@ final class InterfaceRotation {
         SceneLayout.layoutAll()
     }
 
+    /// Fits the root view to its window; reports a root view that has a transform, and leaves its frame alone.
     private func fit(_ view: UIView, _ window: UIWindow) {
         guard view.transform.isIdentity else {
             return UIKitDiagnostics.report(
@@ -171,11 +176,11 @@ final class InterfaceRotation {
     }
 }
 
-/// What a turn looks like, decided.
+/// The resolved style of a rotation.
 enum RotationStyle {
     case instant
     case live(AnimationPace, kept: UIView?)
-    /// A still picture of how it was, and an animator between that and the new interface.
+    /// A still picture of the old interface, and an animator between that picture and the new interface.
     case pictured(any UIViewControllerAnimatedTransitioning)
 
     var isAnimated: Bool {

@@ -3,10 +3,10 @@ internal import Geometry
 internal import Motion
 internal import Scene
 
-/// The layer between the display and the windows: it is turned where the interface stands otherwise than the display.
+/// The layer between the display and the windows. It is rotated when the interface has another orientation than the display.
 ///
-/// Windows, and all in them, know nothing of the turn. A turn that is animated is added on top of those that still run, angle to
-/// angle and size to size, so that another request in mid-turn changes neither place nor speed at once.
+/// Windows and their contents do not know of the rotation. An animated rotation is added on top of those that still run, angle to
+/// angle and size to size. A new request in the middle of a rotation therefore changes neither position nor speed abruptly.
 @MainActor
 final class InterfaceStage {
     let layer: CALayer = BareLayer()
@@ -23,13 +23,13 @@ final class InterfaceStage {
 
     var isMoving: Bool { !rotations.isEmpty }
 
-    /// Runs once nothing rotations any more; at once where nothing does.
+    /// Runs `body` once nothing rotates any more, or at once when nothing rotates.
     func whenAtRest(_ body: @escaping () -> Void) {
         guard isMoving else { return body() }
         atRest.append(body)
     }
 
-    /// Stands so from now on.
+    /// Applies a geometry at once and removes all rotation animations.
     func apply(_ geometry: ScreenGeometry) {
         for id in rotations { layer.removeAnimation(id) }
         set(geometry)
@@ -43,12 +43,14 @@ final class InterfaceStage {
         quarters = geometry.quarters
     }
 
-    /// Gets there with this pace, the short way round.
+    /// Rotates to a geometry with this pace, in the shorter direction.
     ///
     /// - Parameters:
-    ///   - color: of what lies beside the interface meanwhile.
-    ///   - done: called when this turn is over, also where something took it away.
-    /// - Returns: the way, in radians clockwise.
+    ///   - geometry: the new geometry.
+    ///   - pace: duration and curve.
+    ///   - color: the color of the area beside the interface during the rotation.
+    ///   - done: called when this rotation is over, also when something removed it.
+    /// - Returns: the rotated angle, in radians clockwise.
     func rotate(to geometry: ScreenGeometry, pace: AnimationPace, beside color: CGColor, done: @escaping () -> Void) -> Double {
         let way = way(to: geometry.quarters)
         let old = layer.values.bounds
@@ -84,7 +86,8 @@ final class InterfaceStage {
         for body in bodies { body() }
     }
 
-    /// Half a turn goes clockwise, but from the middle of a turn the way that is shorter from what is seen.
+    /// Returns the angle to `new` in radians. A rotation by 180 degrees goes clockwise; during a rotation the way that is shorter
+    /// from the visible angle is taken.
     private func way(to new: Int) -> Double {
         let difference = (new - quarters) & 3
         let plain = Double(difference == 3 ? -1 : difference) * .pi / 2
@@ -92,7 +95,7 @@ final class InterfaceStage {
         return [plain, plain - 2 * .pi, plain + 2 * .pi].min { abs(shown - $0) < abs(shown - $1) - 1e-9 } ?? plain
     }
 
-    /// What is seen, from where the models stand; radians clockwise.
+    /// The visible angle relative to the model's angle, in radians clockwise.
     private var shownAngle: Double {
         let seen = layer.sampledValues().transform
         let angle = LibM.atan2(seen.m12, seen.m11) - Double(quarters) * .pi / 2
@@ -101,7 +104,7 @@ final class InterfaceStage {
 }
 
 extension Animation {
-    /// Added to what it animates: all of `value` first, nothing at the end.
+    /// Returns an additive animation that begins with all of `value` and ends with nothing.
     static func fading(_ value: MotionValue, _ pace: AnimationPace) -> Animation {
         Animation(
             timing: MediaTiming(duration: pace.duration, fillMode: .backwards), pacing: pace.pacing,

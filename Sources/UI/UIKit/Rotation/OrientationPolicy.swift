@@ -2,15 +2,16 @@ import CoreGraphics
 import Foundation
 internal import Motion
 
-/// Decides how the interface stands: which ways are allowed, who says so, and when a change may happen.
+/// Decides the orientation of the interface: which orientations are allowed, which controller decides, and when a change may
+/// happen.
 ///
-/// Allowed is what both the app and the topmost controller that fills the screen support. A change that is asked for while a
-/// transition runs happens after it; the last request counts.
+/// An orientation is allowed when both the app and the topmost controller that fills the screen support it. A change that is
+/// requested during a transition happens after it; the last request counts.
 @MainActor
 enum OrientationPolicy {
-    /// How the device wants it; nil while an app's own request stands.
+    /// The orientation that the device asks for; nil while an app's own request is in effect.
     private static var deviceOrientation: UIInterfaceOrientation?
-    /// What an app asked for, or a device, while something else ran.
+    /// The request of an app or a device that waits for a transition to end.
     private static var pending: (orientation: UIInterfaceOrientation, animated: Bool)?
     private static var isHandingOver = false
 
@@ -20,14 +21,14 @@ enum OrientationPolicy {
 
     // MARK: Who decides
 
-    /// The frontmost ordinary window with a controller that fills the screen.
+    /// The frontmost window at the normal level that fills the screen and has a root controller.
     static var decidingWindow: UIWindow? {
         UIScreen.main.windows.last {
             $0.rootViewController != nil && $0.windowLevel == .normal && $0.frame == UIScreen.main.bounds
         }
     }
 
-    /// The topmost controller that fills the screen, from a window's root upwards.
+    /// Returns the topmost controller that fills the screen, searching upwards from a window's root.
     static func decidingController(above root: UIViewController) -> UIViewController {
         let top = root.presentationsAbove.last { $0.fillsScreen && !$0.presented.isBeingDismissed }
         return top?.presented ?? root
@@ -51,9 +52,9 @@ enum OrientationPolicy {
 
     static func deviceIsSilent() { deviceOrientation = nil }
 
-    /// An app asks for one of several.
+    /// Handles an app's request for one of several orientations.
     ///
-    /// - Returns: false where none of them is allowed.
+    /// - Returns: false when none of them is allowed.
     static func request(_ mask: UIInterfaceOrientationMask) -> Bool {
         guard let decider else { return false }
         let allowed = allowed(by: decider).intersection(mask)
@@ -70,7 +71,7 @@ enum OrientationPolicy {
         update(animated: true)
     }
 
-    /// What is supported may have changed.
+    /// Applies the allowed orientations again, because the supported ones may have changed.
     static func update(animated: Bool) {
         guard let decider else { return }
         let allowed = allowed(by: decider)
@@ -85,12 +86,12 @@ enum OrientationPolicy {
         } else if !allowed.contains(now.mask) {
             rotate(to: choose(from: allowed, for: decider), animated: animated)
         } else {
-            // An earlier request that waits may have come from elsewhere, and is looked at when its time comes.
+            // A waiting request may come from another caller; it is checked when its time comes.
             if let pending, !allowed.contains(pending.orientation.mask) { self.pending = nil }
         }
     }
 
-    /// A controller that fills the screen is about to be presented: the interface turns with it where it has to.
+    /// Rotates the interface, where that is necessary, before a controller that fills the screen is presented.
     static func prepare(for presentation: ModalPresentation, animated: Bool) {
         guard presentation.fillsScreen, let window = presentation.presenting.viewIfLoaded?.window, window === decidingWindow,
             InterfaceRotation.current == nil || InterfaceRotation.current?.canGiveWay == true
@@ -115,11 +116,14 @@ enum OrientationPolicy {
         return candidates.first { allowed.contains($0.mask) } ?? geometry.orientation
     }
 
-    // MARK: Turning
+    // MARK: Rotating
 
+    /// Rotates the interface, or keeps the request until the transition in progress has ended.
+    ///
     /// - Parameters:
-    ///   - mayPicture: false where pages come or go at the same time; a still picture would stand between them.
-    ///   - isByFinger: a finger may drive it, since the app asks now. What had to wait, or what a device or a page wants, finds none.
+    ///   - mayPicture: false when pages come or go at the same time; a still picture would lie between them.
+    ///   - isByFinger: true when a finger may drive the rotation, because the app requests it now. A rotation that had to wait,
+    ///     or that a device or a page asks for, has no finger.
     private static func rotate(
         to orientation: UIInterfaceOrientation, animated: Bool, mayPicture: Bool = true, isByFinger: Bool = false
     ) {
@@ -141,14 +145,14 @@ enum OrientationPolicy {
         ).start()
     }
 
-    /// Ends the turn under way for those who hear of it; who calls this begins the next one.
+    /// Completes the rotation in progress for its observers; the caller begins the next one.
     static func handOver() {
         isHandingOver = true
         InterfaceRotation.current?.giveWay()
         isHandingOver = false
     }
 
-    /// Called at the end of every transition.
+    /// Runs the pending request, or updates the orientation; called at the end of every transition.
     static func transitionEnded() {
         guard TransitionContext.inFlight.isEmpty, !isHandingOver else { return }
         guard let request = pending else {
@@ -164,7 +168,7 @@ enum OrientationPolicy {
         rotate(to: request.orientation, animated: request.animated)
     }
 
-    /// How the controller that decides, or else the app, wants it to turn.
+    /// Returns the kind of rotation that the deciding controller prefers, or else that of the app.
     private static func way(for decider: UIViewController) -> UIInterfaceRotation {
         decider.preferredInterfaceRotation ?? UIWindowScene.main.interfaceRotation
     }

@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Turns the stage and lays everything out, in one animation.
+/// Rotates the stage and lays everything out, in one animation.
 @MainActor
 final class LiveRotation: NSObject, UIViewControllerAnimatedTransitioning {
     private let rotation: InterfaceRotation
@@ -21,7 +21,7 @@ final class LiveRotation: NSObject, UIViewControllerAnimatedTransitioning {
         let hold = kept.flatMap { StillView($0, on: rotation.screen.stage) }
         self.hold = hold
         let color = RotationBackdrop.color(behind: context.containerView)
-        // The views that move may be touched on their way.
+        // The user can touch the views while they move.
         AnimationBlock(pace: pace, options: .allowUserInteraction).run {
             var way = 0.0
             rotation.adopt(rotation.target) { [rotation, pace] in
@@ -34,18 +34,18 @@ final class LiveRotation: NSObject, UIViewControllerAnimatedTransitioning {
         }
     }
 
-    /// The interface is about to stand as it did: so does what was kept still.
+    /// Releases the view that was held still, because the interface goes back to its old orientation.
     func release() { hold?.release() }
 }
 
-/// The interface stands as it will before an animator is asked.
+/// Completes at once; the interface has its final state before the animator is asked.
 @MainActor
 final class InstantRotation: NSObject, UIViewControllerAnimatedTransitioning {
     func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0 }
     func animateTransition(using context: any UIViewControllerContextTransitioning) { context.completeTransition(true) }
 }
 
-/// The picture of the old interface fades away over the new one.
+/// Fades the picture of the old interface out over the new one.
 @MainActor
 final class CrossfadeRotation: NSObject, UIViewControllerAnimatedTransitioning {
     private let duration: TimeInterval

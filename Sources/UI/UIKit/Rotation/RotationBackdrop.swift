@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// What is seen beside the interface while it turns: the color of the page on top, so that the page seems to go on there.
+/// Finds the color beside the interface while it rotates: that of the page on top, so that the page seems to continue there.
 @MainActor
 enum RotationBackdrop {
     static func color(behind view: UIView) -> CGColor {
         cover(view).map { $0.copy(alpha: 1) ?? $0 } ?? UIColor.black.cgColor
     }
 
-    /// Of the topmost thing that covers the whole of the view with a color.
+    /// Returns the color of the topmost view or layer that covers the whole view.
     private static func cover(_ view: UIView) -> CGColor? {
         for inner in view.subviews.reversed() where !inner.isHidden && inner.alpha > 0.99 && inner.frame.contains(view.bounds) {
             if let color = cover(inner) { return color }

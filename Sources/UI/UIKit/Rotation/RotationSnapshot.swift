@@ -1,15 +1,16 @@
 import CoreGraphics
 
-/// A still picture of a window before a turn, and the window's own views as one page, for animators that go from one to the other.
+/// A still picture of a window before a rotation, and the window's own views as one page, for animators that go from one to the
+/// other.
 @MainActor
 final class RotationSnapshot {
     private let window: UIWindow
     private let cover = UIView()
-    /// Holds the window's views meanwhile, where there are several; else the root view is the page itself.
+    /// Holds the window's views during the rotation when there are several; otherwise the root view is the page itself.
     private var gathered: UIView?
     private weak var page: UIView?
 
-    /// Nil where nothing can be pictured.
+    /// Returns nil when no picture of the window can be taken.
     init?(of window: UIWindow, rotatedBy transform: CGAffineTransform) {
         guard let still = window.snapshotView(afterScreenUpdates: false) else { return nil }
         self.window = window
@@ -18,7 +19,7 @@ final class RotationSnapshot {
         cover.addSubview(still)
     }
 
-    /// Everything stands as it will; the picture lies over it.
+    /// Puts the picture over the interface, which already has its final state.
     func show(in context: TransitionContext) {
         cover.frame = window.bounds
         cover.subviews.first?.center = CGPoint(x: window.bounds.midX, y: window.bounds.midY)
@@ -41,7 +42,7 @@ final class RotationSnapshot {
         return page
     }
 
-    /// As if it had never been.
+    /// Removes the picture and puts the window's views back.
     func remove() {
         cover.removeFromSuperview()
         if let page, gathered == nil {
@@ -53,7 +54,7 @@ final class RotationSnapshot {
         gathered.removeFromSuperview()
     }
 
-    /// Another transition took it along meanwhile.
+    /// Returns true when another transition took the page in the meantime.
     private func isTaken(_ page: UIView) -> Bool {
         page.superview is PresentationContainerView
             || window.rootViewController?.presentationsAbove.contains { $0.removesPresenter } == true

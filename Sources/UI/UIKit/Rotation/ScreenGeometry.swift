@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// How large the display is and how the interface stands on it.
+/// The size of the display and the orientation of the interface on it.
 struct ScreenGeometry: Equatable {
-    /// In points, as the display stands when nothing is turned.
+    /// The size of the display in points, without a rotation.
     var panel: CGSize
     var orientation: UIInterfaceOrientation
 
@@ -15,18 +15,19 @@ struct ScreenGeometry: Equatable {
         panel.width > panel.height ? .landscapeRight : .portrait
     }
 
-    /// The interface that the display shows without a turn: one that is wide is landscape.
+    /// The orientation that the display shows without a rotation: landscape when the display is wider than high, otherwise
+    /// portrait.
     var natural: UIInterfaceOrientation { Self.natural(panel) }
 
-    /// Quarter turns of the interface, clockwise on the display.
+    /// Rotations of the interface by 90 degrees, clockwise on the display; 0 to 3.
     var quarters: Int { (orientation.quarters - natural.quarters) & 3 }
 
-    /// The interface's own rectangle.
+    /// The interface's own rectangle, in points.
     var bounds: CGRect {
         CGRect(origin: .zero, size: quarters % 2 == 0 ? panel : CGSize(width: panel.height, height: panel.width))
     }
 
-    /// The same turn on another display.
+    /// Returns the same rotation on a display of another size.
     func moved(toPanel size: CGSize) -> ScreenGeometry {
         ScreenGeometry(panel: size, orientation: UIInterfaceOrientation(quarters: Self.natural(size).quarters + quarters))
     }
@@ -35,9 +36,9 @@ struct ScreenGeometry: Equatable {
         ScreenGeometry(panel: panel, orientation: orientation)
     }
 
-    /// What covers the display's sides, as the interface's sides have it.
+    /// Returns insets of the display's sides as insets of the interface's sides.
     func interfaceInsets(_ insets: UIEdgeInsets) -> UIEdgeInsets {
-        // The display's sides from the top clockwise; the interface's top lies on its quarters-th one.
+        // The display's sides clockwise from the top. The interface's top lies on the side with the index `quarters`.
         let sides = [insets.top, insets.right, insets.bottom, insets.left]
         func side(_ index: Int) -> CGFloat { sides[(index + quarters) & 3] }
         return UIEdgeInsets(top: side(0), left: side(3), bottom: side(2), right: side(1))

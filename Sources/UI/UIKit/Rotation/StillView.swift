@@ -2,10 +2,11 @@ import CoreGraphics
 internal import Motion
 internal import Scene
 
-/// Holds a view still on the display while the interface turns around it.
+/// Holds a view still on the display while the interface rotates around it.
 ///
-/// Its layer turns back about the point of it that lies in the middle of the display: that is the one point that the stage's turn
-/// does not move, so angle and place are undone exactly, at every instant and for turns on top of turns.
+/// The view's layer rotates back about its own point in the middle of the display. That is the only point that the rotation of
+/// the stage does not move, so angle and position are undone exactly, at every instant and also for rotations on top of
+/// rotations.
 @MainActor
 struct StillView {
     private let view: UIView
@@ -13,10 +14,10 @@ struct StillView {
     private let transform: CGAffineTransform
     private let center: CGPoint
     private let stage: InterfaceStage
-    /// Superviews that would cut off what sticks out of the interface while that is turned on its way.
+    /// Superviews that would clip the parts of the view that lie outside the interface during the rotation.
     private let clippers: [UIView]
 
-    /// Nil for a view without a size, or in no window.
+    /// Returns nil for a view without a size or without a window.
     init?(_ view: UIView, on stage: InterfaceStage) {
         guard view.window != nil, view.bounds.width > 0, view.bounds.height > 0 else { return nil }
         self.view = view
@@ -35,14 +36,14 @@ struct StillView {
         }
     }
 
-    /// After the layout for the new size, inside the turn's animation.
+    /// Applies the opposite rotation; call it after the layout for the new size, inside the animation of the rotation.
     func rotate(back way: Double, quarters: CGAffineTransform, pace: AnimationPace) {
         let layer = view.layer
         TransitionTimeline.recording?.noteStart(layer, .transform, layer.values[.transform])
         UIView.performWithoutAnimation { view.transform = transform.concatenating(quarters.inverted()) }
         layer.run(.fading(.scalar(way), pace), on: AnimatableKeyPath(.transform, .rotationZ))
         view.bounds = bounds
-        // The layout for the new size may have moved what is in it.
+        // The layout for the new size may have moved the view's content.
         view.layoutIfNeeded()
         let middle = CGPoint(x: stage.layer.bounds.midX, y: stage.layer.bounds.midY)
         if let above = layer.superlayer { view.center = above.convert(middle, from: stage.layer) }
@@ -54,7 +55,7 @@ struct StillView {
         }
     }
 
-    /// As it was before, for an interface that stands as it did.
+    /// Restores the old state of the view, for an interface that went back to its old orientation.
     func release() {
         UIView.performWithoutAnimation {
             view.layer.anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -63,7 +64,7 @@ struct StillView {
         }
     }
 
-    /// The layer stays where it is.
+    /// Sets the anchor point without moving the layer.
     private static func setAnchor(_ anchor: CGPoint, of layer: CALayer) {
         let point = CGPoint(
             x: layer.bounds.minX + anchor.x * layer.bounds.width, y: layer.bounds.minY + anchor.y * layer.bounds.height)

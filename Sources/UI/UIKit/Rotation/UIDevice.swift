@@ -13,7 +13,8 @@ open class UIDevice: NSObject {
     open var userInterfaceIdiom: UIUserInterfaceIdiom { UIScreen.main.traitCollection.userInterfaceIdiom }
     /// Always "Linux".
     open var systemName: String { "Linux" }
-    /// What a sensor or a command said last; `.unknown` before. A locked rotation keeps it.
+    /// The orientation that a sensor or a command reported last; `.unknown` before that. It does not change while rotation is
+    /// locked.
     open private(set) var orientation = UIDeviceOrientation.unknown
     private var listeners = 0
     private var sensed = UIDeviceOrientation.unknown
@@ -25,23 +26,23 @@ open class UIDevice: NSObject {
     /// Ends one begin; without one it does nothing.
     open func endGeneratingDeviceOrientationNotifications() { listeners = max(0, listeners - 1) }
 
-    /// The user wants the interface to stay as it is, however the device is held.
+    /// True when the user wants the interface to keep its orientation, however the device is held.
     package var isRotationLocked = false {
         didSet { if oldValue, !isRotationLocked, sensed != .unknown { rotate(to: sensed) } }
     }
 
-    /// A sensor says how the device is held; without effect while rotation is locked, and made up for after that.
+    /// Takes the orientation from a sensor. It has no effect while rotation is locked; it is applied when the lock ends.
     package func sense(_ orientation: UIDeviceOrientation) {
         sensed = orientation
         if !isRotationLocked { rotate(to: orientation) }
     }
 
-    /// Held this way from now on, also while rotation is locked: a command, not a sensor.
+    /// Sets the orientation by a command, not by a sensor; it also applies while rotation is locked.
     package func rotate(to orientation: UIDeviceOrientation) {
         guard orientation != self.orientation else { return }
         self.orientation = orientation
         if listeners > 0 { NotificationCenter.default.post(name: Self.orientationDidChangeNotification, object: self) }
-        // Flat on a table it has no opinion, and what was before stands.
+        // A device that lies flat names no orientation, and the interface keeps the one before.
         if let interface = orientation.interface {
             OrientationPolicy.deviceRotated(to: interface)
         } else if orientation == .unknown {

@@ -1,7 +1,7 @@
-/// How the device is held; its sides are named as the user sees them, so an interface turns against it.
+/// How the device is held. Its sides are named as the user sees them, so the interface rotates in the opposite direction.
 public enum UIDeviceOrientation: Int, Sendable {
     case unknown = 0, portrait, portraitUpsideDown
-    /// Its left side is down: the interface that stands upright then is `.landscapeRight`.
+    /// The device's left side is down; the upright interface is then `.landscapeRight`.
     case landscapeLeft
     case landscapeRight
     case faceUp, faceDown
@@ -17,7 +17,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 }
 
 extension UIDeviceOrientation {
-    /// The interface that stands upright; nil where the device lies flat.
+    /// The interface orientation that is upright; nil when the device lies flat or its orientation is unknown.
     var interface: UIInterfaceOrientation? {
         switch self {
         case .portrait: .portrait
@@ -28,7 +28,7 @@ extension UIDeviceOrientation {
         }
     }
 
-    /// The device under an interface that stands upright.
+    /// Creates the orientation of a device on which `interface` is upright.
     init(under interface: UIInterfaceOrientation) {
         switch interface {
         case .unknown: self = .unknown
@@ -39,9 +39,10 @@ extension UIDeviceOrientation {
         }
     }
 
-    /// A device that was turned clockwise out of the position in which its picture stands upright by itself.
+    /// Creates the orientation of a device that was rotated clockwise out of the position in which its picture is upright by
+    /// itself.
     ///
-    /// - Parameter quarters: quarter turns.
+    /// - Parameter quarters: the number of rotations by 90 degrees.
     @MainActor
     package init(rotatedClockwise quarters: Int) {
         self.init(under: UIInterfaceOrientation(quarters: UIScreen.main.geometry.natural.quarters - quarters))

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// Which way the interface is turned.
+/// The orientation of the interface.
 public enum UIInterfaceOrientation: Int, Sendable {
     case unknown = 0, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
@@ -10,7 +10,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
-/// Which ways an interface may be turned.
+/// A set of interface orientations, for example those that a controller supports.
 public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -33,7 +33,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Hashable, Sendable {
 }
 
 extension UIInterfaceOrientation {
-    /// Quarter turns, clockwise on the display, from portrait.
+    /// Rotations by 90 degrees, clockwise on the display, counted from portrait.
     var quarters: Int {
         switch self {
         case .unknown, .portrait: 0
@@ -43,20 +43,20 @@ extension UIInterfaceOrientation {
         }
     }
 
-    /// Any number of quarter turns from portrait.
+    /// Creates the orientation that is `quarters` clockwise rotations by 90 degrees from portrait; any number is valid.
     init(quarters: Int) {
         let all: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]
         self = all[quarters & 3]
     }
 
-    /// Itself alone; nothing for the unknown one.
+    /// The set that holds only this orientation; empty for `unknown`.
     var mask: UIInterfaceOrientationMask { self == .unknown ? [] : UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
 
     static let allKnown: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
 }
 
 extension CGAffineTransform {
-    /// Clockwise quarter turns, in whole numbers.
+    /// Creates a rotation by `quarters` times 90 degrees, clockwise; the matrix holds exact whole numbers.
     init(quarters: Int) {
         let (a, b): (CGFloat, CGFloat) = [(1, 0), (0, 1), (-1, 0), (0, -1)][quarters & 3]
         self.init(a: a, b: b, c: b == 0 ? 0 : -b, d: a, tx: 0, ty: 0)

@@ -1,9 +1,10 @@
 public import Foundation
 internal import Motion
 
-/// How the interface turns when its orientation changes.
+/// Describes how the interface rotates when its orientation changes.
 ///
-/// A controller says it in `preferredInterfaceRotation`, an app for all pages in its window scene's `interfaceRotation`.
+/// A controller returns one in `preferredInterfaceRotation`. An app sets one for all pages in the `interfaceRotation` of its
+/// window scene.
 @preconcurrency @MainActor
 public struct UIInterfaceRotation {
     enum Kind {
@@ -14,58 +15,61 @@ public struct UIInterfaceRotation {
     }
 
     let kind: Kind
-    /// Drives the turn under a finger.
+    /// Drives the progress of the rotation, for example under a finger; nil when the rotation runs by itself.
     private(set) var interactor: (any UIViewControllerInteractiveTransitioning)?
 
     init(kind: Kind) { self.kind = kind }
 
-    /// The interface turns and is laid out anew on the way: real views move and resize. The default.
+    /// Rotates the interface and lays it out again on the way: the real views move and resize. This is the default.
     public static var live: UIInterfaceRotation { live() }
 
-    /// The same with another length or pace.
+    /// Returns a live rotation with another duration or timing.
     ///
     /// - Parameters:
-    ///   - duration: seconds for a quarter turn; half a turn takes twice as long. Nil is the device's usual time.
-    ///   - timing: nil is a cubic curve that starts and ends slowly.
+    ///   - duration: seconds for a rotation by 90 degrees; a rotation by 180 degrees takes twice as long. Nil is the device's
+    ///     usual duration.
+    ///   - timing: the timing curve; nil is a cubic curve that starts and ends slowly.
     public static func live(
         duration: TimeInterval? = nil, timing: (any UITimingCurveProvider)? = nil
     ) -> UIInterfaceRotation { UIInterfaceRotation(kind: .live(duration: duration, timing: timing, kept: { nil })) }
 
-    /// The new interface fades in over the old one.
+    /// Fades the new interface in over the old one.
     public static var crossfade: UIInterfaceRotation { UIInterfaceRotation(kind: .crossfade) }
 
-    /// One view stays where it is on the display, as the picture of a camera does, while the rest turns live around it.
+    /// Returns a live rotation that keeps one view where it is on the display, like the picture of a camera.
     ///
-    /// The view's `transform` then says how it stands in the interface, and is the old one again once the interface has been
-    /// turned back. Its superviews have to fill the window, and it is to be placed by its frame and not by constraints.
+    /// During the rotation the view's `transform` compensates the orientation of the interface. It has its old value again once
+    /// the interface has rotated back. The view's superviews have to fill the window. The view must be placed by its frame, not
+    /// by constraints.
     public static func seamless(keeping view: UIView) -> UIInterfaceRotation {
         UIInterfaceRotation(kind: .live(duration: nil, timing: nil, kept: { [weak view] in view }))
     }
 
-    /// At once.
+    /// Changes the interface at once, without an animation.
     public static var none: UIInterfaceRotation { UIInterfaceRotation(kind: .instant) }
 
-    /// The same turn under a finger: its progress is what `interactor` says, as that of any interactive transition.
+    /// Returns the same rotation with its progress controlled by `interactor`, as in any interactive transition.
     ///
-    /// One that is cancelled leads back: what ran alongside is undone, completions hear that it was cancelled, and everything is laid
-    /// out for the old size. It may be caught once more after it was let go, and what is asked for meanwhile comes after it.
+    /// A canceled rotation goes back: the changes that ran alongside are undone, the completions are told that it was canceled,
+    /// and everything is laid out for the old size. The user can catch the rotation again after letting go. Requests made in the
+    /// meantime run after it.
     ///
-    /// Only a turn that an app asks for, and that begins at once, is driven; others run as they do without.
+    /// The interactor drives only a rotation that the app requests and that begins at once. Other rotations run without it.
     ///
-    /// - Parameter interactor: for this one turn, most often a `UIPercentDrivenInteractiveTransition`.
+    /// - Parameter interactor: drives this one rotation, most often a `UIPercentDrivenInteractiveTransition`.
     public func driven(by interactor: any UIViewControllerInteractiveTransitioning) -> UIInterfaceRotation {
         var driven = self
         driven.interactor = interactor
         return driven
     }
 
-    /// An app's animator, or one of the catalogue's.
+    /// Returns a rotation that runs an animator of the app or of the catalog.
     ///
-    /// When it is asked to animate, the interface stands as it will. Its context's container is the window, `view(forKey: .from)` a
-    /// still picture of how everything looked, which covers the window, and `view(forKey: .to)` the interface itself;
-    /// `targetTransform` says by how much it was turned.
+    /// When the animator is asked to animate, the interface already has its final orientation. In the animator's context the
+    /// container is the window. `view(forKey: .from)` is a still picture of the old interface, which covers the window.
+    /// `view(forKey: .to)` is the interface itself. `targetTransform` is the rotation that was applied.
     ///
-    /// - Parameter makeAnimator: called for every turn; nil turns live.
+    /// - Parameter makeAnimator: called for every rotation; when it returns nil, the interface rotates live.
     public static func custom(
         _ makeAnimator: @escaping () -> (any UIViewControllerAnimatedTransitioning)?
     ) -> UIInterfaceRotation { UIInterfaceRotation(kind: .custom(makeAnimator)) }

@@ -1,12 +1,13 @@
 extension UIViewController {
-    /// What `supportedInterfaceOrientations` or `shouldAutorotate` answers is another thing now; the interface turns where it has to.
+    /// Rotates the interface, where necessary, after `supportedInterfaceOrientations` or `shouldAutorotate` began to return
+    /// another value.
     ///
-    /// Animated, except inside `UIView.performWithoutAnimation(_:)`.
+    /// The rotation is animated, except inside `UIView.performWithoutAnimation(_:)`.
     public func setNeedsUpdateOfSupportedInterfaceOrientations() {
         OrientationPolicy.update(animated: UIView.areAnimationsEnabled)
     }
 
-    /// Turns the interface as the device is held, where that is supported.
+    /// Rotates the interface to the orientation of the device, where that is supported.
     @available(*, deprecated, renamed: "setNeedsUpdateOfSupportedInterfaceOrientations()")
     public class func attemptRotationToDeviceOrientation() { OrientationPolicy.followDevice() }
 
@@ -16,11 +17,11 @@ extension UIViewController {
         return UIInterfaceOrientation.allKnown.first { supported.contains($0.mask) } ?? now
     }
 
-    /// Overrides of the old member still count.
+    /// The value of `shouldAutorotate`; overrides of that deprecated member still count.
     var autorotates: Bool { (self as any Autorotating).autorotatesWithDevice }
 }
 
-/// A way around the deprecation of what the library has to ask.
+/// Avoids the deprecation warning for a member that the library has to call.
 @MainActor
 private protocol Autorotating {
     var autorotatesWithDevice: Bool { get }
@@ -32,7 +33,7 @@ extension UIViewController: Autorotating {
 }
 
 extension ModalPresentation {
-    /// Says how the interface may stand.
+    /// True when the presented controller decides the orientation of the interface.
     var fillsScreen: Bool {
         guard controller.shouldPresentInFullscreen else { return false }
         return [.fullScreen, .overFullScreen].contains(controller.presentationStyle) || controller.shouldRemovePresentersView

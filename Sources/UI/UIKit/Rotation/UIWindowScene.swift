@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A screen's worth of windows; there is one.
+/// A scene that shows the windows of one screen; there is one instance.
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     static let main = UIWindowScene()
@@ -18,13 +18,14 @@ open class UIWindowScene: UIScene {
     /// How the scene lies on its screen now.
     open var effectiveGeometry: Geometry { Geometry(screen.geometry.orientation) }
 
-    /// How the interface turns where the controller that decides has no preference.
+    /// How the interface rotates when the deciding controller has no preference.
     open var interfaceRotation = UIInterfaceRotation.live
 
-    /// Turns the interface to one of the orientations asked for, animated, until the device is next held otherwise.
+    /// Rotates the interface to one of the requested orientations, animated, until the device reports another orientation.
     ///
-    /// - Parameter errorHandler: called before the return where neither the app nor the controller on top supports any of them.
-    /// - Parameter geometryPreferences: a `GeometryPreferences.iOS`; its orientations are the request.
+    /// - Parameters:
+    ///   - geometryPreferences: a `GeometryPreferences.iOS`; its orientations are the request.
+    ///   - errorHandler: called before the return when neither the app nor the controller on top supports any of them.
     open func requestGeometryUpdate(
         _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil
     ) {
@@ -33,7 +34,7 @@ open class UIWindowScene: UIScene {
         errorHandler?(UISceneError(code: .geometryRequestDenied))
     }
 
-    /// How a scene lies on its screen.
+    /// The geometry of a scene on its screen.
     @preconcurrency @MainActor
     open class Geometry: NSObject {
         /// The orientation of the interface.
@@ -45,13 +46,13 @@ open class UIWindowScene: UIScene {
         }
     }
 
-    /// What an app asks of a scene's geometry.
+    /// The base class of an app's geometry requests.
     @preconcurrency @MainActor
     open class GeometryPreferences: NSObject {
-        /// Nothing yet is asked of these.
+        /// The base class itself holds no request.
         fileprivate override init() { super.init() }
 
-        /// Which way the interface shall stand.
+        /// A request for interface orientations.
         @preconcurrency @MainActor
         public final class iOS: GeometryPreferences {
             /// The orientations that the app asks for; the first that is supported is taken.
@@ -66,7 +67,7 @@ open class UIWindowScene: UIScene {
     }
 }
 
-/// Why a scene did not become what an app asked for.
+/// The reason why a scene did not take the geometry that an app asked for.
 public struct UISceneError: Error, CustomStringConvertible, Sendable {
     /// The reasons for a refusal.
     public enum Code: Int, Sendable { case geometryRequestUnsupported = 100, geometryRequestDenied }
