@@ -1,25 +1,25 @@
 /// Views, view controllers and the transitions between them, under the names that iOS source expects.
 ///
-/// What it is: `UIView` over `CALayer`, layout (autoresizing masks and Auto Layout over a solver of its own), block, spring
-/// and keyframe animation, `UIViewController` with containment and the presentation system, property animators, a catalogue
-/// of ready animators, labels, images, colors and fonts. Animator source written for iOS compiles unchanged.
+/// It contains `UIView` over `CALayer`; layout (autoresizing masks, and Auto Layout over its own solver); block, spring and
+/// keyframe animation; `UIViewController` with containment and the presentation system; property animators; a catalog of ready
+/// animators; labels, images, colors and fonts. Animator source written for iOS compiles unchanged.
 ///
-/// What it refuses to do: draw on the screen (it describes layers; the compositor draws), read a clock (time comes with the
-/// turn), step an animation by a timer (animations travel as values and are sampled at the display), and know of Wayland,
-/// outputs or devices.
+/// It does not draw on the screen: it describes layers, and the compositor draws. It does not read a clock: the time comes with
+/// the tick. It does not step an animation by a timer: animations travel as values and are sampled at the display. It does not
+/// know Wayland, outputs or devices.
 ///
-/// The order of things in one turn of the main loop:
+/// One tick of the main loop has these steps:
 ///
-/// 1. an event or a callback changes views; models hold their final values at once;
-/// 2. inside an animation block, a view answers its layer's question for an action with an animation from the old to the
-///    new value: that is all that `UIView.animate` is;
-/// 3. at the end of the turn constraints are solved, layouts run from the windows down, views that need it draw;
-/// 4. `CATransaction` hands everything to the display as one commit;
-/// 5. feedback of a later frame ends animations, runs completions, and with them the transitions.
+/// 1. An event or a callback changes views; models hold their final values at once.
+/// 2. Inside an animation block, a layer asks its view for an action, and the view answers with an animation from the old to the
+///    new value. `UIView.animate` is nothing more than that.
+/// 3. At the end of the tick constraints are solved, layouts run from the windows down, and views that need it draw.
+/// 4. `CATransaction` hands everything to the display as one commit.
+/// 5. The feedback of a later frame ends animations, runs completions, and continues the transitions with them.
 ///
-/// Every change of controllers, from a dismissal to a tab, runs in one engine: its container says in a `TransitionRequest` what
-/// changes, a `TransitionContext` runs the animator and calls back, and what is under a finger is a `TransitionTimeline` laid
-/// under a progress, so that the display follows it without main.
+/// One engine runs every change of controllers, from a dismissal to a tab. The container describes the change in a
+/// `TransitionRequest`. A `TransitionContext` runs the animator and calls back. A transition under a finger is a
+/// `TransitionTimeline` driven by a progress value, so that the display follows the finger without the main thread.
 ///
 /// Isolation is Apple's as imported: views, controllers and their protocols belong to the main actor, values, colors, fonts
 /// and images to no service.

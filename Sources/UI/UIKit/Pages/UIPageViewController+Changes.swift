@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// Where pages lie, and what happens when one comes into sight, arrives, or goes back.
+/// Places the pages, and handles pages that come into sight, arrive, or go back.
 extension UIPageViewController {
     private var isOnScreen: Bool { isViewLoaded && appearance != .disappeared }
 
-    // MARK: The app's turns
+    // MARK: Changes by the app
 
     func show(
         _ page: UIViewController, _ direction: NavigationDirection, animated: Bool, _ completion: ((Bool) -> Void)?
     ) {
-        // In sight the page on its way arrives first, or is taken back.
+        // While the page controller is in sight, the page on its way arrives first, or is taken back.
         if incoming != nil || scroller.isDragging, animated, UIView.areAnimationsEnabled, appearance == .appeared {
             giveWaitingUp()
             waiting = PageChange(page: page, isForward: direction == .forward, completion: completion)
@@ -42,7 +42,7 @@ extension UIPageViewController {
         scroller.setContentOffset(origin(of: page), animated: true)
     }
 
-    /// A finger that is down draws from the page before; it has to come down again.
+    /// Takes the pages from a finger that is down. The finger draws from the page before; it has to come down again.
     private func takeFromFinger() {
         guard scroller.isTracking else { return }
         scroller.panGestureRecognizer.isEnabled = false
@@ -71,7 +71,7 @@ extension UIPageViewController {
         page.noteIsAppearing()
     }
 
-    /// It is out of sight again and did not arrive.
+    /// Takes back a page that is out of sight again and did not arrive.
     private func takeBack(animated: Bool) {
         guard let page = incoming else { return }
         incoming = nil
@@ -96,7 +96,8 @@ extension UIPageViewController {
         let way = place - along(origin(of: current))
         let page = abs(way) < 0.5 ? incoming : neighbor(way)
         guard page !== incoming else {
-            // The last points of a flight take long, and the finger may want the next page by then. A fast one only comes past.
+            // The last points of a flight take long, and the finger may want the next page by then. A fast flight only comes
+            // past.
             if let page, scroller.isDecelerating, step < 1, abs(place - along(origin(of: page))) < 1 { settle() }
             return
         }
@@ -113,15 +114,15 @@ extension UIPageViewController {
         begin(page, animated: true)
     }
 
-    /// What is let go where it rests swings by the speed that it has, while this thread may be busy.
+    /// Lets a page that is at rest swing by the velocity that it has, on the display thread, because this thread may be busy.
     fileprivate func letGo(_ velocity: CGPoint) {
         guard turn == nil, let current else { return }
         let (way, speed) = (along(scroller.contentOffset) - along(origin(of: current)), along(velocity) * 1000)
         if abs(way) < 0.5, abs(speed) >= ScrollFlight.stillness { bring(neighbor(speed)) }
     }
 
-    /// A page that a finger has drawn all the way has arrived, and the app's that it has drawn back has not: what lies beyond
-    /// comes next, without the finger leaving.
+    /// Passes on to the next page while the finger is down. A page that a finger has drawn all the way has arrived. A page of the
+    /// app that a finger has drawn back all the way has not.
     private func pass(_ place: CGFloat) {
         guard scroller.isTracking, let incoming, let current else { return }
         let (start, end) = (along(origin(of: current)), along(origin(of: incoming)))
@@ -138,7 +139,7 @@ extension UIPageViewController {
 
     // MARK: Coming to rest
 
-    /// The page that takes most of the view is the one that it rests at.
+    /// Comes to rest at the page that takes most of the view.
     fileprivate func settle() {
         guard !isArranging, !scroller.isTracking, let current else { return }
         guard let incoming else { return startNextChange() }
@@ -182,7 +183,7 @@ extension UIPageViewController {
         startNextChange()
     }
 
-    /// The turn that waited for what was under way; in sight it is not cut short because all the pages go or come.
+    /// Starts the change that waited for the one in progress. In sight it is not cut short when all the pages go or come.
     func startNextChange() {
         guard !scroller.isTracking, incoming == nil, appearance == .appeared || appearance == .disappeared, let next = waiting
         else { return }
@@ -197,7 +198,7 @@ extension UIPageViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// Asks for the pages beside the current one when none is on its way, and puts everything where it belongs.
+    /// Asks for the pages beside the current one when no page is on its way, and lays all pages out.
     func arrange() {
         guard isViewLoaded, !isArranging else { return }
         if needsNeighbors, incoming == nil, turn == nil {
@@ -209,11 +210,11 @@ extension UIPageViewController {
         let isCut = layPagesOut()
         if isCut { takeFromFinger() }
         isArranging = false
-        // The flight to a page ends where the page was: in another room it has arrived.
+        // The flight ends where the page was. In a view of another size the page counts as arrived.
         if isCut { rest(at: incoming) }
     }
 
-    /// - Returns: whether the app's turn was under way.
+    /// - Returns: whether a change by the app was in progress.
     private func layPagesOut() -> Bool {
         let isVertical = navigationOrientation == .vertical
         let frame = view.bounds.insetBy(dx: isVertical ? 0 : -spacing / 2, dy: isVertical ? -spacing / 2 : 0)
@@ -278,7 +279,8 @@ final class PageView: UIView {
     }
 }
 
-/// Its own delegate: an app's page view controller may want to be another scroll view's.
+/// A scroll view that is its own delegate, because an app's page view controller may want to be the delegate of another scroll
+/// view.
 @MainActor
 final class PageScroller: UIScrollView, UIScrollViewDelegate {
     weak var pages: UIPageViewController?

@@ -2,11 +2,12 @@ import CoreGraphics
 internal import Diagnostics
 public import Foundation
 
-/// Pages one after another, turned by a finger or by the app.
+/// Shows pages one after another; a finger or the app changes the page.
 ///
-/// Pages lie side by side in a scroll view with paging: what follows the finger's release runs on the display thread. The data
-/// source is asked for the pages beside the present one when that has come to rest, or when a finger has drawn it all the way: one
-/// that catches a page in flight goes on to the next. Pages scroll, whatever style is asked for.
+/// Pages lie side by side in a scroll view with paging. The movement after the finger's release runs on the display thread. The
+/// data source is asked for the neighbors of the current page when that page has come to rest, or when a finger has drawn it all
+/// the way. A finger that catches a page in flight can therefore go on to the next. Pages always scroll; another requested
+/// transition style has no effect.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
     /// How pages change. Pages scroll in both styles; the first use of `.pageCurl` logs that.
@@ -37,15 +38,15 @@ open class UIPageViewController: UIViewController {
     var incoming: UIViewController?
     var before: UIViewController?
     var after: UIViewController?
-    /// The pages beside the current one are to be asked for.
+    /// True when the data source must be asked for the neighbors of the current page.
     var needsNeighbors = true
-    /// The app's turn of a page, not a finger's.
+    /// The change of page that the app requested; nil for a finger's.
     var turn: PageChange?
-    /// The app's next turn, while a page is still on its way.
+    /// The app's next change, while a page is still on its way.
     var waiting: PageChange?
-    /// Where it was scrolled to when that was last heard of.
+    /// The scroll offset when the scroller last reported one.
     var lastPlace: CGFloat = 0
-    /// Views and offset are being put in place; nothing was scrolled.
+    /// True while views and offset are put in place; the scroller's reports then mean no scrolling.
     var isArranging = false
 
     /// The style that was asked for; pages scroll in both.
@@ -56,7 +57,7 @@ open class UIPageViewController: UIViewController {
     open var spineLocation: SpineLocation { .none }
     /// Stored for source compatibility, without effect: pages scroll.
     open var isDoubleSided = false
-    /// Points between two pages.
+    /// The distance between two pages, in points.
     let spacing: CGFloat
 
     /// Creates a controller without pages.
@@ -98,7 +99,7 @@ open class UIPageViewController: UIViewController {
     /// The recognizer that follows the finger.
     open var gestureRecognizers: [UIGestureRecognizer] { [scroller.panGestureRecognizer] }
 
-    /// Shows a page; the completion gets true when the page arrived, false when a finger took it back.
+    /// Shows a page. The completion gets true when the page arrived, false when a finger took it back.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool,
         completion: ((Bool) -> Void)? = nil
@@ -130,7 +131,7 @@ open class UIPageViewController: UIViewController {
     open override var childForStatusBarHidden: UIViewController? { current }
 }
 
-/// Names the pages beside a page.
+/// Provides the pages beside a page.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
     func pageViewController(
@@ -150,7 +151,7 @@ extension UIPageViewControllerDataSource {
     public func presentationIndex(for pageViewController: UIPageViewController) -> Int { 0 }
 }
 
-/// Hears of pages that a finger turns; every method is optional.
+/// Is told of pages that a finger changes; every method is optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
     func pageViewController(
@@ -179,7 +180,7 @@ extension UIPageViewControllerDelegate {
     ) -> UIPageViewController.SpineLocation { .none }
 }
 
-/// A page that the app turns to.
+/// A change to a page that the app requested.
 @MainActor
 struct PageChange {
     let page: UIViewController

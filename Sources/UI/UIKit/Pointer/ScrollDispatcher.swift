@@ -2,15 +2,15 @@ internal import Geometry
 internal import InputEvents
 internal import Motion
 
-/// Turns scrolling into events: of fingers on a touchpad and of what else has a beginning and an end, and of wheels, which have neither.
+/// Converts scrolling into events. Fingers on a touchpad and similar sources have a beginning and an end; wheels have neither.
 ///
-/// What has a beginning is followed by pan recognizers, as a finger is that came down where the pointer is and moves as far as is
-/// scrolled; no view is told of it. A step of a wheel goes to the innermost scroll view under the pointer that can move in its
+/// Pan recognizers follow a scroll that has a beginning. To them it is a finger that came down at the pointer and moves as far as
+/// is scrolled; no view is told of it. A wheel step goes to the innermost scroll view under the pointer that can move in its
 /// direction, or to a pan that takes steps.
 @MainActor
 final class ScrollDispatcher {
     private var touch: UITouch?
-    /// Steps that follow one another stay with the scroll view that the first one moved.
+    /// The scroll view that the first of several successive wheel steps moved; the following steps go to it as well.
     private var latch: (view: WeakScrollView, time: Seconds)?
     private static let latchTime: Seconds = 0.3
 
@@ -26,7 +26,7 @@ final class ScrollDispatcher {
         }
     }
 
-    /// A view under the pointer, as it is seen at the event's time, gets the whole sequence.
+    /// Begins a scroll: the view under the pointer, at its visible position at the event's time, gets the whole sequence.
     private func begin(_ scroll: Scroll, at time: Seconds) -> UITouch? {
         guard !UIApplication.shared.isIgnoringInteractionEvents,
             let (window, view) = HitTime.during(time, { PointerHit.find(scroll.location, at: time) })
@@ -74,7 +74,7 @@ final class ScrollDispatcher {
     private func moveWheel(_ scroll: Scroll, at time: Seconds) {
         guard let touch = wheelTouch(scroll, at: time), let hit = touch.view else { return }
         var way = CGPoint(x: scroll.distance.width, y: scroll.distance.height)
-        // Most wheels turn one way only.
+        // Most wheels have one axis only.
         if way.x == 0, KeyDispatcher.shared.modifiers.contains(.shift) { way = CGPoint(x: way.y, y: 0) }
         let event = UIScrollEvent(touch, .discrete)
         event.timestamp = time
@@ -115,10 +115,10 @@ final class ScrollDispatcher {
     }
 }
 
-/// What lies under a finger or the pointer.
+/// Finds the view under a finger or the pointer.
 @MainActor
 enum PointerHit {
-    /// Windows from the front to the back; the first with a view that takes the point.
+    /// Returns the first window, from the front to the back, with a view that takes the point, and that view.
     static func find(_ location: Point<Logical>, at time: Seconds, _ event: UIEvent? = nil) -> (UIWindow, UIView)? {
         for window in UIScreen.main.windows.reversed() where !window.isHidden {
             if let view = window.hitTest(point(location, in: window, at: time), with: event) { return (window, view) }
@@ -126,7 +126,7 @@ enum PointerHit {
         return nil
     }
 
-    /// In the window as it is seen at that moment: it may be turning.
+    /// Converts a location to the window as it is visible at that moment; the window may be rotating.
     static func point(_ location: Point<Logical>, in window: UIWindow, at time: Seconds) -> CGPoint {
         let point = CGPoint(x: location.x, y: location.y)
         guard let stage = window.layer.superlayer, let onStage = stage.presentedPoint(point, fromSuperlayerAt: time),

@@ -1,42 +1,42 @@
 internal import Motion
 
-/// The way of a scroll along one axis after the finger let go, as legs that are sampled at a time.
+/// The movement of a scroll along one axis after the finger let go. It consists of legs that are sampled at a time.
 ///
-/// A leg is what an animation carries to the display: from, to, pace. At each joint place and velocity are continuous.
+/// A leg is one animation that the display runs: start, end and pace. Position and velocity are continuous where two legs meet.
 struct ScrollFlight: Equatable {
     struct Leg: Equatable {
-        /// Seconds after the finger let go.
+        /// The start in seconds after the finger let go.
         var start: Seconds
         var duration: Seconds
         var from: Double
         var to: Double
         var pacing: Pacing
-        /// Past an edge: what shows the place stands still at its end.
+        /// True for a leg past an edge; the scroll indicator stands still at its end during such a leg.
         var isOutside = false
     }
 
     private(set) var legs: [Leg] = []
-    /// Where it comes to rest.
+    /// The position of rest.
     private(set) var end: Double
 
     var duration: Seconds { legs.last.map { $0.start + $0.duration } ?? 0 }
 
-    /// Radians a second of the spring that brings content back.
+    /// The frequency of the spring that brings content back from past an edge, in radians a second.
     private static let edgeFrequency = 11.0
-    /// Of a spring to a chosen place: a harder one would stop the content like a wall.
+    /// The largest frequency of a spring to a chosen position; a harder spring would stop the content like a wall.
     static let stiffest = 25.0
     /// A harder spring looks like a stop.
     private static let dead = 1000.0
-    /// Of a wheel's step: most of the way in a tenth of a second.
+    /// The frequency of the spring of a wheel step, which covers most of the distance in a tenth of a second.
     private static let stepFrequency = 20.0
     /// Less cannot be seen, in points.
     private static let rest = 0.2
-    /// Slower is standing still, in points a second.
+    /// The velocity in points a second below which content counts as standing still.
     static let stillness = 20.0
 
     init(at position: Double) { end = position }
 
-    /// Let go at a velocity: it glides, turns around past an edge, or comes back from there.
+    /// Creates the flight of content that is let go at a velocity. It glides, reverses past an edge, or comes back from there.
     init(from: Double, velocity: Double, range: ClosedRange<Double>, rate: Double, bounces: Bool) {
         end = from
         guard range.contains(from) else {
@@ -72,19 +72,19 @@ struct ScrollFlight: Equatable {
         let brisk = isPage ? 9.0 : natural >= 1 ? 1.0 : 6.0
         // From rest such a spring reaches way · frequency / e: text is unreadable above 4000 points a second.
         let slowest = min(brisk, max(1, 10_800 / max(abs(way), 1)))
-        // A page that came by would have been shown too late.
+        // With a softer spring, a page that comes past would be shown too late.
         let hardest = isPage ? Self.dead : Self.stiffest
         spring(to: target, velocity: velocity, frequency: min(max(natural, slowest), hardest), isOutside: false)
     }
 
-    /// Asked for, without a finger.
+    /// Creates the flight of a scroll that the app requests, without a finger.
     init(from: Double, to target: Double, duration: Seconds, curve: TimingCurve) {
         end = from
         if abs(target - from) > 0.01 { append(duration, to: target, .curve(curve)) }
         end = target
     }
 
-    /// A wheel's step: soon there, and no farther.
+    /// Creates the flight of a wheel step, which arrives soon and does not overshoot.
     init(from: Double, velocity: Double, step target: Double) {
         end = from
         let way = target - from
@@ -112,7 +112,7 @@ struct ScrollFlight: Equatable {
 
     private mutating func spring(to target: Double, velocity: Double, frequency: Double, isOutside: Bool) {
         var way = target - end
-        // Without a way to go there is no unit to measure the velocity in.
+        // Without a distance there is no unit for the velocity.
         if abs(way) < 1e-3 {
             way = 1e-3
             end = target - way
@@ -125,7 +125,7 @@ struct ScrollFlight: Equatable {
         append(seconds, to: target, .spring(spring), isOutside: isOutside)
     }
 
-    /// The place after `seconds`.
+    /// Returns the position after `seconds`.
     func position(at seconds: Seconds) -> Double {
         guard let leg = legs.last(where: { $0.start <= seconds }) ?? legs.first else { return end }
         guard seconds < leg.start + leg.duration else { return leg.to }
@@ -133,17 +133,17 @@ struct ScrollFlight: Equatable {
         return leg.from + (leg.to - leg.from) * leg.pacing.progress(at: fraction, duration: leg.duration)
     }
 
-    /// Points a second after `seconds`.
+    /// Returns the velocity in points a second after `seconds`.
     func velocity(at seconds: Seconds) -> Double {
         guard let leg = legs.last(where: { $0.start <= seconds }), seconds < leg.start + leg.duration else { return 0 }
         let fraction = (seconds - leg.start) / leg.duration
         return (leg.to - leg.from) * leg.pacing.velocity(at: fraction, duration: leg.duration)
     }
 
-    /// The legs as animations that all begin with the same frame; `map` brings a place to what is animated.
+    /// Returns the legs as animations that all begin with the same frame; `map` converts a position to the animated value.
     func animations(_ map: (Double, Leg) -> Double) -> [Animation] {
         legs.enumerated().map { index, leg in
-            // The first shows at once, the later ones lie over it when their time has come.
+            // The first leg shows at once. The later ones lie over it when their time has come.
             let timing = MediaTiming(
                 timeOffset: -leg.start, duration: leg.duration, fillMode: index == 0 ? .both : .forwards)
             return Animation(

@@ -9,13 +9,13 @@ enum ScrollMachine: ~Copyable {
     case dragged(Drag)
     case flying(Flight)
 
-    /// From where a finger draws.
+    /// The starting point of a drag.
     struct Drag {
-        /// The offset that the finger's first place stands for, before any resistance.
+        /// The offset at the finger's first position, before any resistance.
         var start: CGPoint
-        /// The finger's way when the drag began.
+        /// The finger's translation when the drag began.
         var base: CGPoint
-        /// The page that it began on.
+        /// The page on which the drag began.
         var page: CGPoint
         var lock: Axis?
     }
@@ -32,7 +32,7 @@ enum ScrollMachine: ~Copyable {
 
     enum Action {
         case none
-        /// Stop the flight where it is seen.
+        /// Stops the flight at its visible position.
         case stop(Flight)
         case finish(Flight)
     }
@@ -106,7 +106,7 @@ enum ScrollMachine: ~Copyable {
         }
     }
 
-    /// The display says that flight `number` is over.
+    /// Ends flight `number`, because the display reported its end.
     mutating func land(_ number: Int) -> Action {
         switch consume self {
         case .resting:

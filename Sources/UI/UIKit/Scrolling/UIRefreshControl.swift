@@ -1,18 +1,18 @@
 import CoreGraphics
 public import Foundation
 
-/// Pulled down far enough, the content is to be loaded anew; until that is done it rests below a turning indicator.
+/// Lets the user pull the content down to load it again. Until the load is done, the content rests below an activity indicator.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
     static let height: CGFloat = 60
-    /// Points that content must be pulled.
+    /// The distance in points that content must be pulled.
     private static let threshold: CGFloat = 72
     private let indicator = UIActivityIndicatorView(style: .medium)
     private let title = UILabel()
     weak var scroll: UIScrollView?
-    /// Room that it keeps above the content.
+    /// The room that the control keeps above the content, in points.
     private(set) var room: CGFloat = 0
-    /// One pull asks once.
+    /// True when the present pull has already sent its request; one pull sends one.
     private var isSpent = false
 
     /// Creates a control of the standard height, 60 points; the scroll view that it is set on gives it its place.
@@ -50,7 +50,7 @@ open class UIRefreshControl: UIControl {
         if scroll?.machine.dragged == nil { keepRoom() }
     }
 
-    /// It is done: the content goes back to its place.
+    /// Ends the refresh and moves the content back to its place.
     open func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -58,7 +58,7 @@ open class UIRefreshControl: UIControl {
         guard let scroll else { return show(0) }
         scroll.roomAboveChanged()
         guard scroll.machine.dragged == nil, scroll.contentOffset.y < -scroll.currentInset.top else { return finish() }
-        // Gone by the time that the content is back.
+        // The indicator is invisible by the time the content is back.
         UIView.animate(withDuration: 0.25) {
             self.indicator.alpha = 0
             self.indicator.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
@@ -85,9 +85,9 @@ open class UIRefreshControl: UIControl {
         scroll?.roomAboveChanged()
     }
 
-    // MARK: What the scroll view says
+    // MARK: Calls from the scroll view
 
-    /// The content was pulled, or comes back.
+    /// Updates the control when the content was pulled or comes back.
     func follow() {
         guard let scroll else { return }
         let pulled = -(scroll.contentOffset.y + scroll.currentInset.top - room)
@@ -101,10 +101,10 @@ open class UIRefreshControl: UIControl {
         send([.valueChanged, .primaryActionTriggered], nil)
     }
 
-    /// The finger left: from now on the content rests lower. Before that its place under the finger would jump.
+    /// Keeps room after the finger left, so that the content rests lower. Before that, the content would jump under the finger.
     func settle() { if isRefreshing, room == 0 { keepRoom() } }
 
-    /// - Parameter part: how far it was pulled.
+    /// - Parameter part: the part of the threshold that the content was pulled.
     private func show(_ part: CGFloat) {
         UIView.performWithoutAnimation {
             for view in [indicator, title] { view.alpha = part * part }
@@ -123,7 +123,7 @@ open class UIRefreshControl: UIControl {
 }
 
 extension UIScrollView {
-    /// Content that stands above the resting place stays where it is seen.
+    /// Adapts to new insets; content that stands above the resting position keeps its visible position.
     func roomAboveChanged() {
         knownInset = currentInset
         adjustedContentInsetDidChange()

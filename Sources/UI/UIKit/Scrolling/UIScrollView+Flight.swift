@@ -2,7 +2,7 @@ internal import Motion
 internal import Scene
 
 extension UIScrollView {
-    /// Hands the way to the display, as animations of the bounds' origin.
+    /// Hands the movement to the display, as animations of the bounds' origin.
     func start(_ x: ScrollFlight, _ y: ScrollFlight, _ purpose: ScrollMachine.Flight.Purpose) {
         flightCount += 1
         let number = flightCount
@@ -34,7 +34,7 @@ extension UIScrollView {
         indicators.land()
     }
 
-    /// The frames that were shown move the offset, and with it the delegate.
+    /// Follows the frames that were shown: they move the offset, and the delegate is told.
     private func watchFrames() {
         guard frames == nil else { return }
         let link = CADisplayLink { [weak self] link in
@@ -79,13 +79,13 @@ extension UIScrollView {
 
     /// The rest of the way is not seen: the content is at its goal at once, and waiting completions are called.
     func arriveUnseen() {
-        // A finger that holds it lets go by itself.
+        // A finger that holds the content lets go by itself.
         guard machine.flight != nil, case .stop(let flight) = machine.rest() else { return }
         arrive(flight)
         SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.tellArrival(flight) } }
     }
 
-    /// The content stays where the coming frame would show it.
+    /// Stops the content where the coming frame would show it.
     func halt(_ flight: ScrollMachine.Flight) {
         let seen = layer.presentedBounds(at: SceneContext.main.comingFrameTime).origin
         stopWatching()

@@ -46,12 +46,12 @@ open class UIResponder: NSObject {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// A key went down. What writes into the first responder's text is typed here, all else goes to the next responder.
+    /// A key went down. Keys that write into the first responder's text are typed here. All others go to the next responder.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = KeyTyping.take(presses, for: self)
         if !rest.isEmpty { next?.pressesBegan(rest, with: event) }
     }
-    /// Keys that are down or not never change.
+    /// Passes the presses on; this library's keys, which are only up or down, never change.
     open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         next?.pressesChanged(presses, with: event)
     }
@@ -60,7 +60,7 @@ open class UIResponder: NSObject {
         let rest = presses.filter { $0.typist !== self }
         if !rest.isEmpty { next?.pressesEnded(rest, with: event) }
     }
-    /// The keyboard is gone, or the window is another's.
+    /// The keyboard is gone, or the keys now belong to another window.
     open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         let rest = presses.filter { $0.typist !== self }
         if !rest.isEmpty { next?.pressesCancelled(rest, with: event) }
@@ -68,7 +68,7 @@ open class UIResponder: NSObject {
 
     // MARK: Editing
 
-    /// What keys and menus ask of the first responder; those that edit nothing pass it on.
+    /// The editing commands of keys and menus, sent to the first responder; responders that edit nothing pass them on.
     open func cut(_ sender: Any?) { next?.cut(sender) }
     /// Copies the selection; the default passes that on.
     open func copy(_ sender: Any?) { next?.copy(sender) }
@@ -81,23 +81,23 @@ open class UIResponder: NSObject {
     /// Selects all; the default passes that on.
     open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
-    // MARK: OnScreenKeyboard
+    // MARK: On-screen keyboard
 
-    /// Lies in the keyboard's place while the responder is first.
+    /// A view that takes the keyboard's place while the responder is first.
     open var inputView: UIView? { nil }
-    /// Lies on top of the keyboard.
+    /// A view on top of the keyboard.
     open var inputAccessoryView: UIView? { nil }
-    /// The language that the keyboard begins with; nil for the last one that was used.
+    /// The language with which the keyboard begins; nil for the language used last.
     open var textInputMode: UITextInputMode? { nil }
 
-    /// It became first responder, or is it no more.
+    /// Called after the responder became or stopped being first responder.
     func firstResponderChanged() {}
 
-    /// Keys that have something done while this responder is first, or above the one that is.
+    /// Key commands that are active while this responder, or a responder below it, is first.
     open var keyCommands: [UIKeyCommand]? { nil }
 }
 
-/// Who gets what is typed.
+/// Keeps the responder that receives typed keys.
 @MainActor
 enum FirstResponder {
     static weak var current: UIResponder? {
@@ -110,14 +110,14 @@ enum FirstResponder {
         }
     }
 
-    /// The first responder, if it is this view, one in it, or the controller of one.
+    /// Returns the first responder when it is this view, a view inside it, or the controller of such a view.
     static func within(_ view: UIView?) -> UIResponder? {
         guard let view, let current else { return nil }
         let place = current as? UIView ?? (current as? UIViewController)?.viewIfLoaded
         return place?.isDescendant(of: view) == true ? current : nil
     }
 
-    /// What left its window has nothing to type into.
+    /// Ends the editing of a responder that left its window.
     static func leave(_ view: UIView) {
         guard let leaving = within(view) else { return }
         leaving.resignFirstResponder()
@@ -126,10 +126,10 @@ enum FirstResponder {
 }
 
 extension UIView {
-    /// Has the view, or what is in it, give up being first responder.
+    /// Makes the first responder in the view, or the view itself, give up being first responder.
     ///
-    /// - Parameter force: whether it wants to or not.
-    /// - Returns: nothing in the view is first responder any more.
+    /// - Parameter force: true when the responder must give up even if it refuses.
+    /// - Returns: true when nothing in the view is first responder anymore.
     @discardableResult
     public func endEditing(_ force: Bool) -> Bool {
         guard let responder = FirstResponder.within(self) else { return true }
