@@ -2,16 +2,17 @@ import Diagnostics
 public import Foundation
 import InputEvents
 
-/// A part of the device that is in one of two positions, as its drivers say: off until one is turned on.
+/// A part of the device that has one of two positions, as its drivers report them. A switch is off until it is switched on.
 public enum DeviceSwitch: CaseIterable, Sendable {
-    /// On when closed.
+    /// The lid; on when closed.
     case lid
-    /// On when the keyboard is folded away or taken off.
+    /// The keyboard; on when it is folded away or taken off.
     case tabletMode
 
-    /// Posted when a switch was turned; the object is nil, `switchUserInfoKey` names it. On the main thread, before touches of after it.
+    /// Posted when a switch changed; the object is nil, `switchUserInfoKey` names the switch. It is posted on the main thread,
+    /// before the touches that follow the change.
     public static let didChangeNotification = Notification.Name("DeviceSwitchDidChangeNotification")
-    /// A `DeviceSwitch`.
+    /// The key of the `DeviceSwitch` in the notification's user info.
     public static let switchUserInfoKey = "DeviceSwitchUserInfoKey"
 
     @MainActor private static var on: Set<DeviceSwitch> = []

@@ -3,16 +3,16 @@ import Reactor
 import SystemBus
 import UIKit
 
-/// Hears from iio-sensor-proxy how the device is held.
+/// Receives the device's orientation from iio-sensor-proxy.
 ///
-/// The service may come later, go and come back; without it nothing happens, and one line of the log says so. What it calls "normal" is
-/// the position in which the picture stands upright without a turn, however the panel is mounted in there: that is `--rotate`'s, or the
-/// driver's, business.
+/// The service may start later, go and come back. Without it nothing happens, and one line of the log reports that. Its "normal"
+/// is the position in which the picture is upright without a rotation, however the panel is mounted in the device. The mounting
+/// is the concern of `--rotate`, or of the driver.
 @MainActor
 final class OrientationSensor {
     static let service = BusObject(
         service: "net.hadess.SensorProxy", path: "/net/hadess/SensorProxy", interface: "net.hadess.SensorProxy")
-    /// A side is up only when it stays up for this long.
+    /// The time for which a side must stay up before it counts.
     static let settlingTime = TimeSpan.milliseconds(250)
 
     private let bus: BusConnection
@@ -20,7 +20,7 @@ final class OrientationSensor {
     private var settling = OrientationSettling.unheard
     private var timer: LoopTimer?
     private var isHeard = false
-    /// Of what keeps it from working.
+    /// The level of messages about what keeps the sensor from working.
     private let level: LogLevel
 
     /// - Parameter isMissed: the sensor was asked for, so a reason why it does not work is a warning.
@@ -34,7 +34,7 @@ final class OrientationSensor {
         timer = loop.makeTimer { [unowned self] in MainActor.assumeIsolated { self.act(self.settling.waited()) } }
     }
 
-    /// On the system's bus; nil, and a line in the log, where there is none.
+    /// Opens the sensor on the system bus; returns nil, after a line in the log, when there is no bus.
     static func open(on loop: EventLoop, isMissed: Bool) -> OrientationSensor? {
         do {
             let sensor = OrientationSensor(bus: try BusConnection(loop: loop), loop: loop, isMissed: isMissed)
@@ -86,7 +86,7 @@ final class OrientationSensor {
         guard case .text(let word) = properties["AccelerometerOrientation"] else { return }
         if !isHeard { log.info("the interface rotates as \(Self.service.service) reports; now \"\(word)\"") }
         isHeard = true
-        // "undefined" is a device that lies flat.
+        // "undefined" is reported for a device that lies flat.
         act(settling.sensed(SensedSide(rawValue: word)))
     }
 

@@ -1,12 +1,12 @@
-/// Which of its sides a sensor says is up; the words are iio-sensor-proxy's.
+/// The side of the device that is up, as a sensor reports it; the words are iio-sensor-proxy's.
 enum SensedSide: String, Sendable, CaseIterable {
     case normal
-    /// Turned clockwise by a quarter.
+    /// The device is rotated clockwise by 90 degrees.
     case leftUp = "left-up"
     case bottomUp = "bottom-up"
     case rightUp = "right-up"
 
-    /// Quarter turns, clockwise.
+    /// The rotation of the device in steps of 90 degrees, clockwise.
     var quarters: Int {
         switch self {
         case .normal: 0
@@ -17,9 +17,10 @@ enum SensedSide: String, Sendable, CaseIterable {
     }
 }
 
-/// Tells a turn from a wobble: a side counts once it has been up for a while, and a device that lies flat changes nothing.
+/// Distinguishes a rotation from a wobble. A side counts once it has been up for a while. A device that lies flat changes
+/// nothing.
 enum OrientationSettling: ~Copyable {
-    /// The sensor has said nothing yet.
+    /// The sensor has reported nothing yet.
     case unheard
     case settled(SensedSide)
     /// Another side is up now, and may be gone again at once.
@@ -28,12 +29,14 @@ enum OrientationSettling: ~Copyable {
     enum Action: Equatable {
         case nothing
         case turn(to: SensedSide)
-        /// Ask again after a while.
+        /// Call `waited()` after a while.
         case wait
         case stopWaiting
     }
 
-    /// - Parameter side: nil where no side is up.
+    /// Takes a report of the sensor.
+    ///
+    /// - Parameter side: the side that is up; nil when no side is up.
     mutating func sensed(_ side: SensedSide?) -> Action {
         switch consume self {
         case .unheard:
@@ -41,7 +44,7 @@ enum OrientationSettling: ~Copyable {
                 self = .unheard
                 return .nothing
             }
-            // The interface comes up the right way round.
+            // The first side counts at once, so that the interface starts with the correct orientation.
             self = .settled(side)
             return .turn(to: side)
         case .settled(let old):
@@ -61,7 +64,7 @@ enum OrientationSettling: ~Copyable {
         }
     }
 
-    /// The while is over.
+    /// Accepts the new side, because it stayed up for the whole wait.
     mutating func waited() -> Action {
         switch consume self {
         case .wavering(_, let new):

@@ -2,7 +2,8 @@ import CoreGraphics
 import Geometry
 import OutputCore
 
-/// Pixels as a panel shows them, which may be mounted turned: XRGB8888 rows, blue first. Borrowed for a call.
+/// Pixels in the panel's own orientation; the panel may be mounted rotated. Rows are XRGB8888, blue first. The memory is borrowed
+/// for a call.
 struct PanelPicture {
     private let bytes: UnsafeRawBufferPointer
     private let bytesPerRow: Int
@@ -10,14 +11,14 @@ struct PanelPicture {
     private let height: Int
     private let transform: OutputTransform
 
-    /// Pixels of the whole panel of the output that `info` describes.
+    /// Takes the pixels of the whole panel of the output that `info` describes.
     init(bytes: UnsafeRawBufferPointer, bytesPerRow: Int, info: OutputInfo) {
         self.bytes = bytes
         self.bytesPerRow = bytesPerRow
         (width, height, transform) = (info.mode.width, info.mode.height, info.transform)
     }
 
-    /// A copy, turned as the viewer sees it; nil when the pixels are fewer than the panel has.
+    /// Returns a copy, rotated to the viewer's orientation; nil when there are fewer pixels than the panel has.
     func makeImage() -> CGImage? {
         guard transform != .normal else {
             return CGImage(width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: true, copying: bytes)
@@ -25,7 +26,7 @@ struct PanelPicture {
         guard width > 0, height > 0, bytes.count >= bytesPerRow * (height - 1) + width * 4 else { return nil }
         let (shownWidth, shownHeight) = transform.swapsAxes ? (height, width) : (width, height)
         let size = Size<Physical>(width: Double(shownWidth), height: Double(shownHeight))
-        // One pixel to the right, and one down, in the picture: so many bytes on in the panel's rows.
+        // Byte distances in the panel's rows for one pixel to the right and one pixel down in the picture.
         let m = transform.matrix(for: size)
         let start = transform.map(PixelRect(x: 0, y: 0, width: 1, height: 1), in: size)
         let first = Int(start.top) * bytesPerRow + Int(start.left) * 4

@@ -127,7 +127,7 @@ final class Runtime {
             do {
                 return try runLive(on: place)
             } catch let missing as NoDisplay {
-                // Who is told of a session and cannot get into it, or may not open the card, expected something else.
+                // A user who has a session but cannot get into it, or may not open the card, expected something else.
                 if place == .window || missing.code == .noPermission {
                     log.warning("\(missing.reason)")
                 } else {
@@ -138,7 +138,7 @@ final class Runtime {
         return try runHeadless()
     }
 
-    /// Seat and card, or the window, are opened once: `auto` learns from the attempt whether there is a display.
+    /// Opens seat and card, or the window, once: `auto` learns from the attempt whether there is a display.
     private func runLive(on place: LiveRun.Place) throws -> Int32 {
         let run = LiveRun(options: options, makeDelegate: makeDelegate)
         do {
@@ -148,12 +148,12 @@ final class Runtime {
         } catch is StopAsked {
             return ExitCode.success.rawValue
         }
-        // The session's keyboards have the session's layout, or come later.
+        // The session's keyboards have the session's layout, or appear later.
         if place == .window { sayOfKeyboard() }
         return try run.perform()
     }
 
-    /// An app with a tour is recorded; any other just runs, on a screen in memory.
+    /// Records an app with a tour; runs any other app on a screen in memory.
     private func runHeadless() throws -> Int32 {
         let delegate = makeDelegate()
         if !(delegate is any ProgramDelegate) { sayOfKeyboard() }
@@ -169,7 +169,7 @@ final class Runtime {
     }
 }
 
-/// Why `auto` does without a display.
+/// The reason why `auto` works without a display.
 private struct NoDisplay: Error {
     let reason: String
     let code: ExitCode

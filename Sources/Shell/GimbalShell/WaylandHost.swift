@@ -12,10 +12,10 @@ package import WaylandServer
 ///     host.onOpen = { [unowned navigation] in navigation.pushViewController($0, animated: true) }
 ///     try host.start(["foot"])
 ///
-/// An app has one at a time. Keys go to the window that appeared last or was pressed last, and to the app's own views while none of the
-/// windows is in front, or one of the views is first responder.
+/// An app has one host at a time. Keys go to the window that appeared last or was pressed last. They go to the app's own views
+/// while no window is in front, or while one of the views is first responder.
 ///
-/// A window that belongs to another one has that as its `dialogParent`, and the size that its client likes as its
+/// A window that belongs to another window has that one as its `dialogParent`. The size that its client prefers is its
 /// `preferredContentSize`, for instance for a form sheet:
 ///
 ///     host.onOpen = { [unowned navigation] window in
@@ -28,13 +28,13 @@ package import WaylandServer
 public final class WaylandHost {
     private static weak var current: WaylandHost?
 
-    /// A program's window has its first content; it is seen when the app shows the controller.
+    /// Called when a program's window has its first content. The window becomes visible when the app shows the controller.
     public var onOpen: ((WaylandViewController) -> Void)?
-    /// A window has ended, or its program has; the controller's view keeps what it showed last.
+    /// Called when a window or its program has ended; the controller's view keeps what it showed last.
     public var onClose: ((WaylandViewController) -> Void)?
     /// A program that the user has just used asks for a window to be in front.
     public var onActivate: ((WaylandViewController) -> Void)?
-    /// Those that have not ended, in the order in which they were opened.
+    /// The controllers of the windows that have not ended, in the order in which they were opened.
     public private(set) var controllers: [WaylandViewController] = []
 
     package let display: WaylandDisplay
@@ -72,9 +72,9 @@ public final class WaylandHost {
         }
     }
 
-    /// The hooks of `windows` are left to the caller.
+    /// Creates a host on a program; the hooks of `windows` are left to the caller.
     ///
-    /// - Parameter privileged: programs that may see and do more than others.
+    /// - Parameter privileged: the rights of programs that may see and do more than others.
     package init(_ program: RunningProgram, privileged: ClientRights = ClientRights()) throws(WaylandServerError) {
         self.program = program
         var settings = ServerSettings()
@@ -82,7 +82,7 @@ public final class WaylandHost {
         settings.repeatDelay = Int32(clamping: program.keyRepeat?.delay ?? 0)
         settings.repeatRate = program.keyRepeat.map { Int32(1000 / max(1, $0.interval)) } ?? 0
         settings.privileged = privileged
-        // Clients hear of dmabufs only where these can be shown.
+        // Clients are told of dmabufs only when these can be shown.
         let imports = program.imports
         settings.sharing = imports.offer.map {
             BufferSharing(device: $0.device, layouts: $0.layouts, scanout: $0.scanout, test: imports.test)
@@ -135,7 +135,7 @@ public final class WaylandHost {
 
     /// Listens for programs that are started elsewhere.
     ///
-    /// - Returns: the socket's name in `XDG_RUNTIME_DIR`, which programs are told in `WAYLAND_DISPLAY`.
+    /// - Returns: the socket's name in `XDG_RUNTIME_DIR`, which programs find in `WAYLAND_DISPLAY`.
     /// - Throws: a `WaylandHostError`, for instance where `XDG_RUNTIME_DIR` is not set.
     @discardableResult
     public func listen() throws -> String {
@@ -149,12 +149,12 @@ public final class WaylandHost {
         }
     }
 
-    /// Starts a program whose windows come here; it is asked to end (SIGTERM) when the host closes.
+    /// Starts a program whose windows appear here; it is asked to end (SIGTERM) when the host closes.
     ///
     /// - Parameters:
-    ///   - command: the program, which is looked for in `PATH`, and its arguments.
-    ///   - ended: called with its exit code, or with 128 and the signal that ended it.
-    /// - Returns: the number of its process.
+    ///   - command: the program, which is looked up in `PATH`, and its arguments.
+    ///   - ended: called with the exit code, or with 128 plus the number of the signal that ended the program.
+    /// - Returns: the process id.
     /// - Throws: a `WaylandHostError`.
     @discardableResult
     public func start(_ command: [String], ended: @escaping @MainActor (Int32) -> Void = { _ in }) throws -> Int32 {
@@ -181,8 +181,8 @@ public final class WaylandHost {
         return child.processID
     }
 
-    /// What a program is told besides its arguments. How the app is shown is its own business: another app of ours in a window of it
-    /// would be turned twice, and read a file that is not its own.
+    /// Returns the environment of a program. It omits the options that control how this app is shown: another app of this library
+    /// would be rotated twice in its window, and would read a configuration file that is not its own.
     package func environment() throws -> [String: String] {
         var environment = ProcessInfo.processInfo.environment.filter {
             !$0.key.hasPrefix("GIMBAL_") || $0.key == "GIMBAL_LOG_LEVEL"
@@ -194,7 +194,7 @@ public final class WaylandHost {
         return environment
     }
 
-    /// Ends the programs that it started and disconnects all; controllers that are shown keep what they show.
+    /// Ends the programs that the host started and disconnects all clients; controllers that are shown keep their last content.
     public func close() {
         guard !isClosed else { return }
         isClosed = true

@@ -1,10 +1,10 @@
 import Gimbal
 import UIKit
 
-/// The steps in which the interface turns. All of them end as they began.
+/// The steps in which the interface rotates. Each of them ends in the state in which it began.
 extension Tour {
-    /// The home screen turns live. So does a room, which goes back to its card where that is by then; the turn that is asked for while
-    /// it goes comes after it.
+    /// The home screen rotates live. A room does so too, and goes back to its card at the card's new place. A rotation that is
+    /// requested during that transition comes after it.
     func rotate() -> TourStep {
         TourStep("Turn") { [self] done in
             UIWindowScene.panel?.rotate(by: -1)
@@ -23,7 +23,7 @@ extension Tour {
         }
     }
 
-    /// The camera's picture stays where it is.
+    /// The camera's picture keeps its place on the display.
     func rotateSeamlessly() -> TourStep {
         TourStep("Seamless turn") { [self] done in
             let camera = HomeController.camera()
@@ -33,8 +33,8 @@ extension Tour {
         }
     }
 
-    /// Two fingers turn the interface and let it go back; turn it further, let go, catch it in flight, and let it go again; and turn it
-    /// back.
+    /// Two fingers rotate the interface and let it go back. They rotate it further, let go, catch it in flight, and let it go
+    /// again. At the end they rotate it back.
     func twist() -> TourStep {
         TourStep("Twist") { done in
             let screen = UIScreen.main.bounds
@@ -59,7 +59,8 @@ extension Tour {
 
     // MARK: Beside the tour
 
-    /// Each of the twelve turns from one orientation to another, once, in every way in which an interface can turn.
+    /// Returns steps for each of the twelve rotations from one orientation to another, once in every way in which an interface
+    /// can rotate.
     func everyRotationStyle() -> [TourStep] {
         let ways: [(String, UIInterfaceRotation)] = [
             ("live", .live), ("crossfade", .crossfade), ("custom", .custom { SwingRotation() }),
@@ -83,7 +84,7 @@ extension Tour {
         return steps + [seamless]
     }
 
-    /// Quarters from each orientation to the next, through all twelve pairs and back to the first.
+    /// Rotations by 90 degrees from each orientation to the next, through all twelve pairs and back to the first.
     private static let circuit: [Int] = {
         let stops = [0, 1, 2, 3, 0, 2, 0, 3, 1, 3, 2, 1, 0]
         return zip(stops, stops.dropFirst()).map { ($1 - $0) & 3 }

@@ -1,17 +1,18 @@
 import UIKit
 
-/// Two fingers that turn around each other turn the interface with them: for a panel that lies flat, where no sensor knows its upside.
+/// Rotates the interface with two fingers that move around each other. It serves a panel that lies flat, where no sensor knows
+/// which side is up.
 ///
-/// It follows them by the angle, goes on when it is let go, and may be caught again on its way.
+/// The interface follows the fingers by the angle, continues when they let go, and may be caught again on its way.
 @MainActor
 final class TwistToRotate {
-    /// Drives the turn that two fingers hold, or have let go.
+    /// Drives the rotation that two fingers hold, or have let go.
     private(set) static var interactor: UIPercentDrivenInteractiveTransition?
 
     private weak var window: UIWindow?
     /// The progress at which the fingers took hold.
     private var start: CGFloat = 0
-    /// 1 clockwise, -1 the other way.
+    /// 1 for clockwise, -1 for counterclockwise.
     private var direction: CGFloat = 1
 
     init(_ window: UIWindow) {
@@ -44,7 +45,7 @@ final class TwistToRotate {
         } else {
             begin(clockwise: fingers.rotation > 0)
         }
-        // What they turned before that was no more than the sign that they mean it.
+        // The angle before that only showed that the user means a rotation.
         fingers.rotation = 0
     }
 
@@ -59,7 +60,7 @@ final class TwistToRotate {
         scene.interfaceRotation = .live.driven(by: interactor)
         scene.rotate(by: clockwise ? 1 : -1)
         guard scene.interfaceOrientation != before, let turn = window?.rootViewController?.transitionCoordinator else {
-            // The page on top does not turn, or something else moves just now.
+            // The page on top does not rotate, or something else moves at present.
             return end()
         }
         turn.animate(alongsideTransition: nil) { _ in self.end() }

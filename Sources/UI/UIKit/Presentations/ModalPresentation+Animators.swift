@@ -1,6 +1,6 @@
 internal import Diagnostics
 
-/// Who animates, asked in the order that delegates expect.
+/// Chooses the animators, in the order that delegates expect.
 extension ModalPresentation {
     /// An animator, and whether the delegate gave it.
     struct Choice {
@@ -8,7 +8,8 @@ extension ModalPresentation {
         var isDelegates: Bool
     }
 
-    /// A custom animator runs for `.custom` even when nothing is animated: it is the one that adds the view.
+    /// Returns the animator of the presentation. A custom animator runs for `.custom` even without animation, because it adds the
+    /// view.
     func presentationAnimator(_ isAnimated: Bool) -> Choice? {
         guard isAnimated || presented.resolvedPresentationStyle == .custom else { return nil }
         let own = presented.transitioningDelegate?.animationController(
@@ -38,7 +39,8 @@ extension ModalPresentation {
         return Choice(animator: BuiltInModalAnimator(style, isPresenting: isPresenting), isDelegates: false)
     }
 
-    /// The page before is rolled away as a whole. A page that does not fill the screen cannot be what lies below it, and turns over.
+    /// Returns the page curl, which rolls the whole presenting page away. A page that does not fill the screen cannot lie below
+    /// it and flips instead.
     private func makeCurl(isPresenting: Bool) -> ShaderTransition? {
         guard !UIAccessibility.isReduceMotionEnabled else { return nil }
         switch presented.resolvedPresentationStyle {

@@ -1,24 +1,25 @@
 import CoreGraphics
 
-/// One presented controller from `present` to the end of its dismissal: a user of the transition engine.
+/// Carries one presented controller from `present` to the end of its dismissal, with the transition engine.
 @MainActor
 final class ModalPresentation {
     let presented: UIViewController
     private(set) var presenting: UIViewController
-    /// The one that the style or the delegate named, and the one that presents after adapting to the room.
+    /// The presentation controller that the style or the delegate named.
     let declared: UIPresentationController
+    /// The presentation controller that presents, after adaptation to the traits.
     let controller: UIPresentationController
-    /// Who asked for it; it may leave its container while this is shown.
+    /// The controller that requested the presentation; it may leave its container while this is shown.
     private(set) weak var source: UIViewController?
     private(set) var container: PresentationContainerView?
     private weak var host: UIView?
-    /// Set while a transition runs.
+    /// The transition context; set while a transition runs.
     private(set) var context: TransitionContext?
     private(set) var removesPresenter = false
-    /// Where the presenter's view was, whether or not it was moved into the container.
+    /// The place of the presenter's view, whether or not the view was moved into the container.
     private var presenterPlace: ViewPlace?
     private weak var presenterFirstResponder: UIResponder?
-    /// Asked for while the presentation still ran.
+    /// A dismissal that was requested while the presentation still ran.
     private var queuedDismissal: (animated: Bool, completion: (() -> Void)?)?
 
     init(presented: UIViewController, presenting: UIViewController, source: UIViewController) {
@@ -71,7 +72,8 @@ final class ModalPresentation {
                 closed: { [self] in close($0, completion) }))
     }
 
-    /// The presented view is asked for last: presentation controllers make its wrapper when the transition begins.
+    /// Prepares the views. The presented view is requested last, because presentation controllers make its wrapper when the
+    /// transition begins.
     private func willPresent(_ context: TransitionContext, animated: Bool) {
         declared.delegate?.presentationController(
             declared, willPresentWithAdaptiveStyle: controller === declared ? .none : controller.presentationStyle,
@@ -79,7 +81,7 @@ final class ModalPresentation {
         controller.presentationTransitionWillBegin()
         context.to.view = controller.presentedView
         context.to.finalFrame = controller.frameOfPresentedViewInContainerView
-        // Many an animator only adds the view.
+        // Many animators only add the view.
         if let view = context.to.view, view.superview == nil, view.transform.isIdentity { view.frame = context.to.finalFrame }
         if removesPresenter { presenting.beginAppearanceTransition(false, animated: animated) }
         presented.beginAppearanceTransition(true, animated: animated)
@@ -146,7 +148,7 @@ final class ModalPresentation {
         controller.presentationTransitionDidEnd(completed)
     }
 
-    /// An animator that took the presenter's view along without being given it must not lose it.
+    /// Puts the presenter's view back, because an animator may have moved that view without being given it.
     private func putPresenterBack() {
         guard let place = presenterPlace, !place.isTaken else { return }
         place.restore()
@@ -164,7 +166,7 @@ final class ModalPresentation {
             queuedDismissal = (animated, completion)
             return
         }
-        // Only the top of a stack is animated away; what lies between goes with it, unseen.
+        // Only the top of a stack is animated away; the presentations between go with it, unseen.
         let above = presented.presentationsAbove
         guard let top = above.last else { return dismissAlone(animated: animated, completion: completion) }
         if let busy = above.first(where: { $0.context != nil }) {
@@ -180,7 +182,7 @@ final class ModalPresentation {
         top.dismissAlone(animated: animated, completion: completion)
     }
 
-    /// The presentations between go; this one now lies on the bottom one's presenter.
+    /// Takes over the bottom presentation's presenter, because the presentations between go.
     private func takePresenter(of bottom: ModalPresentation, between: [ModalPresentation]) {
         if let container, let window = container.window, container.superview !== window {
             container.frame = window.convert(container.bounds, from: container)
@@ -196,7 +198,7 @@ final class ModalPresentation {
         presented.presentation = self
     }
 
-    /// Goes with the window's root, also in the middle of a transition.
+    /// Ends the presentation together with the window's root, also during a transition.
     func drop() {
         queuedDismissal = nil
         context?.abandon()
@@ -206,7 +208,7 @@ final class ModalPresentation {
     private func tearDown() {
         presented.movement.isBeingDismissed = true
         controller.dismissalTransitionWillBegin()
-        // It may have disappeared already, under something that covered it.
+        // The page may have disappeared already, below another that covered it.
         presented.changeAppearance(false, animated: false)
         controller.presentedView?.removeFromSuperview()
         container?.removeFromSuperview()
@@ -248,7 +250,8 @@ final class ModalPresentation {
         presenting.view.untransformedFrame = presenterArea(in: container)
     }
 
-    /// Where the presenter will be put back; one that is presented itself has a place of its own, as a sheet.
+    /// Returns the area to which the presenter goes back. A presenter that is presented itself has its own place, for example as
+    /// a sheet.
     private func presenterArea(in container: UIView) -> CGRect {
         guard let own = presenting.presentation?.controller, let room = own.containerView else {
             return presenterPlace?.area(in: container) ?? container.bounds
@@ -268,7 +271,7 @@ final class ModalPresentation {
             presented.endAppearanceTransition()
         } else {
             if removesPresenter, !controller.shouldRemovePresentersView {
-                // The presentation that covered the presenter went with those between; this one leaves it to be seen.
+                // The presentation that covered the presenter went with those between; this one leaves the presenter visible.
                 removesPresenter = false
                 presenterPlace?.restore()
                 presenting.endAppearanceTransition()
@@ -289,7 +292,7 @@ final class ModalPresentation {
         controller.dismissalTransitionDidEnd(completed)
     }
 
-    /// A cancelled dismissal leaves the presented view where it was, also when the animator took it out already.
+    /// Keeps the presented view at its place after a canceled dismissal, also when the animator already removed it.
     private func keepPresentedView() {
         guard let container, let view = controller.presentedView, !view.isDescendant(of: container) else { return }
         container.addSubview(view)

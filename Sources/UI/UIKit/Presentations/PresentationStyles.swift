@@ -1,7 +1,8 @@
-/// What a `UIModalPresentationStyle` means: who presents, and which presentation controller places the presented view.
+/// Interprets a `UIModalPresentationStyle`: which controller presents, and which presentation controller places the presented
+/// view.
 @MainActor
 enum PresentationStyles {
-    /// - Parameter presenting: nil where an app asks before it presents.
+    /// - Parameter presenting: the presenting controller; nil when an app asks before it presents.
     static func makeController(
         for presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController {
@@ -28,7 +29,7 @@ enum PresentationStyles {
         }
     }
 
-    /// What presents instead where there is no room for `controller`, or where its delegate wants so.
+    /// Returns the controller that presents instead of `controller` for these traits or for its delegate, or `controller` itself.
     static func adapt(_ controller: UIPresentationController, to traits: UITraitCollection) -> UIPresentationController {
         guard controller.shouldPresentInFullscreen else { return controller }
         let style = controller.adaptivePresentationStyle(for: traits)
@@ -48,7 +49,7 @@ enum PresentationStyles {
         return adapted
     }
 
-    /// The one that the app prepared, where it is for the same page.
+    /// Returns the sheet controller that the app prepared, when it is for the same page.
     private static func sheet(
         of controller: UIPresentationController, _ presented: UIViewController, _ style: UIModalPresentationStyle
     ) -> UISheetPresentationController? {
@@ -59,7 +60,7 @@ enum PresentationStyles {
         return popover.adaptiveSheetPresentationController
     }
 
-    /// The controller that really presents: the one that defines the context, or the outermost.
+    /// Returns the controller that actually presents: the controller that defines the context, or the outermost.
     static func presenter(for presented: UIViewController, source: UIViewController) -> UIViewController {
         let style = presented.resolvedPresentationStyle
         guard style == .currentContext || style == .overCurrentContext else { return source.rootContainer }
@@ -70,7 +71,7 @@ enum PresentationStyles {
         sequence(first: source, next: \.parent).first { $0.definesPresentationContext }
     }
 
-    /// The definer of a context may say how everything in it comes and goes.
+    /// Returns the transition style; the definer of a context may set it for everything presented in that context.
     static func transitionStyle(
         of controller: UIPresentationController, on presenting: UIViewController
     ) -> UIModalTransitionStyle {
