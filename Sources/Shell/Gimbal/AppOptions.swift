@@ -4,44 +4,44 @@ import InputSources
 import OutputCore
 import RenderServer
 
-/// What the command line and the environment say; flags win over variables.
+/// The options from the command line, the environment and the configuration file; flags take precedence over variables.
 struct AppOptions: Sendable, Equatable {
     enum Backend: String, Sendable, CaseIterable {
         case auto, drm, headless, wayland
     }
 
-    /// Who draws into the buffers that a display shows.
+    /// How frames get into the buffers that a display shows.
     enum Buffers: String, Sendable, CaseIterable {
-        /// The GPU where it can, else the CPU.
+        /// The GPU draws if it can, else the CPU.
         case auto
-        /// The GPU, or none.
+        /// Only the GPU draws.
         case gpu
-        /// The CPU copies what was drawn into mapped memory.
+        /// The CPU copies the frame into mapped memory.
         case mapped
     }
 
     /// Whether an app that has a tour shows it by itself.
     enum TourPreference: String, Sendable {
-        /// Where there is nothing to point with.
+        /// Shows the tour when there is no pointing device.
         case auto
         case on, off
     }
 
-    /// Whether a keyboard leads out of the app.
+    /// Whether keys on a keyboard can leave the app.
     enum ConsoleKeys: String, Sendable {
-        /// When the program was started from a terminal.
+        /// Enabled when the program was started from a terminal.
         case auto
         case on, off
     }
 
-    /// Whether the interface turns as the device's accelerometer says.
+    /// Whether the interface rotates with the device's accelerometer.
     enum SensorPreference: String, Sendable {
-        /// Where there is one.
+        /// Used when there is an accelerometer.
         case auto
         case on, off
     }
 
-    /// In milliseconds.
+    /// The key repeat, in milliseconds.
     struct KeyRepeat: Sendable, Equatable {
         var delay: Int
         var interval: Int
@@ -58,26 +58,26 @@ struct AppOptions: Sendable, Equatable {
     }
 
     var task = Task.run
-    /// The configuration file; what flags and variables say counts before what it says.
+    /// The configuration file; flags and variables take precedence over it.
     var configuration: String?
     var backend = Backend.auto
     /// A device node, for instance `/dev/dri/card1`.
     var drmDevice: String?
     /// A connector's name, for instance `HDMI-A-1`.
     var output: String?
-    /// `1280x720`, `1280x720@60` or `@60`.
+    /// A mode: `1280x720`, `1280x720@60` or `@60`.
     var mode: String?
     var buffers = Buffers.auto
-    /// Of the headless screen.
+    /// The size of the headless screen, in pixels.
     var size = PixelSize(width: 1280, height: 720)
-    /// Pixels a point; nil lets the output say.
+    /// Pixels per point; nil takes the output's own scale.
     var scale: Double?
-    /// How displays are mounted.
+    /// The mounting rotations of displays.
     var rotations = RotationRules()
     /// Modes, scales and sizes of displays.
     var outputs = OutputRules()
     var sensor = SensorPreference.auto
-    /// Animations take this many times as long.
+    /// The factor by which animations take longer.
     var slow = 1.0
     /// A transition's name or a `.glsl` file.
     var transition: String?
@@ -85,51 +85,53 @@ struct AppOptions: Sendable, Equatable {
     var tour = TourPreference.auto
     /// When unused screens become dark.
     var idle = IdleRules()
-    /// What screens are called in all of this.
+    /// The names of screens in all options.
     var names = NamedOutputs()
-    /// What is strange about all of this together, for the log.
+    /// Remarks about the combination of options, for the log.
     var remarks: [String] = []
     var pointer = PointerPolicy.auto
     var touchOutputs: [InputOptions.Rule<String>] = []
     var calibrations: [InputOptions.Rule<CalibrationMatrix>] = []
-    /// Where input devices are named.
+    /// The places at which options name input devices.
     var deviceMentions: [InputOptions.DeviceReference] = []
     var keyboard = KeyboardLayout()
-    /// Nil for none.
+    /// The key repeat; nil for none.
     var keyRepeat: KeyRepeat? = KeyRepeat(delay: 500, interval: 33)
     var consoleKeys = ConsoleKeys.auto
     var logLevel: String?
-    /// For pacing tests: what drawing and committing shall cost, as fractions of a frame.
+    /// For pacing tests: artificial cost of drawing and committing, as fractions of a frame.
     var injectedDraw = InjectedCost()
     var injectedCommit = InjectedCost()
-    /// For pacing tests: main stands still this long in the middle of each movement of the tour.
+    /// For pacing tests: seconds for which main blocks in the middle of each movement of the tour.
     var blockMain = 0.0
     /// For pacing tests: legacy instead of atomic mode setting.
     var isLegacy = false
     /// For pacing tests: no planes but the primary one.
     var forbidsOverlays = false
-    /// For tests: the picture is turned as it is drawn, also where a plane could.
+    /// For tests: the renderer rotates the picture, even where a plane could rotate it.
     var forbidsPlaneRotation = false
     var forbidsScanout = false
-    /// For tests of pictures: where frames go as PNG files; on a display they are read back from it.
+    /// For tests of pictures: the directory of frames as PNG files; on a display they are read back from it.
     var capture: String?
-    /// Every how many frames of a movement one is captured.
+    /// For tests of pictures: the distance in frames between two captured frames of a movement.
     var captureStride = 1
-    /// For tests of pictures: from vblank to vblank of the headless screen, in nanoseconds, as the display has it.
+    /// For tests of pictures: the time between two vblanks of the headless screen, in nanoseconds, as the display has it.
     var headlessPeriod: Int?
 }
 
-/// One flag: its name, what it takes, and what it does to the options.
+/// One flag: its name, its value, and its effect on the options.
 struct OptionDescription: Sendable {
-    /// Without the dashes; the variable is `GIMBAL_` and the name in capitals.
+    /// The name without the dashes; the variable is `GIMBAL_` and the name in capitals.
     var name: String
-    /// What follows, or nil for a flag that takes nothing.
+    /// The name of the value, or nil for a flag without a value.
     var value: String?
     var help: String
     /// What applies without it; nil for a flag that takes nothing, and where there is no such thing.
     var fallback: Fallback? = nil
     /// Set only by a variable, for tests.
     var isVariableOnly = false
+    /// Applies the value to the options.
+    ///
     /// - Throws: a `Failure` with the reason.
     var apply: @Sendable (String, inout AppOptions) throws -> Void
 

@@ -3,11 +3,11 @@ import Reactor
 import Diagnostics
 import RenderServer
 
-/// Other programs' buffers, which the display thread looks at before they are shown.
+/// Other programs' buffers, which the display thread checks before they are shown.
 @MainActor
 package final class BufferImports {
-    /// What the renderer reads where others draw it, and the number of the device it draws on (`dev_t`), with what the display
-    /// controller could show of it undrawn; nil where the renderer reads nothing.
+    /// The formats that the renderer reads from other programs, the number of the device on which it draws (`dev_t`), and the
+    /// formats that the display controller could show without drawing; nil when the renderer reads none.
     package var offer: (device: UInt64, layouts: [BufferLayout], scanout: ScanoutOffer?)? {
         switch display?.importOffer {
         case .buffers(let device, let layouts, let scanout): return (device, layouts, scanout)
@@ -26,7 +26,7 @@ package final class BufferImports {
         self.display = display
     }
 
-    /// Answers are brought to this loop, which is main's.
+    /// Delivers the answers on this loop, which is the main thread's.
     func deliver(on loop: EventLoop) throws {
         let answers = answers
         answers.setWaker(
@@ -35,7 +35,7 @@ package final class BufferImports {
             })
     }
 
-    /// Asks whether the renderer takes a buffer; one that is committed after that is shown after that.
+    /// Asks whether the renderer accepts a buffer; a buffer that is committed after the call is also shown after it.
     package func test(_ buffer: SharedBuffer, _ answer: @escaping (_ isUsable: Bool) -> Void) {
         guard let display else { return answer(false) }
         open[buffer.id] = answer

@@ -4,12 +4,12 @@ import RenderServer
 
 /// Ends the program at a signal while the driver compiles a shader on the main thread.
 ///
-/// That is one call, which may take minutes and cannot be stopped, and the loop that takes the signals does not turn meanwhile. So a
-/// thread watches for them as long as it lasts. Nothing of a recording has to be given back.
+/// The compilation is one call, which may take minutes and cannot be stopped. The loop that takes the signals does not run
+/// meanwhile. Therefore a thread watches for signals during the call. A recording holds nothing that has to be given back.
 final class CompileWatch: Sendable {
     private let ending = Mailbox<Bool>()
 
-    /// - Parameter shader: what the sentence at the end calls it.
+    /// - Parameter shader: the name of the shader in the final message.
     init(_ shader: String) {
         let ending = ending
         let watcher = Thread { Self.watch(shader, until: ending) }
@@ -31,7 +31,7 @@ final class CompileWatch: Sendable {
         withExtendedLifetime(signals) { loop.run() }
     }
 
-    /// Ends the process as a signal does elsewhere. Destructors do not run: the driver is in the middle of its work.
+    /// Ends the process as a signal does elsewhere. Destructors do not run, because the driver is in the middle of its work.
     static func giveUp(_ shader: String) -> Never {
         try? StandardStreams.say("Stopped early: the driver was still compiling the transition shader \(shader)")
         _exit(ExitCode.success.rawValue)

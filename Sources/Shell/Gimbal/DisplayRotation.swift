@@ -1,9 +1,10 @@
 import Geometry
 public import UIKit
 
-/// How the picture lies on a display's panel: what `--rotate` says at the start, and can be changed while the app runs.
+/// The orientation of the picture on a display's panel: `--rotate` sets it at the start, and it can be changed while the app
+/// runs.
 ///
-/// Turns are counter-clockwise; a flipped picture is mirrored before it is turned.
+/// Rotations are counterclockwise; a flipped picture is mirrored before it is rotated.
 public enum DisplayRotation: String, CaseIterable, Sendable {
     case upright = "0"
     case rotated90 = "90"
@@ -16,10 +17,10 @@ public enum DisplayRotation: String, CaseIterable, Sendable {
 }
 
 extension UIScreen {
-    /// How the picture lies on the panel. Set, it counts for this connector until the program ends, also when another display is plugged
-    /// into it; controllers hear of a new size as they do of any. Touches follow with the picture.
+    /// The orientation of the picture on the panel. A new value applies to this connector until the program ends, also when
+    /// another display is plugged into it. Controllers are told of the new size in the usual way. Touches follow the picture.
     ///
-    /// Without a display it is `upright`, and setting it does nothing.
+    /// Without a display it is `upright`, and setting it has no effect.
     public var displayRotation: DisplayRotation {
         get { DisplayRotation(rawValue: displayTransform.name) ?? .upright }
         set { OutputTransform(name: newValue.rawValue).map(rotateDisplay) }

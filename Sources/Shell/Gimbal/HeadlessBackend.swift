@@ -7,7 +7,7 @@ package import Reactor
 package import RenderGLES
 package import RenderServer
 
-/// One screen in memory.
+/// A backend with one screen in memory.
 package final class HeadlessBackend: DisplayBackend {
     package let output: HeadlessOutput
     private let capture: FrameCapture?
@@ -15,9 +15,12 @@ package final class HeadlessBackend: DisplayBackend {
     /// What a test plugs in and touches; nil outside of tests: a screen in memory has no user.
     package private(set) var devices: SimulatedInput?
 
+    /// Creates a screen.
+    ///
     /// - Parameters:
-    ///   - width: in pixels; `height` likewise.
-    ///   - rotation: as `--rotate` takes it; the size stays the panel's.
+    ///   - width: in pixels.
+    ///   - height: in pixels.
+    ///   - rotation: in the syntax of `--rotate`; the size remains that of the panel.
     package convenience init(loop: EventLoop, width: Int, height: Int, rotation: String = "0") {
         var options = AppOptions()
         _ = options.rotations.add(rotation)
@@ -27,7 +30,7 @@ package final class HeadlessBackend: DisplayBackend {
     }
 
     init(loop: EventLoop, options: AppOptions) {
-        // Blue first, as images have it: a recording takes the bytes as they are.
+        // The byte order is blue first, as in images, so that a recording takes the bytes unchanged.
         let name = "HEADLESS-1"
         self.loop = loop
         output = HeadlessOutput(
@@ -60,10 +63,10 @@ package final class HeadlessBackend: DisplayBackend {
             PanelPicture(bytes: UnsafeRawBufferPointer(bytes), bytesPerRow: buffer.stride, info: output.info), frame.moment)
     }
 
-    /// What is on the screen, as the viewer sees it; nil before the first frame.
+    /// The picture on the screen, in the viewer's orientation; nil before the first frame.
     package var image: CGImage? { output.onScreen.flatMap(image(of:)) }
 
-    /// What is on the panel, however that is mounted; nil before the first frame.
+    /// The picture on the panel, in the panel's own orientation; nil before the first frame.
     package var panelImage: CGImage? {
         guard let buffer = output.onScreen, case .memory(let bytes) = buffer.backing else { return nil }
         return CGImage(
@@ -71,7 +74,7 @@ package final class HeadlessBackend: DisplayBackend {
             copying: UnsafeRawBufferPointer(bytes))
     }
 
-    /// A buffer of the output as the viewer sees it.
+    /// Returns a buffer of the output as an image in the viewer's orientation.
     func image(of buffer: RenderBuffer) -> CGImage? {
         guard case .memory(let bytes) = buffer.backing else { return nil }
         return PanelPicture(bytes: UnsafeRawBufferPointer(bytes), bytesPerRow: buffer.stride, info: output.shownInfo).makeImage()

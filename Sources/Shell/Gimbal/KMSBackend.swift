@@ -9,16 +9,16 @@ import RenderGLES
 import RenderServer
 import Seats
 
-/// The displays of one card, through the seat.
+/// A backend with the displays of one card, through the seat.
 final class KMSBackend: DisplayBackend {
     private let seat: any Seat
     private let device: KMSDevice
     private var monitor: DeviceMonitor?
     private let loop: EventLoop
     private let buffers: AppOptions.Buffers
-    /// What the frames before were drawn on; EGL may ask it for as long as a context lives.
+    /// The device of the earlier contexts; EGL may use it for as long as a context lives.
     private var gbm: GBMDevice?
-    /// The context draws on it.
+    /// True when the context draws on the device.
     private var isOnDevice = false
     private let capture: FrameCapture?
     private let inputOptions: InputOptions
@@ -63,7 +63,7 @@ final class KMSBackend: DisplayBackend {
     private static func choosePath(_ options: AppOptions, _ seat: any Seat) throws -> String {
         if let path = options.drmDevice { return path }
         let probe = KMSProbe(seat: seat)
-        // Without a plug nothing can ever be shown there, and who did not ask for it wants files instead.
+        // Without a connector no display can ever be plugged in. A user who did not ask for the card wants files instead.
         let card = probe.bestCard.flatMap { options.backend == .auto && $0.connectors.isEmpty ? nil : $0 }
         guard let card else {
             seat.close()
@@ -82,7 +82,7 @@ final class KMSBackend: DisplayBackend {
         for output in device.outputs { outputs.outputAdded(output) }
     }
 
-    /// Without input devices the screen is as good as ever: why there are none is said, and no more.
+    /// Opens the input devices. The screen works without them; the reason is only reported.
     func makeInput() -> InputSource? {
         do {
             let input = try InputSource(loop: loop, interface: LibInput(seat: seat, loop: loop), options: inputOptions)
@@ -108,7 +108,8 @@ final class KMSBackend: DisplayBackend {
         }
     }
 
-    /// On the card's own device, so that frames are drawn straight into what is shown; else on none, and frames are copied.
+    /// Makes a context on the card's own device, so that frames are drawn directly into the displayed buffers. Otherwise the
+    /// context has no device, and frames are copied.
     func makeContext() throws(RenderError) -> GraphicsContext {
         do throws(RenderError) {
             isOnDevice = false
@@ -119,7 +120,7 @@ final class KMSBackend: DisplayBackend {
             }
         } catch {
             guard buffers == .auto else { throw error }
-            // An output that refused said so itself.
+            // An output that refused has already reported that itself.
             let isSaid = device.outputs.contains { $0.gpuBufferProblem != nil }
             if !isSaid { log.info("\(error); frames are copied into mapped memory") }
             device.giveUpGPUBuffers()
@@ -141,11 +142,12 @@ final class KMSBackend: DisplayBackend {
         self.gbm = gbm
         let context = try GraphicsContext(.gbm(gbm.native))
         if buffers == .auto, context.isSoftware {
-            // Blending reads what is there, and memory made for scan-out is often uncached; Mesa maps it anew for each frame
-            // besides: on vkms in real time that halves the frames.
+            // Blending reads the target, and memory made for scan-out is often uncached. In addition, Mesa maps it again for each
+            // frame. On vkms in real time that halves the frames.
             throw .noSharedBuffers(reason: "\(context.rendererName) is the CPU, which draws faster in memory of its own")
         }
-        // Mesa's renderer on the CPU imports memory of any device, and reads what it could not map: nothing, at address zero.
+        // Mesa's renderer on the CPU imports memory of any device. It reads memory that it could not map as nothing, at address
+        // zero.
         if context.isSoftware { context.canRead = { [unowned gbm] in gbm.canMap($0) } }
         guard context.importsBuffers else {
             throw .noSharedBuffers(reason: "EGL on \(gbm.path) cannot import dmabufs (EGL_EXT_image_dma_buf_import)")
@@ -155,13 +157,13 @@ final class KMSBackend: DisplayBackend {
         return context
     }
 
-    /// One buffer from the first screen, which keeps it for its frames.
+    /// Acquires one buffer from the first screen, which keeps it for its frames.
     private func tryBuffers(_ context: GraphicsContext) throws(RenderError) {
         guard let output = device.outputs.first(where: { !$0.info.isPlaceholder }) else { return }
         var buffer: RenderBuffer?
         do throws(OutputError) {
             buffer = try output.acquireBuffer()
-            // The first may only have shown that no plane turns the picture, and that other buffers are wanted.
+            // The first attempt may only have shown that no plane rotates the picture, and that other buffers are necessary.
             if buffer == nil { buffer = try output.acquireBuffer() }
         } catch {
             throw .noSharedBuffers(reason: "\(error)")
@@ -173,7 +175,7 @@ final class KMSBackend: DisplayBackend {
         log.info("\(output.info.name): \(context.rendererName) draws straight into its buffers")
     }
 
-    /// What goes into the file is what the display controller made of the frame, not the buffer that it was given.
+    /// Captures the frame. The file contains the output of the display controller, not the buffer that the controller was given.
     func frameWasDrawn(_ frame: DrawnFrame) {
         guard let capture, capture.wants(frame.moment), let output = frame.output as? KMSOutput else { return }
         let (info, moment) = (output.info, frame.moment)
@@ -196,10 +198,10 @@ final class KMSBackend: DisplayBackend {
 }
 
 extension KMSProbe {
-    /// Why there is no usable card, in one sentence.
+    /// The reason why there is no usable card, in one sentence.
     var shortReason: String {
         if let problem { return problem }
-        // A card that shows something, but not for us, says more than one that never will.
+        // A card that has connectors but is blocked gives a better reason than a card that can never show anything.
         let blocked = cards.filter { $0.problem != nil }
         if let problem = (blocked.first { !$0.connectors.isEmpty } ?? blocked.first)?.problem { return problem }
         return "there is no display device: /dev/dri holds no card that drives a display"

@@ -2,15 +2,15 @@ import Diagnostics
 import InputSources
 import OutputCore
 
-/// The names of screens that flags, variables and the file say, held against those that are there.
+/// The names of screens in flags, variables and the file, compared with the screens that are present.
 ///
-/// Who names a screen on the command line has it in front of him, and a wrong name is a warning. A file may name one that is plugged in
-/// on another day.
+/// A wrong name on the command line is a warning, because its author has the screen in front of him. A file may name a screen
+/// that is plugged in on another day.
 struct NamedOutputs: Sendable, Equatable {
-    /// A screen that is there, or a connector where one could be.
+    /// A screen that is present, or a connector without a screen.
     struct Present: Sendable {
         var connector: String
-        /// Maker and model; `serial` likewise as the display says them.
+        /// Maker and model as the display reports them; the same applies to `serial`.
         var model = ""
         var serial = ""
 
@@ -30,7 +30,7 @@ struct NamedOutputs: Sendable, Equatable {
     private var flags: [OutputReference] = []
     private var groups: [OutputReference] = []
 
-    /// Takes what options say that no file has completed yet.
+    /// Adds the names in options that no file has completed yet.
     mutating func addFlags(_ options: AppOptions) {
         if let name = options.output { flags.append(OutputReference(place: "--output", name: name)) }
         flags += options.rotations.names.map { OutputReference(place: "--rotate", name: $0) }
@@ -50,7 +50,7 @@ struct NamedOutputs: Sendable, Equatable {
         groups += other.groups
     }
 
-    /// One sentence for each name that means nothing.
+    /// Returns one sentence for each name that matches no screen.
     func remarks(on present: [Present]) -> (warnings: [String], infos: [String]) {
         let list = present.map(\.text).joined(separator: ", ")
         func sentences(_ mentions: [OutputReference]) -> [String] {
@@ -70,9 +70,9 @@ struct NamedOutputs: Sendable, Equatable {
 }
 
 extension AppOptions {
-    /// What was asked of a screen that is no display.
+    /// Reports the options that were given for a screen that is no display.
     ///
-    /// - Parameter size: who says how large it is.
+    /// - Parameter size: a phrase that says which option sets its size.
     func sayOfScreen(_ name: String, size: String) {
         names.say(on: [NamedOutputs.Present(connector: name)])
         if buffers == .gpu { log.once(.warning, id: "buffers", "--buffers gpu: \(name) shows memory of the CPU's") }

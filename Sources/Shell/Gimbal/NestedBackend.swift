@@ -9,7 +9,7 @@ import Reactor
 import RenderGLES
 import RenderServer
 
-/// One screen: a window in another compositor's session.
+/// A backend with one screen: a window in another compositor's session.
 final class NestedBackend: DisplayBackend {
     private let loop: EventLoop
     private let output: NestedOutput
@@ -17,9 +17,11 @@ final class NestedBackend: DisplayBackend {
     private let inputOptions: InputOptions
     private let capture: FrameCapture?
 
+    /// Opens the window.
+    ///
     /// - Parameters:
-    ///   - socket: to the compositor; nil for the one that the environment names.
-    ///   - lost: what the run ends with when the compositor is gone; called on this thread.
+    ///   - socket: the connection to the compositor; nil for the compositor that the environment names.
+    ///   - lost: receives the failure of the run when the compositor is gone; called on this thread.
     /// - Throws: a `Failure` that says why there is no window, or `StopAsked`.
     init(loop: EventLoop, options: AppOptions, socket: Int32? = nil, lost: @escaping (Failure) -> Void) throws {
         self.loop = loop
@@ -41,7 +43,8 @@ final class NestedBackend: DisplayBackend {
         output.onInput = { [devices] in devices.handle($0) }
     }
 
-    /// Main waits for this thread meanwhile: the signals that end the program are noticed here, and main takes them.
+    /// Opens the output. The main thread waits for this thread meanwhile: the signals that end the program are noticed here, and
+    /// main takes them.
     private static func open(_ settings: NestedSettings, _ loop: EventLoop) throws -> NestedOutput {
         let watch = try SignalWatch(loop: loop, MainLoop.endingSignals)
         do {

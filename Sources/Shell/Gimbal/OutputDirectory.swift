@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// Where a run's pictures and its frame log go.
+/// The directory of a run's pictures and its frame log.
 struct OutputDirectory {
     let url: URL
 
@@ -16,7 +16,7 @@ struct OutputDirectory {
             ancestors.append((path as NSString).deletingLastPathComponent)
         }
         for path in ancestors.reversed() where mkdir(path, 0o777) != 0 && errno != EEXIST {
-            // One that is there may say so in other words, as a file system that cannot be written does.
+            // For an existing directory `mkdir` may return another error than EEXIST; a read-only file system does.
             let code = errno
             if access(path, F_OK) != 0 { throw Self.failure("the directory \(path) cannot be made", code) }
         }

@@ -4,25 +4,26 @@ import HeadlessOutput
 import OutputCore
 import Reactor
 
-/// Renders steps of an app in memory and in virtual time, and writes what a person wants to look at.
+/// Renders steps of an app in memory and in virtual time, and writes pictures of them for people.
 ///
-/// For each step a contact sheet (PNG) of instants of its motion, with their progress, and of the way back; for all of them one animated picture and the frame log.
-/// Every vblank is drawn, however long it takes: the times in the pictures are those that a display would have shown.
+/// Each step has a contact sheet (PNG) with instants of its motion, their progress, and instants of the way back. All steps
+/// together have one animated picture and the frame log. Every vblank is drawn, however long that takes: the times in the
+/// pictures are those that a display would have shown.
 @preconcurrency @MainActor
 public final class Recorder {
     /// What is written and how large.
     public struct Settings: Sendable {
-        /// Where files go; made when it is not there.
+        /// The directory of the files; created if necessary.
         public var directory: URL
-        /// Instants on a sheet.
+        /// The number of instants on a sheet.
         public var instants = 10
-        /// Further ones, of the way back, where a step has one.
+        /// The number of further instants, of the way back, for a step that has one.
         public var instantsBack = 4
-        /// Width of an instant on a sheet, in pixels.
+        /// The width of an instant on a sheet, in pixels.
         public var tileWidth = 420
-        /// Width of the animated picture, in pixels.
+        /// The width of the animated picture, in pixels.
         public var animationWidth = 288
-        /// Every how many refreshes the animated picture has a frame.
+        /// The number of refreshes per frame of the animated picture.
         public var animationStride = 6
         /// Creates a recorder that writes into a folder.
         public init(directory: URL) { self.directory = directory }
@@ -35,20 +36,22 @@ public final class Recorder {
     private let animationSize: (width: Int, height: Int)
     private var tiles = TileSeries()
     private var stepStart: MonotonicTime?
-    /// The movement that the last frame belonged to, and how many the step has had.
+    /// The movement of the last frame, and the number of movements of the step so far.
     private var motion: Int?
     private var motions = 0
     private var lastShown: (image: CGImage, time: MonotonicTime)?
-    /// The frame of the animated picture that is being shown, and the newest that came too soon after it.
+    /// The current frame of the animated picture, and the newest frame that came too soon after it.
     private var animated: (image: CGImage, time: MonotonicTime, latest: CGImage?)?
-    /// Files written, in order.
+    /// The written files, in order.
     public private(set) var files: [URL] = []
 
+    /// Creates a recorder.
+    ///
     /// - Parameters:
-    ///   - screenWidth: of the recorded screen, in pixels.
-    ///   - isAnimated: whether the animated picture is made.
-    ///   - screenHeight: of the recorded screen, in pixels.
     ///   - settings: the directory and the size of the tiles.
+    ///   - screenWidth: the width of the recorded screen, in pixels.
+    ///   - screenHeight: the height of the recorded screen, in pixels.
+    ///   - isAnimated: true to make the animated picture.
     /// - Throws: when the directory cannot be made; the error's description is a sentence that names it.
     public init(settings: Settings, screenWidth: Int, screenHeight: Int, isAnimated: Bool = true) throws {
         self.settings = settings
@@ -63,7 +66,7 @@ public final class Recorder {
         directory = try OutputDirectory(settings.directory)
     }
 
-    /// The instants from `time` on, in seconds of the screen's clock, belong to a new step.
+    /// Begins a new step at `time`, in seconds of the screen's clock; later instants belong to it.
     public func beginStep(at time: TimeInterval) {
         let time = MonotonicTime(seconds: time)
         tiles = TileSeries()
@@ -72,13 +75,13 @@ public final class Recorder {
         if let image = lastShown?.image { tiles.add(ContactSheet.Tile(image: image, milliseconds: 0)) }
     }
 
-    /// A frame is on the screen.
+    /// Takes a frame that is on the screen.
     ///
     /// - Parameters:
+    ///   - image: the frame, in the viewer's orientation.
     ///   - time: when it was shown, in seconds of the screen's clock.
-    ///   - period: seconds that one refresh takes.
-    ///   - isMoving: a transition is under way; a sheet prefers instants of these.
-    ///   - image: the frame, as the viewer sees it.
+    ///   - period: the duration of one refresh, in seconds.
+    ///   - isMoving: true while a transition runs; a sheet prefers such instants.
     public func take(_ image: CGImage, at time: TimeInterval, period: TimeInterval, isMoving: Bool = false) {
         if isMoving, motion == nil {
             motion = motions
@@ -97,7 +100,7 @@ public final class Recorder {
         animate(image, at: time, spacing: period * Int64(settings.animationStride))
     }
 
-    /// Frames closer than `spacing` are left out; the one before them is shown longer.
+    /// Adds a frame to the animated picture. Frames closer than `spacing` are left out; the one before them is shown longer.
     private func animate(_ image: CGImage, at time: MonotonicTime, spacing: TimeSpan) {
         guard let animation else { return }
         if let shown = animated, time - shown.time < spacing - .milliseconds(1) {
@@ -119,7 +122,7 @@ public final class Recorder {
         }
     }
 
-    /// The screen rests: writes the step's sheet.
+    /// Writes the step's sheet, once the screen is at rest.
     ///
     /// - Throws: when the file cannot be written.
     public func endStep(_ name: String, subtitle: String) throws {
@@ -138,7 +141,7 @@ public final class Recorder {
         stepStart = nil
     }
 
-    /// Writes the animated picture, where something was shown.
+    /// Writes the animated picture, if a frame was shown.
     ///
     /// - Throws: when the picture cannot be made or the file cannot be written.
     public func finish() throws {
@@ -155,13 +158,13 @@ public final class Recorder {
         guard let context = CGContext(pixelWidth: size.width, pixelHeight: size.height, scale: 1, isOpaque: true) else {
             return nil
         }
-        // `.high` takes 60 ms for a picture of 1280×720, and every frame comes through here.
+        // `.high` takes 60 ms for a picture of 1280×720, and every frame passes through here.
         context.interpolationQuality = .medium
         context.drawDownwards(image, in: CGRect(x: 0, y: 0, width: size.width, height: size.height))
         return context.takeImage()
     }
 
-    /// Letters, digits and dashes only: step names become file names.
+    /// Returns a file name of letters, digits and dashes for the name of a step.
     static func fileName(_ name: String) -> String {
         let kept = name.lowercased().map { $0.isLetter || $0.isNumber ? $0 : "-" }
         return String(kept).split(separator: "-").joined(separator: "-")

@@ -1,9 +1,11 @@
 import Foundation
 import UIKit
 
-/// Which steps a run shows: the whole tour, or the one that `--transition` names.
+/// Selects the steps of a run: the whole tour, or the step that `--transition` names.
 @MainActor
 enum TourSelection {
+    /// Returns the steps of the run.
+    ///
     /// - Throws: a `Failure` that names the transition or the file.
     static func steps(of provider: any TourProviding, _ options: AppOptions) throws -> [TourStep] {
         let tour = provider.tourSteps()

@@ -4,7 +4,7 @@ import InputSources
 import NestedOutput
 import Reactor
 
-/// What people do to a window, as the reports of three devices: a mouse that gives places, a touch panel and a keyboard.
+/// Reports the input of a window as the input of three devices: an absolute mouse, a touch panel and a keyboard.
 final class WindowDevices: InputInterface {
     let descriptor: Int32? = nil
     var onReportsReady: (() -> Void)?

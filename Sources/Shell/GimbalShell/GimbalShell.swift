@@ -1,11 +1,11 @@
-/// Other programs' windows in an app: a Wayland server beside the app's own screens, and a view controller for each window.
+/// Windows of other programs in an app: a Wayland server beside the app's own screens, and a view controller for each window.
 ///
-/// What it is: `WaylandHost`, which puts Shell's windows and input on the screen that Gimbal runs, with `WaylandViewController`, which
-/// shows a window wherever a controller can be: presented, pushed, in a tab, under any transition, led by a finger too. `gimbald` is
-/// made of the same. What it refuses to do: policy. Which window is shown where, what covers it and what happens when it ends is the
-/// app's. It knows no output; a recording of a tour, whose time is not that of other programs, has no host.
+/// It contains `WaylandHost`, which puts Shell's windows and input on the screen that Gimbal runs, and `WaylandViewController`,
+/// which shows a window wherever a controller can be: presented, pushed, in a tab, under any transition, also an interactive one.
+/// `gimbald` uses the same parts. It contains no policy: the app decides which window is shown where, what covers it and what
+/// happens when it ends. It knows no output. A recording of a tour has no host, because its time is not that of other programs.
 ///
-/// The order of things:
+/// The steps are these:
 ///
 ///     1  the app has launched     `WaylandHost()` serves on the app's own loop, with its keyboard and its renderer's buffers
 ///     2  `start(_:)`              the socket is made, and the program is told of it
@@ -13,5 +13,6 @@
 ///     4  input comes              fingers go through the app's views and recognizers first, pointer and keys to the window they are over
 ///     5  the window's end         `onClose`; the controller keeps the last frame for as long as it is shown
 ///
-/// An app whose main thread stands still shows what it showed, and its transitions run on; what programs draw meanwhile is shown after.
+/// An app whose main thread is stalled keeps its last content on the screen, and its transitions run on. Frames that programs
+/// draw meanwhile are shown afterwards.
 @_exported public import Hosting

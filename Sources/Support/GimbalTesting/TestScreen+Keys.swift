@@ -3,11 +3,11 @@ import Gimbal
 import InputEvents
 public import UIKit
 
-/// A keyboard with the letters of the United States. Each event runs the main loop's turn, so that what it changes is committed.
+/// A keyboard with the United States layout. Each event runs a tick of the main loop, so that its changes are committed.
 extension TestScreen {
-    /// Types a text, a key for each character; `\n` is the return key, `\t` the tabulator.
+    /// Types a text, with a key for each character; `\n` is the return key, `\t` the tabulator.
     ///
-    /// Characters that the keyboard lacks arrive as composed ones do: written by a key without a number.
+    /// Characters that the keyboard lacks arrive like composed ones: they are written by a key without a number.
     public func type(_ text: String) {
         for character in text {
             let key = TestKey(character)
@@ -18,11 +18,13 @@ extension TestScreen {
         }
     }
 
-    /// Presses a key and lets go of it, with others held or not.
+    /// Presses a key and releases it, optionally while modifiers are held.
     ///
-    /// - Parameter duration: how long it is held; it repeats as on a device, half a second later and then thirty times a second.
-    /// - Parameter usage: the key.
-    /// - Parameter modifiers: keys that are held meanwhile.
+    /// - Parameters:
+    ///   - usage: the key.
+    ///   - modifiers: keys that are held meanwhile.
+    ///   - duration: the time in seconds for which the key is held. It repeats as on a device: first after half a second, then
+    ///     thirty times a second.
     public func press(_ usage: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = [], duration: TimeInterval = 0) {
         keyDown(usage, modifiers: modifiers)
         var rest = duration - 0.5
@@ -35,7 +37,7 @@ extension TestScreen {
         keyUp(usage, modifiers: modifiers)
     }
 
-    /// A key goes down and stays.
+    /// Presses a key and keeps it down.
     public func keyDown(_ usage: UIKeyboardHIDUsage, modifiers: UIKeyModifierFlags = []) {
         send(.pressed, usage, TestKey.text(of: usage, modifiers), modifiers)
     }
@@ -45,9 +47,9 @@ extension TestScreen {
         send(.released, usage, "", modifiers)
     }
 
-    /// Turns a rotary encoder, clockwise; its key is `press(.keyboardReturnOrEnter)`.
+    /// Rotates a rotary encoder, clockwise; its key is `press(.keyboardReturnOrEnter)`.
     ///
-    /// - Parameter detents: negative turns it the other way.
+    /// - Parameter detents: the number of detents; a negative number rotates counterclockwise.
     public func turnKnob(by detents: Int) {
         for _ in 0..<abs(detents) {
             AppHost.handle([InputEvent(time: time, kind: .dial(RotaryEncoder(steps: detents < 0 ? -1 : 1)))])
@@ -75,10 +77,10 @@ struct TestKey {
     let text: String
     let needsShift: Bool
 
-    /// `KEY_UNKNOWN`.
+    /// The kernel's `KEY_UNKNOWN`.
     static let unknownCode: UInt32 = 240
 
-    /// By the kernel's numbers, first and with Shift.
+    /// Rows of keys by the kernel's numbers, plain and with Shift.
     private static let rows: [(first: UInt32, plain: String, shifted: String)] = [
         (2, "1234567890-=", "!@#$%^&*()_+"), (16, "qwertyuiop[]", "QWERTYUIOP{}"), (30, "asdfghjkl;'`", "ASDFGHJKL:\"~"),
         (43, "\\zxcvbnm,./", "|ZXCVBNM<>?"), (57, " ", " "),
@@ -110,7 +112,7 @@ struct TestKey {
         return ""
     }
 
-    /// Of xkbcommon, for keys that write nothing.
+    /// Returns the xkbcommon keysym of a key that writes no text.
     static func symbol(of usage: UIKeyboardHIDUsage) -> UInt32 {
         switch usage {
         case .keyboardDeleteOrBackspace: 0xFF08

@@ -4,18 +4,21 @@ import Gimbal
 import InputEvents
 public import UIKit
 
-/// A mouse and a touchpad, in points of the screen. Each event runs the main loop's turn, so that what it changes is committed.
+/// A mouse and a touchpad, in points of the screen. Each event runs a tick of the main loop, so that its changes are committed.
 extension TestScreen {
-    /// The pointer moves there at once, with whatever buttons are down.
+    /// Moves the pointer at once, with whatever buttons are down.
     public func movePointer(to point: CGPoint) { act(.moved, point) }
 
-    /// - Parameter number: 1 is the first.
-    /// - Parameter point: in points of the screen.
+    /// Presses a mouse button and keeps it down.
+    ///
+    /// - Parameters:
+    ///   - number: the button; 1 is the first.
+    ///   - point: the pointer's position, in points of the screen.
     public func pressButton(_ number: Int = 1, at point: CGPoint) { act(.pressed(button: number - 1), point) }
     /// Releases a mouse button at a point of the screen; button 1 is the first.
     public func releaseButton(_ number: Int = 1, at point: CGPoint) { act(.released(button: number - 1), point) }
 
-    /// The pointer moves there, and a button goes down and up.
+    /// Moves the pointer, then presses and releases a button.
     public func click(at point: CGPoint, button number: Int = 1) {
         movePointer(to: point)
         pressButton(number, at: point)
@@ -23,10 +26,11 @@ extension TestScreen {
         releaseButton(number, at: point)
     }
 
-    /// A step of the wheel; the content is to move by so many points.
+    /// Makes a wheel step; `way` is the requested movement of the content, in points.
     public func turnWheel(at point: CGPoint, by way: CGVector) { scroll(.wheel, .moved, point, way) }
 
-    /// Two fingers move evenly on a touchpad, and leave it where `lifts` says so; the content is to move by so many points.
+    /// Moves two fingers evenly on a touchpad; `way` is the requested movement of the content, in points. At the end the fingers
+    /// leave the touchpad if `lifts` is true.
     public func scroll(
         at point: CGPoint, by way: CGVector, duration: TimeInterval = 0.2, steps: Int = 12, lifts: Bool = true
     ) {
@@ -39,7 +43,7 @@ extension TestScreen {
         if lifts { scroll(.fingers, .ended, point, .zero) }
     }
 
-    /// The fingers leave the touchpad.
+    /// Lifts the fingers from the touchpad.
     public func endScroll(at point: CGPoint) { scroll(.fingers, .ended, point, .zero) }
 
     private func act(_ action: Pointer.Action, _ point: CGPoint) {

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Fingers, in points of the screen. Each event runs the main loop's turn, so that what it changes is committed.
+/// Fingers, in points of the screen. Each event runs a tick of the main loop, so that its changes are committed.
 extension TestScreen {
-    /// A finger comes down and stays.
+    /// Puts a finger down and returns it; it stays down.
     public func touch(at point: CGPoint) -> TestTouch { touches(at: [point])[0] }
 
-    /// Several fingers come down in one event.
+    /// Puts several fingers down in one event.
     public func touches(at points: [CGPoint]) -> [TestTouch] { hand.touch(at: points) }
 
     /// Moves several fingers in one event, or in `steps` events while time passes.
@@ -14,7 +14,7 @@ extension TestScreen {
         duration > 0 ? hand.move(moves, duration: duration, steps: steps) : hand.move(moves)
     }
 
-    /// A finger touches `count` times, for a twentieth of a second each.
+    /// Taps `count` times; each touch lasts a twentieth of a second.
     public func tap(at point: CGPoint, count: Int = 1) {
         for index in 0..<count {
             if index > 0 { advance(by: 0.1) }
@@ -24,7 +24,7 @@ extension TestScreen {
         }
     }
 
-    /// A finger comes down, moves evenly, and goes up where it arrives, unless `release` says that it stays.
+    /// Puts a finger down, moves it evenly, and lifts it at its destination, unless `release` keeps it down.
     @discardableResult
     public func drag(
         from start: CGPoint, to end: CGPoint, duration: TimeInterval = 0.3, steps: Int = 18, release: Bool = true
@@ -35,7 +35,7 @@ extension TestScreen {
         return finger
     }
 
-    /// Two fingers, one above the other, move from `start` points apart to `end` points apart.
+    /// Moves two fingers, one above the other, from `start` points apart to `end` points apart.
     public func pinch(at center: CGPoint, from start: CGFloat, to end: CGFloat, duration: TimeInterval = 0.3, steps: Int = 18) {
         func places(_ distance: CGFloat) -> [CGPoint] {
             [CGPoint(x: center.x, y: center.y - distance / 2), CGPoint(x: center.x, y: center.y + distance / 2)]

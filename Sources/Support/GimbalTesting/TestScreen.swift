@@ -21,32 +21,34 @@ public final class TestScreen {
     private let backend: HeadlessBackend
     private let core: DisplayCore
     private let sink: InlineSink
-    /// What the display said while the app was stalled.
+    /// The display's feedback while the app was stalled.
     private var unheard: [SceneFeedback]?
-    /// What people did meanwhile.
+    /// The input events while the app was stalled.
     private var unfelt: [[InputEvent]] = []
-    /// As on a device: movements are brought to the frames' pace.
+    /// Aligns movements to the frames' pace, as on a device.
     private lazy var alignment = TouchAlignment(loop: main.loop) { AppHost.handle($0) }
     private(set) lazy var hand = TouchHand(
         now: { [unowned self] in time },
         pass: { [unowned self] in $0 > 0 ? advance(by: $0) : settle() })
 
+    /// Creates a screen.
+    ///
     /// - Parameters:
     ///   - width: in pixels.
-    ///   - scale: pixels a point.
     ///   - height: in pixels.
+    ///   - scale: pixels per point.
     /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
     public convenience init(width: Int = 640, height: Int = 480, scale: CGFloat = 1) throws {
         try self.init(panelWidth: width, panelHeight: height, rotation: "0", scale: scale)
     }
 
-    /// A panel that is mounted turned.
+    /// Creates a screen whose panel is mounted rotated.
     ///
     /// - Parameters:
     ///   - panelWidth: in pixels of the panel.
-    ///   - rotation: as `--rotate` takes it: `90`, `flipped-270`.
-    ///   - scale: pixels a point.
     ///   - panelHeight: in pixels of the panel.
+    ///   - rotation: in the syntax of `--rotate`: `90`, `flipped-270`.
+    ///   - scale: pixels per point.
     /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
     public init(panelWidth: Int, panelHeight: Int, rotation: String, scale: CGFloat = 1) throws {
         UIApplication.shared.startOver()
@@ -75,15 +77,16 @@ public final class TestScreen {
         main.loop.tick(mayBlock: false)
     }
 
-    /// Seconds on the screen's clock.
+    /// The time on the screen's clock, in seconds.
     public var time: TimeInterval { main.loop.now.seconds }
 
-    /// Lets time pass: every vblank on the way has its frame, every completion runs.
+    /// Advances the time: every vblank on the way has its frame, every completion runs.
     public func advance(by seconds: TimeInterval) {
         main.loop.advance(by: TimeSpan(seconds: seconds))
     }
 
-    /// Time passes and the app does nothing: frames are shown, but main hears of none, and no gesture's time is up, before the end.
+    /// Advances the time while the app does nothing. Frames are shown. The main thread receives no feedback, and no gesture's
+    /// time ends, before the stall is over.
     public func stall(for seconds: TimeInterval) {
         unheard = []
         TickTimer.isStalled = true
@@ -116,36 +119,36 @@ public final class TestScreen {
         for events in batches { alignment.handle(events) }
     }
 
-    /// The loop that main and display share.
+    /// The loop that the main thread and the display share.
     package var loop: EventLoop { main.loop }
 
-    /// The devices in front of the screen: none, until a test plugs one in.
+    /// The simulated devices of the screen; none is present until a test plugs one in.
     package var devices: SimulatedInput? { backend.devices }
 
-    /// Runs what waits to be run, and commits, without letting time pass.
+    /// Runs pending work and commits, without advancing the time.
     public func settle() {
         for _ in 0..<4 { main.loop.tick(mayBlock: false) }
     }
 
-    /// One turn of the main loop, as a device takes it when it is woken; returns how many descriptors woke it.
+    /// Runs one tick of the main loop, as a device does when it is woken; returns the number of descriptors that woke it.
     package func tick() -> Int { main.loop.tick(mayBlock: false) }
 
-    /// The plan of the last frame as text: one line for each thing drawn.
+    /// The plan of the last frame as text: one line for each item drawn.
     public var planText: String { core.presenters.first?.planner.plan.description ?? "" }
 
-    /// What is on the screen, as the viewer sees it; nil before the first frame.
+    /// The picture on the screen, in the viewer's orientation; nil before the first frame.
     public var image: CGImage? { backend.image }
 
-    /// What the panel shows, however it is mounted.
+    /// The picture on the panel, in the panel's own orientation.
     package var panelImage: CGImage? { backend.panelImage }
 
-    /// Frames shown so far.
+    /// The number of frames shown so far.
     public var frameCount: Int { Int(core.frameLogs.first?.total ?? 0) }
 
-    /// Vblanks that an animation needed and did not get.
+    /// The number of vblanks that an animation needed and did not get.
     public var missedVblanks: Int { core.frameLogs.first?.summary.missedVblanks ?? 0 }
 
-    /// Gives the screen up, so that another can be made; a transition that still runs is over with it.
+    /// Closes the screen, so that another can be made; a transition that still runs ends.
     public func close() {
         hand.lift(hand.fingers, isCancelled: true)
         UIApplication.shared.startOver()

@@ -4,7 +4,7 @@ public import Foundation
 @preconcurrency @MainActor
 public final class TestTouch {
     let id: Int32
-    /// In points of the screen.
+    /// The position in points of the screen.
     public internal(set) var location: CGPoint
     /// Whether the finger touches the screen.
     public internal(set) var isDown = true
@@ -22,7 +22,7 @@ public final class TestTouch {
     /// Moves the finger by a distance in points.
     public func move(by x: CGFloat, _ y: CGFloat) { move(to: CGPoint(x: location.x + x, y: location.y + y)) }
 
-    /// Moves evenly, in `steps` events; time passes.
+    /// Moves evenly, in `steps` events, while time passes.
     public func move(to point: CGPoint, duration: TimeInterval, steps: Int = 10) {
         hand.move([(self, point)], duration: duration, steps: steps)
     }
@@ -30,6 +30,6 @@ public final class TestTouch {
     /// Takes the finger from the screen.
     public func end() { hand.lift([self], isCancelled: false) }
 
-    /// The system takes the finger away.
+    /// Cancels the touch, as the system does.
     public func cancel() { hand.lift([self], isCancelled: true) }
 }

@@ -3,24 +3,26 @@ import Gimbal
 import Geometry
 import InputEvents
 
-/// Makes the events of fingers out of what a test says, on a clock that the test moves.
+/// Makes the events of fingers for a test, on a clock that the test moves.
 @MainActor
 package final class TouchHand {
     private let now: () -> TimeInterval
     private let pass: (TimeInterval) -> Void
-    /// The app does not know that screens change: no id is used twice in a process.
+    /// The last id; the app does not know that screens change, so no id is used twice in a process.
     private static var lastID: Int32 = 0
     package private(set) var fingers: [TestTouch] = []
 
+    /// Creates a hand.
+    ///
     /// - Parameters:
-    ///   - now: seconds on the clock of events.
-    ///   - pass: lets time pass; with 0 only runs what waits to be run.
+    ///   - now: returns the seconds on the clock of events.
+    ///   - pass: advances the time by seconds; with 0 it only runs pending work.
     package init(now: @escaping () -> TimeInterval, pass: @escaping (TimeInterval) -> Void) {
         self.now = now
         self.pass = pass
     }
 
-    /// Fingers that come down together.
+    /// Puts several fingers down together.
     package func touch(at points: [CGPoint]) -> [TestTouch] {
         let new = points.map { point in
             Self.lastID += 1
