@@ -106,6 +106,8 @@ extension OptionTable {
         ) { $1.idle.off = try stage("off-after", $0, swallows: true) },
     ]
 
+    /// Parses the seconds without input after which a stage begins, and whether it swallows the waking touch; `swallows` is the
+    /// default.
     private static func stage(_ name: String, _ text: String, swallows: Bool) throws -> IdleRules.Stage {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         let word = parts.count == 2 ? parts[1] : ""
@@ -115,7 +117,8 @@ extension OptionTable {
         return IdleRules.Stage(after: TimeSpan(seconds: seconds), swallowsWaking: word.isEmpty ? swallows : word == "swallow")
     }
 
-    /// `DEVICE=VALUE`, or the value for all devices; nil when there is no device before the sign.
+    /// Splits `DEVICE=VALUE`; the device is empty for a value for all devices. Returns nil when there is no device before the
+    /// sign.
     private static func rule(_ text: String) -> (device: String, value: String)? {
         guard let separator = text.lastIndex(of: "=") else { return ("", text) }
         guard separator > text.startIndex else { return nil }
@@ -134,7 +137,7 @@ extension InputOptions {
         calibrations = options.calibrations
         let environment = ProcessInfo.processInfo.environment
         locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
-        // Who sits at a terminal must get back to it; a kiosk's keyboard must not lead out of the app.
+        // A user at a terminal must be able to return to it; a kiosk's keyboard must not lead out of the app.
         switchesTerminals = options.consoleKeys == .on || (options.consoleKeys == .auto && isatty(STDIN_FILENO) == 1)
     }
 }

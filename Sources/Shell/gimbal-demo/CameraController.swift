@@ -1,6 +1,6 @@
 import UIKit
 
-/// The garden's camera. However the panel is held, its picture stays where it is, and the words turn around it.
+/// The garden's camera. Its picture keeps its place on the display however the panel is held, and the words rotate around it.
 final class CameraController: UIViewController {
     private let finder = FinderView()
     private let caption = StatusChip(icon: "icon-camera", text: "Garden · live")
@@ -18,7 +18,7 @@ final class CameraController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds
-        // It fills the display, whichever way it lies in the interface.
+        // The finder fills the display in every orientation of the interface.
         let isSideways = abs(finder.transform.b) > 0.5
         finder.bounds.size = isSideways ? CGSize(width: bounds.height, height: bounds.width) : bounds.size
         finder.center = CGPoint(x: bounds.midX, y: bounds.midY)
@@ -38,9 +38,10 @@ final class CameraController: UIViewController {
         }
     }
 
-    /// Turned on its way, the interface sticks out of the display: the words take the way that is nearer to the middle.
+    /// Keeps the caption on the picture. During its rotation the interface sticks out of the display, so the words move closer to
+    /// the middle.
     ///
-    /// - Parameter start: how high above the middle they were.
+    /// - Parameter start: the old height of the words above the middle, in points.
     private func keepCaptionOnPicture(from start: CGFloat) {
         let bounds = view.bounds
         let end = bounds.midY - caption.center.y
@@ -50,7 +51,7 @@ final class CameraController: UIViewController {
         let place = caption.center
         UIView.animateKeyframes(withDuration: UIView.inheritedAnimationDuration, delay: 0, options: .calculationModeCubic) {
             [caption] in
-            // Nearest half way: an arc, and no two keyframes in a row with the same value.
+            // The words are closest to the middle halfway: an arc, in which no two successive keyframes have the same value.
             for (part, nearness) in [(0.25, 1), (0.5, 0.95), (0.75, 1)] as [(CGFloat, CGFloat)] {
                 let height = start + (end - start) * part
                 UIView.addKeyframe(withRelativeStartTime: part, relativeDuration: 0) {

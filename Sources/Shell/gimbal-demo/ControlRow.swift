@@ -40,19 +40,19 @@ final class ControlRow: UIView {
         NSLayoutConstraint.activate(lengths.map(\.constraint))
     }
 
-    /// Switches are turned with Enter too.
+    /// A row with a switch can be focused, because Enter also flips the switch.
     override var canBecomeFocused: Bool { gestureRecognizers != nil }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         super.point(inside: point, with: event) || canBePressed && reaches(point)
     }
 
-    /// The bar has no room: the value says it alone.
+    /// True when the bar has no room, and only the value shows the level.
     var isCompact = false {
         didSet { if isCompact != oldValue { placeName() } }
     }
 
-    /// From the row's middle down to where the name ends; nil in rows whose name is in the middle.
+    /// The distance from the row's middle to the bottom of the name; nil in rows whose name is in the middle.
     private var nameDrop: NSLayoutConstraint?
 
     private func placeName() {
@@ -60,10 +60,10 @@ final class ControlRow: UIView {
         bar.alpha = isCompact ? 0 : 1
     }
 
-    /// What it needs at least without its bar.
+    /// Returns the least height of the row without its bar.
     func compactHeight(_ metrics: Metrics) -> CGFloat { max(name.font.lineHeight.rounded(.up), metrics.points(44)) }
 
-    /// What it needs at least.
+    /// Returns the least height of the row.
     func fittingHeight(_ metrics: Metrics) -> CGFloat {
         2 * max(name.font.lineHeight.rounded(.up) - metrics.points(2), metrics.points(18), metrics.points(22)) + 2
     }
@@ -79,7 +79,8 @@ final class ControlRow: UIView {
         disc.layer.cornerRadius = metrics.points(Theme.cornerSmall)
     }
 
-    /// A value that has no room beside the name is left to the bar, and a name that has none to the icon.
+    /// Hides a value that has no room beside the name, since the bar shows it, and a name that has no room, since the icon shows
+    /// it.
     override func layoutSubviews() {
         super.layoutSubviews()
         let words = name.intrinsicContentSize.width + value.intrinsicContentSize.width
@@ -88,7 +89,7 @@ final class ControlRow: UIView {
         name.alpha = metrics.points(44 + 16) + name.intrinsicContentSize.width + end <= bounds.width ? 1 : 0
     }
 
-    /// Draws the level as nothing, to be filled later.
+    /// Draws the level as empty, to be filled later.
     func setLevelEmpty(_ isEmpty: Bool) {
         bar.isEmpty = isEmpty
         bar.layoutIfNeeded()

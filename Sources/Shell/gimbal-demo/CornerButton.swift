@@ -23,7 +23,7 @@ final class CornerButton: UIControl {
         didSet { if oldValue != isSelected { showState() } }
     }
 
-    /// Gives under the finger at once, and comes back softly.
+    /// The button yields under the finger at once, and comes back softly.
     override var isHighlighted: Bool {
         didSet {
             guard oldValue != isHighlighted else { return }
@@ -32,11 +32,12 @@ final class CornerButton: UIControl {
         }
     }
 
-    /// The picture stays, and what is on it stands upright again.
+    /// Rotates the icon so that it is upright again; the picture stays.
     func turnIcon(by turn: CGAffineTransform) {
         let (old, new) = (iconView.transform, iconView.transform.concatenating(turn))
         guard turn.a < -0.5 else { return iconView.transform = new }
-        // Half a turn is the same matrix both ways round, and a mirror twice; a quarter on the way says which.
+        // A rotation by 180 degrees is the same matrix in both directions, and equals two mirrors. A keyframe at 90 degrees
+        // defines the direction.
         UIView.animateKeyframes(withDuration: UIView.inheritedAnimationDuration, delay: 0) { [iconView] in
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) {
                 iconView.transform = old.concatenating(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))

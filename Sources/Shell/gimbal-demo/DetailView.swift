@@ -7,7 +7,8 @@ final class DetailView: UIView {
     private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
     private let overline = UILabel.line("", color: Theme.accent)
     private let title = UILabel.line("")
-    /// The same words in the lines of a panel beside the photograph, and of one below it: a turn breaks no line, it shows the others.
+    /// The same text in the lines of a panel beside the photograph, and of a panel below it. A rotation breaks no line; it shows
+    /// the other label.
     private let stories = (beside: UILabel.line("", color: Theme.textOnGlass), below: UILabel.line("", color: Theme.textOnGlass))
     private var room = Room.kitchen
     private var rows: [ControlRow] = []
@@ -31,9 +32,9 @@ final class DetailView: UIView {
         glass.clipsToBounds = true
         glass.layer.borderWidth = 1
         glass.layer.borderColor = Theme.hairline.cgColor
-        // Bright photographs shine through; this keeps the text readable, and no more.
+        // Bright photographs shine through; this alpha is just enough to keep the text readable.
         glass.contentView.backgroundColor = Theme.ground.withAlphaComponent(0.35)
-        // Where the two cross while the panel turns, the bar passes behind the words.
+        // When the bar and the words cross during a rotation, the bar passes behind the words.
         for view in [toolbar, glass, back] as [UIView] { addSubview(view) }
         for story in [stories.beside, stories.below] {
             story.text = room.story
@@ -71,7 +72,7 @@ final class DetailView: UIView {
             x: (area.minX + (free - size.width) / 2).rounded(), y: bottom - size.height, width: size.width, height: size.height)
     }
 
-    /// The round button in the corner.
+    /// True when the round button in the corner is visible.
     var showsBack: Bool {
         get { !back.isHidden }
         set { back.isHidden = !newValue }
@@ -94,7 +95,7 @@ final class DetailView: UIView {
         toolbar.apply(metrics)
     }
 
-    /// Beside the photograph; what lies below it is as wide as the screen.
+    /// The width of a panel beside the photograph; a panel below it is as wide as the screen.
     private var panelWidth: CGFloat {
         let long = max(bounds.width, bounds.height) - 2 * metrics.points(28)
         return min(metrics.points(440), (long * 0.5).rounded())
@@ -123,14 +124,15 @@ final class DetailView: UIView {
             story?.alpha = 1
             return
         }
-        // In a turn the lines do not lie over one another.
+        // During a rotation the lines do not lie over one another.
         UIView.animateKeyframes(withDuration: UIView.inheritedAnimationDuration, delay: 0) {
             UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.3) { for story in hidden { story.alpha = 0 } }
             UIView.addKeyframe(withRelativeStartTime: 0.7, relativeDuration: 0.3) { story?.alpha = 1 }
         }
     }
 
-    /// What a small panel has no room for is left out: the story first, then the rows' bars, then rows from the last.
+    /// Lays out the rows. On a small panel some parts are left out: the story first, then the rows' bars, then rows from the
+    /// last.
     private func layoutRows(_ area: CGRect) {
         let whole = rows.reduce(1) { max($0, $1.fittingHeight(metrics)) }
         let story = metrics.isPortrait ? stories.below : stories.beside
@@ -151,7 +153,7 @@ final class DetailView: UIView {
         }
     }
 
-    /// By the room that there is; each answer lays the text out some times.
+    /// Measured sizes by the available width, because each measurement lays the text out several times.
     private var measured: [CGFloat: CGSize] = [:]
 
     private func storySize(in room: CGFloat) -> CGSize {

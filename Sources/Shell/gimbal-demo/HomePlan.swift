@@ -1,20 +1,21 @@
 import UIKit
 
-/// How the home screen lies in a panel of a given size.
+/// The layout of the home screen in a panel of a given size.
 struct HomePlan {
     enum Spread {
-        /// The large card on the left, the small ones on the right.
+        /// The large card is on the left, the small ones on the right.
         case besides
-        /// The large card at the top left, the small ones at the bottom right: between the two others, in the middle of a turn.
+        /// The large card is at the top left, the small ones at the bottom right: the layout in the middle of a rotation, between
+        /// the other two.
         case cornerToCorner
-        /// The large card on top, the small ones below it.
+        /// The large card is on top, the small ones below it.
         case stacked
     }
 
     let size: CGSize
     let metrics: Metrics
     let spread: Spread
-    /// Without the margins.
+    /// The area without the margins.
     let area: CGRect
 
     init(size: CGSize, insets: UIEdgeInsets, metrics: Metrics, spread: Spread) {
@@ -24,9 +25,9 @@ struct HomePlan {
         area = CGRect(origin: .zero, size: size).inset(by: insets).inside(metrics.margin, metrics.points(28))
     }
 
-    /// The large card first, then the small ones in two rows of two.
+    /// Returns the frames of the large card, then of the small ones in two rows of two.
     ///
-    /// - Parameter share: of the width, for a large card that has small ones at its right.
+    /// - Parameter share: the part of the width for a large card with small ones at its right.
     func cards(in area: CGRect, share: CGFloat) -> [CGRect] {
         var (large, rest) = (area, area)
         if spread != .stacked {

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The home screen: header, a large card, four small ones, a row of moods. Laid out with frames, in both orientations.
+/// The home screen: header, a large card, four small ones, a row of moods. It is laid out with frames, in both orientations.
 ///
-/// What has no room for all its words says fewer of them, and its neighbors of the same kind do as well.
+/// A part without room for all its words shows fewer of them, and its neighbors of the same kind do so as well.
 final class HomeView: UIView {
     private let ground = GradientView()
     let header = HomeHeader(clock: "19:42")
@@ -45,7 +45,7 @@ final class HomeView: UIView {
         }
     }
 
-    /// All alike, and the same whichever way the panel is held.
+    /// Sets the names of the rooms: the same style for all, independent of the panel's orientation.
     private func nameRooms() {
         let (long, short) = (max(bounds.width, bounds.height), min(bounds.width, bounds.height))
         let plans = [(short, long, HomePlan.Spread.stacked), (long, short, .besides)].map { width, height, spread in
@@ -75,7 +75,7 @@ final class HomeView: UIView {
         HomeHeader.height(plan.metrics, withChipsBelow: plan.spread != .besides)
     }
 
-    /// 0 where the row would leave the cards no room.
+    /// Returns the height of the row of moods; 0 when the row would leave the cards no room.
     private func moodHeight(in plan: HomePlan) -> CGFloat {
         let height = (moods.first?.fittingHeight(plan.metrics) ?? 0).rounded()
         let rest = plan.area.height - headerHeight(in: plan) - plan.metrics.points(22 + 24) - height
@@ -83,7 +83,7 @@ final class HomeView: UIView {
         return rest < rows * Self.leastCardHeight + plan.metrics.gap ? 0 : height
     }
 
-    /// In points; a photograph that is lower shows nothing.
+    /// The least height in points; a lower photograph shows nothing.
     private static let leastCardHeight: CGFloat = 20
 
     private func moodGap(_ plan: HomePlan) -> CGFloat { plan.metrics.points(plan.metrics.isCramped ? 9 : 14) }
@@ -92,7 +92,7 @@ final class HomeView: UIView {
         max(0, (plan.area.width - moodGap(plan) * CGFloat(moods.count - 1)) / CGFloat(moods.count))
     }
 
-    /// The first for which all of them have room.
+    /// Returns the first style for which all tiles have room.
     private func moodStyle(in plan: HomePlan) -> MoodTile.Style {
         let width = moodWidth(in: plan).rounded(.down)
         return MoodTile.Style.allCases.first { style in moods.allSatisfy { $0.hasRoom(for: style, in: width) } } ?? .icon
@@ -108,10 +108,10 @@ final class HomeView: UIView {
         }
     }
 
-    /// Of the width, for the large card where names are short of room.
+    /// The least share of the width for the large card when names are short of room.
     private static let leastShare: CGFloat = 0.38
 
-    /// And what all cards have room for.
+    /// Returns the frames of the cards, and the words for which all cards have room.
     private func cardFrames(in plan: HomePlan) -> ([CGRect], RoomCard.Words) {
         var area = plan.area
         let moods = moodHeight(in: plan)
@@ -126,13 +126,14 @@ final class HomeView: UIView {
         return (frames, RoomCard.Words.allCases.first(where: haveRoom) ?? .name)
     }
 
-    // MARK: Turning
+    // MARK: Rotating
 
-    /// The part of a turn in which words go, and in which they come: what cannot keep clear of its neighbors moves unseen.
+    /// The part of a rotation in which words disappear, and in which they appear. Views that cannot avoid their neighbors move
+    /// unseen.
     private var exchange: Double { metrics.isCramped ? 0.07 : 0.12 }
 
-    /// Half way the cards lie corner to corner: the large one gets lower before it gets wider, or narrower before it gets higher, and
-    /// none ever lies over another.
+    /// Moves the cards through a layout in which they lie corner to corner. The large card gets lower before it gets wider, or
+    /// narrower before it gets higher, and no card ever lies over another.
     private func turn(from old: CGSize, to plan: HomePlan) {
         let size = CGSize(width: (old.width + plan.size.width) / 2, height: (old.height + plan.size.height) / 2)
         let midway = HomePlan(

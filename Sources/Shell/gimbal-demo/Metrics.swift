@@ -1,8 +1,8 @@
 import UIKit
 
-/// Spacing for a panel of a given size: points of a 1280 × 720 panel, scaled and rounded to whole points.
+/// The spacing for a panel of a given size: points of a 1280 × 720 panel, scaled and rounded to whole points.
 ///
-/// A panel has one scale, whichever way it is held: in a turn words and icons move, and keep their size.
+/// A panel has one scale in all orientations: during a rotation words and icons move, and keep their size.
 struct Metrics: Equatable {
     let size: CGSize
     let unit: CGFloat
@@ -12,7 +12,7 @@ struct Metrics: Equatable {
         self.init(size: size, unit: min(Self.unit(long / 1280, short / 720), Self.unit(short / 660, long / 1000)))
     }
 
-    /// A panel of another shape may use some of the room that its longer side has to spare.
+    /// Returns the scale; a panel of another shape may use some of the spare room of its longer side.
     private static func unit(_ byWidth: CGFloat, _ byHeight: CGFloat) -> CGFloat {
         min((byWidth + byHeight) / 2, min(byWidth, byHeight) * 1.2)
     }
@@ -23,9 +23,9 @@ struct Metrics: Equatable {
     }
 
     var isPortrait: Bool { size.height > size.width }
-    /// Of letters, in points. A small panel says fewer words, not smaller ones.
+    /// The least size of letters, in points. A small panel shows fewer words, not smaller ones.
     let leastType: CGFloat = 12
-    /// Words are larger than the panel's scale would have them, and room is scarce.
+    /// True when words are larger than the panel's scale demands, so that room is scarce.
     var isCramped: Bool { TypeScale.body.rawValue * unit < leastType }
     var margin: CGFloat { points(36) }
     var gap: CGFloat { points(20) }

@@ -2,9 +2,9 @@ import UIKit
 
 /// A mood's icon and name on a raised surface; the chosen one glows.
 ///
-/// The name keeps its size when the panel turns; where the words change their place they fade out before, and in after.
+/// The name keeps its size when the panel rotates. Words that change their place fade out before the move, and fade in after it.
 final class MoodTile: UIView {
-    /// Cuts off what is wider than the tile on its way; the tile itself has a shadow, which must not be cut.
+    /// Clips what is wider than the tile during a movement; the tile itself has a shadow, which must not be clipped.
     private let face = UIView()
     private var iconView = UIImageView()
     private let disc = UIView()
@@ -24,12 +24,12 @@ final class MoodTile: UIView {
         case icon
     }
 
-    /// The same for all tiles of a row.
+    /// The style, which is the same for all tiles of a row.
     var style = Style.withDetail {
         didSet { if style != oldValue { setNeedsLayout() } }
     }
 
-    /// Off while the tile goes from one style to another.
+    /// False while the tile goes from one style to another.
     var showsWords = true {
         didSet { if showsWords != oldValue { fadeWords() } }
     }
@@ -69,7 +69,7 @@ final class MoodTile: UIView {
         setNeedsLayout()
     }
 
-    /// What a tile needs at least; a row of them is as high.
+    /// Returns the least height of a tile; a row of tiles has the same height.
     func fittingHeight(_ metrics: Metrics) -> CGFloat {
         max(metrics.points(84), 3 * margin + smallestIcon + nameSize.height)
     }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A way of turning of the demo's own: the old picture shrinks away as it turns, and the new one comes out of it.
+/// A rotation of the demo's own: the old picture shrinks away while it rotates, and the new one comes out of it.
 final class SwingRotation: NSObject, UIViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
 

@@ -19,7 +19,7 @@ final class Toolbar: UIView {
         for icon in icons { glass.contentView.addSubview(icon) }
     }
 
-    /// The one that leads back is also pressed with Enter or a knob.
+    /// A toolbar that leads back is also pressed with Enter or a knob.
     override var canBecomeFocused: Bool { gestureRecognizers != nil }
 
     func apply(_ metrics: Metrics) {

@@ -7,7 +7,7 @@ final class TourTwist {
     private let fingers = [TourFinger(), TourFinger()]
     private let middle: CGPoint
 
-    /// - Parameter middle: what they turn around, in points of the screen.
+    /// - Parameter middle: the center of their rotation, in points of the screen.
     init(around middle: CGPoint) { self.middle = middle }
 
     func touch(radius: CGFloat) {
@@ -16,7 +16,7 @@ final class TourTwist {
         }
     }
 
-    /// Clockwise by so many radians.
+    /// Rotates the fingers clockwise by an angle in radians.
     func turn(by angle: CGFloat, over duration: TimeInterval, then arrived: @escaping @MainActor () -> Void) {
         fingers[0].move(around: middle, by: angle, over: duration) {}
         fingers[1].move(around: middle, by: angle, over: duration, then: arrived)
@@ -26,7 +26,7 @@ final class TourTwist {
         for finger in fingers { finger.lift() }
     }
 
-    /// Down, around, and up.
+    /// Puts the fingers down, rotates them, and lifts them.
     func twist(by angle: CGFloat, over duration: TimeInterval, then lifted: @escaping @MainActor () -> Void) {
         touch(radius: 130)
         turn(by: angle, over: duration) { [self] in

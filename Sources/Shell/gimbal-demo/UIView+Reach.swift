@@ -1,11 +1,11 @@
 import UIKit
 
 extension UIView {
-    /// Points that a finger needs, however small the panel makes what it presses.
+    /// The size in points that a finger needs, however small the panel makes the control.
     static let fingertip: CGFloat = 44
 
-    /// Whether a finger at a point beside the view means it: within a fingertip around its middle, and nearer than what can be pressed
-    /// beside it, so that neighbors share the room between them.
+    /// Returns true when a finger at a point beside the view is meant for the view. The point has to be within a fingertip around
+    /// the view's middle, and nearer than the controls beside it, so that neighbors share the room between them.
     func reaches(_ point: CGPoint) -> Bool {
         let missing = CGSize(width: max(0, Self.fingertip - bounds.width), height: max(0, Self.fingertip - bounds.height))
         guard bounds.insetBy(dx: -missing.width / 2, dy: -missing.height / 2).contains(point) else { return false }
@@ -23,7 +23,7 @@ extension UIView {
 }
 
 extension CGRect {
-    /// From the nearest point inside; 0 for one that is.
+    /// Returns the distance to the nearest point inside the rectangle; 0 for a point inside.
     fileprivate func distance(to point: CGPoint) -> CGFloat {
         let dx = max(minX - point.x, 0, point.x - maxX)
         let dy = max(minY - point.y, 0, point.y - maxY)

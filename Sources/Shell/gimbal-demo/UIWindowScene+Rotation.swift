@@ -1,13 +1,13 @@
 import UIKit
 
 extension UIWindowScene {
-    /// Each stands a quarter turn clockwise from the one before it.
+    /// The orientations in clockwise order; each is rotated by 90 degrees from the one before it.
     private static let clockwise: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]
 
     /// The panel's only scene.
     static var panel: UIWindowScene? { UIApplication.shared.connectedScenes.first as? UIWindowScene }
 
-    /// Turns the interface by so many quarters, clockwise, as far as the page on top supports it.
+    /// Rotates the interface by `quarters` times 90 degrees, clockwise, as far as the page on top supports it.
     func rotate(by quarters: Int) {
         guard let index = Self.clockwise.firstIndex(of: interfaceOrientation) else { return }
         let wanted = Self.clockwise[(index + quarters) & 3]
