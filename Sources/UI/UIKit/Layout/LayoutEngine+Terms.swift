@@ -1,10 +1,11 @@
 extension LayoutEngine {
-    /// The constraint in terms of the solver's variables; nil for one that makes no sense, such as a width without a number.
+    /// Returns the constraint in terms of the solver's variables; nil for a meaningless constraint, such as a width without a
+    /// number.
     func linear(_ constraint: NSLayoutConstraint) -> LinearConstraint? {
         guard let item = constraint.firstItem as? any LayoutItem, let first = expression(item, constraint.firstAttribute) else {
             return nil
         }
-        // Where lines run to the left, leading and trailing edges are measured to the left too.
+        // In a right-to-left layout, leading and trailing edges are also measured to the left.
         let way: Double = constraint.firstAttribute.followsDirection && Self.isRightToLeft(item) ? -1 : 1
         var terms = first.terms.map { LinearConstraint.Term(variable: $0.variable, factor: $0.factor * way) }
         var constant = first.constant * way - constraint.constant

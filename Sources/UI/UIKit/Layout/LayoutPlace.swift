@@ -1,4 +1,5 @@
-/// Where one item is: four variables of the solver, and the constraints that no one wrote: a view's mask or intrinsic size, a guide's insets.
+/// The position of one item: four variables of the solver, and the implicit constraints: a view's mask or intrinsic size, a
+/// guide's insets.
 @MainActor
 final class LayoutPlace {
     let key: ObjectIdentifier
@@ -7,13 +8,13 @@ final class LayoutPlace {
     let containerPlace: LayoutPlace?
     let left, top, width, height: LinearSymbol
 
-    /// A constraint of the place's own, with what it says now.
+    /// An implicit constraint, with its present content.
     private struct OwnConstraint {
         var linear: LinearConstraint
         var id: LinearConstraintID?
     }
 
-    /// By slot, so that an update finds what it changes.
+    /// The slots of implicit constraints, by which an update finds the constraint to change.
     private enum Slot: Int, CaseIterable {
         case left, top, width, height, hugWidth, hugHeight, resistWidth, resistHeight
     }
@@ -23,7 +24,7 @@ final class LayoutPlace {
     private var wrappedHeight: CGFloat?
     private var wrappedWidth: CGFloat = -1
     private var intrinsicRevision = -1
-    /// The geometry of a view that its own constraints were made of.
+    /// The geometry of a view from which its implicit constraints were made.
     private(set) var seen: GeometrySeen?
 
     init(item: any LayoutItem, container: LayoutPlace?, solver: inout LinearSolver) {
@@ -54,14 +55,14 @@ final class LayoutPlace {
         intrinsicRevision = -1
     }
 
-    /// Gives the variables back; nothing may refer to them any more.
+    /// Releases the variables; no constraint may refer to them anymore.
     func leave(_ solver: inout LinearSolver) {
         for variable in [left, top, width, height] { solver.release(variable) }
     }
 
-    // MARK: What holds without a constraint
+    // MARK: Implicit constraints
 
-    /// Brings the place's own constraints in line with its item.
+    /// Updates the implicit constraints to the item's state.
     func update(_ engine: LayoutEngine) {
         if let view = item as? UIView {
             seen = GeometrySeen(view, root: engine.root)
@@ -95,7 +96,7 @@ final class LayoutPlace {
         }
     }
 
-    /// A view that follows its autoresizing mask: both its place and its size are linear in its superview's size.
+    /// Updates a view that follows its autoresizing mask: both its position and its size are linear in its superview's size.
     private func updateMask(_ view: UIView, _ engine: LayoutEngine) {
         guard let above = containerPlace, let superview = view.superview else { return }
         let (frame, mask, room) = (view.alignmentFrame, view.autoresizingMask, superview.bounds.size)
@@ -170,7 +171,7 @@ final class LayoutPlace {
             slot, LinearConstraint([term(variable)], constant: -value, relation, priority: priority.solverPriority), engine)
     }
 
-    /// Takes the height that the solved width asks for; whether that changed anything.
+    /// Applies the height that the solved width requires; returns true when that changed the height.
     func fitHeight(_ engine: LayoutEngine) -> Bool {
         guard let view = item as? UIView, view.heightFollowsWidth,
             !view.translatesAutoresizingMaskIntoConstraints || view === engine.root
@@ -210,7 +211,8 @@ final class LayoutPlace {
         ties[slot.rawValue] = OwnConstraint(linear: linear, id: id)
     }
 
-    /// What a view is by itself goes before what was written: a constraint that contradicts it is taken out, and comes back when it can.
+    /// Adds an implicit constraint. It takes precedence over explicit ones: a contradicting constraint is removed, and comes back
+    /// when possible.
     private func insert(_ linear: LinearConstraint, _ engine: LayoutEngine) -> LinearConstraintID? {
         for _ in 0..<8 {
             do {
@@ -224,7 +226,8 @@ final class LayoutPlace {
 
     // MARK: Results
 
-    /// From the topmost view's origin, in points, on whole pixels where the solver decides.
+    /// Returns the rectangle relative to the topmost view's origin, in points, on whole pixels for values that the solver
+    /// decides.
     func box(_ engine: LayoutEngine, scale: CGFloat) -> CGRect {
         let (x, y) = (engine.solver.value(of: left), engine.solver.value(of: top))
         let (right, bottom) = (x + engine.solver.value(of: width), y + engine.solver.value(of: height))

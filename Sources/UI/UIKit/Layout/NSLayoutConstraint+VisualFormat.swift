@@ -2,7 +2,7 @@ internal import Diagnostics
 import CoreGraphics
 
 extension NSLayoutConstraint {
-    /// How the views of a visual format are aligned across it, and in which direction it is read.
+    /// The alignment of the views of a visual format across its axis, and the direction in which it is read.
     public struct FormatOptions: OptionSet, Hashable, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -36,14 +36,14 @@ extension NSLayoutConstraint {
         public static let directionRightToLeft = FormatOptions(rawValue: 2 << 16)
     }
 
-    /// The constraints that a visual format such as `"H:|-[title]-8-[button(>=80)]-|"` stands for; not active yet.
+    /// Returns the constraints of a visual format such as `"H:|-[title]-8-[button(>=80)]-|"`; they are not active yet.
     ///
     /// - Parameters:
-    ///   - metrics: numbers for the names of distances, sizes and priorities.
-    ///   - views: views or layout guides for the names in brackets.
     ///   - format: the visual format, in ASCII.
     ///   - opts: alignment and direction of the views.
-    /// - Returns: none, and one sentence in the log, when the format cannot be read or names what is not there.
+    ///   - metrics: numbers for the names of distances, sizes and priorities.
+    ///   - views: views or layout guides for the names in brackets.
+    /// - Returns: an empty array, after one message in the log, when the format cannot be read or contains an unknown name.
     public class func constraints(
         withVisualFormat format: String, options opts: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
     ) -> [NSLayoutConstraint] {
@@ -91,7 +91,7 @@ private struct VisualFormatReader {
         -> NSLayoutConstraint
     {
         let attribute: Attribute = format.isVertical ? .height : .width
-        // A view's name means its size; one that is a metric too is the metric.
+        // The name of a view stands for its size; a name that is also a metric stands for the metric.
         if case .name(let name) = predicate.object, metrics[name] == nil, views[name] != nil {
             return try make(item, attribute, predicate, try self.item(name), attribute, 0)
         }

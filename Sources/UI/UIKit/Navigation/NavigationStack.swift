@@ -1,24 +1,25 @@
-/// What the app wants on a navigation controller's stack, and what the screen has come to.
+/// The stack that the app wants on a navigation controller, and the stack that the screen has reached.
 ///
-/// An edit holds at once (`wanted`); the screen follows later, one transition at a time, from what was reached (`settled`) to
-/// what is wanted by then. Edits in between are thus coalesced, and a cancelled transition knows what to go back to.
+/// An edit applies at once (`wanted`). The screen follows later, one transition at a time, from the reached stack (`settled`) to
+/// the wanted stack at that time. Edits in between are thus coalesced, and a canceled transition knows the stack to which it goes
+/// back.
 @MainActor
 struct NavigationStack {
     private(set) var wanted: [UIViewController] = []
-    /// What was wanted when the last transition ended.
+    /// The wanted stack when the last transition ended.
     private(set) var settled: [UIViewController] = []
-    /// Wanted, and not yet told that they have a parent.
+    /// Wanted controllers that have not yet been told that they have a parent.
     private(set) var arriving: [UIViewController] = []
-    /// No longer wanted, and still children.
+    /// Controllers that are no longer wanted, and are still children.
     private(set) var leaving: [UIViewController] = []
-    /// The next change of the top was asked for with animation.
+    /// True when the next change of the top was requested with animation.
     private(set) var isAnimated = false
     /// The app named the whole stack since the last goal was taken, so a goal that is given up brings no controller back.
     private var isNamedWhole = false
 
     var top: UIViewController? { wanted.last }
 
-    /// What an edit changed.
+    /// The controllers that an edit added and removed.
     struct Change {
         var added: [UIViewController] = []
         var removed: [UIViewController] = []
@@ -28,14 +29,16 @@ struct NavigationStack {
         list.contains { $0 === controller }
     }
 
-    /// - Parameter isWhole: the app named the whole stack, and not only who is to come or to go.
+    /// Applies an edit of the app.
+    ///
+    /// - Parameter isWhole: true when the app set the whole stack, and did not only add or remove controllers.
     mutating func want(_ new: [UIViewController], animated: Bool, isWhole: Bool = false) -> Change {
         if isWhole { isNamedWhole = true }
         let (before, after) = (Set(wanted.map(ObjectIdentifier.init)), Set(new.map(ObjectIdentifier.init)))
         let change = Change(
             added: new.filter { !before.contains(ObjectIdentifier($0)) },
             removed: wanted.filter { !after.contains(ObjectIdentifier($0)) })
-        // Taking out what lies below must not take the animation from a push just before.
+        // An edit below the top must not take the animation from a push just before it.
         if new.last !== wanted.last { isAnimated = animated }
         wanted = new
         leaving.removeAll { Self.holds(change.added, $0) }
@@ -45,12 +48,12 @@ struct NavigationStack {
         return change
     }
 
-    /// The push or pop that leads from what was reached to the controller on top.
+    /// Returns the operation, push or pop, from the reached stack to the controller on top.
     func operation(to controller: UIViewController) -> UINavigationController.Operation {
         Self.holds(settled, controller) ? .pop : .push
     }
 
-    /// One transition of the screen: what it was asked to reach.
+    /// The goal of one transition: the stack that it has to reach.
     struct Goal {
         let stack: [UIViewController]
         let arriving: [UIViewController]
@@ -63,8 +66,10 @@ struct NavigationStack {
         return Goal(stack: wanted, arriving: arriving, leaving: leaving, isAnimated: isAnimated)
     }
 
-    /// The goal is reached.
-    /// - Returns: who has come and who has gone with it; an edit on the way may have called some of them back.
+    /// Records that the goal is reached.
+    ///
+    /// - Returns: the controllers that arrived and those that left with it. An edit in the meantime may have called some of them
+    ///   back.
     mutating func reach(_ goal: Goal) -> (arrived: [UIViewController], left: [UIViewController]) {
         settled = goal.stack
         let arrived = arriving.filter { Self.holds(goal.arriving, $0) }
@@ -81,13 +86,14 @@ struct NavigationStack {
         return leaving
     }
 
-    /// A given-up goal's people have come, or gone, already.
+    /// Forgets the controllers of a goal that was given up; they have already arrived or left.
     mutating func forget(_ change: Change) {
         arriving.removeAll { Self.holds(change.added, $0) }
         leaving.removeAll { Self.holds(change.removed, $0) }
     }
 
-    /// What is wanted after the goal was given up: what was there before, with what was put on top meanwhile.
+    /// Returns the wanted stack after the goal was given up: the earlier stack, with the controllers that were pushed in the
+    /// meantime.
     func stackWithout(_ goal: Goal) -> [UIViewController] {
         guard !isNamedWhole, wanted.count >= goal.stack.count, zip(wanted, goal.stack).allSatisfy({ $0 === $1 }) else {
             return wanted

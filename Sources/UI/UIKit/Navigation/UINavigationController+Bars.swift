@@ -1,27 +1,27 @@
 import CoreGraphics
 import Foundation
 
-/// What a navigation controller knows of its bars.
+/// The state of a navigation controller's bars.
 @MainActor
 struct NavigationBars {
     var isNavigationBarHidden = false
     var isToolbarHidden = true
-    /// The stack that the bars are arranged for: during a transition the one that it leads to.
+    /// The stack for which the bars are arranged; during a transition this is the destination's stack.
     var pages: [UIViewController] = []
-    /// A page was put on top without a transition and its delegate has not heard of it.
+    /// True when a page was put on top without a transition and the delegate has not been told.
     var hasNewTop = false
-    /// The outgoing page keeps the room that it had.
+    /// The room of the outgoing page, which keeps it during the transition.
     var kept: (view: UIView, safeArea: UIEdgeInsets, frame: CGRect)?
     var isBeginning = false
-    /// Seen before the callbacks of the transition that begins.
+    /// Whether the bar was hidden before the callbacks of the transition that begins.
     var wasBarHidden = false
-    /// The bar comes or goes with its page; nil where both pages have it, or neither.
+    /// The passage of a bar that comes or goes with its page; nil when both pages have it, or neither.
     var passage: BarPassage?
-    /// Its content moves the bar.
+    /// The scroll view whose content moves the bar.
     weak var followed: UIScrollView?
-    /// It was hidden with the bar, by a finger.
+    /// True when the toolbar was hidden with the bar, by a finger.
     var tookToolbar = false
-    /// Not drawn, since they are away and at rest.
+    /// Bars that are not drawn, because they are hidden and at rest.
     var concealed: [UIView] = []
     private var swipe: UIPanGestureRecognizer?
     private var tap: UITapGestureRecognizer?
@@ -45,7 +45,7 @@ struct NavigationBars {
     }
 }
 
-/// Lets what it watches over go together with everything else.
+/// Lets the recognizers that it serves recognize together with all others.
 @MainActor
 private final class AlongsideOthers: NSObject, UIGestureRecognizerDelegate {
     static let shared = AlongsideOthers()
@@ -53,7 +53,7 @@ private final class AlongsideOthers: NSObject, UIGestureRecognizerDelegate {
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { true }
 
-    /// A tap on a control, or in a bar, is the control's.
+    /// A tap on a control, or in a bar, belongs to the control.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard gestureRecognizer is UITapGestureRecognizer else { return true }
         return !sequence(first: touch.view, next: { $0?.superview }).contains {
@@ -69,7 +69,7 @@ extension UINavigationController {
         bars.isNavigationBarHidden || hidesBarsWhenVerticallyCompact && view.traitCollection.verticalSizeClass == .compact
     }
 
-    /// A page that covers the bottom bar does so for all that lies above it.
+    /// True when a page covers the bottom bar; it does so for all pages above it as well.
     var coversBottomBar: Bool { bars.pages.contains { $0.hidesBottomBarWhenPushed } }
 
     private var isBottomHidden: Bool { bars.isToolbarHidden || coversBottomBar }
@@ -79,14 +79,14 @@ extension UINavigationController {
     private var barHeight: CGFloat { isBarHidden ? 0 : navigationBar.height(showing: items) }
     private var toolbarHeight: CGFloat { isBottomHidden ? 0 : BarItemRow.height }
 
-    /// What a page finds covered, in the container's coordinates.
+    /// Returns the safe area of a page, in the container's coordinates.
     func safeArea(of page: UIView) -> UIEdgeInsets {
         if let kept = bars.kept, kept.view === page { return kept.safeArea }
         guard isViewLoaded else { return .zero }
         return view.safeAreaInsets + UIEdgeInsets(top: barHeight, left: 0, bottom: toolbarHeight, right: 0)
     }
 
-    /// What bars take away from a page that does not extend under them.
+    /// Returns the insets of bars for a page that does not extend under them.
     func contentInsets(of page: UIViewController) -> UIEdgeInsets {
         guard isViewLoaded else { return .zero }
         let safe = view.safeAreaInsets
@@ -95,13 +95,13 @@ extension UINavigationController {
         }
         let isTop = barHeight > 0 && !extends(.top, navigationBar.isTranslucent)
         let isBottom = toolbarHeight > 0 && !extends(.bottom, toolbar.isTranslucent)
-        // What scrolls goes on under a large title, which gives way to it.
+        // A scroll view extends below a large title, which shrinks as the content scrolls.
         let title = isTop && topIsLarge && page.contentScrollView(for: .top) != nil ? NavigationBarContent.largeHeight : 0
         return UIEdgeInsets(
             top: isTop ? safe.top + barHeight - title : 0, left: 0, bottom: isBottom ? safe.bottom + toolbarHeight : 0, right: 0)
     }
 
-    /// Bars to their places, and the page that rests to its own.
+    /// Lays out the bars, and the page that is at rest.
     func layoutBars() {
         guard isViewLoaded else { return }
         updateSwipe()
@@ -120,7 +120,7 @@ extension UINavigationController {
         if shown.view.toldSafeArea != shown.view.safeAreaInsets { shown.view.setNeedsLayout() }
     }
 
-    /// Is cheap enough for every frame of a scroll.
+    /// Places the bar; cheap enough for every frame of a scroll.
     func placeBar() {
         let isLeaving = bars.passage?.isArriving == false
         let isAway = isBarHidden && bars.passage == nil
@@ -134,7 +134,7 @@ extension UINavigationController {
         conceal(navigationBar, isAway: isAway)
     }
 
-    /// While the interface turns, what lies beyond its edge would come into view.
+    /// Hides a bar that is off the interface: during a rotation the area beyond the interface's edge would come into view.
     private func conceal(_ bar: UIView, isAway: Bool) {
         let isConcealed = bars.concealed.contains(bar)
         if !isAway, isConcealed {
@@ -166,7 +166,7 @@ extension UINavigationController {
         toolbar.setItems(page.toolbarItems, animated: animated)
     }
 
-    /// Before the will-callbacks, in which pages like to hide and show bars.
+    /// Keeps the outgoing page's room; call it before the will-callbacks, in which pages often hide and show bars.
     func keepRoom(of page: UIViewController) {
         bars.kept = (page.view, safeArea(of: page.view), page.view.frame)
         bars.isBeginning = true
@@ -216,7 +216,7 @@ extension UINavigationController {
     private func endPassage(_ completed: Bool) {
         guard let passage = bars.passage else { return }
         bars.passage = nil
-        // Back where it began, whether the pages say so in their callbacks or not.
+        // Restores the bar's old state, whether the pages do so in their callbacks or not.
         if !completed { bars.isNavigationBarHidden = bars.wasBarHidden }
         UIView.performWithoutAnimation {
             passage.remove(navigationBar)
@@ -247,9 +247,9 @@ extension UINavigationController {
     }
 
     private func barsChanged(_ animated: Bool) {
-        // While a transition begins, its own animation takes the bars along.
+        // While a transition begins, its own animation moves the bars.
         guard isViewLoaded, !bars.isBeginning else { return }
-        // What the callbacks of an end say was seen already.
+        // The interface already showed what the callbacks of a cancellation request.
         let isGoingBack = ownTransition.map { $0.isOver && $0.transitionWasCancelled } ?? false
         guard !isUpdating, !isGoingBack else { return layoutBars() }
         guard animated, view.window != nil, UIView.areAnimationsEnabled else { return view.setNeedsLayout() }
@@ -273,7 +273,7 @@ extension UINavigationController {
         view.setNeedsLayout()
     }
 
-    /// Up hides the bars, down brings them back.
+    /// Hides the bars on a swipe upwards, and shows them on a swipe downwards.
     func barsSwiped(_ pan: UIPanGestureRecognizer) {
         guard pan.state == .ended || pan.state == .changed, ownTransition == nil else { return }
         let way = pan.translation(in: view)
@@ -287,7 +287,7 @@ extension UINavigationController {
         hideBars(!bars.isNavigationBarHidden)
     }
 
-    /// A toolbar goes, and comes back, with the bar.
+    /// Hides or shows the bar, and the toolbar with it.
     private func hideBars(_ hidden: Bool) {
         guard hidden != bars.isNavigationBarHidden else { return }
         if hidden || bars.tookToolbar {

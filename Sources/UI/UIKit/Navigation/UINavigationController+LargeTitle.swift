@@ -1,35 +1,37 @@
 import CoreGraphics
 
-/// What the bar does while the page below it scrolls.
+/// Moves the bar while the page below it scrolls.
 ///
-/// The page's safe area is that of the whole bar, large title included: the content's resting place never depends on where it is. The
-/// bar gives way by as much as the content left that place, up to the large title's height, and stretches when it is pulled past it.
-/// A page below an opaque bar begins where the bar ends without its large title, which lies on the page as long as it is there.
+/// The page's safe area is that of the whole bar with its large title, so the content's resting position never depends on its
+/// present position. The bar shrinks by the distance of the content from that position, up to the large title's height, and
+/// stretches when the content is pulled past it. A page below an opaque bar begins where the bar ends without its large title;
+/// the title lies on the page while it is visible.
 extension UINavigationController {
-    /// The scroll view whose content goes under the bar, or at least under its large title.
+    /// Returns the scroll view whose content goes under the bar, or at least under its large title.
     func barScrollView(of page: UIViewController?) -> UIScrollView? {
         guard let page, page.isViewLoaded, topIsLarge || contentInsets(of: page).top == 0 else { return nil }
         return page.contentScrollView(for: .top)
     }
 
-    /// Points that the page's content is away from where it rests below the whole bar, positive upwards; nil where nothing scrolls.
+    /// Returns the distance in points of the page's content from its resting position, positive upwards; nil when no scroll view
+    /// is there.
     private func way(of page: UIViewController?) -> CGFloat? {
         barScrollView(of: page).map { $0.contentOffset.y + $0.knownInset.top }
     }
 
-    /// Points that a large title has given way; negative where it is stretched.
+    /// Returns the points by which a large title has shrunk; negative when it is stretched.
     func collapse(of page: UIViewController?) -> CGFloat {
         guard topIsLarge, let way = way(of: page) else { return 0 }
         return min(way, NavigationBarContent.largeHeight)
     }
 
-    /// No content of the page is under the bar.
+    /// Returns true when no content of the page is under the bar.
     func isAtEdge(_ page: UIViewController?) -> Bool {
         guard let way = way(of: page) else { return true }
         return way <= (topIsLarge ? NavigationBarContent.largeHeight : 0) + 0.5
     }
 
-    /// From now on the page's content moves the bar.
+    /// Makes the page's content move the bar from now on.
     func followContent(of page: UIViewController?) {
         let scroll = barScrollView(of: page)
         guard scroll !== bars.followed || scroll?.barFollower !== self else { return }
@@ -43,9 +45,9 @@ extension UINavigationController {
         placeBar()
     }
 
-    /// Where content comes to rest that would do so with half of the title to be seen; nil elsewhere.
+    /// Returns the resting position for content that would come to rest with a part of the title visible; nil elsewhere.
     ///
-    /// - Parameter direction: positive where all of the title shall go, negative where all shall come.
+    /// - Parameter direction: positive when all of the title shall disappear, negative when all shall appear.
     func restingPlace(of scroll: UIScrollView, near y: CGFloat, towards direction: CGFloat = 0) -> CGFloat? {
         guard scroll === bars.followed, topIsLarge else { return nil }
         let top = -scroll.knownInset.top
@@ -57,7 +59,8 @@ extension UINavigationController {
 }
 
 extension UIViewController {
-    /// The scroll view that bars at `edge` follow: the one that was set, or the view itself, or what lies lowest in it and covers it.
+    /// Returns the scroll view that bars at `edge` follow: the view that was set, or the controller's view itself, or its lowest
+    /// subview that covers it.
     public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
         if let known = contentScrollViews[edge.rawValue]?.view { return known }
         guard isViewLoaded else { return nil }

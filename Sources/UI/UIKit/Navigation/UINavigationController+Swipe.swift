@@ -1,11 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// The way back from the edge of the screen.
+/// Recognizes the swipe from the edge of the screen that goes back.
 @MainActor
 final class NavigationSwipeRecognizer: UIScreenEdgePanGestureRecognizer {}
 
-/// Keeps the swipe to where it means something; an app may put its own delegate in this one's place.
+/// Restricts the swipe to cases in which it has an effect; an app may install its own delegate instead.
 @MainActor
 final class NavigationSwipeGate: NSObject, UIGestureRecognizerDelegate {
     weak var navigation: UINavigationController?
@@ -16,16 +16,18 @@ final class NavigationSwipeGate: NSObject, UIGestureRecognizerDelegate {
 }
 
 extension UINavigationController {
-    /// There is something to go back to, and nothing on its way. Holds whatever an app's own delegate of the recognizer says.
+    /// True when there is a page to go back to, and no transition runs. It applies whatever an app's own delegate of the
+    /// recognizer returns.
     var maySwipe: Bool {
         stack.wanted.count > 1 && ownTransition == nil && !isUpdating && shown === stack.top && appearance == .appeared
             && presentationAbove == nil
     }
 
-    /// An app that makes its own transitions makes its own way back, unless it ties its recognizer to this one.
+    /// Returns true when the swipe is offered. An app with its own transitions provides its own way back, unless it ties its
+    /// recognizer to this.
     fileprivate func swipeIsOffered(to recognizer: UIGestureRecognizer) -> Bool {
         guard maySwipe, let top = stack.top else { return false }
-        // A page that zooms goes back as its own fingers say.
+        // A page that zooms goes back by its own gesture.
         if top.zoomDismissal != nil, !isCustomised(from: top) { return false }
         let item = top.navigationItem
         if item.hidesBackButton || item.leftBarButtonItems?.isEmpty == false && !item.leftItemsSupplementBackButton {
@@ -34,7 +36,7 @@ extension UINavigationController {
         return !isCustomised(from: top) || !recognizer.mustFailFirst.isEmpty
     }
 
-    /// The page on top may be pulled back into what it zoomed out of.
+    /// Returns true when the page on top may be pulled back into the view from which it zoomed.
     func mayZoomBack(_ page: UIViewController) -> Bool {
         maySwipe && stack.top === page && !page.navigationItem.hidesBackButton && !isCustomised(from: page)
     }
@@ -47,7 +49,7 @@ extension UINavigationController {
         return customisation.isCustom ?? false
     }
 
-    /// The edge that the interface begins at.
+    /// Sets the edge of the swipe to the leading edge of the interface.
     func updateSwipe() {
         (interactivePopGestureRecognizer as? NavigationSwipeRecognizer)?.edges = view.isRightToLeft ? .right : .left
     }
@@ -80,11 +82,11 @@ extension UINavigationController {
         }
     }
 
-    /// - Parameter speed: widths a second.
+    /// - Parameter speed: the finger's speed, in widths a second.
     private func letGo(_ progress: CGFloat, speed: CGFloat) {
         guard let swipe else { return }
         let isBack = abs(speed) > 0.8 ? speed > 0 : progress > 0.5
-        // Not slower than the finger was, nor so fast that it cannot be seen.
+        // The completion is not slower than the finger was, nor so fast that it is not visible.
         swipe.completionSpeed = min(max(1, abs(speed) * swipe.duration), 3)
         isBack ? swipe.finish() : swipe.cancel()
     }

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// Hears of a navigation controller's pages, and gives it other transitions; every method is optional.
+/// Is told of a navigation controller's pages, and can provide other transitions; every method is optional.
 ///
-/// Implementing the one that gives an animator matters even where it returns nil: the swipe from the edge is then left to the app.
+/// Implementing the method that provides an animator has an effect even when it returns nil: the swipe from the edge is then left
+/// to the app.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
     func navigationController(
@@ -60,7 +61,7 @@ extension UINavigationControllerDelegate {
     ) -> (any UIViewControllerAnimatedTransitioning)? { NotCustomised.shared }
 }
 
-/// What a delegate without `animationControllerFor` answers; the controllers know it and never run it.
+/// The answer of a delegate without `animationControllerFor`. The controllers recognize it and never run it.
 @MainActor
 final class NotCustomised: NSObject, UIViewControllerAnimatedTransitioning {
     static let shared = NotCustomised()

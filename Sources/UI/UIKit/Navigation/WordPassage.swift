@@ -1,12 +1,12 @@
-/// When the words of a bar come and go between two pages: what goes is gone when something else comes to its place, since two words
-/// over one another cannot be read.
+/// Times the words of a bar that appear and disappear between two pages. Old words are gone when new ones appear at their place,
+/// because two words over one another cannot be read.
 @MainActor
 struct WordPassage {
     enum Kind {
         case button
-        /// Comes over the buttons of the page below, and becomes the words on the way back of the page above.
+        /// A title. It appears over the buttons of the page below, and becomes the label of the back button of the page above.
         case title
-        /// What is to be read below the bar's buttons, or leads back.
+        /// Words below the bar's buttons, or on the back button.
         case wayBack
     }
 
@@ -15,12 +15,12 @@ struct WordPassage {
 
     init(from: NavigationBarContent.Pose, to: NavigationBarContent.Pose) {
         let poses = [from, to]
-        // Two that fade in place: the one that comes is as good as above.
+        // Of two pages that fade in place, the page that appears is treated as the upper one.
         isUpper = poses.contains(.ahead) || poses.contains(.faded) && to == .rest
         isPush = from == .ahead || to == .behind || poses.contains(.faded)
     }
 
-    /// The part of the upper page's way onto the screen on which words come, or on which those of the lower page go.
+    /// Returns the part of the upper page's transition in which words appear, or in which those of the lower page disappear.
     private func part(_ kind: Kind) -> ClosedRange<Double> {
         switch kind {
         case .button: isUpper ? 0.5...1 : 0...0.25
@@ -29,7 +29,7 @@ struct WordPassage {
         }
     }
 
-    /// To be called inside the animation, where there is one.
+    /// Fades a view to `alpha` in its part of the transition; call it inside the animation, if there is one.
     func fade(_ view: UIView, to alpha: CGFloat, _ kind: Kind) {
         let part = part(kind)
         let start = isPush ? part.lowerBound : 1 - part.upperBound

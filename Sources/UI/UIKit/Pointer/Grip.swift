@@ -4,20 +4,20 @@ internal import Motion
 
 /// How a pen is held on a window, in UIKit's terms.
 struct Grip {
-    /// What iPads say of their pens: an ordinary touch is 1.
+    /// The greatest force that iPads report for their pens; an ordinary touch is 1.
     static let greatestForce: CGFloat = 25.0 / 6
     static let standing = CGVector(dx: 1, dy: 0)
 
     let hasPressure: Bool
     let force: CGFloat
-    /// From 0 to 1.
+    /// The distance from the screen, from 0 to 1.
     let distance: CGFloat
     let altitude: CGFloat
     let roll: CGFloat
-    /// Where the upper end points, in the window's coordinates; zero when the pen stands.
+    /// The direction of the upper end, in the window's coordinates; zero for a perpendicular pen.
     private let lean: CGVector
 
-    /// - Parameter turned: brings a direction of the screen to one of the window.
+    /// - Parameter turned: converts a direction of the screen to a direction of the window.
     @MainActor
     init(_ axes: Pen.Axes, of tool: PenTool, turned: (CGVector) -> CGVector) {
         hasPressure = tool.abilities.contains(.pressure)
@@ -31,7 +31,7 @@ struct Grip {
         lean = length > 1e-6 ? turned(CGVector(dx: x / length, dy: y / length)) : .zero
     }
 
-    /// A pen that lies on the screen has no tangent.
+    /// Returns radians limited to less than a right angle, because a pen that lies on the screen has no tangent.
     private static func within(_ degrees: Double) -> Double { min(max(degrees, -89.9), 89.9) * .pi / 180 }
 
     @MainActor
@@ -42,7 +42,7 @@ struct Grip {
         return CGVector(dx: to.x - from.x, dy: to.y - from.y).unit ?? Self.standing
     }
 
-    /// As the window is seen at that moment: it may be turning.
+    /// Creates the grip for the window as it is visible at that moment; the window may be rotating.
     @MainActor
     init?(_ axes: Pen.Axes?, of pen: Pen?, at location: Point<Logical>, in window: UIWindow, at time: Seconds) {
         guard let axes, let pen else { return nil }

@@ -13,7 +13,7 @@ struct PenDispatcher {
 
     /// Tools whose tips are touches.
     private var tips: Set<UInt32> = []
-    /// Buttons that were pressed with the tip up.
+    /// Buttons that were pressed while the tip was up.
     private var buttons: [UInt32: Set<UInt32>] = [:]
 
     mutating func take(_ pen: Pen) -> Step {
@@ -27,7 +27,7 @@ struct PenDispatcher {
             if isMouse { return mouse(pen) }
             return pen.isDown ? .nothing : .hovers
         case .down:
-            // A pen whose button is held is a mouse until that is released.
+            // A pen with a pressed button is a mouse until the button is released.
             guard !isMouse, tips.insert(id).inserted else { return .nothing }
             return .touch(.began)
         case .up: return tips.remove(id) == nil ? .nothing : .touch(.ended)

@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The transitions of `UIModalTransitionStyle`.
+/// Animates the transitions of `UIModalTransitionStyle`.
 @MainActor
 final class BuiltInModalAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let style: UIModalTransitionStyle
@@ -64,7 +64,8 @@ final class BuiltInModalAnimator: NSObject, UIViewControllerAnimatedTransitionin
         }
     }
 
-    /// Both pages turn about the vertical middle, the other way where the interface reads from right to left; each shows its front only.
+    /// Rotates both pages about the vertical middle, in the opposite direction in right-to-left interfaces; each page shows only
+    /// its front.
     private func flip(_ context: any UIViewControllerContextTransitioning) {
         let container = context.containerView
         guard let to = context.view(forKey: .to) ?? context.viewController(forKey: .to)?.view,

@@ -1,15 +1,15 @@
 import CoreGraphics
 
-/// Where a popover lies and where its arrow points, decided from the room that there is; pure.
+/// Computes the position of a popover and the direction of its arrow from the available room; a pure value.
 struct PopoverPlan: Equatable, Sendable {
     static let arrow = CGSize(width: 36, height: 13)
     static let radius: CGFloat = 13
     static let empty = PopoverPlan(frame: .zero, direction: .unknown, tip: .zero)
 
-    /// With the arrow.
+    /// The frame, with the arrow.
     let frame: CGRect
     let direction: UIPopoverArrowDirection
-    /// The arrow's tip, in the frame.
+    /// The arrow's tip, in the frame's coordinates.
     let tip: CGPoint
 
     private init(frame: CGRect, direction: UIPopoverArrowDirection, tip: CGPoint) {
@@ -18,7 +18,7 @@ struct PopoverPlan: Equatable, Sendable {
         self.tip = tip
     }
 
-    /// The first permitted side with room for all of it, else the one that shows most.
+    /// Chooses the first permitted side with room for the whole popover, else the side that shows most of it.
     init(content: CGSize, source: CGRect, room: CGRect, permitted: UIPopoverArrowDirection) {
         let order: [UIPopoverArrowDirection] = [.up, .down, .left, .right]
         let allowed = order.filter { permitted.contains($0) }
@@ -41,7 +41,7 @@ struct PopoverPlan: Equatable, Sendable {
         )
     }
 
-    /// The page without the arrow, in the frame.
+    /// The page without the arrow, in the frame's coordinates.
     var page: CGRect {
         CGRect(
             origin: CGPoint(x: direction == .left ? Self.arrow.height : 0, y: direction == .up ? Self.arrow.height : 0),
@@ -87,10 +87,10 @@ struct PopoverPlan: Equatable, Sendable {
         return path
     }
 
-    /// Its sides run out into the page's edge, and meet in a round tip.
+    /// Adds the arrow, whose sides run out into the page's edge and meet in a round tip.
     private func addArrow(to path: CGMutablePath) {
         let (half, height) = (Self.arrow.width / 2, Self.arrow.height)
-        // Where the sides would meet the edge and one another, were they not rounded; halfway to there the tip is.
+        // Without rounding, the sides would meet the edge at `foot` and each other at `peak`; the tip is halfway to that point.
         let (foot, peak) = (half * 2 / 3, height * 1.2)
         func side(_ part: CGFloat, _ sign: CGFloat) -> CGPoint { point(sign * foot * (1 - part), peak * part) }
         path.move(to: point(-half, 0))
@@ -102,7 +102,7 @@ struct PopoverPlan: Equatable, Sendable {
         path.closeSubpath()
     }
 
-    /// In the frame: from the arrow's middle along the page's edge, and away from the page.
+    /// Converts a distance from the arrow's middle along the page's edge, and a distance from the page, to a point in the frame.
     private func point(_ along: CGFloat, _ out: CGFloat) -> CGPoint {
         switch direction {
         case .up: CGPoint(x: tip.x + along, y: page.minY - out)

@@ -1,16 +1,17 @@
 public import Foundation
 
-/// A card over a dimmed presenter: the full width at the lower edge of small screens, a card in the middle of large ones.
+/// Presents a card over a dimmed presenter: the full width at the lower edge of small screens, a card in the middle of large
+/// ones.
 ///
-/// It rests at detents. A finger drags it from one to another: what is dragged follows the finger on main, what is let go runs
-/// as an animation. Pulled below the lowest, it is an interactive dismissal from that point on.
+/// The card rests at detents. A finger drags it from one detent to another. A dragged card follows the finger on the main thread;
+/// a released card moves by an animation. A pull below the lowest detent is an interactive dismissal from that point on.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
-    /// From low to high; none stands for the large one.
+    /// The detents from low to high; an empty array means the large one.
     @ObservedProperty open var detents: [Detent] = [.large()] { didSet { moveToSelection() } }
-    /// Nil is the lowest.
+    /// The selected detent; nil is the lowest.
     @ObservedProperty open var selectedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
-    /// Up to this detent what lies behind is neither dimmed nor out of reach.
+    /// The largest detent at which the presenter is neither dimmed nor blocked.
     @ObservedProperty open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { moveToSelection() } }
     /// Whether a grabber is shown at the upper edge; false by default.
     @ObservedProperty open var prefersGrabberVisible = false { didSet { stage.grabber.isHidden = !prefersGrabberVisible } }
@@ -20,22 +21,22 @@ open class UISheetPresentationController: UIPresentationController {
     open var prefersEdgeAttachedInCompactHeight = false
     /// Whether a sheet at the edge takes its width from the preferred content size; false by default.
     @ObservedProperty open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { moveToSelection() } }
-    /// Points; nil is the system's.
+    /// The corner radius in points; nil is the system's.
     @ObservedProperty open var preferredCornerRadius: CGFloat? { didSet { applyCorners() } }
     /// The view that the sheet belongs to. Stored for source compatibility, without effect.
     open weak var sourceView: UIView?
 
-    /// Page or form.
+    /// The style: page or form.
     var style = UIModalPresentationStyle.pageSheet
     private let stage = SheetStage()
-    /// Where a finger holds it, as a height above the lower edge; nil while it rests.
+    /// The height above the lower edge at which a finger holds the card; nil while the card rests.
     private var heldHeight: CGFloat?
     private var startHeight: CGFloat = 0
     /// Drives the dismissal that a finger began.
     private(set) var pullDown: UIPercentDrivenInteractiveTransition?
-    /// Where that began: the finger's way until then.
+    /// The finger's translation at which that dismissal began.
     private var pullStart: CGFloat = 0
-    /// The app said in this drag that it has to stay.
+    /// True when the app refused the dismissal during this drag.
     private var isRefused = false
     private var isChanging = false
     private lazy var drag = UIPanGestureRecognizer { [weak self] in self?.dragged($0) }
@@ -48,7 +49,7 @@ open class UISheetPresentationController: UIPresentationController {
 
     open override var presentationStyle: UIModalPresentationStyle { style }
 
-    /// Changes of the sheet in `changes` are animated.
+    /// Animates the changes of the sheet in `changes`.
     open func animateChanges(_ changes: () -> Void) {
         isChanging = true
         changes()
@@ -56,7 +57,7 @@ open class UISheetPresentationController: UIPresentationController {
         settle(velocity: 0)
     }
 
-    /// A custom detent's height depends on something that changed.
+    /// Computes the heights of custom detents again, because they depend on a changed value.
     open func invalidateDetents() { moveToSelection() }
 
     // MARK: Place
@@ -68,7 +69,7 @@ open class UISheetPresentationController: UIPresentationController {
         return max(0, height - (isEdgeAttached ? 24 : 80))
     }
 
-    /// The detents that there are now, from low to high.
+    /// The present detents, from low to high.
     private var heights: [(identifier: Detent.Identifier, height: CGFloat)] {
         let context = DetentContext(
             traits: containerView?.traitCollection ?? traitCollection, maximum: maximum)
@@ -79,7 +80,7 @@ open class UISheetPresentationController: UIPresentationController {
         return found.isEmpty ? [(.large, preferred(maximum))] : found.sorted { $0.1 < $1.1 }
     }
 
-    /// A single large sheet is only as high as its content wants.
+    /// Returns the height of a single large sheet, which is only as high as its content prefers.
     private func preferred(_ height: CGFloat) -> CGFloat {
         let wanted = presentedViewController.preferredContentSize.height
         return detents.count <= 1 && height == maximum && wanted > 0 ? min(wanted, height) : height
@@ -97,7 +98,7 @@ open class UISheetPresentationController: UIPresentationController {
         let wanted = presentedViewController.preferredContentSize.width
         var width = isEdgeAttached ? bounds.width : min(wanted > 0 ? wanted : 600, bounds.width - 64)
         if isEdgeAttached, widthFollowsPreferredContentSizeWhenEdgeAttached, wanted > 0 { width = min(wanted, width) }
-        // Below the lowest detent it keeps its size and goes down.
+        // Below the lowest detent the card keeps its size and moves down.
         let shown = max(height, heights[0].height)
         let down = shown - height
         let y = isEdgeAttached ? bounds.height - shown : (bounds.height - min(shown, maximum)) / 2
@@ -132,7 +133,8 @@ open class UISheetPresentationController: UIPresentationController {
         stage.edge.go(with: presentedView, in: presentedViewController.transitionCoordinator as? TransitionContext)
     }
 
-    /// The app sends it away, or presents over it, while a finger holds it: it goes from there, and comes back to where it rests.
+    /// Takes the card from the finger when the app dismisses it or presents over it. A dismissal begins at that position; a
+    /// return ends at rest.
     func takeFromFinger() {
         guard heldHeight != nil else { return }
         drag.isEnabled = false
@@ -154,7 +156,7 @@ open class UISheetPresentationController: UIPresentationController {
 
     private func place() {
         stage.dimming.frame = containerView?.bounds ?? .zero
-        // One that presents in its own place has lent its view to that.
+        // A presented controller that presents in its own place has lent its view to that presentation.
         guard let presentedView, presentedView.superview === containerView else { return }
         presentedView.frame = frameOfPresentedViewInContainerView
         stage.placeGrabber(in: presentedView)
@@ -164,7 +166,7 @@ open class UISheetPresentationController: UIPresentationController {
     private func applyCorners() {
         guard let layer = presentedViewController.viewIfLoaded.map({ _ in presentedView?.layer }) ?? nil else { return }
         layer.cornerRadius = preferredCornerRadius ?? 18
-        // A panel's glass has square corners: what stands on its edge has none below.
+        // The glass of a panel has square corners, so a card at its edge has no rounded corners below.
         if isEdgeAttached { layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner] }
         layer.masksToBounds = true
         if stage.edge.superview != nil, let presentedView { stage.edge.put(around: presentedView) }
@@ -188,7 +190,7 @@ open class UISheetPresentationController: UIPresentationController {
         coordinator.animate { [stage] _ in stage.dimming.alpha = alpha }
     }
 
-    /// A property that says where it rests was set.
+    /// Moves the card after a property that determines its resting position was set.
     private func moveToSelection() {
         guard containerView != nil, !isChanging, heldHeight == nil else { return }
         place()
@@ -221,7 +223,7 @@ open class UISheetPresentationController: UIPresentationController {
         }
     }
 
-    /// The finger pulls it off the screen, if it may: from the lowest detent on.
+    /// Begins the dismissal by the finger, if it is allowed, at the lowest detent.
     private func beginDismissal(after way: CGFloat) {
         guard !presentedViewController.isModalInPresentation, delegate?.presentationControllerShouldDismiss(self) ?? true
         else { return isRefused = true }
@@ -242,18 +244,18 @@ open class UISheetPresentationController: UIPresentationController {
         finishes ? pullDown.finish() : pullDown.cancel()
     }
 
-    /// Points from the lowest detent to where it is gone.
+    /// The distance in points from the lowest detent to the position at which the card is hidden.
     private var wayOut: CGFloat { max(1, (containerView?.bounds.height ?? 0) - frame(height: heights[0].height).minY) }
 
     private func follow(_ pan: UIPanGestureRecognizer, in container: UIView) {
-        // A dismissal that no finger drives has the sheet now.
+        // A dismissal without a finger controls the sheet now.
         guard pullDown != nil || !presentedViewController.isBeingDismissed else { return }
         let way = pan.translation(in: container).y
         let (lowest, highest) = (heights[0].height, heights[heights.count - 1].height)
         let wanted = startHeight - way
         if pullDown == nil, wanted < lowest, !isRefused { beginDismissal(after: startHeight - lowest) }
         if let pullDown { return pullDown.update((way - pullStart) / wayOut) }
-        // Beyond what there is it gives way less and less.
+        // Beyond its limits the card yields less and less.
         heldHeight = min(max(wanted, lowest), highest) + Self.resisted(wanted - highest) - Self.resisted(lowest - wanted)
         place()
     }
@@ -262,7 +264,7 @@ open class UISheetPresentationController: UIPresentationController {
 
     private func letGo(_ pan: UIPanGestureRecognizer, in container: UIView) {
         let (velocity, all) = (pan.velocity(in: container).y, heights)
-        // Where it would come to rest by itself.
+        // The height at which the card would come to rest by itself.
         let aim = startHeight - pan.translation(in: container).y - velocity * 0.15
         if let pullDown, pullDown.percentComplete * wayOut + velocity * 0.15 > wayOut / 2 { return endDismissal(finishes: true) }
         guard pullDown != nil || heldHeight != nil else { return }
@@ -282,7 +284,7 @@ open class UISheetPresentationController: UIPresentationController {
             .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
     }
 
-    /// Runs from where it is held to where it rests.
+    /// Moves the card from the held position to its resting position.
     private func settle(velocity: CGFloat) {
         guard containerView != nil else { return }
         let way = abs((heldHeight ?? restingHeight) - restingHeight)

@@ -1,10 +1,10 @@
 extension UIScrollView {
-    // MARK: Where the content may stand
+    // MARK: Range of the content offset
 
     var currentInset: UIEdgeInsets {
         var inset = restingInset
         inset.top += refreshControl?.room ?? 0
-        // Not the sum: apps that make room themselves do so by their own insets.
+        // The insets are not added, because apps that make room themselves do so by their own insets.
         inset.bottom = max(inset.bottom, keyboardInset)
         return inset
     }
@@ -24,7 +24,7 @@ extension UIScrollView {
         }
     }
 
-    /// The offsets at which the content neither leaves a gap nor hides more than it must.
+    /// The range of horizontal offsets at which the content leaves no gap and hides no more than necessary.
     var xRange: ClosedRange<Double> {
         let inset = currentInset
         return -inset.left...max(-inset.left, contentSize.width - bounds.width + inset.right)
@@ -53,7 +53,7 @@ extension UIScrollView {
         indicators.update()
     }
 
-    /// Content that stood at its top goes on standing there.
+    /// Adapts to new insets; content at its top stays at its top.
     func insetsMayHaveChanged() {
         let now = currentInset
         let before = knownInset
@@ -76,7 +76,7 @@ extension UIScrollView {
         indicators.update()
     }
 
-    /// Sets the offset without ending what moves it.
+    /// Sets the offset without ending the movement.
     func put(_ offset: CGPoint) {
         guard offset.x.isFinite, offset.y.isFinite, offset != bounds.origin else { return }
         bounds = CGRect(origin: offset, size: bounds.size)
@@ -103,7 +103,7 @@ extension UIScrollView {
 
     // MARK: Guides
 
-    /// Constraints to this guide give the content its size.
+    /// Returns the guide whose constraints give the content its size.
     func makeContentGuide() -> UILayoutGuide {
         let guide = UILayoutGuide()
         guide.identifier = "content"

@@ -1,8 +1,8 @@
-/// A window onto content that is larger than itself.
+/// A view that shows a part of content that is larger than itself.
 ///
-/// While a finger is down the content follows it. What comes after, gliding, bouncing, paging, is handed to the display thread as
-/// animations of the bounds' origin: a stalled app does not stop them. `contentOffset` follows what was shown, frame by frame, and
-/// with it the delegate.
+/// While a finger is down the content follows it. The movement after the release (gliding, bouncing, paging) runs on the display
+/// thread as animations of the bounds' origin, so a stalled app does not stop it. `contentOffset`, and with it the delegate,
+/// follows what was shown, frame by frame.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
     /// The color of the indicators: `default` fits the background of the system's colors, the others are dark or light
@@ -19,7 +19,7 @@ open class UIScrollView: UIView {
     /// those along which content scrolls; `never` none; `always` all.
     public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic = 0, scrollableAxes, never, always }
 
-    /// What is left of the speed after a millisecond.
+    /// The part of the speed that remains after a millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
         /// The part of the speed that is left after a millisecond, between 0 and 1.
         public let rawValue: CGFloat
@@ -39,11 +39,11 @@ open class UIScrollView: UIView {
     var pinch: ScrollPinch?
     var zoom = ZoomState()
     lazy var indicators = ScrollIndicators(self)
-    /// What the keyboard covers of it, while the first responder is inside.
+    /// The height that the keyboard covers while the first responder is inside.
     var keyboardInset: CGFloat = 0 { didSet { if keyboardInset != oldValue { insetsMayHaveChanged() } } }
-    /// The insets that the offset was last brought in line with.
+    /// The insets to which the offset was last adapted.
     var knownInset = UIEdgeInsets.zero
-    /// Its bar gives way to the content.
+    /// The navigation controller whose bar follows the content.
     weak var barFollower: UINavigationController?
     var contentGuide: UILayoutGuide?
     var frameGuide: UILayoutGuide?
@@ -63,7 +63,7 @@ open class UIScrollView: UIView {
         clipsToBounds = true
         for recognizer in [hold, pan] as [UIGestureRecognizer] {
             addGestureRecognizer(recognizer)
-            // A subclass that adopts the protocol has its say, as on iOS.
+            // A subclass that adopts the protocol is the delegate, as on iOS.
             recognizer.delegate = (self as AnyObject) as? any UIGestureRecognizerDelegate
         }
         hold.delegate = nil
@@ -80,7 +80,7 @@ open class UIScrollView: UIView {
     @ObservedProperty open var contentSize = CGSize.zero {
         didSet { if contentSize != oldValue { contentChanged() } }
     }
-    /// Where the content stands: the bounds' origin.
+    /// The position of the content: the bounds' origin.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { place(newValue) }
@@ -103,7 +103,7 @@ open class UIScrollView: UIView {
     /// Called after `adjustedContentInset` has changed, before the delegate hears of it; does nothing by default.
     open func adjustedContentInsetDidChange() {}
 
-    /// Scrolls as little as it takes to see all of `rect`.
+    /// Scrolls by the least distance that makes all of `rect` visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { show(rect, animated) }
 
     open override var bounds: CGRect {
@@ -115,7 +115,7 @@ open class UIScrollView: UIView {
         }
     }
 
-    /// Pulls load the content anew.
+    /// The refresh control; the user pulls the content down to load it again.
     @ObservedProperty open var refreshControl: UIRefreshControl? { didSet { refreshControlChanged(from: oldValue) } }
 
     // MARK: Behaviour
@@ -138,8 +138,9 @@ open class UIScrollView: UIView {
     open var delaysContentTouches = true
     /// Whether a touch that a view inside has already heard of may still begin to scroll; true by default.
     open var canCancelContentTouches = true
-    /// A tap at the top of the screen, on the strip that the safe area leaves out or else on the topmost 20 points, scrolls to the
-    /// content's beginning. Of several such scroll views the nearest one, on small screens none.
+    /// Whether a tap at the top of the screen scrolls to the content's beginning. The tap is on the strip outside of the safe
+    /// area, or else on the topmost 20 points. If several scroll views have this set, the nearest one scrolls, on small screens
+    /// none.
     open var scrollsToTop = true
     /// What puts the on-screen keyboard away; `none` by default.
     open var keyboardDismissMode = KeyboardDismissMode.none
@@ -148,7 +149,7 @@ open class UIScrollView: UIView {
     /// The recognizer that zooms; nil as long as `maximumZoomScale` was never greater than `minimumZoomScale`.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { pinch }
 
-    /// A finger is down.
+    /// True while a finger is down.
     open var isTracking: Bool { machine.isTouched }
     /// Whether a finger, or a wheel that acts like one, is moving the content.
     open var isDragging: Bool { machine.dragged != nil }
@@ -157,7 +158,7 @@ open class UIScrollView: UIView {
 
     /// Returns whether a view inside hears of new touches; true by default.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
-    /// False: a finger that is down on `view` does not scroll.
+    /// Returns false when a finger that is down on `view` must not scroll.
     open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
 
     // MARK: Indicators
@@ -202,7 +203,7 @@ open class UIScrollView: UIView {
     /// Sets the scale of the zoomed view, limited to the range between the minimum and the maximum, around the middle of what is
     /// seen.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { setZoom(scale, around: nil, animated) }
-    /// Shows `rect`, of the zoomed view's coordinates, as large as it fits.
+    /// Shows `rect`, in the zoomed view's coordinates, as large as it fits.
     open func zoom(to rect: CGRect, animated: Bool) { zoomIn(on: rect, animated) }
     /// Whether fingers are zooming.
     open var isZooming: Bool { zoom.isPinched }
@@ -236,17 +237,17 @@ open class UIScrollView: UIView {
 
     open override func didMoveToWindow() {
         super.didMoveToWindow()
-        // One that comes back within the turn was never away.
+        // A view that comes back within the tick counts as never removed.
         guard window == nil, machine.flight != nil else { return }
         SceneContext.main.whenReady { [weak self] in
             MainActor.assumeIsolated { if let self, self.window == nil { self.arriveUnseen() } }
         }
     }
 
-    /// A finger stopped a flight; it draws from where the content stands after this.
+    /// A finger stopped a flight; after this call it draws the content from its present position.
     func wasCaught() {}
 
-    /// Its own pan begins only where there is something to scroll.
+    /// Lets the scroll view's own pan begin only when there is content to scroll.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer === pan, !mayDrag { return false }
         if recognizer === pinch, !mayPinch { return false }

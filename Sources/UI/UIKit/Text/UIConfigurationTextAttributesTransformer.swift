@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Turns the attributes of a text into others: `configuration.titleTextAttributesTransformer`.
+/// Converts the attributes of a text to others: `configuration.titleTextAttributesTransformer`.
 public struct UIConfigurationTextAttributesTransformer: Hashable, Sendable {
     /// A closure that is given attributes and returns those to be used.
     public typealias Transform = @Sendable (AttributeContainer) -> AttributeContainer
 
-    /// Closures cannot be compared; each transformer is like itself alone.
+    /// Closures cannot be compared, so each transformer equals only itself.
     private final class Work: Sendable {
         let transform: Transform
         init(_ transform: @escaping Transform) { self.transform = transform }

@@ -2,12 +2,13 @@ internal import Scene
 
 /// Shows text that cannot be edited.
 ///
-/// The text lies in the middle of the view's height. What does not fit is cut as `lineBreakMode` says; sizes are rounded up to pixels.
+/// The text is centered in the view's height. Text that does not fit is cut according to `lineBreakMode`; sizes are rounded up to
+/// pixels.
 @preconcurrency @MainActor
 open class UILabel: UIView {
     private var ownText: String?
     private var ownAttributedText: NSAttributedString?
-    /// Sizes that were measured, by the width that was given; emptied by each change.
+    /// Measured sizes by the given width; emptied by each change.
     private var measured: [CGFloat: CGSize] = [:]
 
     public override init(frame: CGRect) {
@@ -40,7 +41,7 @@ open class UILabel: UIView {
             textChanged()
         }
     }
-    /// Runs that say nothing take the label's font and color.
+    /// The attributed text; runs without a font or a color take the label's.
     open var attributedText: NSAttributedString? {
         get { ownAttributedText ?? ownText.map { NSAttributedString(string: $0) } }
         set {
@@ -69,11 +70,11 @@ open class UILabel: UIView {
     @ObservedProperty open var lineBreakMode = NSLineBreakMode.byTruncatingTail {
         didSet { if lineBreakMode != oldValue { textChanged() } }
     }
-    /// 0 for as many as it takes.
+    /// The greatest number of lines; 0 for no limit.
     @ObservedProperty open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { textChanged() } } }
-    /// The font shrinks until the text fits.
+    /// Whether the font shrinks until the text fits.
     @ObservedProperty open var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
-    /// The smallest part of its size that the font may shrink to; 0 stands for a tenth.
+    /// The least factor of the font's size to which it may shrink; 0 means a tenth.
     @ObservedProperty open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
     /// Whether letters move closer together before text is cut; false by default. It is kept but has no effect.
     open var allowsDefaultTighteningForTruncation = false
@@ -83,7 +84,7 @@ open class UILabel: UIView {
     @ObservedProperty open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
     /// The distance of the shadow from the letters in points, positive to the right and down; one point up by default.
     @ObservedProperty open var shadowOffset = CGSize(width: 0, height: -1) { didSet { setNeedsDisplay() } }
-    /// Lines of the intrinsic size break here; 0 leaves that to the width that layout gives.
+    /// The width at which lines of the intrinsic size break; 0 uses the width from the layout.
     @ObservedProperty open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } }
     }
@@ -118,7 +119,7 @@ open class UILabel: UIView {
         return size
     }
 
-    /// Where the text lies in `bounds`, centered in its height.
+    /// Returns the rectangle of the text in `bounds`, centered in its height.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
         var styled = styledText
         guard !styled.isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
@@ -133,7 +134,7 @@ open class UILabel: UIView {
     private func pixelsUp(_ value: CGFloat) -> CGFloat { (value * scale - 0.01).rounded(.up) / scale }
     private func pixels(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
 
-    /// From the top to the first baseline and from the bottom to the last, of a label as high as its text.
+    /// The distances from the top to the first baseline and from the bottom to the last, for a label as high as its text.
     var textBaselines: (first: CGFloat, last: CGFloat) {
         var styled = styledText
         styled.paragraph.maximumLines = numberOfLines
@@ -164,7 +165,8 @@ open class UILabel: UIView {
 
     open override func draw(_ rect: CGRect) { drawText(in: bounds) }
 
-    /// On the way to another size the pixels of the new one are shown, and letters must not be squeezed into the old one.
+    /// During an animation to another size the pixels of the new size are shown; the letters must not be squeezed into the old
+    /// one.
     open override func display(_ layer: CALayer) {
         super.display(layer)
         guard layer === self.layer, contentMode == .redraw else { return }
@@ -199,7 +201,7 @@ open class UILabel: UIView {
         context.restoreGState()
     }
 
-    /// The largest factor, to within a hundredth, at which the text fits.
+    /// Returns the largest factor, to within a hundredth, at which the text fits.
     private func fittingFactor(_ styled: StyledText, in room: CGSize) -> CGFloat {
         func fits(_ factor: CGFloat) -> Bool {
             let scaled = styled.scaled(by: factor)

@@ -1,25 +1,25 @@
 internal import CoreGraphics
 
-/// The text of an editor laid out: one block for each paragraph, so that a key costs one paragraph.
+/// The layout of an editor's text, with one block for each paragraph, so that a key press costs the layout of one paragraph.
 ///
-/// Places are offsets of the editor's text in UTF-16 units; a text that is not to be read is laid out as dots, one for each character.
+/// Positions are offsets of the editor's text in UTF-16 units. A secret text is laid out as dots, one for each character.
 @MainActor
 final class TextBody {
-    /// How the text looks, and how wide it may be.
+    /// The attributes of the text, and its greatest width.
     struct Look: Equatable {
         var font = UIFont.systemFont(ofSize: 17)
         var color = CGColor.black
         var alignment = NSTextAlignment.natural
         var isSecure = false
-        /// Nil for a single line of any length.
+        /// The width in points; nil for a single line of any length.
         var width: CGFloat?
-        /// One line, with an ellipsis where it is too long.
+        /// True for one line that ends with an ellipsis when it is too long.
         var isTruncated = false
     }
 
     final class Block {
         let text: String
-        /// What an input method has not settled, within the block.
+        /// The range within the block that an input method has not settled.
         let marked: Range<Int>?
         let count: Int
         fileprivate(set) var start = 0
@@ -62,12 +62,12 @@ final class TextBody {
     private var text = ""
     private var marked: Range<Int>?
     private(set) var size = CGSize.zero
-    /// How wide a line end is in a selection.
+    /// The width of a line end in a selection, in points.
     private static let lineEnd: CGFloat = 5
 
     init() { layOut("", nil) }
 
-    /// Takes what changed; paragraphs that are as they were keep their layout.
+    /// Applies changes; unchanged paragraphs keep their layout.
     func update(_ text: String, marked: Range<Int>?, _ look: Look) {
         if look != self.look {
             self.look = look
@@ -126,7 +126,7 @@ final class TextBody {
     // MARK: Places
 
     private func block(of offset: Int) -> Block {
-        // The last one that begins at the offset or before it.
+        // The last block that begins at the offset or before it.
         var (low, high) = (0, blocks.count)
         while high - low > 1 {
             let middle = (low + high) / 2
@@ -137,7 +137,7 @@ final class TextBody {
 
     private func block(at y: CGFloat) -> Block { blocks.last { $0.y <= y } ?? blocks[0] }
 
-    /// Where a caret stands, without width.
+    /// Returns the rectangle of a caret, without width.
     func caret(at offset: Int) -> CGRect {
         let at = shown(offset)
         let block = block(of: at)
@@ -147,7 +147,7 @@ final class TextBody {
         return rect
     }
 
-    /// The place of a caret that is nearest to a point.
+    /// Returns the caret position that is nearest to a point.
     func offset(at point: CGPoint) -> Int {
         let block = block(at: point.y)
         let (offset, isTrailing) = block.layout.index(at: CGPoint(x: point.x, y: point.y - block.y))
@@ -173,7 +173,7 @@ final class TextBody {
         return boxes
     }
 
-    /// The line that a place is on, without its end.
+    /// Returns the range of the line that contains a position, without the line's end.
     func line(at offset: Int) -> Range<Int> {
         let at = shown(offset)
         let block = block(of: at)
@@ -181,12 +181,12 @@ final class TextBody {
         let lines = block.layout.lines
         guard let index = lines.lastIndex(where: { $0.range.lowerBound <= local }) else { return offset..<offset }
         var upper = lines[index].range.upperBound
-        // The end of a line that goes on below is before its last space: behind it a caret stands on the next line.
+        // A wrapped line ends before its last space: behind that space a caret stands on the next line.
         if index + 1 < lines.count, upper >= lines[index + 1].range.lowerBound { upper = TextUnits(block.text).previous(upper) }
         return meant(block.start + lines[index].range.lowerBound)..<meant(block.start + max(lines[index].range.lowerBound, upper))
     }
 
-    /// One character to the left or to the right, as the eye sees it; nil at the text's end.
+    /// Returns the position one character to the left or right on the screen; nil at the text's end.
     func beside(_ offset: Int, toRight: Bool) -> Int? {
         let at = shown(offset)
         let block = block(of: at)

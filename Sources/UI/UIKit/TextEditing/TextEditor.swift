@@ -5,20 +5,20 @@ internal import CoreGraphics
 protocol TextHost: UIView, UITextInput, TextEditing {
     var editor: TextEditor { get }
     var isEditableNow: Bool { get }
-    /// The delegate's word.
+    /// Asks the delegate whether the change is allowed.
     func mayChange(_ range: NSRange, to text: String) -> Bool
-    /// The text is another, by a person's doing.
+    /// The user changed the text.
     func textWasEdited()
     func selectionWasChanged()
-    /// The layout is another: sizes, what is visible.
+    /// The layout changed: the sizes, or the visible part.
     func bodyWasLaidOut()
-    /// Brings a place of the body into view.
+    /// Scrolls a rectangle of the body into view.
     func reveal(_ rect: CGRect)
-    /// A finger asked for editing, or for more of it.
+    /// A finger asked for editing, or moved the caret while editing.
     func wasTouched()
-    /// The return key of a single line.
+    /// The return key of a single line was pressed.
     func returnWasPressed()
-    /// What the edit menu shall have.
+    /// Returns the edit menu for a range; nil for none.
     func editMenu(_ suggested: [UIMenuElement], for range: NSRange) -> UIMenu?
 }
 
@@ -26,10 +26,10 @@ extension TextHost {
     var keyEditor: any KeyEditor { editor }
 }
 
-/// A text that is edited: what is selected, what was done, and how it is shown.
+/// A text that is edited: the selection, the history, and the display.
 ///
-/// What it is: the model of `UITextField` and `UITextView`. Offsets count UTF-16 units and never part a character. What it refuses to
-/// do: decide when editing begins and ends (its host does), show a keyboard.
+/// It is the model of `UITextField` and `UITextView`. Offsets count UTF-16 units and never part a character. It does not decide
+/// when editing begins and ends (its host does), and does not show a keyboard.
 ///
 /// The order of things for a key: the host's delegate is asked, the text changes, the one paragraph that changed is laid out and
 /// drawn, the caret stands behind it and is brought into view, the host tells its observers.
@@ -40,20 +40,20 @@ final class TextEditor: KeyEditor {
     let canvas: TextCanvas
     let isMultiline: Bool
     private(set) var text = ""
-    /// In UTF-16 units; empty for a caret.
+    /// The selected range in UTF-16 units; empty for a caret.
     private(set) var selection = 0..<0
-    /// The end that Shift and a finger move is the lower one.
+    /// True when Shift and a finger move the lower end.
     private(set) var isHeadFirst = false
     private(set) var marked: Range<Int>?
-    /// The host is first responder.
+    /// True when the host is first responder.
     var isActive = false { didSet { if oldValue != isActive { activityChanged() } } }
-    /// A finger made the selection.
+    /// True when a finger made the selection.
     var isFingers = false { didSet { if oldValue != isFingers { showSelection() } } }
-    /// What comes next belongs to the same column.
+    /// The column that successive vertical movements keep.
     var column: CGFloat?
     var history = TextHistory()
     weak var menu: EditMenu?
-    /// The word that a finger began with.
+    /// The word with which a finger began.
     var touchedUnit = 0..<0
     private(set) lazy var units = TextUnits(text)
 
@@ -84,7 +84,7 @@ final class TextEditor: KeyEditor {
         take(new, caret: new.utf16.count)
     }
 
-    /// A person's doing; false when the delegate does not allow it.
+    /// Replaces a range by the user; returns false when the delegate does not allow it.
     @discardableResult
     func replace(_ range: Range<Int>, with new: String, coalesces: Bool = false) -> Bool {
         let range = range.clamped(to: 0..<units.count)
@@ -111,7 +111,7 @@ final class TextEditor: KeyEditor {
     private func take(_ new: String, caret: Int) {
         text = new
         units = TextUnits(new)
-        // What was typed may have joined the character before it.
+        // The typed text may have joined the character before it.
         let place = min(caret, units.count)
         let whole = units.whole(place)
         selection = (whole == place ? place : units.next(whole))..<(whole == place ? place : units.next(whole))
@@ -123,7 +123,7 @@ final class TextEditor: KeyEditor {
         selectionWasMoved()
     }
 
-    /// Text that an input method has not settled replaces the selection, or what it wrote before.
+    /// Replaces the selection, or the marked text before it, by text that an input method has not settled.
     func setMarked(_ new: String, _ selected: NSRange) {
         guard isEditable else { return }
         let area = marked ?? selection
@@ -154,7 +154,7 @@ final class TextEditor: KeyEditor {
         selectionWasMoved()
     }
 
-    /// From where the selection began to here.
+    /// Extends the selection from its beginning to an offset.
     func extend(to offset: Int) {
         let anchor = anchor
         select(min(anchor, offset)..<max(anchor, offset), isHeadFirst: offset < anchor)
@@ -176,7 +176,7 @@ final class TextEditor: KeyEditor {
         showSelection()
     }
 
-    /// In the body's coordinates, with the caret's width, on whole pixels.
+    /// Returns the caret's rectangle in the body's coordinates, with the caret's width, on whole pixels.
     func caretRect(at offset: Int) -> CGRect {
         var rect = body.caret(at: offset)
         let scale = max(canvas.contentScaleFactor, 1)
@@ -195,7 +195,7 @@ final class TextEditor: KeyEditor {
         let boxes = isShown ? body.boxes(of: selection) : []
         canvas.mark(boxes)
         if isShown, selection.isEmpty, isEditable {
-            // The host's word: an app may want another caret, or none.
+            // The host decides, because an app may want another caret, or none.
             let caret = canvas.convert(host.caretRect(for: TextOffset(head)), from: host)
             caret.width > 0 ? canvas.caret.stand(at: caret, blinks: true) : canvas.caret.disappear()
         } else {

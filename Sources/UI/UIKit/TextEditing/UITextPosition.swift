@@ -1,10 +1,10 @@
-/// A place in a text. Texts have subclasses of their own; the class by itself says nothing.
+/// A position in a text. Each kind of text has its own subclass; the base class holds no position.
 @preconcurrency @MainActor
 open class UITextPosition: NSObject {
     public override init() { super.init() }
 }
 
-/// A part of a text.
+/// A range of a text.
 @preconcurrency @MainActor
 open class UITextRange: NSObject {
     public override init() { super.init() }
@@ -16,7 +16,7 @@ open class UITextRange: NSObject {
     open var end: UITextPosition { UITextPosition() }
 }
 
-/// A box of a part of a text.
+/// A rectangle of a part of a text.
 @preconcurrency @MainActor
 open class UITextSelectionRect: NSObject {
     public override init() { super.init() }
@@ -41,7 +41,7 @@ public enum UITextGranularity: Int, Sendable { case character = 0, word, sentenc
 /// The direction in which text is written; `natural` follows the text itself.
 public enum NSWritingDirection: Int, Sendable { case natural = -1, leftToRight, rightToLeft }
 
-/// A storage direction or one on the screen.
+/// A direction in the order of storage, or on the screen.
 public struct UITextDirection: RawRepresentable, Hashable, Sendable {
     /// The number of the direction: 0 and 1 are those of storage, 2 to 5 those on the screen.
     public var rawValue: Int
@@ -56,11 +56,11 @@ public struct UITextDirection: RawRepresentable, Hashable, Sendable {
         UITextDirection(rawValue: direction.rawValue)
     }
 
-    /// Towards the end of the text, in one that is written from left to right.
+    /// True when the direction leads towards the end of a text that is written from left to right.
     var isForward: Bool { rawValue == 0 || rawValue == 2 || rawValue == 5 }
 }
 
-/// A place in an edited text, in UTF-16 units.
+/// A position in an edited text, in UTF-16 units.
 final class TextOffset: UITextPosition {
     let value: Int
     init(_ value: Int) {
@@ -72,7 +72,7 @@ final class TextOffset: UITextPosition {
     nonisolated override var description: String { "\(value)" }
 }
 
-/// A part of an edited text, in UTF-16 units.
+/// A range of an edited text, in UTF-16 units.
 final class TextOffsets: UITextRange {
     let value: Range<Int>
     init(_ value: Range<Int>) {

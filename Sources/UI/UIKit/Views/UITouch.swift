@@ -21,44 +21,47 @@ open class UITouch: NSObject {
     open internal(set) weak var view: UIView?
     /// The window that was hit when the touch began.
     open internal(set) weak var window: UIWindow?
-    /// In points; 0 when the panel does not say.
+    /// The radius in points; 0 when the panel does not report it.
     open internal(set) var majorRadius: CGFloat = 0
     /// Always 0: panels do not say how exact the radius is.
     open var majorRadiusTolerance: CGFloat { 0 }
-    /// 1 is an ordinary touch.
+    /// The force; 1 is an ordinary touch.
     open internal(set) var force: CGFloat = 1
-    /// More than 1 for a pen that tells how hard it is pressed.
+    /// The greatest force; more than 1 for a pen that reports its pressure.
     open var maximumPossibleForce: CGFloat { grip?.hasPressure == true ? Grip.greatestForce : 1 }
-    /// Between the pen and the screen: 0 when it lies on it, a right angle when it stands, or does not say.
+    /// The angle between the pen and the screen, in radians: 0 when the pen lies on it, a right angle when the pen is
+    /// perpendicular or does not report its tilt.
     open var altitudeAngle: CGFloat { grip?.altitude ?? .pi / 2 }
-    /// Of a pen about its own axis, in radians clockwise.
+    /// The rotation of a pen about its own axis, in radians clockwise.
     open var rollAngle: CGFloat { grip?.roll ?? 0 }
-    /// The recognizers that get this touch.
+    /// The recognizers that receive this touch.
     open var gestureRecognizers: [UIGestureRecognizer]? { followers.isEmpty ? nil : followers }
 
-    /// Later fingers have higher ones: sets have no order, and runs are to be repeated.
+    /// The number of the touch; later fingers have higher numbers. Sets have no order, and runs have to be reproducible.
     let number: Int
     private static var lastNumber = 0
-    /// In the window's coordinates.
+    /// The position in the window's coordinates.
     var point = CGPoint.zero
     var previousPoint = CGPoint.zero
-    /// What the panel said since the last event, in the window's coordinates; `nil` when that is the touch itself.
+    /// The panel's reports since the last event, in the window's coordinates; `nil` when the only report is the touch itself.
     var samples: [Sample]?
     struct Sample {
         var time: TimeInterval
         var point: CGPoint
         var grip: Grip?
     }
-    /// How a pen is held.
+    /// How a pen is held; nil for a finger.
     var grip: Grip?
-    /// On the display, however the interface stands: two fingers on a turning interface are compared there.
+    /// The position on the display, independent of the interface's orientation, so that two fingers can be compared while the
+    /// interface rotates.
     var place = CGPoint.zero
-    /// Where it went down.
+    /// The position at which the touch began.
     var firstPoint = CGPoint.zero
     var followers: [UIGestureRecognizer] = []
-    /// Of what is no finger but scrolling: where the pointer is, in the window's coordinates. Its `point` moves as far as is scrolled.
+    /// The pointer's position in the window's coordinates, for a scroll that is no finger; its `point` moves as far as is
+    /// scrolled.
     var scrollPlace: CGPoint?
-    /// Content goes on when it is let go.
+    /// True when content continues to move after the release.
     var hasMomentum = true
     var isScroll: Bool { scrollPlace != nil }
     var isOver: Bool { phase == .ended || phase == .cancelled }
@@ -78,13 +81,13 @@ open class UITouch: NSObject {
     /// Returns the same as `previousLocation(in:)`.
     open func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
 
-    /// Where the pen's upper end points: 0 along the view's x axis, growing clockwise.
+    /// Returns the direction of the pen's upper end, in radians: 0 along the view's x axis, growing clockwise.
     open func azimuthAngle(in view: UIView?) -> CGFloat {
         let vector = azimuthUnitVector(in: view)
         return atan2(vector.dy, vector.dx)
     }
 
-    /// The same as a vector of length 1; of a pen that stands it is (1, 0).
+    /// Returns the same direction as a vector of length 1; for a perpendicular pen it is (1, 0).
     open func azimuthUnitVector(in view: UIView?) -> CGVector {
         grip?.direction(at: point, in: view, from: window) ?? Grip.standing
     }
@@ -111,6 +114,6 @@ open class UITouch: NSObject {
         }
     }
 
-    /// How far the finger came since the touch's last event, in the window's coordinates.
+    /// The distance from the touch's last event, in the window's coordinates.
     var step: CGPoint { CGPoint(x: point.x - previousPoint.x, y: point.y - previousPoint.y) }
 }

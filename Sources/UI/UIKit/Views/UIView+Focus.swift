@@ -1,4 +1,4 @@
-/// Where a view stands among the places of focus.
+/// The view as an item of focus.
 extension UIView: UIFocusItem, UIFocusItemContainer {
     /// The space of the view's own coordinates.
     public var coordinateSpace: any UICoordinateSpace { self }
@@ -7,17 +7,17 @@ extension UIView: UIFocusItem, UIFocusItemContainer {
 
     var isFocusedNow: Bool { FocusEngine.shared.item === self }
 
-    /// One for all: a view costs nothing for it.
+    /// The default effect, shared by all views, so that a view needs no memory for it.
     static let defaultFocusEffect = UIFocusHaloEffect()
 
-    /// As round as it is seen: many views leave their corners to one that fills them.
+    /// The visible corner radius; many views leave their corners to a subview that fills them.
     var shownCornerRadius: CGFloat {
         if layer.cornerRadius > 0 { return layer.cornerRadius }
         let filling = subviewsInOrder.first { $0.layer.cornerRadius > 0 && $0.frame == bounds && !$0.isHidden }
         return filling?.layer.cornerRadius ?? 6
     }
 
-    /// The one tap that a key can stand for.
+    /// The single tap that a key press can stand for.
     var keyTap: UITapGestureRecognizer? {
         recognizers.lazy.compactMap { $0 as? UITapGestureRecognizer }.first {
             $0.isEnabled && $0.numberOfTapsRequired == 1 && $0.numberOfTouchesRequired == 1

@@ -9,13 +9,13 @@ extension UIView {
         return UITraitCollection(traitsFrom: [outer, UITraitCollection(userInterfaceStyle: overrideUserInterfaceStyle)])
     }
 
-    /// What is inherited may be another one in the new place.
+    /// Updates inherited values, which may differ in the new superview.
     func tellInherited() {
         traitsMayHaveChanged()
         if ownTintColor == nil { tellTintColor() }
     }
 
-    /// Tells this view and those below where their traits have changed.
+    /// Tells this view and its subviews when their traits have changed.
     func traitsMayHaveChanged() {
         let now = inheritedTraits
         let before = toldTraits

@@ -1,11 +1,11 @@
 import CoreGraphics
 
-/// Places that hold whatever the point is that a view's layer turns and grows about.
+/// Positions that do not depend on the anchor point, about which a view's layer rotates and scales.
 extension UIView {
-    /// Where the view lies before its transform, in the superview's coordinates.
+    /// The frame of the view before its transform, in the superview's coordinates.
     ///
-    /// `frame` is another place under a transform. `bounds` and `center` are another place under another anchor point: who puts a page of
-    /// an app somewhere, or back to where it was, sets this instead of them.
+    /// `frame` differs from it under a transform. `bounds` and `center` describe another place under another anchor point. Code
+    /// that places an app's page, or restores its place, sets this property instead of them.
     var untransformedFrame: CGRect {
         get {
             let (size, anchor) = (bounds.size, layer.anchorPoint)
@@ -20,7 +20,7 @@ extension UIView {
         }
     }
 
-    /// Moves the view until its middle is seen at a point of the superview, under its transform as it is.
+    /// Moves the view until its middle is visible at a point of the superview, under its present transform.
     func setSeenMiddle(_ point: CGPoint) {
         let (size, anchor) = (bounds.size, layer.anchorPoint)
         let arm = CGSize(width: (0.5 - anchor.x) * size.width, height: (0.5 - anchor.y) * size.height).applying(transform)

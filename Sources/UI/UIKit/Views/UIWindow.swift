@@ -1,7 +1,7 @@
 /// The root of a tree of views on a screen.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-    /// Which window is above which.
+    /// The level of a window; windows of higher levels lie above those of lower ones.
     public struct Level: RawRepresentable, Hashable, Sendable, Comparable {
         /// The level as a number.
         public let rawValue: CGFloat
@@ -103,7 +103,7 @@ open class UIWindow: UIView {
         becomeKey()
     }
 
-    /// Gives its touches to gesture recognizers first and then to views, and keys to the responder chain.
+    /// Passes touches to gesture recognizers first and then to views, and keys to the responder chain.
     open func sendEvent(_ event: UIEvent) {
         if let event = event as? UIPressesEvent { return deliver(event) }
         arena.handle(event)

@@ -1,4 +1,4 @@
-/// `Σ factor · variable + constant` compared with zero.
+/// A constraint: `Σ factor · variable + constant` compared with zero.
 struct LinearConstraint: Hashable, Sendable {
     enum Relation: Int8, Hashable, Sendable { case lessOrEqual = -1, equal = 0, greaterOrEqual = 1 }
 
@@ -10,7 +10,8 @@ struct LinearConstraint: Hashable, Sendable {
     var terms: [Term]
     var constant: Double
     var relation: Relation
-    /// Nil must hold; else a constraint of a greater priority is never missed for any number of smaller ones.
+    /// The priority; nil for a required constraint. A constraint of a greater priority is never violated for any number of lower
+    /// ones.
     var priority: Float?
 
     init(_ terms: [Term], constant: Double = 0, _ relation: Relation, priority: Float? = nil) {
@@ -21,13 +22,13 @@ struct LinearConstraint: Hashable, Sendable {
     }
 }
 
-/// Names a constraint inside its solver.
+/// Identifies a constraint inside its solver.
 struct LinearConstraintID: Hashable, Sendable {
     let index: Int32
 }
 
-/// Required constraints that cannot hold together.
+/// An error: required constraints that cannot hold together.
 struct LinearConflict: Error, Equatable {
-    /// Those that contradict the one that was added or changed.
+    /// The constraints that contradict the constraint that was added or changed.
     var others: [LinearConstraintID]
 }

@@ -1,16 +1,17 @@
-/// A Cassowary solver: linear equations and inequalities with priorities, kept solved while they come, go and change.
+/// A Cassowary solver: linear equations and inequalities with priorities, which stay solved while they are added, removed and
+/// changed.
 ///
 /// The method is the incremental simplex of Badros, Borning and Stuckey (https://constraints.cs.washington.edu/cassowary/). Priorities do
 /// not become weights: each has an objective row of its own, and one is made small only where that costs none of those before it, so that
 /// any number of weak constraints never outweighs a stronger one. Entering and leaving symbols are chosen by Bland's rule, which cannot cycle.
 ///
-/// A pure value: it knows no views, reads no clock and logs nothing. Rows are sorted arrays; once they have grown, a change of a
-/// constant takes no memory.
+/// It is a pure value: it knows no views, reads no clock and logs nothing. Rows are sorted arrays; once they have grown, a change
+/// of a constant allocates no memory.
 struct LinearSolver {
     struct Entry {
         var constraint: LinearConstraint
         var marker: LinearSymbol
-        /// The second error, or the error of an inequality.
+        /// The second error symbol, or the error symbol of an inequality.
         var other: LinearSymbol?
         /// The marker's factor in the equation as it was added.
         var markerFactor: Double
@@ -25,22 +26,22 @@ struct LinearSolver {
     static let none: Int32 = -1
 
     var kinds: [LinearSymbol.Kind] = []
-    /// The row of each symbol, `none` while it is not basic.
+    /// The row of each symbol; `none` while the symbol is not basic.
     var rowIndex: [Int32] = []
-    /// The constraint that a marker belongs to.
+    /// The constraint to which a marker belongs.
     var owner: [LinearConstraintID?] = []
     var freeSymbols: [LinearSymbol] = []
     var rows: [LinearRow] = []
     var basics: [LinearSymbol] = []
-    /// By falling priority.
+    /// The objectives by falling priority.
     var objectives: [Objective] = []
-    /// What phase one makes small; nil outside it.
+    /// The row that phase one minimizes; nil outside of it.
     var artificial: LinearRow?
     var entries: [Entry?] = []
     var freeEntries: [LinearConstraintID] = []
     var scratch: [LinearRow.Term] = []
 
-    /// How often a symbol entered the basis, for tests and figures.
+    /// The number of times a symbol entered the basis, for tests and measurements.
     private(set) var pivotCount = 0
 
     init() {}
@@ -49,19 +50,19 @@ struct LinearSolver {
 
     mutating func makeVariable() -> LinearSymbol { makeSymbol(.variable) }
 
-    /// The variable must be in no constraint any more.
+    /// Releases a variable, which must be in no constraint anymore.
     mutating func release(_ variable: LinearSymbol) {
         if rowIndex[Int(variable.index)] != Self.none { dropRow(of: variable) }
         retire(variable)
     }
 
-    /// What the constraints make of it; zero where they say nothing.
+    /// Returns the variable's solved value; zero when no constraint determines it.
     func value(of variable: LinearSymbol) -> Double {
         let row = rowIndex[Int(variable.index)]
         return row == Self.none ? 0 : rows[Int(row)].constant
     }
 
-    /// Whether some constraint decides the variable.
+    /// Returns true when some constraint determines the variable.
     func isDetermined(_ variable: LinearSymbol) -> Bool { rowIndex[Int(variable.index)] != Self.none }
 
     func constraint(_ id: LinearConstraintID) -> LinearConstraint? { entries[Int(id.index)]?.constraint }
@@ -79,7 +80,7 @@ struct LinearSolver {
         return LinearSymbol(index: Int32(kinds.count - 1))
     }
 
-    /// Takes every trace of the symbol out, then lends it again.
+    /// Removes every trace of the symbol, and frees it for reuse.
     mutating func retire(_ symbol: LinearSymbol) {
         for index in rows.indices { rows[index].remove(symbol) }
         for index in objectives.indices { objectives[index].row.remove(symbol) }
@@ -112,14 +113,14 @@ struct LinearSolver {
         return rows.removeLast()
     }
 
-    /// Puts a row in the place of a symbol, everywhere.
+    /// Replaces a symbol by a row, everywhere.
     mutating func substitute(_ symbol: LinearSymbol, by row: LinearRow) {
         for index in rows.indices { rows[index].substitute(symbol, by: row, scratch: &scratch) }
         for index in objectives.indices { objectives[index].row.substitute(symbol, by: row, scratch: &scratch) }
         artificial?.substitute(symbol, by: row, scratch: &scratch)
     }
 
-    /// `leaving` gives its row to `entering`.
+    /// Exchanges two symbols: `leaving` gives its row to `entering`.
     mutating func pivot(leaving: LinearSymbol, entering: LinearSymbol) {
         pivotCount += 1
         var row = dropRow(of: leaving)
