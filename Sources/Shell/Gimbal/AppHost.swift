@@ -5,7 +5,7 @@ package import Scene
 import Shaders
 import UIKit
 
-/// What every kind of run does with the application object.
+/// The handling of the application object that every kind of run shares.
 @MainActor
 package enum AppHost {
     static func launch(_ delegate: any UIApplicationDelegate, _ options: AppOptions) {
@@ -14,24 +14,24 @@ package enum AppHost {
         UIApplication.shared.launch(delegate: delegate)
     }
 
-    /// The built-in shaders have names from now on.
+    /// Makes the built-in shaders available by name.
     package static func provideShaders() {
         ShaderTransition.library = (Shaders.transitionNames, { Shaders.transition($0) })
     }
 
-    /// A program that wants to see what people do before the views are given it, and hears when the screen is another.
+    /// Hooks for a program that sees input before the views, and is told of a changed screen.
     package static var onInput: (([InputEvent]) -> Void)?
     package static var onScreen: (() -> Void)?
-    /// Tablets that are there: who comes later has not heard of them.
+    /// The tablets that are present, for observers that are added later.
     package private(set) static var tablets: [Tablet] = []
-    /// What another seat says that keys mean: the keymap, and the modifiers that came after it; likewise.
+    /// The key meanings from another seat, for observers that are added later: the keymap, and the modifiers that came after it.
     package private(set) static var keyMeanings: [KeyMeaning] = []
 
     static func terminate() {
         UIApplication.shared.terminate()
     }
 
-    /// What people did, from whatever saw it.
+    /// Handles input events from any source.
     package static func handle(_ events: [InputEvent]) {
         for event in events {
             if case .toggle(let toggle) = event.kind { DeviceSwitch.handle(toggle) }
@@ -49,7 +49,7 @@ package enum AppHost {
         if case .keymap = meaning { keyMeanings = [meaning] } else { keyMeanings = keyMeanings.prefix(1) + [meaning] }
     }
 
-    /// What the display side says goes to layers first, then to screens.
+    /// Passes feedback of the display side to layers first, then to screens.
     package static func handle(_ feedback: SceneFeedback) {
         if case .screen(let id, let description) = feedback {
             UIScreen.update(id, description)

@@ -3,7 +3,7 @@ import Geometry
 import InputSources
 import OutputCore
 
-/// What a configuration file says about the device: its screens, what people touch, and flags.
+/// The part of a configuration file about the device: its screens, its input devices, and flags.
 ///
 ///     [gimbal]
 ///     dim-after=60
@@ -16,7 +16,7 @@ import OutputCore
 ///     output=DSI-1
 ///     calibration=0 1 0 -1 0 1
 struct DeviceConfiguration {
-    /// Those of `[gimbal]`.
+    /// The flags of `[gimbal]`.
     private(set) var flags = AppOptions()
     private var rotations = RotationRules()
     private var outputs = OutputRules()
@@ -26,6 +26,8 @@ struct DeviceConfiguration {
     private var groups: Set<CommonGroup> = []
     private var names = NamedOutputs()
 
+    /// Reads a file.
+    ///
     /// - Throws: a `Failure` of code 66 or 78 with the file, the line and the reason.
     init(path: String) throws {
         do {
@@ -39,7 +41,7 @@ struct DeviceConfiguration {
         }
     }
 
-    /// Takes what the file says over into options that flags and variables have filled: by name it counts where they name nothing.
+    /// Adds the file's values to options that flags and variables have filled; a name in the file applies where those have none.
     func complete(_ options: inout AppOptions) {
         options.names.add(names)
         options.rotations = options.rotations.over(rotations)
@@ -69,7 +71,7 @@ struct DeviceConfiguration {
         }
     }
 
-    /// One file serves gimbald and every other app of the device.
+    /// Returns true for the groups of gimbald, because one file serves gimbald and every other app of the device.
     private static func isDaemons(_ group: String) -> Bool {
         ["kiosk", "transitions", "privileged"].contains(group) || group.hasPrefix("app ")
     }

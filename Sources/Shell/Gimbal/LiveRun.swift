@@ -7,14 +7,14 @@ import RenderServer
 import Scene
 import UIKit
 
-/// An app on a real screen, or on one in memory in real time: main loop here, display thread beside it.
+/// An app on a real screen, or on one in memory in real time: the main loop is here, the display thread beside it.
 @MainActor
 final class LiveRun {
     private let options: AppOptions
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
     private let display = DisplayThread()
     private let pointer: PointerControl
-    /// From the display thread: what was shown on is gone.
+    /// Failures from the display thread: the screen is lost.
     private let losses = Mailbox<Failure>()
     private var main: MainLoop?
     private var tour: TourRunner?
@@ -28,24 +28,24 @@ final class LiveRun {
         pointer = PointerControl(display: display, isShown: options.pointer != .never)
     }
 
-    /// What shows the frames.
+    /// The kind of output that shows the frames.
     enum Place { case display, window, memory }
 
-    /// Opens the screen; the app does not exist yet, so that something else can be done when there is none.
+    /// Opens the screen. The app does not exist yet, so the caller can do something else when there is no screen.
     ///
-    /// - Throws: a `Failure` of code 69 or 77 when no screen could be had, of 73 when nothing can be kept in `--out`; `StopAsked` when
-    ///   a signal came meanwhile.
+    /// - Throws: a `Failure` of code 69 or 77 when there is no screen, of 73 when no file can be created in `--out`; `StopAsked`
+    ///   when a signal arrived during the call.
     func open(_ place: Place) throws {
-        // Before anything is shown: what cannot be kept in the end is said in the beginning.
+        // The directory is checked first, so that an error is reported at the beginning and not at the end.
         if let out = options.out { _ = try OutputDirectory(URL(fileURLWithPath: out)) }
         let main = try MainLoop(time: SystemTime.shared)
-        // Before the display thread exists: it inherits the blocked signals.
+        // This comes before the display thread exists, because the thread inherits the blocked signals.
         try main.handleTermination { [unowned main] in main.stop() }
         try startDisplay(place)
         self.main = main
     }
 
-    /// Runs until the tour is over or a signal came.
+    /// Runs until the tour is over or a signal arrives.
     ///
     /// - Returns: the process's exit code.
     func perform() throws -> Int32 {
@@ -59,7 +59,7 @@ final class LiveRun {
         }
         SceneContext.main.attach(sink: display)
         let delegate = makeDelegate()
-        // The screen's description is in the mailbox: the delegate must not meet a screen without a size.
+        // The screen's description is in the mailbox, and the delegate must not find a screen without a size.
         main.loop.tick(mayBlock: false)
         let display = display
         UIApplication.idleTimerChanged = { isDisabled in display.perform { $0.isIdleInhibited = isDisabled } }
@@ -123,7 +123,7 @@ final class LiveRun {
         self.tour = tour
     }
 
-    /// A step that was named is wanted in any case.
+    /// True when the tour is shown; a step that was named is shown in any case.
     private var showsTour: Bool {
         switch options.tour {
         case .on: true

@@ -4,10 +4,12 @@ import InputSources
 extension AppOptions {
     /// Reads the configuration file, variables over it, and flags over both.
     ///
-    /// - Parameter arguments: without the program's name. What follows `--` is the app's own.
+    /// - Parameters:
+    ///   - arguments: the arguments without the program's name. Those after `--` are the app's own.
+    ///   - environment: the environment variables.
     /// - Throws: a `Failure` of code 64 that names the flag or variable, or of 66 or 78 that names the file and its line.
     init(arguments: [String], environment: [String: String]) throws {
-        // Who asks how to say it gets the answer, whatever variables and files say.
+        // A user who asks for help gets it, whatever variables and files contain.
         let said = try take(arguments)
         switch task {
         case .help, .version, .manual: return
@@ -19,7 +21,7 @@ extension AppOptions {
         if let order = idle.wrongOrder { throw Failure(.usage, "--off-after \(order)") }
         let file = try configuration.map { try DeviceConfiguration(path: $0) }
         if let file {
-            // What is said twice is taken over by what comes later, so once more, over the file's flags.
+            // Later values replace earlier ones, so variables and flags are read once more, over the file's flags.
             self = file.flags
             try take(environment, except: said)
             try take(arguments)
@@ -28,20 +30,20 @@ extension AppOptions {
         deviceMentions = ownMentions
         remarks = Self.remarks(on: environment)
         file?.complete(&self)
-        // The one is the file's, the other not: who started it may mean it so.
+        // One value is from the file and the other is not; the user may want this combination.
         if let order = idle.wrongOrder { remarks.append("off-after \(order)") }
     }
 
-    /// Those of flags and variables.
+    /// The input devices that flags and variables name.
     private var ownMentions: [InputOptions.DeviceReference] {
         let named = touchOutputs.map { ("--touch-output", $0.device) } + calibrations.map { ("--calibration", $0.device) }
         return named.filter { !$0.1.isEmpty }.map { .init(place: "\($0) \($1)=", device: $1, isLoud: true) }
     }
 
-    /// - Parameter said: names of flags; the variable of such a one is not even read.
+    /// - Parameter said: the names of flags; the variable of such a flag is not even read.
     private mutating func take(_ environment: [String: String], except said: Set<String>) throws {
         for option in OptionTable.all where !said.contains(option.name) {
-            // An empty variable is how a unit file unsets one.
+            // A unit file unsets a variable by an empty value.
             guard let value = environment[option.variable], !value.isEmpty else { continue }
             do {
                 try option.apply(value, &self)
@@ -51,6 +53,8 @@ extension AppOptions {
         }
     }
 
+    /// Applies the flags.
+    ///
     /// - Returns: the names of the flags.
     @discardableResult
     private mutating func take(_ arguments: [String]) throws -> Set<String> {
@@ -83,13 +87,13 @@ extension AppOptions {
         return option.name
     }
 
-    /// The flag that was probably meant.
+    /// Returns the flag that was probably meant.
     private static func suggestion(for wrong: String) -> String {
         let names = OptionTable.all.filter { !$0.isVariableOnly }.map { "--" + $0.name }
         return meant(by: wrong, of: names).map { " (did you mean \($0)?)" } ?? ""
     }
 
-    /// Variables that are almost ours. Others that begin so may be an app's.
+    /// Returns remarks on variables whose names are almost those of options. Other variables with that prefix may be an app's.
     private static func remarks(on environment: [String: String]) -> [String] {
         let known = OptionTable.all.map(\.variable)
         return environment.keys.filter { $0.hasPrefix("GIMBAL_") && !known.contains($0) }.sorted().compactMap { name in
@@ -97,7 +101,7 @@ extension AppOptions {
         }
     }
 
-    /// What is called so elsewhere is no slip of the finger.
+    /// Returns the option that was probably meant; names that other programs use for an option are no typing errors.
     private static func meant(by wrong: String, of names: [String]) -> String? {
         switch wrong {
         case "GIMBAL_ROTATION", "GIMBAL_TRANSFORM": "GIMBAL_ROTATE"
@@ -111,7 +115,7 @@ extension AppOptions {
         return near.flatMap { distance($0, wrong) <= 2 ? $0 : nil }
     }
 
-    /// Levenshtein's distance.
+    /// Returns Levenshtein's distance.
     private static func distance(_ a: String, _ b: String) -> Int {
         let (a, b) = (Array(a), Array(b))
         var row = Array(0...b.count)

@@ -3,17 +3,19 @@ package import InputEvents
 import RenderServer
 package import Scene
 
-/// What a program does to the pointer of its screens: its looks, where it may go, where it is.
+/// A program's control of the pointer on its screens: its look, its limits and its position.
 @MainActor
 package final class PointerControl {
-    /// What it looks like.
+    /// The look of the pointer.
     package enum Look {
-        /// Gimbal's own.
+        /// Gimbal's own arrow.
         case arrow
         case hidden
+        /// An image.
+        ///
         /// - Parameter hotspot: the pixel of the image that points.
         case picture(PixelImage, hotspot: Point<Physical>)
-        /// The same in memory that the renderer reads; where it cannot, the pointer is the arrow.
+        /// An image in memory that the renderer reads; if the renderer cannot, the pointer is the arrow.
         case shared(SharedPicture, hotspot: Point<Physical>)
     }
 
@@ -22,29 +24,29 @@ package final class PointerControl {
     private var arrows: [ScreenID: PointerPicture] = [:]
     private var look = Look.arrow
 
-    /// - Parameter isShown: false where no pointer is wanted at all.
+    /// - Parameter isShown: false when no pointer is wanted at all.
     init(display: DisplayThread? = nil, isShown: Bool = true) {
         self.display = display
         self.isShown = isShown
     }
 
-    /// For all screens, and for those that come.
+    /// Sets the look for all screens, also for later ones.
     package func setLook(_ look: Look) {
         self.look = look
         for screen in arrows.keys { show(on: screen) }
     }
 
-    /// Where it may go from now on.
+    /// Sets the area to which the pointer is limited from now on.
     package func hold(_ hold: PointerHold) {
         display?.perform { $0.holdPointer(hold) }
     }
 
-    /// Puts it somewhere, as if it had been moved there.
+    /// Moves the pointer to a position, as if the user had moved it.
     package func put(at place: Point<Logical>) {
         display?.perform { $0.putPointer(at: place) }
     }
 
-    /// A screen that comes or changes gets an arrow of its scale.
+    /// Gives a new or changed screen an arrow of its scale.
     func handle(_ feedback: SceneFeedback) {
         guard isShown, case .screen(let screen, let description?) = feedback,
             let picture = PointerArrow.picture(scale: description.scale)

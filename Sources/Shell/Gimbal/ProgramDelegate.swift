@@ -3,26 +3,26 @@ package import InputSources
 package import Reactor
 package import UIKit
 
-/// The delegate of a program that is more than an app: it uses the loop, and says with which code the process ends.
+/// The delegate of a program that is more than an app: it uses the loop, and sets the exit code of the process.
 @preconcurrency @MainActor
 package protocol ProgramDelegate: UIApplicationDelegate {
-    /// Called before the launch, when the screen is there.
+    /// Called before the launch, when the screen exists.
     func attach(to program: RunningProgram)
 }
 
-/// What a program has of its run.
+/// The parts of a run that a program may use.
 @MainActor
 package final class RunningProgram {
-    /// Main's.
+    /// The main thread's loop.
     package let loop: EventLoop
     package let keyboard: KeyboardLayout
     /// Milliseconds until a held key is repeated, and between repeats; nil for none.
     package let keyRepeat: (delay: Int, interval: Int)?
-    /// What the program does to the pointer; nothing where no display thread is.
+    /// Controls the pointer; has no effect without a display thread.
     package let pointer: PointerControl
-    /// Other programs' buffers, without a copy; nothing where no display thread is.
+    /// Imports other programs' buffers without a copy; imports none without a display thread.
     package let imports: BufferImports
-    /// Of the app that has a screen now; nil before and after, and in recordings.
+    /// The program of the app that has a screen now; nil before and after, and in recordings.
     package static var current: RunningProgram?
     private(set) var status: Int32?
     private(set) var failure: Failure?
@@ -41,7 +41,7 @@ package final class RunningProgram {
         stopLoop = stop
     }
 
-    /// On a screen in memory, whose time is a test's.
+    /// Creates a program on a screen in memory, in a test's time.
     package init(loop: EventLoop) {
         self.loop = loop
         pointer = PointerControl()
@@ -57,14 +57,14 @@ package final class RunningProgram {
         stopLoop()
     }
 
-    /// Ends the run with a sentence on standard error.
+    /// Ends the run with a message on standard error.
     package func stop(_ failure: Failure) {
         if self.failure == nil { self.failure = failure }
         stopLoop()
     }
 }
 
-/// A program with flags of its own besides those of every app.
+/// A program with its own flags besides those of every app.
 @MainActor
 package struct Program {
     package var help: ProgramHelp
@@ -73,12 +73,13 @@ package struct Program {
         self.help = help
     }
 
-    /// Runs and ends the process.
+    /// Runs the program and ends the process.
     ///
     /// - Parameters:
-    ///   - arguments: those that are for every app.
-    ///   - prepare: called with the path of the configuration file, where there is one, when the arguments and what every app reads
-    ///     of it are in order, and before a screen is touched; not where something is only asked. Throws a `Failure`.
+    ///   - arguments: the arguments for every app.
+    ///   - prepare: called with the path of the configuration file, if there is one. It is called after the arguments and the
+    ///     common part of the file were accepted, and before a screen is opened; not for a mere query such as `--help`. Throws a
+    ///     `Failure`.
     ///   - makeDelegate: called once there is a screen.
     package func run(
         arguments: [String], prepare: @escaping @MainActor (String?) throws -> Void,

@@ -2,15 +2,16 @@ import Geometry
 package import InputEvents
 package import Motion
 
-/// Brings what fingers, and the tips of pens, do to the pace of the frames: each frame has them where they were a fixed time before it is shown.
+/// Aligns the movements of fingers and of pen tips to the pace of the frames. Each frame shows them where they were a fixed time
+/// before it is shown.
 ///
-/// Nothing is held back: every event goes on at once, in the order in which it came. What a movement says is where the finger is at
-/// the moment that belongs to the frame which what is committed now will be in. As that moment may lie before the newest sample, the
-/// rest of the way is said when the next frame is due.
+/// No event is held back: each is passed on at once, in the order of arrival. A movement contains the finger's position at the
+/// moment that belongs to the frame of the present commit. That moment may lie before the newest sample. The rest of the way is
+/// then reported when the next frame is due.
 package struct TouchResampler {
-    /// The frame that a commit of now can be in.
+    /// The frame that the present commit can be part of.
     package struct Frame: Sendable {
-        /// T.
+        /// The time T of the frame.
         package var time: Seconds
         package var period: Seconds
 
@@ -22,13 +23,13 @@ package struct TouchResampler {
 
     fileprivate struct Finger {
         var touch: Touch
-        /// What the touch is made of, where it is a pen's.
+        /// The pen, if the touch is a pen's.
         var pen: Pen?
         var screen: UInt32?
         var path = FingerPath<Logical>()
-        /// The moment that was told last.
+        /// The moment that was reported last.
         var told: Seconds
-        /// Samples since then.
+        /// The samples since that moment.
         var unread: [Touch.Sample] = []
         var hasMoved = false
     }
@@ -37,11 +38,13 @@ package struct TouchResampler {
 
     package init() {}
 
-    /// Some finger is not yet said to be where it is.
+    /// True when a finger's newest position is not reported yet.
     package var isBehind: Bool { fingers.contains { $0.touch.location != $0.path.newest?.point } }
 
-    /// - Parameter frame: `nil` when no frames are shown; fingers are where the newest sample has them, then.
-    /// - Returns: what the views are to be told, in order.
+    /// Takes events and returns those for the views.
+    ///
+    /// - Parameter frame: the frame; `nil` when no frames are shown, and fingers are then at their newest sample.
+    /// - Returns: the events for the views, in order.
     package mutating func take(_ events: [InputEvent], for frame: Frame?) -> [InputEvent] {
         var result: [InputEvent] = []
         result.reserveCapacity(events.count)
@@ -53,7 +56,8 @@ package struct TouchResampler {
             }
             let index = fingers.firstIndex { $0.touch.id == touch.id && $0.screen == event.screen }
             if touch.phase == .moved, let index {
-                // After a standstill of main, what came in a frame's time stays a movement of its own: a flick is no leap.
+                // After a stall of the main thread, the movements of each frame's time remain separate, so that a flick does not
+                // become a jump.
                 if fingers[index].isFull(at: event.time, frame), let old = fingers[index].tell(nil) { result.append(old) }
                 fingers[index].add(touch, event.pen, at: event.time)
                 continue
@@ -66,7 +70,7 @@ package struct TouchResampler {
         return result
     }
 
-    /// The next frame is due, and nothing was heard of the fingers meanwhile.
+    /// Returns the remaining movements when the next frame is due and no new events of the fingers arrived.
     package mutating func catchUp(for frame: Frame?) -> [InputEvent] {
         var result: [InputEvent] = []
         for index in fingers.indices { fingers[index].hasMoved = true }
@@ -86,7 +90,7 @@ package struct TouchResampler {
         }
         let finger = fingers.remove(at: index)
         var last = touch
-        // It goes up where it was said to be: a step back at the end would be taken for a change of mind.
+        // The finger goes up at its reported position, because a step back at the end would look like a change of direction.
         if let newest = finger.path.newest, finger.told > newest.time { last.location = finger.touch.location }
         return InputEvent(time: max(event.time, finger.told), kind: .contact(last, of: event.pen), screen: event.screen)
     }
@@ -114,17 +118,18 @@ extension TouchResampler.Finger {
         return time - first.time >= frame?.period ?? 0
     }
 
-    /// `nil` when it is said to be there already. Without a frame it is where the newest sample has it.
+    /// Returns the movement to the position for the frame; `nil` when that position is already reported. Without a frame it is
+    /// the newest sample.
     mutating func tell(_ frame: TouchResampler.Frame?) -> InputEvent? {
         guard let newest = path.newest else { return nil }
         var moment = newest.time
         if let frame {
-            // As near to T as the newest sample, which can be an interval old when the frame is begun, lets one look.
+            // The moment is as near to T as the newest sample allows, which can be an interval old when the frame begins.
             let wanted = frame.time - frame.period + FingerPath<Logical>.reach - path.interval
             moment = path.isAtRest(at: wanted) ? wanted : min(wanted, newest.time + FingerPath<Logical>.reach)
         }
         moment = max(moment, told)
-        // A pen that stands still may be pressed harder.
+        // A pen that stands still may change its pressure.
         let isHeldAnew = pen != nil && !unread.isEmpty
         guard let place = path.point(at: moment), place != touch.location || isHeldAnew else { return nil }
         touch.phase = .moved
@@ -143,7 +148,7 @@ extension InputEvent {
         return pen
     }
 
-    /// What is down on the screen, a pen's tip among it; nil for all else, as for a pen that hovers.
+    /// The touch of a finger or of a pen's tip on the screen; nil for everything else, such as a hovering pen.
     fileprivate var contact: Touch? {
         switch kind {
         case .touch(let touch): return touch
@@ -158,7 +163,7 @@ extension InputEvent {
             case .cancelled: phase = .cancelled
             case .entered, .left, .pressed, .released: return nil
             }
-            // No finger has such a number.
+            // Fingers never have negative numbers of this kind.
             return Touch(id: -1 - Int32(clamping: pen.tool.id), phase: phase, location: pen.location)
         case .pointer, .scroll, .gesture, .key, .dial, .toggle, .tablet, .meaning: return nil
         }

@@ -1,13 +1,13 @@
 import UIKit
 
-/// Date and greeting on the left, the state of the house on the right or below; who touches it gets the languages.
+/// Date and greeting on the left, the state of the house on the right or below; a touch opens the languages.
 final class HomeHeader: UIControl {
     private let date = UILabel.line("", color: Theme.textSecondary)
     private let greeting = UILabel.line("")
     private let clock = UILabel.line("", alignment: .right)
     /// Opens the garden's camera.
     let camera = StatusChip(icon: "icon-camera", text: "Garden")
-    /// The first are the last to be left out where there is no room.
+    /// The chips; the first are the last to be left out when room is scarce.
     private lazy var chips = [
         camera,
         StatusChip(icon: "icon-thermometer", text: "21.5°"),
@@ -25,7 +25,7 @@ final class HomeHeader: UIControl {
         }
     }
 
-    /// The chips lie below the greeting, not between it and the clock.
+    /// True when the chips lie below the greeting, false when they lie between it and the clock.
     var chipsAreBelow = false {
         didSet { layoutChips() }
     }
@@ -48,15 +48,15 @@ final class HomeHeader: UIControl {
         chipsAreBelow ? metrics.points(72 + 14 + 36) : metrics.points(72)
     }
 
-    /// As many chips as there is room for, below and besides.
+    /// The number of chips that have room below and beside the greeting.
     private var counts = (below: 4, besides: 4)
 
-    /// The same words whichever way the panel is held.
+    /// Chooses the words, independent of the panel's orientation.
     private func chooseWords() {
         let (long, short) = (max(metrics.size.width, metrics.size.height), min(metrics.size.width, metrics.size.height))
         let beside = clockSize.width + metrics.gap
         let besideChip = beside + chipGap + camera.fittingSize(metrics).width + metrics.gap
-        // Where the greeting would lie over it there is none.
+        // Where the greeting would cover the date, the date is left out.
         let dates = metrics.points(24) < date.font.lineHeight * 0.8 ? [""] : ["Saturday, 21 November", "21 November", ""]
         date.sayLongest(of: dates, in: short - 2 * metrics.margin)
         greeting.sayLongest(
@@ -69,7 +69,7 @@ final class HomeHeader: UIControl {
         )
     }
 
-    /// The camera's is always there.
+    /// Returns the number of chips with room; the camera's chip is always there.
     private func chipCount(in room: CGFloat) -> Int {
         (1...chips.count).last { chipsWidth($0) <= room } ?? 1
     }
@@ -78,7 +78,7 @@ final class HomeHeader: UIControl {
         chips.prefix(count).reduce(0) { $0 + $1.fittingSize(metrics).width } + metrics.points(10) * CGFloat(count - 1)
     }
 
-    /// The camera's chip reaches beyond the header, into the room between it and the cards.
+    /// The camera's chip reaches beyond the header, into the room between the header and the cards.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         super.point(inside: point, with: event) || reaches(point) || camera.reaches(convert(point, to: camera))
     }

@@ -16,14 +16,14 @@ final class RoomCard: UIControl {
     private var metrics = Metrics(size: CGSize(width: 1280, height: 720))
     private var isLarge = false
 
-    /// What it says of its room, as far as there is room.
+    /// The words about the room, as far as there is room for them.
     enum Words: Int, CaseIterable {
         case all
         case nameAndDegrees
         case name
     }
 
-    /// How it calls its room.
+    /// The form of the room's name.
     enum Naming: CaseIterable {
         case whole
         case brief
@@ -41,12 +41,12 @@ final class RoomCard: UIControl {
         }
     }
 
-    /// What it has room for.
+    /// The words for which the card has room.
     var words = Words.all {
         didSet { if words != oldValue { setNeedsLayout() } }
     }
 
-    /// What of that is seen; less on the way between two sizes.
+    /// The visible words; fewer during a change between two sizes.
     var shown = Words.all {
         didSet {
             status.alpha = shown == .all ? 1 : 0
@@ -76,7 +76,7 @@ final class RoomCard: UIControl {
         }
     }
 
-    /// Gives under the finger at once, and comes back softly.
+    /// The card yields under the finger at once, and comes back softly.
     override var isHighlighted: Bool {
         didSet {
             guard oldValue != isHighlighted else { return }
@@ -98,7 +98,7 @@ final class RoomCard: UIControl {
     }
 
     private func setUpShadow() {
-        // Its shape is the shadow's, also on the way to another size.
+        // The card's shape is the shadow's, also during a change to another size.
         backgroundColor = Theme.groundTop
         layer.shadowColor = UIColor.black.cgColor
         layer.shadowOpacity = 0.45
@@ -132,10 +132,10 @@ final class RoomCard: UIControl {
         face.addSubview(scrim)
     }
 
-    /// Whether the name is not cut in a card of a width.
+    /// Returns true when the name is not cut in a card of this width.
     func nameFits(in width: CGFloat) -> Bool { nameSize.width + 2 * edge <= width }
 
-    /// Whether none of them is cut or lies over another.
+    /// Returns true when none of the words is cut or covers another.
     func hasRoom(for words: Words, in size: CGSize) -> Bool {
         let lines = words == .all ? [nameSize, statusSize] : [nameSize]
         let badgeHeight = words == .name ? 0 : metrics.points(14) + badge.fittingSize(metrics).height
@@ -144,10 +144,10 @@ final class RoomCard: UIControl {
     }
 
     private var inset: CGFloat { metrics.points(isLarge ? 24 : 18) }
-    /// A name may come that near to the edge before it is cut.
+    /// The least distance of the name from the edge before it is cut.
     private var edge: CGFloat { metrics.points(5) }
     private var barHeight: CGFloat { metrics.points(8) }
-    /// Below the words.
+    /// The height below the words.
     private var footHeight: CGFloat { inset + (isLarge ? barHeight + metrics.points(14) : 0) }
     private var nameSize: CGSize { size(of: name, atLeast: 30) }
     private var statusSize: CGSize { size(of: status, atLeast: 20) }

@@ -1,17 +1,17 @@
 /// The daemon: a screen for one program and its windows.
 ///
-/// What it is: `gimbald --config FILE -- COMMAND…` starts the Wayland server on the screen that Gimbal opens, starts the command as
-/// its client, shows its windows full screen with the transitions that the file names, and ends with the command's code. What it
-/// refuses to do: anything but wiring. The server on the screen is GimbalShell's, windows, policy and configuration are Shell's, the
-/// screen and the flags of every app are Gimbal's.
+/// `gimbald --config FILE -- COMMAND…` starts the Wayland server on the screen that Gimbal opens and starts the command as its
+/// client. It shows the command's windows full screen with the transitions that the file names, and ends with the command's code.
+/// It contains only wiring. The server on the screen is GimbalShell's; windows, policy and configuration are Shell's; the screen
+/// and the flags of every app are Gimbal's.
 ///
-/// The order of things:
+/// The steps are these:
 ///
-///     1  arguments    --conformance and what follows -- are ours, the rest are the flags of every app; a wrong one is code 64
-///     2  the file     the one of --config; wrong, it ends the program with its line and code 78, before a screen is touched
+///     1  arguments    --conformance and all after -- are its own, the rest are the flags of every app; an invalid one is code 64
+///     2  the file     the file of --config; an error ends the program with its line and code 78, before a screen is opened
 ///     3  the screen   as for every app: 69 without one, 77 without permission
-///     4  the socket   in XDG_RUNTIME_DIR; the command is told its name in WAYLAND_DISPLAY
-///     5  the command  windows come and go; when it ends, what is moving ends first, and its code is ours
+///     4  the socket   in XDG_RUNTIME_DIR; the command finds its name in WAYLAND_DISPLAY
+///     5  the command  windows come and go; when it ends, running motion ends first, and its code becomes the exit code
 import Configuration
 import Diagnostics
 import Foundation
@@ -37,14 +37,14 @@ struct Main {
     }
 }
 
-/// What the command line asks for.
+/// The request on the command line.
 @MainActor
 struct CommandLineRequest {
     private(set) var common: [String] = []
     private(set) var command: [String] = []
     private(set) var conformance: Int32?
     private(set) var configuration = KioskConfiguration()
-    /// What follows `--conformance`; nil without it, and empty when nothing does.
+    /// The word after `--conformance`; nil without the flag, and empty when no word follows.
     private var suite: String?
 
     init(_ arguments: [String]) {
@@ -61,7 +61,7 @@ struct CommandLineRequest {
         }
     }
 
-    /// - Parameter path: of the configuration file.
+    /// - Parameter path: the path of the configuration file.
     /// - Throws: a `Failure` of code 64, 66 or 78.
     mutating func prepare(_ path: String?) throws {
         if let suite {

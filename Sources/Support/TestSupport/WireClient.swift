@@ -1,12 +1,12 @@
 internal import Glibc
 
-/// A Wayland client made of bytes: it can say what no library would.
+/// A Wayland client that writes raw bytes: it can send messages that no library would send.
 package final class WireClient {
     package enum Argument {
         case int(Int32)
         case uint(UInt32)
         case string(String)
-        /// Bytes with their number before them, as arrays and wrong strings have it.
+        /// Bytes after their count, for arrays and invalid strings.
         case array([UInt8])
         case null
     }
@@ -16,13 +16,13 @@ package final class WireClient {
         package let opcode: UInt16
         package let payload: [UInt8]
 
-        /// The number at `index`, counted in words of four bytes.
+        /// Returns the number at `index`, counted in words of four bytes.
         package func word(_ index: Int) -> UInt32 {
             guard payload.count >= index * 4 + 4 else { return .max }
             return (0..<4).reduce(0) { $0 | UInt32(payload[index * 4 + $1]) << UInt32($1 * 8) }
         }
 
-        /// The string whose length is at `index`.
+        /// Returns the string whose length is at `index`.
         package func string(_ index: Int) -> String {
             let length = Int(word(index))
             guard length > 0, payload.count >= index * 4 + 4 + length else { return "" }
@@ -30,7 +30,7 @@ package final class WireClient {
         }
     }
 
-    /// What ended the connection, as `wl_display.error` says it.
+    /// The error that ended the connection, from `wl_display.error`.
     package struct ProtocolError: Equatable {
         package let object: UInt32
         package let code: UInt32
@@ -40,12 +40,12 @@ package final class WireClient {
     package let socket: Int32
     package private(set) var events: [Event] = []
     package private(set) var error: ProtocolError?
-    /// The server has closed the socket.
+    /// True when the server has closed the socket.
     package private(set) var isClosed = false
-    /// What came with events, oldest first; closed with the client.
+    /// The descriptors that came with events, oldest first; closed with the client.
     package private(set) var descriptors: [Int32] = []
     package private(set) var globals: [String: (name: UInt32, version: UInt32)] = [:]
-    /// Makes the server work; called while the client waits.
+    /// Runs the server; called while the client waits.
     private let serve: () -> Void
     private var lastID: UInt32 = 1
     private var input: [UInt8] = []
@@ -84,7 +84,7 @@ package final class WireClient {
         sendBytes(WireClient.bytes(object) + WireClient.bytes(size << 16 | UInt32(opcode)) + body, descriptors: descriptors)
     }
 
-    /// Sends bytes as they are.
+    /// Sends bytes unchanged.
     package func sendBytes(_ bytes: [UInt8], descriptors: [Int32] = []) {
         guard !hasLeft else { return }
         var sent = 0
@@ -94,7 +94,7 @@ package final class WireClient {
             if part > 0 {
                 sent += part
             } else {
-                // Full, or gone; the server may make room.
+                // The socket is full or closed; the server may make room.
                 guard errno == EAGAIN else { return }
                 serve()
                 tries += 1
@@ -105,7 +105,7 @@ package final class WireClient {
     private func send(_ bytes: [UInt8], _ descriptors: [Int32]) -> Int {
         var control = [UInt8](repeating: 0, count: descriptors.isEmpty ? 0 : 16 + (descriptors.count * 4 + 7) / 8 * 8)
         if !descriptors.isEmpty {
-            // struct cmsghdr, whose macros Swift does not see: length, SOL_SOCKET, SCM_RIGHTS, the descriptors.
+            // This is struct cmsghdr, whose macros Swift cannot import: length, SOL_SOCKET, SCM_RIGHTS, the descriptors.
             control.withUnsafeMutableBytes { memory in
                 memory.storeBytes(of: 16 + descriptors.count * 4, as: Int.self)
                 memory.storeBytes(of: Int32(SOL_SOCKET), toByteOffset: 8, as: Int32.self)
@@ -137,7 +137,7 @@ package final class WireClient {
         WireClient.bytes(UInt32(bytes.count)) + bytes + [UInt8](repeating: 0, count: (4 - bytes.count % 4) % 4)
     }
 
-    /// Goes without a word.
+    /// Disconnects without a message.
     package func disconnect() {
         guard !hasLeft else { return }
         hasLeft = true
@@ -149,7 +149,7 @@ package final class WireClient {
 
     // MARK: Receiving
 
-    /// Lets the server answer everything that was sent, and takes in what it says.
+    /// Lets the server answer all requests, and reads its events.
     package func roundTrip() {
         let callback = newID()
         request(1, 0, [.uint(callback)])
@@ -184,9 +184,9 @@ package final class WireClient {
         input.removeFirst(at)
     }
 
-    /// One message, with the descriptors that are in it.
+    /// Receives one message with its descriptors.
     private func receive(_ bytes: inout [UInt8]) -> Int {
-        // 28 descriptors is the most that libwayland sends at once.
+        // libwayland sends at most 28 descriptors at once.
         var control = [UInt8](repeating: 0, count: 16 + 28 * 4)
         let count = bytes.withUnsafeMutableBytes { data in
             control.withUnsafeMutableBytes { control in
@@ -203,7 +203,7 @@ package final class WireClient {
         }
         guard count > 0 else { return count }
         control.withUnsafeBytes { control in
-            // struct cmsghdr, as in `send`: its length is zero where none came.
+            // This is struct cmsghdr, as in `send`; its length is zero when no descriptors came.
             let length = control.load(as: Int.self)
             for at in stride(from: 16, to: min(length, control.count), by: 4) {
                 descriptors.append(control.load(fromByteOffset: at, as: Int32.self))
@@ -216,7 +216,7 @@ package final class WireClient {
         if event.object == 1, event.opcode == 0 {
             error = ProtocolError(object: event.word(0), code: event.word(1), message: event.string(2))
         } else if event.object == 1 {
-            // delete_id: numbers are not used again here.
+            // This is delete_id; this client does not reuse ids.
         } else if event.object == registry, event.opcode == 0 {
             let name = event.string(1)
             let words = 2 + (name.utf8.count + 1 + 3) / 4
@@ -226,7 +226,7 @@ package final class WireClient {
         }
     }
 
-    // MARK: What every client does
+    // MARK: Common requests
 
     package func readGlobals() {
         registry = newID()
@@ -242,13 +242,13 @@ package final class WireClient {
         return id
     }
 
-    /// The events of all objects since the last call.
+    /// Returns the events of all objects since the last call.
     package func takeEvents() -> [Event] {
         defer { events = [] }
         return events
     }
 
-    /// The events of one object since the last call.
+    /// Returns the events of one object since the last call.
     @discardableResult
     package func takeEvents(of object: UInt32) -> [Event] {
         let found = events.filter { $0.object == object }
@@ -256,7 +256,7 @@ package final class WireClient {
         return found
     }
 
-    /// Those of one kind; the others are forgotten too.
+    /// Returns the events with one opcode; the object's other events are dropped too.
     @discardableResult
     package func takeEvents(of object: UInt32, _ opcode: UInt16) -> [Event] {
         takeEvents(of: object).filter { $0.opcode == opcode }

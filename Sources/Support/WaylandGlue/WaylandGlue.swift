@@ -3,19 +3,19 @@ import PackagePlugin
 
 /// Runs `WaylandScanner` over the descriptions that a target's `protocols.list` names, as a part of the build.
 ///
-/// What it is: a build tool plugin of this package. A line of the list: a pkg-config package, a file below that package's
-/// `pkgdatadir`, the interfaces that are wanted, each with its version. For protocols that no package brings the package is called
-/// `here`, and the file lies below the target. What it refuses to do: read a description: a missing one is an error that names it
-/// and its package (`.ci/packages`).
+/// It is a build tool plugin of this package. A line of the list contains a pkg-config package, a file below that package's
+/// `pkgdatadir`, and the required interfaces, each with its version. For protocols that no package provides, the package is
+/// `here`, and the file lies below the target. The plugin does not read descriptions: a missing one is an error that names it and
+/// its package (`.ci/packages`).
 ///
-/// In which order things happen, at each build:
+/// Each build has these steps:
 ///
-///     1  the list is read, pkg-config is asked once a line
-///     2  SwiftPM is told the command, what it reads and what it writes
+///     1  the list is read, and pkg-config is called once per line
+///     2  SwiftPM gets the command, its inputs and its outputs
 ///     3  the scanner runs when the list, a description or the scanner itself is newer than its output
 @main
 struct WaylandGlue: BuildToolPlugin {
-    /// Why the list cannot be served, in one sentence.
+    /// The reason why the list cannot be served, in one sentence.
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }
@@ -46,7 +46,7 @@ struct WaylandGlue: BuildToolPlugin {
         ]
     }
 
-    /// As the scanner names it: `xdg-shell.xml` → `XdgShell.swift`.
+    /// Returns the name that the scanner gives a file: `xdg-shell.xml` → `XdgShell.swift`.
     private func swiftFile(for description: URL) -> String {
         description.deletingPathExtension().lastPathComponent.split { $0 == "-" || $0 == "_" }
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + ".swift"

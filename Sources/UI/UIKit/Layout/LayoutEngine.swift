@@ -2,12 +2,12 @@ internal import Diagnostics
 
 /// The constraints of one tree of views, kept in a solver.
 ///
-/// In a pass: `collect` compares the constraints that the tree's views hold with those in the solver, `refresh` tells it changed
-/// constants, then frames are read back. Places in the solver are measured from the topmost view's origin, so that moving a view
-/// costs one constant. Transforms and the origins of bounds play no part, as in UIKit.
+/// In a pass, `collect` compares the constraints of the tree's views with those in the solver, and `refresh` passes changed
+/// constants to the solver. Then the frames are read back. Positions in the solver are relative to the topmost view's origin, so
+/// that moving a view costs one constant. Transforms and the origins of bounds are ignored, as in UIKit.
 @MainActor
 final class LayoutEngine {
-    /// A constraint that is in the solver, or that would be if it did not contradict.
+    /// A constraint in the solver, or a constraint that is left out only because it contradicts others.
     struct Active {
         let constraint: NSLayoutConstraint
         var id: LinearConstraintID?
@@ -20,7 +20,7 @@ final class LayoutEngine {
     let rootSize: RootSize
     var solver = LinearSolver()
     var places: [ObjectIdentifier: LayoutPlace] = [:]
-    /// Places in the order of their making: superviews before subviews.
+    /// The places in the order of creation: superviews before subviews.
     var order: [LayoutPlace] = []
     var active: [ObjectIdentifier: Active] = [:]
     private var reported: Set<ObjectIdentifier> = []
@@ -29,11 +29,11 @@ final class LayoutEngine {
     private var hasBroken = false
     private var isSolving = false
 
-    /// What decides the topmost view's size.
+    /// The source of the topmost view's size.
     enum RootSize {
         /// Its bounds.
         case bounds
-        /// The smallest that the constraints allow near a target.
+        /// The smallest size that the constraints allow near a target.
         case fitting(CGSize, horizontal: UILayoutPriority, vertical: UILayoutPriority)
     }
 
@@ -42,10 +42,10 @@ final class LayoutEngine {
         self.rootSize = rootSize
     }
 
-    /// Whether no view of the tree has anything to do with constraints.
+    /// True when no view of the tree has constraints.
     var isIdle: Bool { active.isEmpty }
 
-    /// Does nothing where nothing changed since the last time.
+    /// Solves the constraints; does nothing when nothing changed since the last time.
     func solve() {
         // A view's `updateConstraints` may ask for a layout.
         guard !isSolving, isStale else { return }
@@ -68,7 +68,7 @@ final class LayoutEngine {
 
     // MARK: Constraints of the tree
 
-    /// Brings the solver's constraints in line with what the tree's views hold.
+    /// Brings the solver's constraints in line with those of the tree's views.
     private func collect() {
         var held: [NSLayoutConstraint] = []
         gather(root, into: &held)
@@ -108,7 +108,7 @@ final class LayoutEngine {
             use(constraint.firstItem)
             use(constraint.secondItem)
         }
-        // A place whose item went or came elsewhere is made anew.
+        // The place of an item that was removed or moved elsewhere is created again.
         var keys: Set<ObjectIdentifier> = []
         for place in order {
             let isElsewhere = place.item == nil || place.item?.layoutContainer !== place.container
@@ -123,7 +123,7 @@ final class LayoutEngine {
                 active[key] = nil
             }
         }
-        // First all that ties places to one another, then the places.
+        // First the ties between places are removed, then the places.
         for place in gone { place.forgetTies(&solver) }
         for place in gone { place.leave(&solver) }
         order.removeAll { keys.contains($0.key) }
@@ -148,7 +148,7 @@ final class LayoutEngine {
         }
     }
 
-    /// A constraint that was broken may hold now that others changed.
+    /// Adds broken constraints again, because they may hold now that others changed.
     private func retryBroken() {
         guard hasBroken else { return }
         hasBroken = false
@@ -162,7 +162,7 @@ final class LayoutEngine {
         }
     }
 
-    /// Takes one written constraint out of those that contradict what a view is by itself; false where none of them was written.
+    /// Removes one explicit constraint of those that contradict an implicit one; returns false when none of them is explicit.
     func breakOne(of ids: [LinearConstraintID]) -> Bool {
         guard let (key, entry) = active.first(where: { entry in ids.contains { $0 == entry.value.id } }), let id = entry.id else {
             return false
@@ -184,7 +184,7 @@ final class LayoutEngine {
 
     // MARK: Changed values
 
-    /// Tells the solver what changed since the last pass.
+    /// Passes all changes since the last pass to the solver.
     private func refresh() {
         for place in order { place.update(self) }
         var refused: [ObjectIdentifier] = []
@@ -202,17 +202,17 @@ final class LayoutEngine {
             active[key]?.id = nil
             refused.append(key)
         }
-        // Two constants may contradict one another's old values, and still agree.
+        // Two constants may contradict each other's old values, and still agree.
         for key in refused {
             guard let entry = active[key] else { continue }
-            // Not in one statement: what contradicts it is looked up in `active` on the way.
+            // This is not one statement, because the insertion looks up contradicting constraints in `active`.
             let id = insert(entry.linear, entry.constraint)
             active[key]?.id = id
         }
         retryBroken()
     }
 
-    /// Texts of several lines are as high as their width makes them.
+    /// Adapts the heights of texts with several lines to their widths.
     private func fitHeightsToWidths() {
         for _ in 0..<3 {
             var changed = false
@@ -223,7 +223,7 @@ final class LayoutEngine {
 
     // MARK: Places
 
-    /// The item's place, made with those of its containers where it has none.
+    /// Returns the item's place; creates it with those of its containers if necessary.
     func place(of item: any LayoutItem) -> LayoutPlace? {
         if let known = places[ObjectIdentifier(item)] { return known }
         var container: LayoutPlace?

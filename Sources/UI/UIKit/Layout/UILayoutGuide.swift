@@ -1,7 +1,7 @@
 /// A rectangle that takes part in layout and shows nothing.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-    /// Where the frame of a guide that the view itself provides comes from.
+    /// The source of the frame of a guide that the view itself provides.
     enum Role {
         case free
         case safeArea
@@ -28,13 +28,13 @@ open class UILayoutGuide: NSObject {
         owningView = owner
     }
 
-    /// In the owning view's coordinates.
+    /// The frame in the owning view's coordinates.
     open var layoutFrame: CGRect {
         guard role != .free, let owner = owningView else { return solvedFrame }
         return owner.bounds.inset(by: insets)
     }
 
-    /// From the owning view's edges, for the guides that a view provides.
+    /// The distances from the owning view's edges, for the guides that a view provides.
     var insets: UIEdgeInsets {
         guard let owner = owningView else { return .zero }
         switch role {

@@ -1,18 +1,18 @@
-/// What `UIView` tells its layout engine, and what it asks of it.
+/// The interface between `UIView` and its layout engine.
 extension UIView {
-    /// Constraints or views came or went.
+    /// Marks the structure as changed, because constraints or views were added or removed.
     func structureOfConstraintsChanged() {
         ConstraintState.structureRevision += 1
         constraintsNeedSolving()
     }
 
-    /// A constant, an intrinsic size or a frame that others hang on changed.
+    /// Marks values as changed: a constant, an intrinsic size, or a frame on which others depend.
     func constraintsNeedSolving() {
         ConstraintState.valueRevision += 1
         topmostView.setNeedsLayout()
     }
 
-    /// Bounds, center, margins or safe area may be others.
+    /// Marks bounds, center, margins or safe area as possibly changed.
     func constraintGeometryChanged() {
         guard ConstraintState.structureRevision > 0, let engine = topmostView.constraintState?.engine,
             let place = engine.places[ObjectIdentifier(self)], place.seen != GeometrySeen(self, root: engine.root)
@@ -20,7 +20,7 @@ extension UIView {
         constraintsNeedSolving()
     }
 
-    /// Leading and trailing edges are others now.
+    /// Updates constraints after leading and trailing edges changed sides.
     func constraintDirectionChanged() {
         guard ConstraintState.structureRevision > 0 else { return }
         var holder: UIView? = self
@@ -35,14 +35,14 @@ extension UIView {
         [constraint.firstItem, constraint.secondItem].contains { ($0 as? any LayoutItem)?.layoutView === self }
     }
 
-    /// The view has another superview, or none.
+    /// Updates constraints after the view got another superview, or none.
     func constraintHierarchyChanged() {
         guard ConstraintState.structureRevision > 0 else { return }
         ConstraintState.structureRevision += 1
         ConstraintState.valueRevision += 1
     }
 
-    /// Before the view leaves its superview: constraints between its tree and the rest end, as in UIKit.
+    /// Removes constraints between the view's tree and the rest before the view leaves its superview, as in UIKit.
     func dropConstraintsToSuperviews() {
         guard ConstraintState.structureRevision > 0 else { return }
         var ancestor = superview
@@ -59,8 +59,8 @@ extension UIView {
         }
     }
 
-    /// Solves the constraints of the whole tree where something changed, and asks for layouts of the views that have to move.
-    /// A layout pass begins with it.
+    /// Solves the constraints of the whole tree when something changed, and requests layouts of the views that have to move. A
+    /// layout pass begins with it.
     func solveConstraintsIfNeeded() {
         guard ConstraintState.structureRevision > 0 else { return }
         let root = topmostView
@@ -74,7 +74,7 @@ extension UIView {
         for presentation in root.owningRoot?.presentationsAbove ?? [] { presentation.presented.fittingSizeMayHaveChanged() }
     }
 
-    /// Puts the subviews where the solver has them; the base of `layoutSubviews()` calls it.
+    /// Places the subviews at their solved frames; the base of `layoutSubviews()` calls it.
     func applySolvedFrames() {
         guard ConstraintState.structureRevision > 0, let engine = topmostView.constraintState?.engine, !engine.isIdle else {
             return
@@ -98,12 +98,12 @@ extension UIView {
         if isResized { owningController?.tellFittingSize() }
     }
 
-    /// Of a window.
+    /// The root controller, for a window.
     private var owningRoot: UIViewController? { (self as? UIWindow)?.rootViewController }
 
     // MARK: Updates
 
-    /// Calls `updateConstraints()` of the views that asked for it, subviews first; each view is asked once without asking.
+    /// Calls `updateConstraints()` of the views that requested it, subviews first; each view is called once without a request.
     static func updateConstraintsOfTree(_ view: UIView) {
         for subview in view.subviews { updateConstraintsOfTree(subview) }
         let state = view.ownConstraintState
@@ -114,14 +114,14 @@ extension UIView {
 
     // MARK: Texts
 
-    /// Whether the height that the view wants depends on the width that it gets.
+    /// True when the view's preferred height depends on its width.
     var heightFollowsWidth: Bool { (self as? UILabel).map { $0.numberOfLines != 1 && $0.preferredMaxLayoutWidth <= 0 } ?? false }
 
     func heightWanted(forWidth width: CGFloat) -> CGFloat {
         sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
     }
 
-    /// From the top to the first baseline, and from the bottom to the last.
+    /// The distances from the top to the first baseline, and from the bottom to the last.
     var baselineOffsets: (first: CGFloat, last: CGFloat) {
         guard let label = self as? UILabel else { return (0, 0) }
         return label.textBaselines

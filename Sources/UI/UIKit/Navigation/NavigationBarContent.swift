@@ -1,14 +1,14 @@
 import CoreGraphics
 
-/// The views of one navigation item on a bar, with the way back to the item before it.
+/// The views of one navigation item on a bar, with the button back to the item before it.
 @MainActor
 final class NavigationBarContent: UIView {
-    /// Where the views stand between two pages.
+    /// The position of the views between two pages.
     enum Pose {
         case rest
-        /// Its page is still to come.
+        /// The item's page is about to appear.
         case ahead
-        /// Its page lies below another.
+        /// The item's page lies below another.
         case behind
         case faded
     }
@@ -19,14 +19,14 @@ final class NavigationBarContent: UIView {
     let back = BackControl()
     private let title = UILabel()
     private let largeTitle = UILabel()
-    /// Below the row of buttons; the large title leaves it upwards.
+    /// The area below the row of buttons; the large title leaves it upwards.
     private let largeRoom = UIView()
     private let prompt = UILabel()
     private let left = BarItemRow()
     private let right = BarItemRow()
     private var titleHost: UIView { item.titleView ?? title }
     private var titleOffset = UIOffset.zero
-    /// Points that the large title has given way; negative where it is stretched.
+    /// The points by which the large title has shrunk; negative when it is stretched.
     var collapse: CGFloat = 0 { didSet { if collapse != oldValue { setNeedsLayout() } } }
     private var pose = Pose.rest
     private let isMirrored: Bool
@@ -87,13 +87,13 @@ final class NavigationBarContent: UIView {
     var rowTop: CGFloat { item.prompt == nil ? 0 : Self.promptHeight }
     var height: CGFloat { Self.height(of: item, isLarge: isLarge) - (isLarge ? collapse : 0) }
 
-    /// The title in the row is there when the large one is gone.
+    /// The alpha of the title in the row, which is visible when the large one has disappeared.
     private var titleAlpha: CGFloat {
         guard isLarge, item.titleView == nil else { return 1 }
         return min(max((collapse - Self.largeHeight + 14) / 12, 0), 1)
     }
 
-    /// Nothing of the bar but its buttons takes touches.
+    /// Only the bar's buttons take touches.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
         return hit === self ? nil : hit
@@ -125,7 +125,7 @@ final class NavigationBarContent: UIView {
         titleHost.alpha = pose == .rest ? titleAlpha : 0
     }
 
-    /// Its lower edge is the bar's; pulled down it grows a little, as something that is stretched.
+    /// Places the large title. Its lower edge is the bar's; pulled down, the title grows a little, as if it were stretched.
     private func placeLargeTitle(below y: CGFloat) {
         let room = max(0, height - y)
         largeRoom.untransformedFrame = CGRect(x: 0, y: y, width: bounds.width, height: room)
@@ -138,7 +138,7 @@ final class NavigationBarContent: UIView {
         largeTitle.transform = CGAffineTransform(scaleX: scale, y: scale)
     }
 
-    /// In the middle of the bar, where that leaves the buttons alone; else between them.
+    /// Places the title in the middle of the bar if it does not touch the buttons there; else between them.
     private func placeTitle(_ wanted: CGFloat, from start: CGFloat, to end: CGFloat, _ row: CGRect) {
         let room = max(0, end - start)
         let own = min(wanted, room)
@@ -174,7 +174,7 @@ final class NavigationBarContent: UIView {
         switch pose {
         case .rest, .faded: move(title: 0, back: 0, large: 0)
         case .ahead:
-            // The words on the way back come from where they stood as the title.
+            // The back button's title moves from the position of the page's title.
             move(title: side * width / 2, back: titleMiddle - back.titleMiddle, large: side * width)
         case .behind:
             move(
@@ -196,7 +196,7 @@ final class NavigationBarContent: UIView {
     }
 }
 
-/// The words that lead back; the bar has the chevron beside them.
+/// The title of the back button; the bar has the chevron beside it.
 @MainActor
 final class BackControl: UIControl {
     let label = UILabel()
@@ -204,7 +204,7 @@ final class BackControl: UIControl {
     private var titles: [String] = []
     private(set) var fittedWidth: CGFloat = 0
 
-    /// Where the words begin.
+    /// The position at which the title begins, in points.
     static let titleStart: CGFloat = 27
 
     override init(frame: CGRect) {
@@ -215,7 +215,7 @@ final class BackControl: UIControl {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The first of the words that fits is shown.
+    /// Shows the first of the possible titles that fits.
     func show(_ item: UINavigationItem) {
         switch item.backButtonDisplayMode {
         case .default: titles = [item.backBarButtonItem?.title ?? item.backButtonTitle ?? item.title ?? "Back", "Back", ""]

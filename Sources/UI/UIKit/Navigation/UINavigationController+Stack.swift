@@ -1,5 +1,5 @@
 extension UIViewController {
-    /// The nearest navigation controller that this one is in.
+    /// The nearest navigation controller that contains this controller.
     public var navigationController: UINavigationController? {
         sequence(first: parent, next: { $0?.parent }).lazy.compactMap { $0 as? UINavigationController }.first
     }
@@ -10,9 +10,9 @@ extension UIViewController {
     }
 }
 
-/// Edits of the stack: what is legal, and who is told at once.
+/// Edits of the stack: which edits are legal, and which controllers are told at once.
 extension UINavigationController {
-    /// There is a page below, and the one in front does not hide the way there.
+    /// True when there is a page below, and the top page does not hide the back button.
     var mayGoBack: Bool { viewControllers.count > 1 && topViewController?.navigationItem.hidesBackButton == false }
 
     func push(_ controller: UIViewController, _ animated: Bool) {
@@ -74,13 +74,13 @@ extension UINavigationController {
         return nil
     }
 
-    /// The screen follows with the next layout pass; out of sight it has nothing to follow with.
+    /// Starts the update of the screen in the next layout pass; a controller out of sight settles at once.
     private func stackChanged() {
         guard isViewLoaded, appearance != .disappeared else { return settleOutOfSight() }
         view.setNeedsLayout()
     }
 
-    /// Those that left go at once; those that came are told when they are shown.
+    /// Removes controllers that left at once; those that arrived are told when they are shown.
     func settleOutOfSight() {
         guard ownTransition == nil, !isUpdating else { return }
         for controller in stack.leaving where controller.isViewLoaded && controller !== shown {
@@ -91,7 +91,7 @@ extension UINavigationController {
             self.shown = nil
         }
         stack.leaveAll().forEach { $0.removeFromParent() }
-        // Whose bar asks next must not find, nor keep, those that left.
+        // The next use of the bar must not find or keep the items of controllers that left.
         if isViewLoaded, !bars.pages.elementsEqual(stack.wanted, by: { $0 === $1 }) { showItems(animated: false) }
     }
 }

@@ -1,12 +1,12 @@
 import CoreGraphics
 
-/// From the stack to the screen.
+/// Brings the screen to the wanted stack.
 ///
-/// The order of one transition: the incoming view loads, the delegate is asked for animator and interactor, will-callbacks
-/// (outgoing first), `willShow`, the animator with the bars beside it, did-callbacks (outgoing first), `didMove(toParent:)`,
-/// `didShow`. A cancelled one sends the incoming controller away again and then brings the outgoing one back.
+/// A transition has these steps: the incoming view loads; the delegate is asked for animator and interactor; will-callbacks
+/// (outgoing first); `willShow`; the animator with the bars beside it; did-callbacks (outgoing first); `didMove(toParent:)`;
+/// `didShow`. A canceled transition removes the incoming controller again and then brings the outgoing one back.
 extension UINavigationController {
-    /// Brings the screen on its way to what is wanted by now.
+    /// Starts the transition to the stack that is wanted now.
     func updateShown() {
         guard ownTransition == nil, !isUpdating, appearance != .disappeared else { return }
         guard stack.top !== shown else { return settleBelowTop() }
@@ -20,7 +20,7 @@ extension UINavigationController {
         if ownTransition == nil, stack.top !== shown { view.setNeedsLayout() }
     }
 
-    /// The top stays: what came and went below it was never seen.
+    /// Settles changes below an unchanged top; those controllers were never visible.
     private func settleBelowTop() {
         guard appearance == .appeared, !isSettled, !isUpdating else { return }
         isUpdating = true
@@ -35,7 +35,7 @@ extension UINavigationController {
         stack.arriving.isEmpty && stack.leaving.isEmpty && bars.pages.elementsEqual(stack.wanted) { $0 === $1 }
     }
 
-    /// Who came hears that it has a parent, who left that it has none.
+    /// Tells controllers that arrived that they have a parent, and those that left that they have none.
     private func settle(_ goal: NavigationStack.Goal) {
         let (arrived, left) = stack.reach(goal)
         for controller in arrived { controller.didMove(toParent: self) }
@@ -44,7 +44,7 @@ extension UINavigationController {
 
     // MARK: With the navigation controller's own appearance
 
-    /// Before the will-callbacks: the top's view is put where it gets them together with this controller.
+    /// Installs the top's view before the will-callbacks, so that it receives them together with this controller.
     func installTop() {
         guard ownTransition == nil, !isUpdating else { return }
         if shown !== stack.top {
@@ -78,7 +78,7 @@ extension UINavigationController {
         delegate?.navigationController(self, didShow: shown, animated: appearsAnimated)
     }
 
-    /// This controller is itself still on its way, or there is nothing to come from or to go to.
+    /// Replaces the page at once, because this controller itself is in transition, or there is no page to come from or to go to.
     private func replaceAtOnce() {
         let goal = stack.takeGoal()
         let (old, new) = (shown, goal.stack.last)
@@ -200,7 +200,7 @@ extension UINavigationController {
         if completed { delegate?.navigationController(self, didShow: to, animated: goal.isAnimated) }
     }
 
-    /// The stack is what it was, with what was pushed on the way.
+    /// Restores the old stack, with the controllers that were pushed during the transition.
     private func goBack(_ goal: NavigationStack.Goal, _ here: UIViewController) {
         let change = stack.want(stack.stackWithout(goal), animated: false)
         for controller in change.removed { controller.willMove(toParent: nil) }
@@ -224,6 +224,6 @@ extension UINavigationController {
         if page.view.frame != frame { page.view.frame = frame }
     }
 
-    /// In the container: all of it, but for bars that the page does not extend under.
+    /// Returns the frame of a page in the container: all of it, except bars under which the page does not extend.
     func contentFrame(of page: UIViewController) -> CGRect { transitionView.bounds.inset(by: contentInsets(of: page)) }
 }

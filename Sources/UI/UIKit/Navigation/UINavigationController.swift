@@ -1,23 +1,23 @@
 import CoreGraphics
 public import Foundation
 
-/// A stack of controllers of which the top one is seen, with a bar that leads back.
+/// A stack of controllers of which the top one is visible, with a bar that leads back.
 ///
-/// Edits of the stack hold at once; the screen follows at the next layout pass, one transition at a time. What is asked for while
-/// one runs waits for its end, and only its result is shown. `NavigationStack` keeps the books, `NavigationSlide` is the built-in
-/// transition, `UINavigationController+Swipe` the way back under a finger.
+/// Edits of the stack apply at once; the screen follows at the next layout pass, one transition at a time. Requests during a
+/// transition wait for its end, and only their result is shown. `NavigationStack` records the edits, `NavigationSlide` is the
+/// built-in transition, and `UINavigationController+Swipe` is the interactive way back.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-    /// What an animator is asked for.
+    /// The operation for which an animator is requested.
     public enum Operation: Int, Sendable { case none = 0, push, pop }
 
-    /// Seconds that bars take to come and go.
+    /// The duration in seconds of showing and hiding bars.
     public static let hideShowBarDuration: CGFloat = 0.2
 
     var stack = NavigationStack()
-    /// Whose view is in the container; the outgoing one while a transition runs.
+    /// The controller whose view is in the container; the outgoing one while a transition runs.
     var shown: UIViewController?
-    /// Delegates and callbacks are being asked; what they change waits.
+    /// True while delegates and callbacks are called; their changes wait.
     var isUpdating = false
     let transitionView = NavigationTransitionView()
     /// The swipe's own driver, from its begin to the end of the transition.
@@ -73,10 +73,11 @@ open class UINavigationController: UIViewController {
     /// Puts a controller on top of the stack. It has no effect, and is reported, where the controller is on the stack already,
     /// has another parent, is presented or is a navigation controller.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) { push(viewController, animated) }
-    /// The popped controller; nil where there is only one.
+    /// Pops the top controller and returns it; nil when it is the only one.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? { pop(animated) }
-    /// Those that were popped, in the order of the stack; nil, and a report, where it is not on the stack.
+    /// Pops down to a controller. Returns the popped controllers in the order of the stack; nil, after a report, when it is not
+    /// on the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         pop(to: viewController, animated)
@@ -102,7 +103,7 @@ open class UINavigationController: UIViewController {
     }
     /// The controller on top of the stack; nil for an empty stack.
     open var topViewController: UIViewController? { stack.top }
-    /// The top one, or what is presented over it.
+    /// The top controller, or the controller that is presented over it.
     open var visibleViewController: UIViewController? {
         var visible = presentedViewController ?? topViewController
         while let above = visible?.presentationAbove?.presented { visible = above }
@@ -120,7 +121,7 @@ open class UINavigationController: UIViewController {
 
     // MARK: Bars
 
-    /// With the class that the initializer was given.
+    /// The bar, of the class that the initializer was given.
     open private(set) lazy var navigationBar: UINavigationBar = barClass.init(coder: NSCoder()) ?? UINavigationBar()
     /// The bar at the bottom, of the class that the initializer was given; hidden at first.
     open private(set) lazy var toolbar: UIToolbar! = toolbarClass.init(coder: NSCoder()) ?? UIToolbar()
@@ -153,7 +154,7 @@ open class UINavigationController: UIViewController {
 
     // MARK: Swipe
 
-    /// Leads back from the leading edge of the screen. It may get another delegate, or none.
+    /// Recognizes the swipe from the leading edge that goes back. Its delegate may be replaced or removed.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? {
         if swipeRecognizer == nil {
             let recognizer = NavigationSwipeRecognizer()
@@ -171,7 +172,7 @@ open class UINavigationController: UIViewController {
         view.navigation = self
         view.backgroundColor = .systemBackground
         transitionView.frame = view.bounds
-        // Pages that give way must not be seen beside the controller, wherever it is.
+        // Pages that move aside must not be visible beside the controller, wherever it is.
         transitionView.clipsToBounds = true
         transitionView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.addSubview(transitionView)
@@ -215,11 +216,11 @@ open class UINavigationController: UIViewController {
     }
 }
 
-/// Whether the present delegate gives animators of its own, as far as it was asked.
+/// Whether the present delegate provides its own animators, as far as known from its answers.
 @MainActor
 struct DelegateCustomisation {
     private(set) var isCustom: Bool?
-    /// One was set, and is perhaps gone by now: it is held weakly.
+    /// True when a delegate was set; it is held weakly and may be gone by now.
     private(set) var hadDelegate = false
 
     mutating func delegateChanged(to delegate: AnyObject?) {
@@ -227,7 +228,7 @@ struct DelegateCustomisation {
         isCustom = delegate == nil ? false : nil
     }
 
-    /// - Returns: the animator, where the delegate gave one.
+    /// - Returns: the animator, if the delegate gave one.
     mutating func note(
         _ answer: (any UIViewControllerAnimatedTransitioning)?
     ) -> (any UIViewControllerAnimatedTransitioning)? {

@@ -1,8 +1,8 @@
 import CoreGraphics
 
-/// What sets a sheet off from what lies behind it: a shadow, and a hairline where both are dark.
+/// Separates a sheet visually from the content behind it: a shadow, and a hairline where both are dark.
 ///
-/// It lies below the sheet, which cuts whatever is its own to its corners, and goes wherever that goes.
+/// It lies below the sheet, because the sheet clips its own content to its corners, and moves with the sheet.
 @MainActor
 final class SheetEdge: UIView {
     override init(frame: CGRect) {
@@ -17,7 +17,7 @@ final class SheetEdge: UIView {
     required init?(coder: NSCoder) { nil }
 
     func put(around sheet: UIView) {
-        // One pixel, outside of the sheet.
+        // The line is one pixel wide, outside of the sheet.
         let line = 1 / max(traitCollection.displayScale, 1)
         let anchor = sheet.layer.anchorPoint
         let place = CGRect(
@@ -30,7 +30,8 @@ final class SheetEdge: UIView {
         layer.maskedCorners = sheet.layer.maskedCorners
     }
 
-    /// Comes with the sheet where the animator is a built-in one; others move the sheet as they like, and it waits for the end.
+    /// Appears with the sheet when the animator is a built-in one. Other animators move the sheet freely, so the edge waits for
+    /// their end.
     func come(with sheet: UIView, in context: TransitionContext?) {
         put(around: sheet)
         alpha = 0
@@ -55,14 +56,14 @@ final class SheetEdge: UIView {
             }, completion: nil)
     }
 
-    /// At rest.
+    /// Shows the edge around a sheet at rest.
     func stay(around sheet: UIView) {
         put(around: sheet)
         guard alpha < 1 else { return }
         UIView.animate(withDuration: 0.2, delay: 0, options: .allowUserInteraction) { self.alpha = 1 }
     }
 
-    /// Of the animators that the edge can go along with.
+    /// Returns the style of an animator with which the edge can move; nil for other animators.
     private static func style(of context: TransitionContext?) -> UIModalTransitionStyle? {
         guard let style = (context?.animator as? BuiltInModalAnimator)?.style else { return nil }
         return style == .coverVertical || style == .crossDissolve ? style : nil

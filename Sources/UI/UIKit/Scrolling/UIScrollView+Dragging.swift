@@ -5,7 +5,7 @@ extension UIScrollView {
 
     // MARK: Fingers
 
-    /// True: a flight was caught.
+    /// Handles a finger that came down; returns true when it caught a flight.
     func fingerCameDown() -> Bool {
         guard isScrollEnabled else { return false }
         switch machine.touch() {
@@ -17,7 +17,7 @@ extension UIScrollView {
         }
     }
 
-    /// Without a drag, or after it.
+    /// Handles the fingers' release without a drag, or after it.
     func fingersLeft() {
         guard machine.isTouched, machine.dragged == nil else { return }
         _ = machine.rest()
@@ -28,20 +28,20 @@ extension UIScrollView {
         guard !isContentBusy else { return false }
         if pan.hasCaught { return true }
         let way = pan.path
-        // A view that scrolls one way leaves the other way to those around it.
+        // A view that scrolls along one axis leaves the other axis to the views around it.
         let isHorizontal = abs(way.x) > abs(way.y)
         guard isHorizontal ? scrollsHorizontally : scrollsVertically else { return false }
         return bounces || canMove(isHorizontal ? -way.x : -way.y, isHorizontal)
     }
 
-    /// There is something left in that direction, from `offset`.
+    /// Returns true when content is left in that direction, from `offset`.
     func canMove(_ direction: CGFloat, _ isHorizontal: Bool, from offset: CGPoint? = nil) -> Bool {
         let offset = offset ?? contentOffset
         let (range, place) = isHorizontal ? (xRange, offset.x) : (yRange, offset.y)
         return direction > 0 ? place < range.upperBound - 0.5 : place > range.lowerBound + 0.5
     }
 
-    /// A view inside has the finger and does not give it back.
+    /// True when a view inside has the finger and does not give it back.
     private var isContentBusy: Bool {
         guard let arena = pan.arena else { return false }
         return arena.deliveries.contains { delivery in
@@ -63,14 +63,14 @@ extension UIScrollView {
     }
 
     private func beginDrag() {
-        // It draws from where the flight is seen, not from where main last heard that it was.
+        // The drag starts at the visible position of the flight, not at the last position known to the main thread.
         if machine.flight != nil, case .stop(let flight) = machine.touch() {
             halt(flight)
             wasCaught()
         }
         let way = pan.path
         let length = way.distance(to: .zero)
-        // What the finger went until it was a drag is not made up for, what it went too far is.
+        // The distance before a drag was recognized is not added to the content; the distance beyond the slop is.
         let slop = pan.hasCaught || pan.isScrolling || length < 1 ? 0 : min(1, UIPanGestureRecognizer.slop / length)
         let base = CGPoint(x: way.x * slop, y: way.y * slop)
         var lock: ScrollMachine.Axis?
@@ -94,7 +94,7 @@ extension UIScrollView {
         if pullsKeyboard { OnScreenKeyboard.current?.follow(pan.location(in: nil).y) }
     }
 
-    /// The same content lies `way` further now, and other content may lie beyond it: what is seen stays, also under a finger.
+    /// Adapts to content that moved by `way` because its surroundings changed: the visible part stays, also under a finger.
     func contentMoved(by way: CGPoint) {
         guard var drag = machine.dragged else {
             return put(CGPoint(x: contentOffset.x + way.x, y: contentOffset.y + way.y))
@@ -106,10 +106,10 @@ extension UIScrollView {
         follow()
     }
 
-    /// The finger takes the keyboard along when it comes to its top.
+    /// True when the finger moves the keyboard once it reaches the keyboard's top.
     private var pullsKeyboard: Bool { keyboardDismissMode == .interactive || keyboardDismissMode == .interactiveWithAccessory }
 
-    /// The offset that the finger asks for, with the resistance past the edges.
+    /// Returns the offset for the finger's position, with the resistance past the edges.
     private func offset(of drag: ScrollMachine.Drag) -> CGPoint {
         let way = pan.path
         var raw = drag.start
@@ -123,7 +123,7 @@ extension UIScrollView {
         return Self.band.value(raw, lower: range.lowerBound, upper: range.upperBound, dimension: length)
     }
 
-    /// The finger's place for an offset: caught past an edge, it goes on with the resistance that it has there.
+    /// Returns the finger's position for an offset. Content caught past an edge continues with the resistance that it has there.
     private func unresisted(_ offset: CGPoint) -> CGPoint {
         func raw(_ place: Double, _ range: ClosedRange<Double>, _ length: Double) -> Double {
             if place < range.lowerBound {
@@ -135,7 +135,7 @@ extension UIScrollView {
         return CGPoint(x: raw(offset.x, xRange, bounds.width), y: raw(offset.y, yRange, bounds.height))
     }
 
-    /// How much of the finger's speed the content has: less past an edge.
+    /// Returns the content's part of the finger's speed, which is smaller past an edge.
     private func share(_ place: Double, _ range: ClosedRange<Double>, _ length: Double) -> Double {
         let outside = place < range.lowerBound ? place - range.lowerBound : max(0, place - range.upperBound)
         guard outside != 0, length > 0 else { return 1 }
@@ -166,7 +166,7 @@ extension UIScrollView {
         let y = flight(offset.y, velocity.y, yRange, natural.y, target.y)
         let decelerates = !x.legs.isEmpty || !y.legs.isEmpty
         _ = machine.rest()
-        // What the delegate makes of it is not to be overruled.
+        // The changes that the delegate made must not be overwritten.
         if decelerates { start(x, y, .deceleration) } else { put(CGPoint(x: x.end, y: y.end)) }
         delegate?.scrollViewDidEndDragging(self, willDecelerate: decelerates)
         if decelerates, isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) } else { indicators.hide() }
@@ -179,13 +179,13 @@ extension UIScrollView {
             return ScrollFlight(
                 from: from, velocity: velocity, range: range, rate: decelerationRate.rawValue, bounces: bounces)
         }
-        // Content that does not bounce goes past no edge on its way either.
+        // Content that does not bounce never passes an edge on its way either.
         let staysInside = (target - from) * velocity >= 0 && abs(velocity) <= ScrollFlight.stiffest * abs(target - from)
         return ScrollFlight(
             from: from, velocity: bounces || staysInside ? velocity : 0, to: target, isPage: isPagingEnabled)
     }
 
-    /// Where it would glide to by itself.
+    /// Returns the position at which the content would come to rest by itself.
     private func restPlace(_ velocity: CGPoint) -> CGPoint {
         let rate = decelerationRate.rawValue
         func place(_ from: Double, _ velocity: Double, _ range: ClosedRange<Double>) -> Double {
@@ -194,13 +194,13 @@ extension UIScrollView {
         return CGPoint(x: place(contentOffset.x, velocity.x, xRange), y: place(contentOffset.y, velocity.y, yRange))
     }
 
-    /// In pages of the view's size.
+    /// Returns the page at an offset, in pages of the view's size.
     func page(at offset: CGPoint) -> CGPoint {
         guard bounds.width > 0, bounds.height > 0 else { return .zero }
         return CGPoint(x: (offset.x / bounds.width).rounded(), y: (offset.y / bounds.height).rounded())
     }
 
-    /// One page on at most, in the direction of the finger or to the nearest.
+    /// Returns the next page: at most one page further in the direction of the finger, or the nearest.
     private func nextPage(_ drag: ScrollMachine.Drag, _ velocity: CGPoint) -> CGPoint {
         func next(_ place: Double, _ velocity: Double, _ length: Double, _ begun: Double, _ range: ClosedRange<Double>) -> Double
         {

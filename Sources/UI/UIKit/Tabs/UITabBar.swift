@@ -1,14 +1,14 @@
 import CoreGraphics
 public import Foundation
 
-/// The bar at the bottom that chooses between pages. More tabs than fit are scrolled to.
+/// The bar at the bottom that chooses between pages. It scrolls when there are more tabs than fit.
 @preconcurrency @MainActor
 open class UITabBar: UIView, UIBarPositioning {
     private let background = BarBackground(lineAt: .top)
     private let scroller = TabScroller()
     private var buttons: [TabBarButton] = []
     private var shownItems: [UITabBarItem] = []
-    /// Of a tab bar controller's bar: gets the number of the tab.
+    /// Called with the number of the tapped tab; set for the bar of a tab bar controller.
     var tapped: ((Int) -> Void)?
 
     static let height: CGFloat = 49
@@ -106,7 +106,7 @@ open class UITabBar: UIView, UIBarPositioning {
             lookChanged()
         }
     }
-    /// It was set, by the app or by a proxy.
+    /// True when the app or a proxy set the appearance.
     private(set) var hasOwnAppearance = false
     /// The look where no content is under the bar; nil by default. It is kept but has no effect.
     open var scrollEdgeAppearance: UITabBarAppearance?
@@ -163,7 +163,7 @@ open class UITabBar: UIView, UIBarPositioning {
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
 }
 
-/// A finger that scrolls takes the tab's finger away.
+/// A scroll view that takes the finger from a tab when it begins to scroll.
 @MainActor
 private final class TabScroller: UIScrollView {
     override func touchesShouldCancel(in view: UIView) -> Bool { true }
@@ -205,7 +205,7 @@ open class UITabBarItemStateAppearance: NSObject {
     open var badgeBackgroundColor: UIColor?
 }
 
-/// Hears of taps; every method is optional.
+/// Is told of taps; every method is optional.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)

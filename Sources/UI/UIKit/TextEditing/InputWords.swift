@@ -1,12 +1,12 @@
-/// What menus and keys of text input say, in the languages that the keyboard knows.
+/// The words in menus and keys of text input, in the languages of the keyboard.
 struct InputWords: Sendable {
     let cut, copy, paste, select, selectAll: String
     let space, enter, go, search, send, done, next, join, `continue`: String
 
-    /// In the device's language, or else in English.
+    /// The words in the device's language, or else in English.
     static var current: InputWords { of(deviceLanguage) }
 
-    /// From the environment, as the locale of all programs is: `de_DE.UTF-8` is German.
+    /// The device's language, from the environment, like the locale of all programs: `de_DE.UTF-8` is German.
     static let deviceLanguage: String = {
         let environment = ProcessInfo.processInfo.environment
         let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""

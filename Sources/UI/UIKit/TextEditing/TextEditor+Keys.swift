@@ -1,4 +1,4 @@
-/// What keys do in the text.
+/// The effects of keys on the text.
 extension TextEditor {
     private enum Edit {
         case write(String), delete(isForward: Bool, byWord: Bool)
@@ -65,7 +65,7 @@ extension TextEditor {
 
     // MARK: Writing
 
-    /// What the keyboard writes. The end of a line ends the input of a single one.
+    /// Inserts typed text. The end of a line ends the input of a single line.
     func insert(_ text: String) {
         if text == "\n", !isMultiline { return host.returnWasPressed() }
         unmark()
@@ -126,7 +126,7 @@ extension TextEditor {
         column = x
     }
 
-    /// Above the first line is its beginning, below the last its end.
+    /// Returns the offset some lines away. Above the first line it is the text's beginning, below the last line its end.
     func offset(from offset: Int, lines: Int, column: CGFloat? = nil) -> Int {
         let caret = body.caret(at: offset)
         let y =
@@ -151,7 +151,7 @@ extension TextEditor {
 
     // MARK: Clipboard and undo
 
-    /// What is not to be read is not copied.
+    /// Secret text cannot be copied.
     var canCopy: Bool { !selection.isEmpty && !look.isSecure }
 
     func copySelection() {
@@ -184,8 +184,8 @@ extension TextEditor {
     }
 }
 
-/// The order in which the tabulator goes through the fields of a window: from the top, and in the direction of writing. Who came
-/// there with keys goes on to whatever can be focused.
+/// The order in which the tabulator goes through the fields of a window: from the top, and in the direction of writing. A user
+/// who reached a field by keys continues to all items that can be focused.
 @MainActor
 enum TextOrder {
     static func go(from view: UIView, isForward: Bool) {

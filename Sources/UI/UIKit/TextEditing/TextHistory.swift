@@ -1,11 +1,11 @@
-/// What was done to a text, so that it can be undone and done again.
+/// The edits of a text, for undo and redo.
 struct TextHistory {
     struct Edit {
-        /// In UTF-16 units.
+        /// The position in UTF-16 units.
         var at: Int
         var removed: String
         var inserted: String
-        /// What was selected.
+        /// The selection before the edit.
         let before: Range<Int>
 
         init(at: Int, removed: String, inserted: String, before: Range<Int>) {
@@ -16,13 +16,15 @@ struct TextHistory {
     private var done: [Edit] = []
     private var undone: [Edit] = []
     private var isSealed = true
-    /// Older ones are forgotten.
+    /// The greatest number of edits; older ones are dropped.
     private static let limit = 200
 
     var canUndo: Bool { !done.isEmpty }
     var canRedo: Bool { !undone.isEmpty }
 
-    /// - Parameter coalesces: it goes on with the last one, as letters of a word do.
+    /// Records an edit.
+    ///
+    /// - Parameter coalesces: true when the edit continues the last one, as letters of a word do.
     mutating func note(_ edit: Edit, _ coalesces: Bool) {
         undone = []
         if coalesces, !isSealed, let last = done.last, edit.removed.isEmpty, last.removed.isEmpty || !last.inserted.isEmpty,
@@ -36,7 +38,7 @@ struct TextHistory {
         isSealed = !coalesces
     }
 
-    /// What comes next stands for itself.
+    /// Makes the next edit a separate one.
     mutating func seal() { isSealed = true }
 
     mutating func takeBack() -> Edit? {

@@ -1,13 +1,13 @@
-/// A text that input methods and the keyboard can ask about and change.
+/// A text that input methods and the keyboard can query and change.
 ///
-/// What this library's own views need is done without it; `UITextField` and `UITextView` adopt it for apps, and a view of an app's own
-/// that adopts `UIKeyInput` alone can be typed into.
+/// This library's own views do not need it; `UITextField` and `UITextView` adopt it for apps. A view of an app that adopts only
+/// `UIKeyInput` can receive typed text.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
     func text(in range: UITextRange) -> String?
     func replace(_ range: UITextRange, withText text: String)
     var selectedTextRange: UITextRange? { get set }
-    /// What an input method has not settled yet.
+    /// The text that an input method has not settled yet.
     var markedTextRange: UITextRange? { get }
     var markedTextStyle: [NSAttributedString.Key: Any]? { get set }
     func setMarkedText(_ markedText: String?, selectedRange: NSRange)
@@ -15,9 +15,9 @@ public protocol UITextInput: UIKeyInput {
     var beginningOfDocument: UITextPosition { get }
     var endOfDocument: UITextPosition { get }
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-    /// `offset` in UTF-16 units; nil outside the text.
+    /// Returns the position `offset` UTF-16 units away; nil outside the text.
     func position(from position: UITextPosition, offset: Int) -> UITextPosition?
-    /// `offset` in characters, or lines for up and down.
+    /// Returns the position `offset` characters away, or lines for up and down.
     func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int) -> UITextPosition?
     func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
     func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
@@ -27,7 +27,7 @@ public protocol UITextInput: UIKeyInput {
     func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection) -> UITextRange?
     func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection) -> NSWritingDirection
     func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange)
-    /// In the coordinates of `textInputView`, as all rectangles and points here.
+    /// Returns the first rectangle of a range in the coordinates of `textInputView`, which all rectangles and points here use.
     func firstRect(for range: UITextRange) -> CGRect
     func caretRect(for position: UITextPosition) -> CGRect
     func selectionRects(for range: UITextRange) -> [UITextSelectionRect]
@@ -55,7 +55,7 @@ extension UITextInput where Self: UIView {
     public var textInputView: UIView { self }
 }
 
-/// Hears that a text changed by another's doing than the keyboard's.
+/// Is told when code other than the keyboard changed a text.
 @preconcurrency @MainActor
 public protocol UITextInputDelegate: NSObjectProtocol {
     func selectionWillChange(_ textInput: (any UITextInput)?)

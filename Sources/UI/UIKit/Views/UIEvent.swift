@@ -1,4 +1,4 @@
-/// What happened, with the fingers that did it.
+/// An input event, with its fingers.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
     /// The kinds of events.
@@ -7,7 +7,7 @@ open class UIEvent: NSObject {
     /// The kinds of motion; nothing sends them.
     public enum EventSubtype: Int, Sendable { case none = 0, motionShake = 1 }
 
-    /// Buttons of a pointer.
+    /// The buttons of a pointer.
     public struct ButtonMask: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: Int
@@ -17,7 +17,7 @@ open class UIEvent: NSObject {
         public static let primary = ButtonMask(rawValue: 1)
         /// The second button, usually the right one.
         public static let secondary = ButtonMask(rawValue: 2)
-        /// By its number, 1 being the first.
+        /// Returns the mask of a button by its number; 1 is the first.
         public static func button(_ buttonNumber: Int) -> ButtonMask {
             ButtonMask(rawValue: (1...32).contains(buttonNumber) ? 1 << (buttonNumber - 1) : 0)
         }
@@ -29,11 +29,11 @@ open class UIEvent: NSObject {
     open var subtype: EventSubtype { .none }
     /// Seconds on the clock of `CACurrentMediaTime()`.
     open internal(set) var timestamp: TimeInterval = 0
-    /// The pointer's buttons that are down, or that this event is the end of; empty for fingers.
+    /// The pointer's buttons that are down, or whose release this event is; empty for fingers.
     open internal(set) var buttonMask: ButtonMask = []
-    /// Keys that were down when it happened.
+    /// The modifier keys that were down at the event.
     open internal(set) var modifierFlags: UIKeyModifierFlags = []
-    /// Every finger that is down, and those that just left.
+    /// All fingers that are down, and those that just left.
     open internal(set) var allTouches: Set<UITouch>?
 
     public override init() { super.init() }
@@ -47,15 +47,15 @@ open class UIEvent: NSObject {
         touches { touch in touch.followers.contains { $0 === gesture } }
     }
 
-    /// All that the panel said since the touch's last event, oldest first; the touch itself where that is no more.
+    /// Returns all reports of the panel since the touch's last event, oldest first; the touch itself when it is the only report.
     ///
-    /// A touch that moves is where the finger is for the frame to come, which lies between two samples or a little ahead of the last;
-    /// where the panel said nothing new for that frame, there are none.
+    /// A moving touch is at the finger's position for the coming frame, which lies between two samples or a little ahead of the
+    /// last. When the panel reported nothing new for that frame, the array is empty.
     open func coalescedTouches(for touch: UITouch) -> [UITouch]? {
         guard allTouches?.contains(touch) == true else { return nil }
         return touch.samples.map { touch.coalesced($0) } ?? [touch]
     }
-    /// Nothing is predicted.
+    /// Returns an empty array; touches are not predicted.
     open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
     private func touches(_ isMeant: (UITouch) -> Bool) -> Set<UITouch>? {

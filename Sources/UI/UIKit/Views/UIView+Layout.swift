@@ -1,5 +1,5 @@
 extension UIView {
-    /// Solves what constraints wait for above this view, so that the pass that follows moves the right views.
+    /// Solves pending constraints above this view, so that the following pass moves the right views.
     func prepareLayoutPass() {
         solveConstraintsIfNeeded()
     }
@@ -22,7 +22,7 @@ extension UIView {
         }
     }
 
-    /// What depends on where lines begin is laid out anew.
+    /// Lays out again everything that depends on the direction of writing.
     func directionChanged() {
         setNeedsLayout()
         setNeedsDisplay()
@@ -30,13 +30,13 @@ extension UIView {
         for view in subviewsInOrder { view.setNeedsLayout() }
     }
 
-    /// What bars and the screen's edges cover of this view, in its own coordinates.
+    /// The part of this view that bars and the screen's edges cover, in its own coordinates.
     var currentSafeAreaInsets: UIEdgeInsets {
         let additional = owningController?.additionalSafeAreaInsets ?? .zero
         guard let parent else { return additional }
         let outer = parent.safeArea(offeredTo: self)
         guard outer != .zero else { return additional }
-        // Where it rests: a page that a transition moves by its transform keeps the layout that it will have.
+        // The frame is that of the view at rest: a page that a transition moves by its transform keeps its final layout.
         let frame = untransformedFrame
         let area = parent.bounds.inset(by: outer)
         return UIEdgeInsets(

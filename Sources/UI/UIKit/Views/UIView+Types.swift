@@ -1,10 +1,10 @@
 extension UIView {
-    /// How contents of another size than the view are shown.
+    /// How contents of another size than the view's are shown.
     public enum ContentMode: Int, Sendable {
         case scaleToFill = 0, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
         case bottomLeft, bottomRight
 
-        /// What the layer calls it.
+        /// The layer's name for the mode.
         package var gravity: CALayerContentsGravity {
             switch self {
             case .scaleToFill, .redraw: .resize
@@ -23,7 +23,7 @@ extension UIView {
         }
     }
 
-    /// What gives way when the superview's size changes.
+    /// The parts that change with the superview's size.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         /// The bits of the set.
         public let rawValue: UInt
@@ -46,16 +46,16 @@ extension UIView {
     /// Whether the tint is dimmed behind alerts; stored for source compatibility.
     public enum TintAdjustmentMode: Int, Sendable { case automatic = 0, normal, dimmed }
 
-    /// No size of its own along an axis.
+    /// The value for no intrinsic size along an axis.
     public static let noIntrinsicMetric: CGFloat = -1
 
-    /// As small as the constraints allow.
+    /// The target size for the smallest size that the constraints allow.
     public static let layoutFittingCompressedSize = CGSize.zero
-    /// As large as the constraints allow.
+    /// The target size for the largest size that the constraints allow.
     public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
 }
 
-/// Which way leading is.
+/// The direction of leading and trailing.
 public enum UISemanticContentAttribute: Int, Sendable {
     case unspecified = 0, playback, spatial, forceLeftToRight, forceRightToLeft
 }

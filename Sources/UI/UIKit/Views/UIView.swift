@@ -1,7 +1,7 @@
 /// A rectangle of the interface: a layer, the views in it, their layout, and a place in the responder chain.
 ///
-/// The view is its layer's delegate: it lays out, draws, and answers the question how a change shall be animated. Members that
-/// source for iOS overrides stand in this file, their doing in the `UIView+…` files.
+/// The view is its layer's delegate: it lays out, draws, and decides how a change is animated. Members that iOS source overrides
+/// are declared in this file; their implementations are in the `UIView+…` files.
 @preconcurrency @MainActor
 open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironment, UIAppearanceContainer, UIFocusEnvironment {
     /// The layer that shows the view; the view is its delegate.
@@ -9,25 +9,25 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     var subviewsInOrder: [UIView] = []
     weak var parent: UIView?
-    /// The controller whose `view` this is; it is next in the responder chain and hears of layout passes.
+    /// The controller whose `view` this is; it is next in the responder chain and is told of layout passes.
     package weak var owningController: UIViewController?
-    /// What Auto Layout knows of this view; nil as long as no constraint has to do with it.
+    /// The view's Auto Layout state; nil as long as no constraint refers to the view.
     var constraintState: ConstraintState?
-    /// The size that the subviews were last resized for.
+    /// The size for which the subviews were last resized.
     var arrangedSize = CGSize.zero
     var ownBackgroundColor: UIColor?
     var ownTintColor: UIColor?
     var maskingView: UIView?
-    /// The traits that were last told.
+    /// The traits of which the view was last told.
     var toldTraits: UITraitCollection?
     var toldSafeArea = UIEdgeInsets.zero
     var ownLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     var recognizers: [UIGestureRecognizer] = []
-    /// Running block animations of this view that do not allow touches.
+    /// The number of running block animations of this view that do not allow touches.
     var deafAnimations = 0
-    /// How many transitions that cannot be interrupted this view takes part in; it takes no touches meanwhile.
+    /// The number of running transitions with this view that cannot be interrupted; the view takes no touches during these.
     var transitionLocks = 0
-    /// It was said that a place it was given is none.
+    /// True after an invalid geometry was reported for this view.
     var hasRefusedGeometry = false
 
     /// Creates a view.
@@ -41,7 +41,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
         arrangedSize = layer.bounds.size
     }
 
-    /// The new view's values come from code: nothing is archived.
+    /// Creates a view with the default values; nothing is read from an archive.
     public required init?(coder: NSCoder) {
         layer = Self.makeLayer()
         super.init()
@@ -50,12 +50,12 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     public convenience override init() { self.init(frame: .zero) }
 
-    /// The layer of the view that is being made, where it exists already.
+    /// The existing layer of the view that is being created.
     static var adoptedLayer: CALayer?
 
-    /// A view of a layer that exists already.
+    /// Creates a view for an existing layer.
     ///
-    /// Not designated: a designated initializer that apps cannot see would keep their subclasses from inheriting `init()`.
+    /// It is not a designated initializer: a designated initializer that apps cannot see would keep their subclasses from inheriting `init()`.
     package convenience init(adopting layer: CALayer) {
         UIView.adoptedLayer = layer
         self.init(frame: .zero)
@@ -251,7 +251,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
         prepareLayoutPass()
         layer.layoutIfNeeded()
     }
-    /// Puts subviews with constraints where those want them.
+    /// Places subviews with constraints at their solved frames.
     open func layoutSubviews() { applySolvedFrames() }
     /// Returns the size that suits the content within `size`, in points; the intrinsic size by default.
     open func sizeThatFits(_ size: CGSize) -> CGSize { sizeFromIntrinsic }
@@ -309,7 +309,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open func layoutMarginsDidChange() {}
     /// The distances that bars, the keyboard and the display's edges take, in points.
     open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets }
-    /// What a subview takes as its surroundings' safe area; bars give each page its own.
+    /// Returns the safe area that surrounds a subview; bars give each page its own.
     func safeArea(offeredTo subview: UIView) -> UIEdgeInsets { safeAreaInsets }
     /// Called after the safe area has changed.
     open func safeAreaInsetsDidChange() {}
@@ -318,7 +318,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     // MARK: Drawing
 
-    /// Draws into `UIGraphicsGetCurrentContext()`; overriding it is what makes a view have pixels of its own.
+    /// Draws into `UIGraphicsGetCurrentContext()`; a view that overrides it has pixels of its own.
     open func draw(_ rect: CGRect) {}
     /// Draws the view at the end of the tick.
     open func setNeedsDisplay() { layer.setNeedsDisplay() }
@@ -350,7 +350,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     // MARK: Focus
 
-    /// False, but for controls and texts.
+    /// Whether the view can be focused; false except for controls and texts.
     open var canBecomeFocused: Bool { false }
     /// Whether the view has focus.
     open var isFocused: Bool { isFocusedNow }
@@ -362,11 +362,11 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var focusItemContainer: (any UIFocusItemContainer)? { self }
     /// Returns the subviews, which may have focus.
     open func focusItems(in rect: CGRect) -> [any UIFocusItem] { subviewsInOrder }
-    /// Items with one identifier are stepped through one after the other.
+    /// The group of the item; the focus steps through all items of a group before it leaves the group.
     open var focusGroupIdentifier: String?
     /// The view's priority in its focus group.
     open var focusGroupPriority = UIFocusGroupPriority.ignored
-    /// What shows that the view is focused; nil shows nothing.
+    /// The effect that shows that the view is focused; nil shows nothing.
     open var focusEffect: UIFocusEffect? = UIView.defaultFocusEffect
     /// Asks for a new focus at the end of the tick, if focus is in this view.
     open func setNeedsFocusUpdate() { FocusEngine.shared.setNeedsUpdate(in: self) }
@@ -376,7 +376,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
     /// Called after focus has moved into, out of or within the view.
     open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
-    /// What the ring goes around.
+    /// The rectangle that the focus ring surrounds.
     var focusRect: CGRect { bounds }
     var focusCornerRadius: CGFloat { shownCornerRadius }
 
@@ -387,7 +387,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// Called after the traits have changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The class, the frame, the identifier; off the main thread the class alone.
+    /// The class, the frame and the identifier; off the main thread only the class.
     nonisolated open override var description: String {
         guard Thread.isMainThread else { return "<\(classAndAddress)>" }
         return MainActor.assumeIsolated { fullDescription }
