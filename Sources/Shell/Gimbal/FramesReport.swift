@@ -2,9 +2,9 @@ import Foundation
 import OutputCore
 import Reactor
 
-/// The frame log of a run: `frames.json`, and the few lines that a person reads.
+/// The frame log of a run: `frames.json`, and a short summary for people.
 struct FramesReport {
-    /// Something that took a while.
+    /// A named span of time.
     struct Span {
         var name: String
         var start: MonotonicTime
@@ -12,12 +12,12 @@ struct FramesReport {
     }
 
     var logs: [FrameLog]
-    /// Steps of the tour.
+    /// The steps of the tour.
     var steps: [Span] = []
-    /// When main was made to stand still.
+    /// The spans in which the main thread was blocked on purpose.
     var standstills: [Span] = []
 
-    /// One object with a log for each output, the steps of the tour and what befell them; every time in nanoseconds.
+    /// One object with a log for each output, the steps of the tour, and the blocked spans; every time is in nanoseconds.
     var json: String {
         "{\"outputs\":[" + logs.map { $0.json() }.joined(separator: ",\n") + "],\n\"steps\": [" + list("step", steps)
             + "],\n\"standstills\": [" + list("standstill", standstills) + "]}\n"
@@ -37,6 +37,8 @@ struct FramesReport {
         }.joined(separator: "\n")
     }
 
+    /// Writes the log.
+    ///
     /// - Throws: a `Failure` that names the file.
     func write(to directory: URL) throws {
         try OutputDirectory(directory).write(Data(json.utf8), to: "frames.json")

@@ -2,11 +2,11 @@ import Configuration
 import Foundation
 import OutputCore
 
-/// Every flag that every app understands.
+/// The flags that every app understands.
 enum OptionTable {
     static let all: [OptionDescription] = groups.flatMap(\.options)
 
-    /// In the order of `--help`.
+    /// The groups in the order of `--help`.
     static let groups: [OptionGroup] = [
         OptionGroup(title: "The display", options: display),
         OptionGroup(title: "Touch, pointer and keyboard", options: input),
@@ -205,7 +205,7 @@ enum OptionTable {
         Failure(.usage, "--\(name) does not take \"\(value)\": it wants \(wanted)")
     }
 
-    /// Any text but none.
+    /// Returns the text, which must not be empty.
     private static func said(_ name: String, _ text: String, _ wanted: String) throws -> String {
         guard !text.isEmpty else { throw wrong(name, text, wanted) }
         return text
@@ -251,7 +251,7 @@ enum OptionTable {
 }
 
 extension Double {
-    /// As people write numbers: Swift would take hexadecimal ones, powers and "inf" as well.
+    /// Parses a decimal number; Swift's own initializer would also accept hexadecimal numbers, powers and "inf".
     init?(decimal text: some StringProtocol) {
         guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }) else { return nil }
         self.init(String(text))

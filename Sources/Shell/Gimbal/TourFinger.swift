@@ -2,7 +2,7 @@ internal import Geometry
 internal import InputEvents
 public import UIKit
 
-/// A finger that an app's tour holds: what it does goes the way of a real one, through hit-testing and gestures.
+/// A finger of an app's tour. Its events take the way of a real finger's, through hit-testing and gestures.
 ///
 /// It moves with the frames that are shown, on the clock of the animations, so that recordings of a tour are the same each time.
 @preconcurrency @MainActor
@@ -18,13 +18,13 @@ public final class TourFinger {
         id = Self.lastID
     }
 
-    /// Comes down at a place, in points of the screen.
+    /// Puts the finger down at a place, in points of the screen.
     public func touch(at point: CGPoint) {
         place = point
         send(.began)
     }
 
-    /// Moves to a place in so many seconds, slower at both ends, and calls `arrived`.
+    /// Moves to a place in `duration` seconds, slower at both ends, and calls `arrived`.
     public func move(to point: CGPoint, over duration: TimeInterval, then arrived: @escaping @MainActor () -> Void) {
         let start = place
         follow(
@@ -32,7 +32,7 @@ public final class TourFinger {
             then: arrived)
     }
 
-    /// Moves around a place, clockwise by so many radians, in so many seconds.
+    /// Moves around a place, clockwise by `angle` in radians, in `duration` seconds.
     public func move(
         around middle: CGPoint, by angle: CGFloat, over duration: TimeInterval, then arrived: @escaping @MainActor () -> Void
     ) {
@@ -44,7 +44,7 @@ public final class TourFinger {
             }, over: duration, then: arrived)
     }
 
-    /// - Parameter way: the place for each part of the way, 0 … 1.
+    /// - Parameter way: returns the place for each part of the way, 0 … 1.
     private func follow(
         _ way: @escaping (CGFloat) -> CGPoint, over duration: TimeInterval, then arrived: @escaping @MainActor () -> Void
     ) {
@@ -68,13 +68,13 @@ public final class TourFinger {
         self.link = link
     }
 
-    /// Goes up where it is.
+    /// Lifts the finger at its present place.
     public func lift() {
         link?.invalidate()
         send(.ended)
     }
 
-    /// Down, along a line, and up.
+    /// Puts the finger down, moves it along a line, and lifts it.
     public func drag(
         from start: CGPoint, to end: CGPoint, over duration: TimeInterval, then lifted: @escaping @MainActor () -> Void
     ) {
@@ -85,7 +85,7 @@ public final class TourFinger {
         }
     }
 
-    /// Down and up at one place.
+    /// Puts the finger down and lifts it at the same place.
     public func tap(at point: CGPoint, then lifted: @escaping @MainActor () -> Void) {
         drag(from: point, to: point, over: 0.08, then: lifted)
     }

@@ -1,4 +1,4 @@
-/// One thing in a room that can be set.
+/// A device in a room that can be set.
 struct Control {
     let icon: String
     let name: String
@@ -6,7 +6,7 @@ struct Control {
     let setting: Setting
 
     enum Setting {
-        /// From 0 to 1.
+        /// A level from 0 to 1.
         case level(Double)
         case isOn(Bool)
     }

@@ -8,12 +8,12 @@ final class GradientView: UIView {
         didSet { (layer as? CAGradientLayer)?.colors = colors.map(\.cgColor) }
     }
 
-    /// Where each color stands, from 0 to 1; empty spreads them evenly.
+    /// The position of each color, from 0 to 1; an empty array spreads them evenly.
     var locations: [Double] = [] {
         didSet { (layer as? CAGradientLayer)?.locations = locations.isEmpty ? nil : locations.map { NSNumber(value: $0) } }
     }
 
-    /// From corner to corner instead of from top to bottom.
+    /// True for a gradient from corner to corner instead of from top to bottom.
     var isDiagonal = false {
         didSet {
             (layer as? CAGradientLayer)?.startPoint = isDiagonal ? CGPoint(x: 0, y: 0) : CGPoint(x: 0.5, y: 0)

@@ -1,7 +1,7 @@
 import UIKit
 
 extension UILabel {
-    /// One line of text in the panel's colors.
+    /// Returns a label for one line of text in the panel's colors.
     static func line(_ text: String, color: UIColor = Theme.textPrimary, alignment: NSTextAlignment = .natural) -> UILabel {
         let label = UILabel()
         label.text = text
@@ -11,13 +11,13 @@ extension UILabel {
         return label
     }
 
-    /// The height of one line, and at least `points` of the panel's.
+    /// Returns the height of one line, and at least `points` of the panel's.
     func lineHeight(atLeast points: CGFloat, _ metrics: Metrics) -> CGFloat {
         max(metrics.points(points), font.lineHeight.rounded(.up))
     }
 
-    /// The least width in which the text has no more lines than in `width`: its lines are about equally long, and no word is left
-    /// alone on the last.
+    /// Returns the least width in which the text has no more lines than in `width`. Its lines are then about equally long, and no
+    /// word is left alone on the last line.
     func balancedWidth(in width: CGFloat) -> CGFloat {
         func height(_ width: CGFloat) -> CGFloat { sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height }
         let wanted = height(width)
@@ -29,7 +29,7 @@ extension UILabel {
         return enough
     }
 
-    /// The first of some forms, the longest first, that fits in a width; else the last.
+    /// Shows the first of several forms, longest first, that fits in a width; else the last.
     func sayLongest(of forms: [String], in width: CGFloat) {
         for form in forms {
             text = form

@@ -6,7 +6,7 @@ import Hosting
 import UIKit
 import WaylandServer
 
-/// One run: server, windows, command.
+/// One run of the daemon: server, windows, command.
 @MainActor
 final class Daemon: UIResponder, ProgramDelegate {
     static var request: CommandLineRequest?
@@ -27,7 +27,7 @@ final class Daemon: UIResponder, ProgramDelegate {
         do {
             try start(program, request)
         } catch let error as ChildProcessError {
-            // As shells say it: not found, or found and not to be started.
+            // The codes are those of shells: the command was not found, or was found and could not be started.
             program.stop(Failure(error.code == ENOENT ? .notFound : .cannotStart, "\(error)"))
         } catch {
             program.stop(Failure(.osError, "\(error)"))
@@ -67,7 +67,8 @@ final class Daemon: UIResponder, ProgramDelegate {
         self.window = window
     }
 
-    /// Its windows close as soon as the server has read the end of its socket, which may be after this.
+    /// Ends the run. The command's windows close as soon as the server has read the end of its socket, which may be after this
+    /// call.
     private func commandEnded(_ code: Int32, _ kiosk: KioskController) {
         guard let program else { return }
         let timer = program.loop.makeTimer { kiosk.whenSettled { program.stop(status: code) } }

@@ -1,14 +1,14 @@
-/// What a view knows about Auto Layout; made when a view first has to do with it.
+/// A view's Auto Layout state; created when a constraint first refers to the view.
 @MainActor
 final class ConstraintState {
-    /// Constraints that the view holds, in the order of their activation.
+    /// The constraints that the view holds, in the order of their activation.
     var constraints: [NSLayoutConstraint] = []
     var guides: [UILayoutGuide] = []
     var translatesMask = true
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
     var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
     var needsUpdate = true
-    /// Some constraint is about a margin of the view.
+    /// True when a constraint refers to a margin of the view.
     var hasMarginConstraints = false
     /// Counts changes of the intrinsic size and its priorities.
     var intrinsicRevision = 0
@@ -18,11 +18,11 @@ final class ConstraintState {
     var readableGuide: UILayoutGuide?
     var keyboardGuide: UIKeyboardLayoutGuide?
 
-    /// Of a topmost view only.
+    /// The layout engine; set only for a topmost view.
     var engine: LayoutEngine?
 
-    /// Grows with every change that may matter to some engine: constraints and views that come and go.
+    /// Grows with every change of the structure: constraints and views that are added or removed.
     static var structureRevision = 0
-    /// Grows with every change of a constant, a priority, an intrinsic size.
+    /// Grows with every change of a constant, a priority, or an intrinsic size.
     static var valueRevision = 0
 }

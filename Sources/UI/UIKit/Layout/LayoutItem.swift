@@ -1,11 +1,11 @@
-/// What constraints can be about: a view or a layout guide.
+/// An item of constraints: a view or a layout guide.
 @MainActor
 protocol LayoutItem: AnyObject {
     /// The view itself, or the view that owns the guide.
     var layoutView: UIView? { get }
     /// The view in whose coordinates the item's frame is.
     var layoutContainer: UIView? { get }
-    /// What reports call it.
+    /// The item's name in reports.
     var layoutName: String { get }
 }
 
@@ -19,7 +19,7 @@ extension UIView: LayoutItem {
         return "\(type) \"\(text.count > 20 ? text.prefix(19) + "…" : text[...])\""
     }
 
-    /// Below `view`, at any depth.
+    /// Returns true when the view is below `view`, at any depth.
     func isInside(_ view: UIView) -> Bool {
         var ancestor = superview
         while let current = ancestor {

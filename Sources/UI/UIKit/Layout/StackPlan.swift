@@ -1,10 +1,10 @@
-/// The constraints that make an arrangement of a stack view.
+/// Makes the constraints for the arrangement of a stack view.
 @MainActor
 struct StackPlan {
     let stack: UIStackView
-    /// Those that are not hidden, in order.
+    /// The views that are not hidden, in order.
     let views: [UIView]
-    /// After each of them.
+    /// The spacing after each view.
     let spacings: [CGFloat]
     private(set) var constraints: [NSLayoutConstraint] = []
     private(set) var gaps: [UILayoutGuide] = []
@@ -26,7 +26,7 @@ struct StackPlan {
     private var crossEnd: Attribute { isRow ? .bottom : .trailing }
     private var crossMiddle: Attribute { isRow ? .centerY : .centerX }
     private var crossLength: Attribute { isRow ? .height : .width }
-    /// What the arrangement lies in.
+    /// The item in which the arrangement lies.
     private var frame: AnyObject { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
 
     private static let soft = UILayoutPriority(49)
@@ -51,7 +51,7 @@ struct StackPlan {
         align()
     }
 
-    /// A stack of nothing is as small as may be.
+    /// Makes the constraints of an empty stack, which is as small as possible.
     private mutating func makeEmpty() {
         for attribute in [length, crossLength] {
             addConstant(stack, attribute, .equal, 0, priority: Self.soft, name: "stack-empty")
@@ -72,7 +72,7 @@ struct StackPlan {
         }
     }
 
-    /// Guides between the views, all of one length.
+    /// Adds guides between the views, all of one length.
     private mutating func spreadGaps(from: Attribute, to: Attribute, name: String) {
         for (index, pair) in zip(views, views.dropFirst()).enumerated() {
             let gap = UILayoutGuide()
@@ -86,13 +86,13 @@ struct StackPlan {
                 addConstant(gap, length, .equal, spacings[index], priority: Self.soft, name: "stack-spacing")
             }
             if let first = gaps.first, first !== gap {
-                // Centers give way before views overlap or texts are cut.
+                // The centers yield before views overlap or texts are cut.
                 add(gap, length, .equal, first, length, priority: from == end ? .required : UILayoutPriority(149), name: name)
             }
         }
     }
 
-    /// In proportion to the lengths that the views want.
+    /// Distributes the length in proportion to the lengths that the views prefer.
     private mutating func shareProportionally() {
         let wanted = views.map { view in
             let size = view.intrinsicContentSize
@@ -112,7 +112,7 @@ struct StackPlan {
     // MARK: Across the axis
 
     private mutating func align() {
-        // The stack is as thick as its thickest view, unless others say more.
+        // The stack is as thick as its thickest view, unless other constraints require more.
         addConstant(stack, crossLength, .equal, 0, priority: Self.soft, name: "stack-thickness")
         for view in views {
             switch stack.alignment {

@@ -2,8 +2,8 @@ import CoreGraphics
 
 /// Reads the visual format language: `H:|-[a(>=80)]-8@250-[b(==a)]|`.
 ///
-/// A format is an orientation, and then items with connections between them; `|` is the superview. What is wrong with one is said as
-/// a sentence with the place; nothing of it is used then.
+/// A format is an orientation, and then items with connections between them; `|` is the superview. An error is reported as a
+/// sentence with the position; no part of the format is used then.
 struct VisualFormat {
     struct Problem: Error, CustomStringConvertible {
         let description: String
@@ -11,16 +11,16 @@ struct VisualFormat {
 
     enum Object: Equatable {
         case number(CGFloat)
-        /// Of the dictionary of metrics, or of that of views.
+        /// A name in the dictionary of metrics, or in that of views.
         case name(String)
-        /// 8 points between siblings; the margin towards the superview.
+        /// The standard distance: 8 points between siblings; the margin towards the superview.
         case standard
     }
 
     struct Predicate: Equatable {
         var relation = NSLayoutConstraint.Relation.equal
         var object: Object
-        /// Of what `object` is given: `name.attribute` of newer systems is not part of the language here.
+        /// The priority of the predicate; `name.attribute` of newer systems is not part of the language here.
         var priority: Object?
     }
 
@@ -31,7 +31,7 @@ struct VisualFormat {
 
     private(set) var isVertical = false
     private(set) var items: [Item] = []
-    /// One less than there are items; an empty one means that they touch.
+    /// The connections, one fewer than the items; an empty connection means that the items touch.
     private(set) var connections: [[Predicate]] = []
 
     private let text: [Character]
@@ -101,7 +101,7 @@ struct VisualFormat {
         return predicate
     }
 
-    /// Without a relation and without parentheses: a positive number or a name.
+    /// Reads a predicate without a relation and without parentheses: a positive number or a name.
     private mutating func simplePredicate() throws(Problem) -> Predicate {
         var predicate = Predicate(object: try object())
         if take("@") { predicate.priority = try object() }

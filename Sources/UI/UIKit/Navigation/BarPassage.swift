@@ -1,13 +1,13 @@
 import CoreGraphics
 
-/// The way of a bar that only one of two pages has: it moves sideways with that page.
+/// Moves a bar that only one of two pages has sideways with that page.
 ///
-/// The upper page carries its bar along; the lower page's is pushed out by the upper page's edge, so that it never lies over a page
-/// that it does not belong to. Under Reduce Motion the bar fades with the pages.
+/// The upper page carries its bar along. The lower page's bar is pushed out by the upper page's edge, so that it never lies over
+/// a page to which it does not belong. Under Reduce Motion the bar fades with the pages.
 @MainActor
 struct BarPassage {
     let isArriving: Bool
-    /// Where the bar's page is away from its place, in widths.
+    /// The distance of the bar's page from its place, in widths.
     private let side: CGFloat
     private let fades = UIAccessibility.isReduceMotionEnabled
 
@@ -18,7 +18,7 @@ struct BarPassage {
     }
 
     func begin(_ bar: UIView) { put(bar, isAway: isArriving) }
-    /// To be called inside the animation.
+    /// Sets the bar's final state; call it inside the animation.
     func end(_ bar: UIView) { put(bar, isAway: !isArriving) }
 
     func remove(_ bar: UIView) { put(bar, isAway: false) }

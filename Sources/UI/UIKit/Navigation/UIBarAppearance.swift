@@ -1,17 +1,17 @@
 import CoreGraphics
 public import Foundation
 
-/// How a bar looks, apart from what is on it.
+/// The look of a bar, without its content.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject, NSCopying {
     /// The blur behind the bar; the system's chrome material by default, nil for none. A bar that is not translucent shows the
     /// background color instead.
     open var backgroundEffect: UIBlurEffect? = UIBlurEffect(style: .systemChromeMaterial)
-    /// Lies over the blurred background.
+    /// The color over the blurred background.
     open var backgroundColor: UIColor?
     /// The picture that fills the bar behind its items, over `backgroundColor`; nil, the default, shows none.
     open var backgroundImage: UIImage?
-    /// Of the line that separates the bar; nil for none.
+    /// The color of the line that separates the bar; nil for no line.
     open var shadowColor: UIColor? = .separator
     /// The picture of the line that separates the bar, tinted in `shadowColor`; nil, the default, draws a line of one pixel.
     open var shadowImage: UIImage?
@@ -87,7 +87,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
 @preconcurrency @MainActor
 open class UIToolbarAppearance: UIBarAppearance {}
 
-/// How a bar's buttons look, by state.
+/// The look of a bar's buttons, by state.
 @preconcurrency @MainActor
 open class UIBarButtonItemAppearance: NSObject {
     /// The look of a button that is enabled and not pressed. It is kept but has no effect.
@@ -111,13 +111,13 @@ open class UIBarButtonItemStateAppearance: NSObject {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 
-/// Where a bar stands.
+/// The position of a bar.
 public enum UIBarPosition: Int, Sendable { case any = 0, bottom, top, topAttached }
 
-/// How much height a bar has.
+/// The height class of a bar.
 public enum UIBarMetrics: Int, Sendable { case `default` = 0, compact = 1, defaultPrompt = 101, compactPrompt = 102 }
 
-/// The old way to say how light a bar is.
+/// The older setting for the brightness of a bar.
 public enum UIBarStyle: Int, Sendable {
     case `default` = 0, black = 1
     /// The dark style under its older name; the bar is as translucent as `isTranslucent` says.

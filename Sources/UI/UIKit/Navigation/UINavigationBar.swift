@@ -1,13 +1,13 @@
 import CoreGraphics
 public import Foundation
 
-/// The bar above the pages of a stack: where one is, and what leads back.
+/// The bar above the pages of a stack: it shows the title of the page on top, and the button that leads back.
 ///
-/// Between two items the titles slide and fade together with the pages: the bar poses the views of both, and the navigation
-/// controller has that animated alongside its transition, also under a finger.
+/// Between two items the titles slide and fade together with the pages. The bar poses the views of both items, and the navigation
+/// controller animates the pose alongside its transition, also under a finger.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
-    /// Set for the bar of a navigation controller, which then says what is shown.
+    /// Set for the bar of a navigation controller, which then determines the items.
     weak var navigation: UINavigationController?
     private let background = BarBackground(lineAt: .bottom)
     private let chevron = UIImageView()
@@ -107,11 +107,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
             lookChanged()
         }
     }
-    /// It was set, by the app or by a proxy.
+    /// True when the app or a proxy set the appearance.
     private(set) var hasOwnAppearance = false
     /// The look where the height is compact; nil, the default, takes `standardAppearance`.
     @ObservedProperty open var compactAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
-    /// Where no content is under the bar. Nil for a clear bar below a large title, and `standardAppearance` else.
+    /// The appearance while no content is under the bar. Nil means a clear bar below a large title, and `standardAppearance`
+    /// otherwise.
     @ObservedProperty open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
     /// The look where the height is compact and no content is under the bar; nil, the default, takes `scrollEdgeAppearance`.
     @ObservedProperty open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { lookChanged() } }
@@ -127,10 +128,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// Where the bar stands: `topAttached` in a navigation controller, `top` elsewhere.
     open var barPosition: UIBarPosition { navigation == nil ? .top : .topAttached }
 
-    /// Of the page: no content is under the bar.
+    /// True when no content of the page is under the bar.
     private var isAtEdge = false
 
-    /// The item's own look, or the bar's with what the older properties say.
+    /// Returns the item's own appearance, or the bar's with the values of the older properties.
     func look(of item: UINavigationItem?) -> UINavigationBarAppearance {
         let isCompact = traitCollection.verticalSizeClass == .compact
         if isAtEdge, isCompact, let look = item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance { return look }
@@ -174,10 +175,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
         if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { lookChanged() }
     }
 
-    /// Points that the large title has given way to what scrolls below it.
+    /// The points by which the large title has shrunk for the content that scrolls below it.
     var collapse: CGFloat { content?.isLarge == true ? content?.collapse ?? 0 : 0 }
 
-    /// The page below was scrolled.
+    /// Takes the state of the page below after it scrolled.
     func take(collapse: CGFloat, isAtEdge: Bool) {
         content?.collapse = collapse
         guard isAtEdge != self.isAtEdge, !isInTransition else { return }
@@ -198,7 +199,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Height
 
-    /// Item `index` of `items` has the large title.
+    /// Returns true when item `index` of `items` has the large title.
     func isLarge(_ items: [UINavigationItem], at index: Int) -> Bool {
         guard prefersLargeTitles, items.indices.contains(index) else { return false }
         switch items[index].largeTitleDisplayMode {
@@ -220,7 +221,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: Content
 
-    /// Something on the bar is another; during a transition it is shown after its end.
+    /// Marks the content as changed; during a transition the change is shown after its end.
     func itemChanged() {
         needsContent = true
         setNeedsLayout()
@@ -236,12 +237,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
         place(content)
         content.back.addAction(UIAction { [weak self] _ in self?.goBack() }, for: .touchUpInside)
         addSubview(content)
-        // A whole layout pass would begin above the bar, with everything that waits there.
+        // A whole layout pass would begin above the bar, with everything that is pending there.
         content.layer.layoutDownwards()
         return content
     }
 
-    /// Each keeps its own height while the bar's goes from the one to the other.
+    /// Places a content view; each keeps its own height while the bar's height changes from one to the other.
     private func place(_ content: NavigationBarContent) {
         content.frame = CGRect(x: 0, y: 0, width: bounds.width, height: content.height)
     }
@@ -257,7 +258,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         navigation.popViewController(animated: true)
     }
 
-    /// At once.
+    /// Shows the items at once.
     func show(_ items: [UINavigationItem]) {
         guard !isInTransition else { return }
         shownItems = items
@@ -278,7 +279,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     private var isPush = false
     private var fades = false
 
-    /// The new item's views are there, where the way to their places begins.
+    /// Creates the new item's views at the positions at which their movement begins.
     func prepare(_ items: [UINavigationItem], isPush: Bool, fades: Bool) {
         guard !isInTransition else { return }
         isInTransition = true
@@ -292,7 +293,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
     }
 
-    /// To be called inside the animation.
+    /// Poses the views; call it inside the animation.
     func pose() {
         guard isInTransition else { return }
         content?.take(.rest)
@@ -327,7 +328,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     open override func layoutSubviews() {
         super.layoutSubviews()
         if needsContent, !isInTransition { show(shownItems) }
-        // A bar at the screen's edge reaches under what covers the edge.
+        // A bar at the screen's edge extends below what covers the edge.
         let above = navigation?.viewIfLoaded?.safeAreaInsets.top ?? 0
         background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
         for content in [content, leaving] { if let content { place(content) } }
@@ -338,7 +339,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 }
 
-/// Decides over, and hears of, pushes and pops of a bar's items; every method is optional.
+/// Decides on pushes and pops of a bar's items, and is told of them; every method is optional.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a navigation bar shows of one page, as a value: the bar makes the views.
+/// The content of a navigation bar for one page, as a value: the bar makes the views.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
     /// When the title is large, where the bar prefers it: `automatic` like the item before and on the first page, `always`, or
@@ -9,7 +9,7 @@ open class UINavigationItem: NSObject {
     /// What the back button says: the title where it fits (`default`), only "Back" (`generic`), or nothing (`minimal`).
     public enum BackButtonDisplayMode: Int, Sendable { case `default` = 0, generic, minimal }
 
-    /// The bar that shows the item shows it anew.
+    /// Called after each change; the bar that shows the item updates it.
     var changed: (() -> Void)?
     private func change() { changed?() }
 
@@ -24,18 +24,18 @@ open class UINavigationItem: NSObject {
 
     /// The title in the middle of the bar, and of the back button of the page above; nil by default.
     @ObservedProperty open var title: String? { didSet { if title != oldValue { change() } } }
-    /// Stands in the title's place.
+    /// A view that replaces the title.
     @ObservedProperty open var titleView: UIView? { didSet { if titleView !== oldValue { change() } } }
     /// A line above the title.
     @ObservedProperty open var prompt: String? { didSet { if prompt != oldValue { change() } } }
     /// When the title is large, where the bar prefers large titles; `automatic` by default.
     @ObservedProperty open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { change() } }
 
-    // MARK: The way back
+    // MARK: Back button
 
-    /// Shown by the page above; only its title, picture and color count.
+    /// The back button that the page above shows; only its title, image and color have an effect.
     @ObservedProperty open var backBarButtonItem: UIBarButtonItem? { didSet { change() } }
-    /// On the page above, instead of this page's title.
+    /// The title of the back button on the page above, instead of this page's title.
     @ObservedProperty open var backButtonTitle: String? { didSet { change() } }
     /// What the back button that leads to this page says; `default` by default.
     @ObservedProperty open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { change() } }

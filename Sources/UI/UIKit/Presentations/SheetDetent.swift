@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a detent may depend on.
+/// The values on which a detent may depend.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
     var containerTraitCollection: UITraitCollection { get }
-    /// The largest height there is, in points.
+    /// The largest possible height, in points.
     var maximumDetentValue: CGFloat { get }
 }
 
@@ -38,11 +38,11 @@ extension UISheetPresentationController {
             self.resolver = resolver
         }
 
-        /// About half of the screen.
+        /// Returns a detent of half the largest height.
         open class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
         /// The whole height that a sheet can have.
         open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
-        /// `resolver` gives a height in points; nil takes the detent away.
+        /// Returns a custom detent. `resolver` returns a height in points; nil disables the detent.
         open class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -58,7 +58,7 @@ extension UISheetPresentationController {
     }
 }
 
-/// The room that a sheet has now.
+/// The present room of a sheet.
 @MainActor
 final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
     let containerTraitCollection: UITraitCollection
@@ -70,10 +70,10 @@ final class DetentContext: NSObject, UISheetPresentationControllerDetentResoluti
     }
 }
 
-/// Hears of a sheet's heights.
+/// Is told of a sheet's heights.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// The user chose another one.
+    /// The user chose another detent.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController)
 }

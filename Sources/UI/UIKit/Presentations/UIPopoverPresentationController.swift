@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a popover's arrow points.
+/// The direction of a popover's arrow.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -20,14 +20,14 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     public static let unknown = UIPopoverArrowDirection(rawValue: .max)
 }
 
-/// What a popover may point at.
+/// An item at which a popover may point.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
 
 extension UIView: UIPopoverPresentationControllerSourceItem {}
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 
-/// Hears of a popover. All is optional.
+/// Is told of a popover; every method is optional.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
@@ -38,9 +38,9 @@ extension UIPopoverPresentationControllerDelegate {
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
 }
 
-/// A small page with an arrow that points at what it belongs to; a touch beside it dismisses it.
+/// Presents a small page with an arrow that points at its source; a touch beside the page dismisses it.
 ///
-/// Where the width is compact it becomes a sheet, unless its delegate says `.none`.
+/// In a compact width it becomes a sheet, unless its delegate returns `.none`.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
     /// The view that the arrow points at; nil needs a bar button item.
@@ -52,7 +52,7 @@ open class UIPopoverPresentationController: UIPresentationController {
         }
     }
     private weak var heldSourceView: UIView?
-    /// In the source view's coordinates; without one all of the view is meant.
+    /// The source rectangle in the source view's coordinates; without one the whole view is the source.
     @ObservedProperty open var sourceRect = CGRect.null { didSet { containerView?.setNeedsLayout() } }
     /// The bar button that the arrow points at; nil needs a source view.
     open weak var barButtonItem: UIBarButtonItem?
@@ -68,18 +68,18 @@ open class UIPopoverPresentationController: UIPresentationController {
     private weak var heldSourceItem: (any UIPopoverPresentationControllerSourceItem)?
     /// The directions in which the arrow may point; all by default.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
-    /// Known once it is presented.
+    /// The direction of the arrow; known once the popover is presented.
     open private(set) var arrowDirection = UIPopoverArrowDirection.unknown
     /// Whether the popover may cover its source where there is no room beside it.
     open var canOverlapSourceViewRect = false
-    /// They take touches while the popover is there.
+    /// The views that take touches while the popover is presented.
     open var passthroughViews: [UIView]?
     /// The least distance to the container's edges, in points; 10 on each side by default.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
     /// The color of the popover and its arrow; nil is the system's background.
     @ObservedProperty open var backgroundColor: UIColor? { didSet { wrapper.color = backgroundColor ?? .systemBackground } }
 
-    /// What presents instead where the width is compact: detents and grabber are set on it beforehand.
+    /// The controller that presents instead in a compact width; detents and grabber are set on it beforehand.
     open private(set) lazy var adaptiveSheetPresentationController: UISheetPresentationController = {
         let sheet = UISheetPresentationController(presentedViewController: presentedViewController, presenting: presenter)
         sheet.holdsPresented = false

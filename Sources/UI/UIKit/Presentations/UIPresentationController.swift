@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides where a presented controller lies and what surrounds it, for as long as it is presented.
+/// Decides where a presented controller lies and what surrounds it, while it is presented.
 @preconcurrency @MainActor
 open class UIPresentationController: NSObject, UIContentContainer, UITraitEnvironment, UIAppearanceContainer,
     UIFocusEnvironment
@@ -8,20 +8,23 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     /// The controller that is presented.
     public var presentedViewController: UIViewController { presented }
     private unowned let presented: UIViewController
-    // An app may ask a controller for this object before it presents, or never present: the controller holds it then.
+    // An app may request this object before it presents, or never present; the object then holds the presented controller.
     private var held: UIViewController?
     var presenter: UIViewController?
-    /// Superview of the presented view; nil while nothing is presented.
+    /// The superview of the presented view; nil while nothing is presented.
     public internal(set) var containerView: UIView?
     /// Answers how the presentation adapts and hears of dismissals by the user.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
-    /// Laid over the traits of everything in the container.
+    /// Traits that override those of everything in the container.
     @ObservedProperty open var overrideTraitCollection: UITraitCollection? {
         didSet { for view in containerView?.subviews ?? [] { view.traitsMayHaveChanged() } }
     }
 
-    /// - Parameter presentingViewController: nil stands for a presenter that is not known yet.
-    /// - Parameter presentedViewController: the controller to present; it is held.
+    /// Creates a presentation controller.
+    ///
+    /// - Parameters:
+    ///   - presentedViewController: the controller to present; it is held.
+    ///   - presentingViewController: the presenter; nil when the presenter is not known yet.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         presented = presentedViewController
         held = presentedViewController
@@ -29,22 +32,22 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
         super.init()
     }
 
-    /// False while the presented controller holds this object, and not the other way round.
+    /// True while this object holds the presented controller; false while the presented controller holds this object.
     var holdsPresented: Bool {
         get { held != nil }
         set { held = newValue ? presented : nil }
     }
 
-    /// The presented one itself, as long as it is not known who will present.
+    /// The presenting controller; the presented controller itself while the presenter is not known.
     public var presentingViewController: UIViewController { presenter ?? presentedViewController }
 
     /// The style in which the controller is presented, with `.automatic` resolved.
     open var presentationStyle: UIModalPresentationStyle { presentedViewController.resolvedPresentationStyle }
 
-    /// The style that is used instead in the present traits; `.none` when it is this controller's own.
+    /// The style that replaces this one in the present traits; `.none` when it is this controller's own.
     open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
 
-    /// The delegate's answer, or what the style does where there is little room; `.none` leaves it as it is.
+    /// Returns the delegate's answer, or the style's own adaptation to little room; `.none` means no adaptation.
     open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
         let wanted = delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .automatic
         return wanted == .automatic ? defaultAdaptiveStyle(for: traitCollection) : wanted
@@ -52,11 +55,11 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
     func defaultAdaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
 
-    /// The view that is animated; a wrapper with a shadow, for instance, instead of the controller's own.
+    /// The view that is animated, for instance a wrapper with a shadow instead of the controller's own view.
     open var presentedView: UIView? { presentedViewController.view }
     /// The place of the presented view at the end of the presentation, in the container's coordinates; the whole container here.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-    /// False presents in a context, and never adapts.
+    /// Whether the presentation fills the screen; false presents in a context, and never adapts.
     open var shouldPresentInFullscreen: Bool { true }
     /// Whether the presenter's view leaves the window while it is covered; false here.
     open var shouldRemovePresentersView: Bool { false }
@@ -74,7 +77,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     /// Called after the dismissal; `completed` is false when it was cancelled and the controller stays.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
-    /// A touch that hit `view`, or nothing, is for what lies behind the container.
+    /// Returns true when a touch on `view`, or on no view, is meant for the content behind the container.
     func letsThrough(_ view: UIView?, at point: CGPoint, in container: UIView) -> Bool { false }
 
     /// The presented controller.
@@ -82,7 +85,7 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
 
     // MARK: Dismissal by the user
 
-    /// A drag, or a touch beside it; the delegate is asked and told.
+    /// Dismisses after a drag, or a touch beside the page; the delegate is asked and told.
     package func dismissForUser() -> Bool {
         guard !presentedViewController.isModalInPresentation,
             delegate?.presentationControllerShouldDismiss(self) ?? true

@@ -1,18 +1,18 @@
 internal import Motion
 internal import Scene
 
-/// Steps of a wheel.
+/// Handles wheel steps.
 ///
-/// A step moves the goal, and the content flies there on the display's side; the next one moves the goal on, and the flight keeps its
-/// speed. For the delegate each is a drag that is let go at once.
+/// A step moves the goal, and the content flies to it on the display's side. The next step moves the goal further, and the flight
+/// keeps its speed. For the delegate each step is a drag that is released at once.
 extension UIScrollView {
-    /// Where the content will be when all steps so far are done.
+    /// The position of the content after all steps so far.
     private var goal: CGPoint {
         guard let flight = machine.flight, flight.purpose == .wheel else { return contentOffset }
         return flight.end
     }
 
-    /// - Parameter way: how far the content is to move.
+    /// - Parameter way: the requested movement of the content, in points.
     func takesWheel(_ way: CGPoint) -> Bool {
         guard isScrollEnabled, machine.dragged == nil, !machine.isTouched else { return false }
         let isHorizontal = abs(way.x) > abs(way.y)
@@ -34,7 +34,7 @@ extension UIScrollView {
         if flies, isDecelerating { delegate?.scrollViewWillBeginDecelerating(self) }
     }
 
-    /// What the coming frame would show, and in points a second how it moves.
+    /// Returns the offset that the coming frame would show, and its velocity in points a second.
     private func seen() -> (CGPoint, CGPoint) {
         guard machine.flight != nil else { return (contentOffset, .zero) }
         let time = SceneContext.main.comingFrameTime

@@ -85,7 +85,7 @@ extension AttributeDynamicLookup {
 }
 
 extension AttributeContainer {
-    /// As a label takes them.
+    /// The attributes in the form that a label takes.
     var textAttributes: [NSAttributedString.Key: Any] {
         typealias Keys = AttributeScopes.UIKitAttributes
         var attributes: [NSAttributedString.Key: Any] = [:]
@@ -99,7 +99,7 @@ extension AttributeContainer {
         return attributes
     }
 
-    /// Those that are known here.
+    /// Creates a container with those attributes that this library knows.
     public init(_ dictionary: [NSAttributedString.Key: Any]) {
         typealias Keys = AttributeScopes.UIKitAttributes
         self.init()
@@ -114,7 +114,7 @@ extension AttributeContainer {
 }
 
 extension NSAttributedString {
-    /// The text with those of its attributes that are known here.
+    /// Creates a text with those attributes that this library knows.
     public convenience init(_ text: AttributedString) {
         let whole = NSMutableAttributedString(string: "")
         for run in text.runs {

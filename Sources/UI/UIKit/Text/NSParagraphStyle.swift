@@ -1,12 +1,12 @@
-/// Where lines lie between the sides.
+/// The alignment of lines between the sides.
 public enum NSTextAlignment: Int, Sendable { case left = 0, center, right, justified, natural }
 
-/// What happens to text that does not fit.
+/// The treatment of text that does not fit.
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping = 0, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 
-/// How a paragraph is broken into lines and placed.
+/// The line breaking and placement of a paragraph.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     struct Values: Hashable {
         var alignment = NSTextAlignment.natural
@@ -68,7 +68,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open override var hash: Int { values.hashValue }
 }
 
-/// A paragraph style under construction.
+/// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     open override var alignment: NSTextAlignment {
         get { values.alignment }
@@ -82,7 +82,7 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { values.lineSpacing }
         set { values.lineSpacing = newValue }
     }
-    /// Kept; paragraphs follow one another like lines.
+    /// Stored without effect: the distance between paragraphs is that between lines.
     open override var paragraphSpacing: CGFloat {
         get { values.paragraphSpacing }
         set { values.paragraphSpacing = newValue }
@@ -91,12 +91,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { values.lineHeightMultiple }
         set { values.lineHeightMultiple = newValue }
     }
-    /// Kept; lines are as high as their fonts and `lineHeightMultiple` make them.
+    /// Stored without effect: the height of lines follows from their fonts and `lineHeightMultiple`.
     open override var minimumLineHeight: CGFloat {
         get { values.minimumLineHeight }
         set { values.minimumLineHeight = newValue }
     }
-    /// Kept; see `minimumLineHeight`.
+    /// Stored without effect; see `minimumLineHeight`.
     open override var maximumLineHeight: CGFloat {
         get { values.maximumLineHeight }
         set { values.maximumLineHeight = newValue }
@@ -105,12 +105,12 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
         get { values.firstLineHeadIndent }
         set { values.firstLineHeadIndent = newValue }
     }
-    /// Kept; only first lines are indented.
+    /// Stored without effect: only first lines are indented.
     open override var headIndent: CGFloat {
         get { values.headIndent }
         set { values.headIndent = newValue }
     }
-    /// Kept; see `headIndent`.
+    /// Stored without effect; see `headIndent`.
     open override var tailIndent: CGFloat {
         get { values.tailIndent }
         set { values.tailIndent = newValue }

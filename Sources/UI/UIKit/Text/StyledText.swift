@@ -4,7 +4,7 @@ struct StyledText {
     var paragraph = TextParagraph()
     var shadow: NSShadow?
 
-    /// What a run takes where it says nothing.
+    /// The values for runs without their own.
     struct Defaults {
         var font = UIFont.systemFont(ofSize: 17)
         var color = UIColor.black
@@ -29,10 +29,10 @@ struct StyledText {
         if let style { apply(style) }
     }
 
-    /// A text with the same attributes all through.
+    /// Creates a text that has the same attributes throughout.
     ///
-    /// An `NSAttributedString` would do, were it not for Foundation on Linux, which never frees the attributes of one: a text that is
-    /// drawn anew each second would keep its font and its color each second.
+    /// An `NSAttributedString` would serve as well, but Foundation on Linux never frees the attributes of one. A text that is
+    /// drawn again each second would leak its font and its color each second.
     init(_ text: String, _ values: [NSAttributedString.Key: Any], _ defaults: Defaults) {
         guard !text.isEmpty else { return }
         runs = [TextRun(text, Self.attributes(values, defaults))]
@@ -78,7 +78,7 @@ struct StyledText {
 
     func layout(width: CGFloat?) -> TextLayout { TextLayout(runs, paragraph: paragraph, width: width) }
 
-    /// All fonts smaller or larger by a factor.
+    /// Returns the text with all fonts scaled by a factor.
     func scaled(by factor: CGFloat) -> StyledText {
         var copy = self
         for index in copy.runs.indices {

@@ -55,7 +55,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     /// Creates a view for an existing layer.
     ///
-    /// It is not a designated initializer: a designated initializer that apps cannot see would keep their subclasses from inheriting `init()`.
+    /// It is not designated: a designated initializer that apps cannot see would keep their subclasses from inheriting `init()`.
     package convenience init(adopting layer: CALayer) {
         UIView.adoptedLayer = layer
         self.init(frame: .zero)

@@ -1,13 +1,13 @@
-/// One equation of the tableau: a constant and the symbols with their factors, by rising symbol.
+/// One equation of the tableau: a constant, and the symbols with their factors, by rising symbol.
 ///
-/// As the row of a basic symbol it says `basic = constant + Σ factor · symbol`.
+/// The row of a basic symbol means `basic = constant + Σ factor · symbol`.
 struct LinearRow {
     struct Term {
         var symbol: LinearSymbol
         var factor: Double
     }
 
-    /// Factors smaller than this are rounding errors of factors that cancelled.
+    /// Factors smaller than this are rounding errors of factors that canceled each other.
     static let epsilon = 1e-9
 
     var constant = 0.0
@@ -24,7 +24,7 @@ struct LinearRow {
         return (low, low < terms.count && terms[low].symbol == symbol)
     }
 
-    /// Zero for a symbol that is not in the row.
+    /// The factor of a symbol; zero for a symbol that is not in the row.
     subscript(symbol: LinearSymbol) -> Double {
         let (index, found) = position(of: symbol)
         return found ? terms[index].factor : 0
@@ -51,7 +51,7 @@ struct LinearRow {
         for index in terms.indices { terms[index].factor = -terms[index].factor }
     }
 
-    /// Adds `factor` times the other row; `scratch` lends its memory, so that a steady solver takes none.
+    /// Adds `factor` times the other row; `scratch` lends its memory, so that a steady solver allocates none.
     mutating func add(_ factor: Double, _ other: LinearRow, scratch: inout [Term]) {
         constant += factor * other.constant
         scratch.removeAll(keepingCapacity: true)
@@ -81,20 +81,20 @@ struct LinearRow {
         if !isZero(term.factor) { terms.append(term) }
     }
 
-    /// From `basic = row` to `symbol = row`; the symbol must be in the row.
+    /// Converts `basic = row` to `symbol = row`; the symbol must be in the row.
     mutating func solve(basic: LinearSymbol, for symbol: LinearSymbol) {
         add(-1, basic)
         solve(for: symbol)
     }
 
-    /// From `0 = row` to `symbol = row`; the symbol must be in the row.
+    /// Converts `0 = row` to `symbol = row`; the symbol must be in the row.
     mutating func solve(for symbol: LinearSymbol) {
         let factor = -1 / remove(symbol)
         constant *= factor
         for index in terms.indices { terms[index].factor *= factor }
     }
 
-    /// Puts `row` in the place of the symbol, if that is there.
+    /// Replaces the symbol by `row`, if the symbol is in this row.
     mutating func substitute(_ symbol: LinearSymbol, by row: LinearRow, scratch: inout [Term]) {
         let factor = remove(symbol)
         if factor != 0 { add(factor, row, scratch: &scratch) }
