@@ -1,18 +1,18 @@
 import CoreGraphics
 import Foundation
 
-/// Instants of one transition side by side, with their progress and times: what a person looks at to judge it. The way back has rows
-/// of its own.
+/// Shows instants of one transition side by side, with their progress and times, so that a person can judge it. The way back has
+/// its own rows.
 struct ContactSheet {
     struct Tile {
         var image: CGImage
         /// Milliseconds since the transition began.
         var milliseconds: Double
-        /// Which movement of the step it belongs to; nil while the pages rest.
+        /// The movement of the step to which the instant belongs; nil while the pages rest.
         var motion: Int?
         /// The part of that movement's time that has passed.
         var progress: Double?
-        /// Of the step's last movement, where there is one before it.
+        /// True for an instant of the step's last movement, if there is another before it.
         var isBack = false
 
         fileprivate var caption: String {
@@ -31,6 +31,8 @@ struct ContactSheet {
     private static let header = 78.0
     private static let caption = 26.0
 
+    /// Draws the sheet.
+    ///
     /// - Throws: when the sheet would be larger than an image may be.
     func draw() throws -> CGImage {
         let tileWidth = Double(tiles.first?.image.width ?? 1)
@@ -59,7 +61,7 @@ struct ContactSheet {
         return image
     }
 
-    /// From left to right; the way back begins a row.
+    /// Returns the places of the tiles from left to right; the way back begins a row.
     private func places(_ columns: Int) -> [(row: Int, column: Int)] {
         var next = (row: 0, column: 0)
         var wasBack = false
@@ -78,8 +80,8 @@ struct ContactSheet {
         TextLayout([TextRun(string, attributes)], paragraph: TextParagraph(), width: nil).draw(in: context, at: point)
     }
 
-    /// Evenly spread frames of a recording, the first and the last among them. A screen at rest has none, so a sheet shows
-    /// what moves.
+    /// Returns evenly spread frames of a recording, with the first and the last. A screen at rest has no frames, so a sheet shows
+    /// movement.
     static func pick(_ count: Int, of tiles: [Tile]) -> [Tile] {
         guard tiles.count > count, count > 1 else { return tiles }
         let step = Double(tiles.count - 1) / Double(count - 1)

@@ -2,14 +2,14 @@ import Foundation
 
 /// The descriptor on which Foundation's main run loop sleeps.
 ///
-/// It is readable when a timer is due, whichever thread added it, so the runtime's loop can sleep on it as on any other.
-/// Foundation has no name for it. It is an epoll set that contains the run loop's timer descriptor, and that one is known by what
-/// it does: a timer is added, and `/proc/self/fdinfo` says which descriptor is armed for it.
+/// It is readable when a timer is due, whichever thread added the timer, so the runtime's loop can sleep on it as on any other
+/// descriptor. Foundation has no API for it. It is an epoll set that contains the run loop's timer descriptor. That descriptor is
+/// found by its effect: a timer is added, and `/proc/self/fdinfo` shows which descriptor is armed for it.
 @MainActor
 enum FoundationPorts {
-    /// `nil` where the kernel does not say (no `/proc`), or Foundation sleeps in another way.
+    /// Returns `nil` when the kernel does not report it (no `/proc`), or Foundation sleeps in another way.
     static func find() -> Int32? {
-        // A run loop with nothing to wait for does not read its descriptors, and would leave them readable for ever.
+        // A run loop without sources does not read its descriptors, and would leave them readable forever.
         RunLoop.main.add(keeper, forMode: .default)
         let probe = Timer(fire: Date(timeIntervalSinceNow: Double(soon) / 1e9), interval: 0, repeats: false) { _ in }
         let before = armed(within: soon)
@@ -23,10 +23,10 @@ enum FoundationPorts {
     }
 
     private static let keeper = Timer(fire: .distantFuture, interval: 1e8, repeats: true) { _ in }
-    /// Nanoseconds; sooner than what a program usually waits for.
+    /// The delay of the probe in nanoseconds; shorter than the usual timers of a program.
     private static let soon = 50_000_000
 
-    /// The timer descriptors that are due within some nanoseconds.
+    /// Returns the timer descriptors that are due within `limit` nanoseconds.
     private static func armed(within limit: Int) -> [Int32] {
         descriptors().filter { descriptor in
             guard let line = info(descriptor).first(where: { $0.hasPrefix("it_value:") }) else { return false }

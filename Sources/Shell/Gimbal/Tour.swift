@@ -1,35 +1,37 @@
 public import UIKit
 
-/// One thing that an app shows by itself, for instance a screen that comes and goes with a transition.
+/// A part of an app's demonstration, for instance a screen that comes and goes with a transition.
 @preconcurrency @MainActor
 public struct TourStep {
-    /// What the step is called in sheets, in the frame log and after `--transition`.
+    /// The name of the step in sheets, in the frame log and after `--transition`.
     public let name: String
-    /// Does the step and calls `done` when the screen rests again.
+    /// Runs the step and calls `done` when the screen is at rest again.
     public let run: @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
 
+    /// Creates a step.
+    ///
     /// - Parameters:
-    ///   - name: short; becomes part of a file name.
-    ///   - run: must call `done` exactly once; a second call changes nothing.
+    ///   - name: a short name, which becomes part of a file name.
+    ///   - run: must call `done` exactly once; a second call has no effect.
     public init(_ name: String, run: @escaping @MainActor (_ done: @escaping @MainActor () -> Void) -> Void) {
         self.name = name
         self.run = run
     }
 }
 
-/// An app delegate that can show its app by itself: on a screen where there is no input yet, and for recordings.
+/// An app delegate that can demonstrate its app: on a screen without input devices, and for recordings.
 @preconcurrency @MainActor
 public protocol TourProviding: UIApplicationDelegate {
-    /// The whole tour, in order. Asked for once, after launch.
+    /// Returns the whole tour, in order. It is called once, after launch.
     func tourSteps() -> [TourStep]
 
-    /// Steps that are no part of the tour, and shown where `--transition` names one of them.
+    /// Returns steps outside of the tour, which run when `--transition` names one of them.
     func furtherTourSteps() -> [TourStep]
 
-    /// A step that shows one transition that is not part of the tour, for `--transition FILE.glsl`.
+    /// Returns a step that shows one transition that is not part of the tour, for `--transition FILE.glsl`.
     func tourStep(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep
 
-    /// The same with a transition of its own for the way back, which `make` gives for false.
+    /// Returns the same with another transition for the way back, which `make` returns for false.
     func tourStep(
         named name: String, make: @escaping @MainActor (_ isForward: Bool) -> any UIViewControllerAnimatedTransitioning
     ) -> TourStep

@@ -4,12 +4,14 @@ package struct Picture: Equatable, Sendable {
     package let height: Int
     package var bytes: [UInt8]
 
-    /// Transparent black.
+    /// Creates a picture of transparent black.
     package init(width: Int, height: Int) {
         self.init(width: width, height: height, bytes: Array(repeating: 0, count: width * height * 4))
     }
 
-    /// - Parameter bytes: `width × height × 4` of them.
+    /// Creates a picture of bytes. Traps when the number of bytes is wrong.
+    ///
+    /// - Parameter bytes: `width × height × 4` bytes.
     package init(width: Int, height: Int, bytes: [UInt8]) {
         precondition(bytes.count == width * height * 4, "\(bytes.count) bytes are no picture of \(width)×\(height)")
         self.width = width
@@ -36,14 +38,14 @@ package struct Picture: Equatable, Sendable {
         }
     }
 
-    /// How two pictures of one size differ.
+    /// The difference of two pictures of one size.
     package struct Difference: Equatable, Sendable, CustomStringConvertible {
-        /// Of any channel of any pixel, 0…255.
+        /// The largest difference of any channel of any pixel, 0…255.
         package var largest = 0
         package var mean = 0.0
-        /// Pixels that differ at all.
+        /// The number of pixels that differ.
         package var count = 0
-        /// Where the largest one is.
+        /// The position of the largest difference.
         package var x = 0, y = 0
 
         package var description: String {
@@ -53,6 +55,8 @@ package struct Picture: Equatable, Sendable {
         }
     }
 
+    /// Compares two pictures.
+    ///
     /// - Returns: nil when the sizes differ.
     package func difference(to other: Picture) -> Difference? {
         guard width == other.width, height == other.height else { return nil }
@@ -72,7 +76,7 @@ package struct Picture: Equatable, Sendable {
         return found
     }
 
-    /// Shows where two pictures of one size differ: gray where they are equal, brighter the more they are not.
+    /// Returns a picture of the differences of two pictures of one size: gray for equal pixels, brighter for larger differences.
     package func differencePicture(to other: Picture) -> Picture {
         var shown = Picture(width: width, height: height)
         for at in bytes.indices {

@@ -17,7 +17,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
         _ relation: NSLayoutConstraint.Relation, to item: AnyObject?, _ other: NSLayoutConstraint.Attribute,
         multiplier: CGFloat = 1, constant: CGFloat = 0
     ) -> NSLayoutConstraint {
-        // A freed item is a program's error that must not stop the device: such a constraint never becomes active.
+        // A freed item is a programming error that must not stop the device: such a constraint never becomes active.
         NSLayoutConstraint(
             item: self.item ?? NSNull(), attribute: attribute, relatedBy: relation, toItem: item, attribute: other,
             multiplier: multiplier, constant: constant)
@@ -54,7 +54,7 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     }
 }
 
-/// A horizontal place.
+/// The anchor of a horizontal position.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     /// Returns a constraint, not active yet, by which this anchor lies exactly a multiple of 8 points behind another.
@@ -79,7 +79,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     }
 }
 
-/// A vertical place.
+/// The anchor of a vertical position.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     /// Returns a constraint, not active yet, by which this anchor lies exactly a multiple of 8 points below another.
@@ -104,7 +104,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     }
 }
 
-/// A width or a height.
+/// The anchor of a width or a height.
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     /// Returns a constraint, not active yet, by which the length is equal to a number of points.

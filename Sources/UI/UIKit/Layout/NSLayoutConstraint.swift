@@ -16,16 +16,16 @@ open class NSLayoutConstraint: NSObject {
     /// The factor of the second attribute; it does not change.
     public let multiplier: CGFloat
 
-    /// In points; may change at any time, also inside an animation block before `layoutIfNeeded()`.
+    /// The constant in points. It may change at any time, also inside an animation block before `layoutIfNeeded()`.
     @ObservedProperty open var constant: CGFloat { didSet { if constant != oldValue { changed() } } }
     /// How much the constraint matters; `required` by default. It may change at any time.
     @ObservedProperty open var priority = UILayoutPriority.required { didSet { if priority != oldValue { changed() } } }
-    /// Names the constraint in reports.
+    /// The name of the constraint in reports.
     open var identifier: String?
     /// Whether the constraint is kept in archives; false by default. It is kept but has no effect.
     open var shouldBeArchived = false
 
-    /// Counts changes, so that an engine sees which constraints it has to tell its solver about.
+    /// Counts changes, so that an engine finds the constraints that it has to pass to its solver again.
     var revision = 0
     weak var holder: UIView?
 
@@ -51,7 +51,7 @@ open class NSLayoutConstraint: NSObject {
         holder?.constraintsNeedSolving()
     }
 
-    /// Held by the nearest common ancestor of its items while it is active.
+    /// Whether the constraint is active; the nearest common ancestor of its items holds it then.
     open var isActive: Bool {
         get { holder != nil }
         set {
@@ -147,9 +147,9 @@ extension NSLayoutConstraint {
         var name: String { "\(self)" }
 
         var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
-        /// Its constant comes from the item, and may change without the constraint.
+        /// True when the constant comes from the item, and may change without the constraint.
         var isLive: Bool { rawValue >= Attribute.lastBaseline.rawValue }
-        /// An edge at which lines begin or end.
+        /// True for an edge at which lines begin or end.
         var followsDirection: Bool {
             switch self {
             case .leading, .trailing, .leadingMargin, .trailingMargin: true

@@ -16,7 +16,7 @@ open class UIStackView: UIView {
         public static let bottom = Alignment.trailing
     }
 
-    /// Stands for the spacing of the stack in `setCustomSpacing`.
+    /// Means the spacing of the stack in `setCustomSpacing`.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
     /// The distance between views that belong together, 8 points.
     public static let spacingUseSystem = CGFloat(8)
@@ -53,7 +53,7 @@ open class UIStackView: UIView {
     /// Arranges a view after all others; it becomes a subview, and constraints decide its frame.
     open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
-    /// Moves the view when it is arranged already.
+    /// Inserts a view; moves it when it is arranged already.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         arrangedSubviews.removeAll { $0 === view }
         arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
@@ -62,7 +62,7 @@ open class UIStackView: UIView {
         rearrange()
     }
 
-    /// The view stays a subview.
+    /// Removes a view from the arrangement; it remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         guard arrangedSubviews.contains(where: { $0 === view }) else { return }
         arrangedSubviews.removeAll { $0 === view }
@@ -86,7 +86,7 @@ open class UIStackView: UIView {
         customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
-    /// `isHidden` of a subview is another one.
+    /// Arranges the views again after `isHidden` of a subview changed.
     func arrangedSubviewChanged(_ view: UIView) {
         if arrangedSubviews.contains(where: { $0 === view }) { rearrange() }
     }

@@ -1,5 +1,5 @@
 extension UIView {
-    /// The view's state, made on first use.
+    /// The view's Auto Layout state, created on first use.
     var ownConstraintState: ConstraintState {
         if let constraintState { return constraintState }
         let state = ConstraintState()
@@ -13,7 +13,7 @@ extension UIView {
         set {
             guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
             ownConstraintState.translatesMask = newValue
-            // Also whether the intrinsic size counts.
+            // The flag also decides whether the intrinsic size is used.
             ownConstraintState.intrinsicRevision += 1
             constraintsNeedSolving()
         }
@@ -21,7 +21,7 @@ extension UIView {
 
     // MARK: Constraints
 
-    /// Those that the view holds.
+    /// The constraints that the view holds.
     public var constraints: [NSLayoutConstraint] { constraintState?.constraints ?? [] }
 
     /// Makes a constraint active, held by this view; the one that held it before lets it go.
@@ -47,7 +47,7 @@ extension UIView {
     /// Makes constraints inactive that this view holds; others are left alone.
     public func removeConstraints(_ constraints: [NSLayoutConstraint]) { constraints.forEach(removeConstraint) }
 
-    /// Whether the solver leaves a place or a size of this view open; tolerated, and of interest to tests only.
+    /// True when the solver leaves a position or a size of this view open. This is tolerated, and of interest to tests only.
     public var hasAmbiguousLayout: Bool {
         guard let engine = topmostView.constraintState?.engine, let place = engine.places[ObjectIdentifier(self)] else {
             return false
@@ -55,7 +55,7 @@ extension UIView {
         return [place.left, place.top, place.width, place.height].contains { !engine.solver.isDetermined($0) }
     }
 
-    /// The constraints of the tree that concern this view along the axis.
+    /// Returns the constraints of the tree that concern this view along the axis.
     public func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
         let horizontal: Set<NSLayoutConstraint.Attribute> = [
             .left, .right, .leading, .trailing, .width, .centerX, .leftMargin, .rightMargin, .leadingMargin, .trailingMargin,
@@ -107,7 +107,7 @@ extension UIView {
         invalidateIntrinsicContentSize()
     }
 
-    /// The size nearest to `targetSize` that the constraints inside the view allow.
+    /// Returns the size nearest to `targetSize` that the constraints inside the view allow.
     public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)

@@ -1,15 +1,17 @@
 import CoreGraphics
 
-/// A tap at the top of the screen takes content back to its beginning.
+/// Scrolls content to its beginning after a tap at the top of the screen.
 ///
-/// What counts as the top is the strip that the screen's safe area leaves out, or 20 points where it leaves out nothing. A tap there that
-/// a control or a tap recognizer is for stays theirs.
+/// The top is the strip that the screen's safe area leaves out, or 20 points where it leaves out nothing. A tap there on a
+/// control, or on a view with a tap recognizer, belongs to that.
 @MainActor
 enum ScrollToTop {
     private static let leastHeight: CGFloat = 20
 
-    /// - Parameter touch: has just gone up, and its event was not sent yet.
-    /// - Returns: the scroll view that is meant; nil for anything but such a tap.
+    /// Returns the scroll view for a touch.
+    ///
+    /// - Parameter touch: a touch that has just ended, and whose event was not sent yet.
+    /// - Returns: the scroll view to scroll; nil when the touch is no such tap.
     static func target(of touch: UITouch, among fingers: [UITouch], downSince began: TimeInterval) -> UIScrollView? {
         guard fingers.count == 1, touch.timestamp - began < 0.5, let window = touch.window,
             touch.point.distance(to: touch.firstPoint) < UIPanGestureRecognizer.slop
@@ -19,7 +21,7 @@ enum ScrollToTop {
         let area: UIView = window.rootViewController?.presentationsAbove.last?.container ?? window
         let found = candidates(in: area, window)
         guard found.count > 1 else { return found.first }
-        // On small screens, as on iOS, none is meant where several could be.
+        // On small screens no scroll view is chosen when several are possible, as on iOS.
         guard window.traitCollection.userInterfaceIdiom == .pad else { return nil }
         return found.min { distance($0, touch) < distance($1, touch) }
     }
@@ -49,7 +51,7 @@ enum ScrollToTop {
 }
 
 extension UIScrollView {
-    /// Asks the delegate first and tells it when the content is there.
+    /// Scrolls to the top. The delegate is asked first, and told when the content has arrived.
     func scrollToTop() {
         guard machine.dragged == nil, delegate?.scrollViewShouldScrollToTop(self) ?? true else { return }
         let top = CGPoint(x: contentOffset.x, y: yRange.lowerBound)

@@ -1,13 +1,15 @@
-/// Hears of a scroll view's movements; every method is optional.
+/// Is told of a scroll view's movements; every method is optional.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     func scrollViewDidZoom(_ scrollView: UIScrollView)
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+    /// Called when the finger is about to leave.
+    ///
     /// - Parameters:
-    ///   - velocity: in points a millisecond.
-    ///   - targetContentOffset: where it will come to rest; may be set to another place.
     ///   - scrollView: the scroll view that the finger leaves.
+    ///   - velocity: the velocity in points a millisecond.
+    ///   - targetContentOffset: the offset of rest; the delegate may set another one.
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)

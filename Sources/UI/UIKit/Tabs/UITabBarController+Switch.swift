@@ -1,7 +1,7 @@
 import CoreGraphics
 import Foundation
 
-/// From the selection to the screen.
+/// Brings the screen to the selection.
 extension UITabBarController {
     // MARK: Pages
 
@@ -47,7 +47,7 @@ extension UITabBarController {
         updateShown()
     }
 
-    /// A finger on the bar.
+    /// Selects a tab after a tap on the bar.
     func tapped(_ index: Int) {
         guard pages.indices.contains(index) else { return }
         let page = pages[index]
@@ -60,7 +60,7 @@ extension UITabBarController {
         delegate?.tabBarController(self, didSelect: page)
     }
 
-    /// Brings the screen on its way to the selection.
+    /// Starts the switch to the present selection.
     func updateShown() {
         guard isViewLoaded, appearance != .disappeared, ownTransition == nil, !isUpdating else { return }
         finishSwitch()
@@ -83,7 +83,7 @@ extension UITabBarController {
         view.setNeedsLayout()
     }
 
-    /// The second half of a switch without an animator.
+    /// Ends a switch without an animator.
     func finishSwitch() {
         guard let (from, to) = switching, !isUpdating else { return }
         switching = nil
@@ -117,7 +117,7 @@ extension UITabBarController {
         if appearance == .appeared { to.settleAppearance() }
     }
 
-    /// With this controller's own appearance.
+    /// Installs the selected page together with this controller's own appearance.
     func installSelected() {
         guard ownTransition == nil else { return }
         finishSwitch()
@@ -186,7 +186,7 @@ extension UITabBarController {
         tabBar.isHidden || (page as? UINavigationController)?.coversBottomBar == true
     }
 
-    /// What the bar leaves a page that extends under it.
+    /// Returns the safe area of a page that extends under the bar.
     func safeArea(of page: UIView) -> UIEdgeInsets {
         guard isViewLoaded else { return .zero }
         let owner = page.owningController
@@ -206,7 +206,7 @@ extension UITabBarController {
         if page.view.frame != frame { page.view.frame = frame }
     }
 
-    /// The bar goes with a page that leaves it behind, and comes back with it.
+    /// Lays out the bar, which leaves with a page that hides it, and comes back with a page that shows it.
     func layoutBar() {
         guard isViewLoaded else { return }
         let bounds = view.bounds

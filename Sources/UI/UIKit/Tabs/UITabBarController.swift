@@ -1,19 +1,19 @@
 import CoreGraphics
 public import Foundation
 
-/// Controllers side by side, of which the bar at the bottom chooses one.
+/// Contains controllers side by side; the bar at the bottom selects one of them.
 ///
-/// A selection holds at once, and will-callbacks are sent before the setter returns; the views change places with the next layout
-/// pass, or under the delegate's animator. What is selected while a transition runs is shown after it.
+/// A selection applies at once, and will-callbacks are sent before the setter returns. The views change places with the next
+/// layout pass, or under the delegate's animator. A selection during a transition is shown after it.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
     var pages: [UIViewController] = []
     var selected: UIViewController?
-    /// Whose view is in the container; the outgoing one while a switch is on its way.
+    /// The controller whose view is in the container; the outgoing one during a switch.
     var shown: UIViewController?
-    /// Begun without an animator; the next layout pass ends it.
+    /// A switch that began without an animator; the next layout pass ends it.
     var switching: (from: UIViewController, to: UIViewController)?
-    /// Callbacks are being sent and views laid out; what they ask for waits.
+    /// True while callbacks are sent and views are laid out; requests from these wait.
     var isUpdating = false
     let transitionView = TabTransitionView()
     private let bar = UITabBar()
@@ -60,7 +60,7 @@ open class UITabBarController: UIViewController {
             select(newValue)
         }
     }
-    /// `NSNotFound` without any page.
+    /// The index of the selected page; `NSNotFound` without any page.
     open var selectedIndex: Int {
         get { pages.firstIndex { $0 === selected } ?? NSNotFound }
         set {
@@ -106,7 +106,7 @@ open class UITabBarController: UIViewController {
     open override var preferredInterfaceRotation: UIInterfaceRotation? { selected?.preferredInterfaceRotation }
 }
 
-/// Hears of taps on the bar, and gives switches their animators; every method is optional.
+/// Is told of taps on the bar, and provides animators for switches; every method is optional.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
@@ -160,7 +160,7 @@ extension UITabBarControllerDelegate {
 }
 
 extension UIViewController {
-    /// The nearest tab bar controller that this one is in.
+    /// The nearest tab bar controller that contains this controller.
     public var tabBarController: UITabBarController? {
         sequence(first: parent, next: { $0?.parent }).lazy.compactMap { $0 as? UITabBarController }.first
     }

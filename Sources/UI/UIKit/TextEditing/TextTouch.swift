@@ -1,15 +1,15 @@
 internal import Motion
 
-/// A finger, or the mouse, in a text: taps, taps in a row, a finger that stays, ends of the selection that are dragged.
+/// Recognizes a finger, or the mouse, in a text: taps, successive taps, a finger that stays, and drags of the selection's ends.
 @MainActor
 final class TextTouch: UIGestureRecognizer {
     enum Kind: Equatable {
         case tap
         /// The caret follows the finger.
         case hold
-        /// Words, from the second tap on; paragraphs from the third.
+        /// Selects words from the second tap on, paragraphs from the third.
         case units(UITextGranularity)
-        /// With the mouse.
+        /// A drag with the mouse.
         case drag
         case grip(isStart: Bool)
     }
@@ -28,7 +28,7 @@ final class TextTouch: UIGestureRecognizer {
         addTarget(editor, action: TextEditor.touched)
     }
 
-    /// In the body's coordinates.
+    /// The position in the body's coordinates.
     var point: CGPoint { location(in: editor.canvas) }
 
     private func hold() {
@@ -79,16 +79,16 @@ final class TextTouch: UIGestureRecognizer {
     }
 }
 
-/// What fingers do in the text.
+/// The effects of fingers on the text.
 extension TextEditor {
     private static let gripReach: CGFloat = 24
 
-    /// Buttons in the host are not the text.
+    /// Returns true for a touch on the text; buttons in the host are not the text.
     func mayBeTouched(_ touch: UITouch) -> Bool {
         host.canBecomeFirstResponder && (touch.view === host || touch.view?.isDescendant(of: canvas) == true)
     }
 
-    /// The end of the selection that is near; nil when none is, or none is shown.
+    /// Returns the end of the selection near a point; nil when no end is near or shown.
     func grip(at point: CGPoint) -> Bool? {
         guard let grips = canvas.grips else { return nil }
         let distances = [grips.start, grips.end].map { $0.frame.insetBy(dx: -Self.gripReach / 2, dy: -Self.gripReach / 2) }
@@ -150,7 +150,7 @@ extension TextEditor {
             let low = min(touchedUnit.lowerBound, other.lowerBound), high = max(touchedUnit.upperBound, other.upperBound)
             select(low..<high, isHeadFirst: other.lowerBound < touchedUnit.lowerBound)
         case .grip:
-            // The ends never meet: there would be nothing left to take.
+            // The ends never meet, because an empty selection has no ends to drag.
             if place != anchor { extend(to: place) }
         }
     }

@@ -1,6 +1,6 @@
-/// Characters, words, sentences and paragraphs of a text, as ranges of UTF-16 units.
+/// The characters, words, sentences and paragraphs of a text, as ranges of UTF-16 units.
 ///
-/// A word is a run of letters, digits and what joins them; Chinese and Japanese text is a word between two marks.
+/// A word is a run of letters, digits and the marks that join them; Chinese and Japanese text is one word between two marks.
 struct TextUnits {
     let text: String
     let count: Int
@@ -18,7 +18,7 @@ struct TextUnits {
 
     // MARK: Characters
 
-    /// The end of the character that begins at an offset, or that it is in.
+    /// Returns the end of the character that begins at an offset, or that contains it.
     func next(_ offset: Int) -> Int {
         guard offset < count else { return count }
         return self.offset(text.index(after: start(of: index(offset))))
@@ -31,11 +31,11 @@ struct TextUnits {
     }
 
     private func start(of index: String.Index) -> String.Index {
-        // The index after rounds down to a character first.
+        // `index(after:)` rounds down to a character first.
         index < text.endIndex ? text.index(before: text.index(after: index)) : index
     }
 
-    /// An offset that does not part a character.
+    /// Returns the nearest offset, downwards, that does not part a character.
     func whole(_ offset: Int) -> Int { self.offset(start(of: index(offset))) }
 
     // MARK: Words
@@ -47,7 +47,7 @@ struct TextUnits {
         }
     }
 
-    /// Apostrophes and points join only what stands on both sides of them.
+    /// Apostrophes and points join only words that stand on both sides of them.
     private func isWord(at index: String.Index) -> Bool {
         let character = text[index]
         if isWord(character) { return true }
@@ -56,7 +56,7 @@ struct TextUnits {
         return character == "." ? before.isNumber && after.isNumber : before.isLetter && after.isLetter
     }
 
-    /// From a caret to the end of the next word.
+    /// Returns the end of the next word after a caret.
     func wordEnd(after offset: Int) -> Int {
         var at = start(of: index(offset))
         while at < text.endIndex, !isWord(at: at) { at = text.index(after: at) }
@@ -71,7 +71,7 @@ struct TextUnits {
         return self.offset(at)
     }
 
-    /// The word around an offset, or else the run of other characters; lines end it.
+    /// Returns the word around an offset, or else the run of other characters; a line's end also ends it.
     func word(around offset: Int) -> Range<Int> {
         guard !text.isEmpty else { return 0..<0 }
         var at = start(of: index(offset))
@@ -91,7 +91,7 @@ struct TextUnits {
 
     // MARK: More
 
-    /// Without the end of the line.
+    /// Returns the paragraph without the end of the line.
     func paragraph(at offset: Int) -> Range<Int> {
         let at = index(offset)
         var (low, high) = (at, at)
@@ -113,7 +113,7 @@ struct TextUnits {
         return self.offset(low)..<self.offset(high)
     }
 
-    /// The unit in front of a place, or behind it; nil when there is none.
+    /// Returns the unit in front of a position, or behind it; nil when there is none.
     func unit(_ granularity: UITextGranularity, at offset: Int, isForward: Bool) -> Range<Int>? {
         switch granularity {
         case .character:
@@ -129,7 +129,7 @@ struct TextUnits {
         }
     }
 
-    /// What is typed here begins a sentence.
+    /// Returns true when text that is typed at the offset begins a sentence.
     func beginsSentence(at offset: Int) -> Bool {
         let before = text[..<index(offset)]
         guard let last = before.last(where: { $0 != " " }) else { return true }

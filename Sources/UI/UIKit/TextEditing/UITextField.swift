@@ -1,9 +1,9 @@
 internal import CoreGraphics
 
-/// One line of text that a person edits.
+/// Shows one line of text, of one style, that the user edits.
 ///
-/// Keys and fingers are the editor's (`TextEditor`); what the field adds is when editing begins and ends, what stands beside the text, and
-/// what the return key does. Text is of one style.
+/// The editor (`TextEditor`) handles keys and fingers. The field decides when editing begins and ends, shows the views beside the
+/// text, and handles the return key.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UITextInput {
     /// The frames that a text field can have: `none`, a thin dark `line`, a gray `bezel`, or a gray `roundedRect` with a

@@ -1,6 +1,6 @@
 internal import CoreGraphics
 
-/// When editing begins and ends, whom it tells, and how the text lies in the view.
+/// Begins and ends editing, tells the delegate, and lays the text out in the view.
 extension UITextView: TextHost {
     var isEditableNow: Bool { isEditable }
 
@@ -36,7 +36,7 @@ extension UITextView: TextHost {
 
     func wasTouched() { if isEditable { OnScreenKeyboard.wasAskedFor(by: self) } }
 
-    /// Only single lines end with it.
+    /// Does nothing: the return key ends only single lines.
     func returnWasPressed() {}
 
     func editMenu(_ suggested: [UIMenuElement], for range: NSRange) -> UIMenu? {
@@ -95,7 +95,7 @@ extension UITextView: TextHost {
         showVisible()
     }
 
-    /// What is in view, and a page above and below it, so that what glides is there already.
+    /// Shows the visible part, and a page above and below it, so that text that glides into view is already drawn.
     private func showVisible() {
         let area = editor.canvas.convert(bounds, from: self).insetBy(dx: 0, dy: -max(bounds.height, 200))
         let whole = CGRect(x: 0, y: area.minY, width: editor.canvas.bounds.width, height: area.height)

@@ -1,9 +1,9 @@
 internal import CoreGraphics
 
-/// Text of many lines that a person reads, selects and edits, of one style.
+/// Shows text of many lines and of one style that the user can read, select and edit.
 ///
-/// `delegate` is a `UITextViewDelegate`; its declared type is the scroll view's, since a property cannot change its type in a subclass
-/// here.
+/// `delegate` is a `UITextViewDelegate`; its declared type is the scroll view's, because here a property cannot change its type
+/// in a subclass.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput {
     /// Posted by a text view that is editable, as the notification's object, after its editing has begun.
@@ -37,7 +37,7 @@ open class UITextView: UIScrollView, UITextInput {
 
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-    /// What is edited or selected.
+    /// True when the text can be edited or selected.
     open override var canBecomeFocused: Bool { canBecomeFirstResponder }
 
     // MARK: Text
@@ -69,9 +69,9 @@ open class UITextView: UIScrollView, UITextInput {
     @ObservedProperty open var textAlignment = NSTextAlignment.natural { didSet { lookChanged() } }
     /// Whether the text can be edited; true by default.
     @ObservedProperty open var isEditable = true { didSet { editor.showSelection() } }
-    /// Text that is neither edited nor selected is only read.
+    /// Whether the user can select text that is not editable.
     @ObservedProperty open var isSelectable = true { didSet { editor.showSelection() } }
-    /// In UTF-16 units.
+    /// The selected range in UTF-16 units.
     open var selectedRange: NSRange {
         get { NSRange(editor.selection) }
         set { editor.select(newValue.location..<(newValue.location + newValue.length)) }
@@ -81,7 +81,7 @@ open class UITextView: UIScrollView, UITextInput {
         didSet { lookChanged() }
     }
 
-    /// Scrolls as little as it takes to see the beginning of the range.
+    /// Scrolls by the least distance that makes the beginning of the range visible.
     open func scrollRangeToVisible(_ range: NSRange) {
         reveal(editor.caretRect(at: min(max(0, range.location), editor.units.count)))
     }

@@ -1,8 +1,8 @@
-/// Tells whether a view class overrides `draw(_:)`, without calling it.
+/// Returns whether a view class overrides `draw(_:)`, without calling it.
 ///
-/// There is no runtime to ask on Linux, but a class's method table holds the answer: the word in it that stands for `draw(_:)` is the
-/// base class's, or another. Which word that is, two private classes show that differ in nothing else. Should that ever not be exactly
-/// one word, every subclass counts as drawing: correct, with more memory.
+/// Linux has no runtime function for this, but a class's method table contains the answer: its word for `draw(_:)` equals the
+/// base class's or not. The index of that word is found with two private classes that differ in nothing else. If not exactly one
+/// word differs, every subclass counts as drawing: that is correct, but needs more memory.
 @MainActor
 enum DrawOverride {
     private class Plain: UIView {}
@@ -12,7 +12,7 @@ enum DrawOverride {
 
     private static var known: [ObjectIdentifier: Bool] = [:]
 
-    /// Index of the word in a class's metadata; nil when it was not found.
+    /// The index of the word in a class's metadata; nil when it was not found.
     private static let slot: Int? = {
         let (plain, drawing, base) = (words(of: Plain.self), words(of: Drawing.self), words(of: UIView.self))
         let count = wordCount(UIView.self)
@@ -28,14 +28,15 @@ enum DrawOverride {
         return answer
     }
 
-    /// After kind, superclass, flags, sizes and the descriptor.
+    /// The first word after kind, superclass, flags, sizes and the descriptor.
     private static let firstTableWord = 7
 
     private static func words(of type: UIView.Type) -> UnsafePointer<UInt> {
         unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     }
 
-    /// Words from the metadata's address point to its end: class size minus address point, two 32 bit fields behind the sizes.
+    /// Returns the words from the metadata's address point to its end: class size minus address point, two 32-bit fields behind
+    /// the sizes.
     private static func wordCount(_ type: UIView.Type) -> Int {
         let sizes = UnsafeRawPointer(words(of: type)).advanced(by: 2 * 8 + 16)
         let size = sizes.load(as: UInt32.self)

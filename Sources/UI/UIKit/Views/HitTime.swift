@@ -1,8 +1,9 @@
 internal import Motion
 
-/// The moment that hits are tested at: while an event is handled, the event's own, against what the eye saw then.
+/// The time of hit tests. While an event is handled it is the event's own time, so that hits use the positions that were visible
+/// then.
 ///
-/// Outside of events views are hit where their models are, as on iOS.
+/// Outside of events, views are hit at the positions of their models, as on iOS.
 @MainActor
 enum HitTime {
     private(set) static var current: Seconds?
@@ -16,16 +17,16 @@ enum HitTime {
 }
 
 extension UIView {
-    /// A point of the superview in own coordinates, where an event is handled as they are seen.
+    /// Converts a point of the superview to the view's coordinates; during an event it uses the visible positions.
     func hitPoint(_ point: CGPoint, fromSuperview superview: UIView) -> CGPoint? {
         guard let time = HitTime.current else { return convert(point, from: superview) }
         return layer.presentedPoint(point, fromSuperlayerAt: time)
     }
 
-    /// The bounds that a point must lie in.
+    /// The bounds that contain the points of the view.
     var hitBounds: CGRect { HitTime.current.map { layer.presentedBounds(at: $0) } ?? bounds }
 
-    /// A point of the view's own coordinates; the deepest, topmost view that takes it.
+    /// Returns the deepest, topmost view that takes a point in the view's own coordinates.
     func findHit(_ point: CGPoint, _ event: UIEvent?) -> UIView? {
         guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, deafAnimations == 0, transitionLocks == 0,
             self.point(inside: point, with: event)

@@ -11,7 +11,7 @@ extension UIView {
         traitCollection.performAsCurrent { draw(bounds) }
     }
 
-    /// The class of this view, or one above it below `UIView`, has a `draw(_:)` of its own.
+    /// True when the view's class, or a superclass below `UIView`, implements `draw(_:)`.
     var overridesDraw: Bool { DrawOverride.isPresent(in: type(of: self)) }
 
     /// `mask` under its older name.
@@ -20,7 +20,7 @@ extension UIView {
         set { mask = newValue }
     }
 
-    /// What the view and all below look like, drawn by cairo into the current context.
+    /// Draws the view and its subviews into the current context, with cairo.
     @discardableResult
     public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else { return false }
@@ -33,7 +33,7 @@ extension UIView {
         return true
     }
 
-    /// A view that shows what this one looks like now, running animations included; it does not change any more.
+    /// Returns a view with the present picture of this view, running animations included; the picture does not change afterwards.
     public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
         let picture = CALayer.makeSnapshotLayer(of: layer, afterUpdates: afterUpdates, scale: layer.contentsScale)
         let view = SnapshotView(adopting: picture)
@@ -42,7 +42,7 @@ extension UIView {
         return view
     }
 
-    /// The part of it inside `rect`; what is inside the caps' distance from the edges does not stretch.
+    /// Returns a picture of the part inside `rect`; the areas within the cap insets do not stretch.
     public func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {
