@@ -1,7 +1,7 @@
-/// The 3×2 matrix of Core Graphics: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+/// A 3×2 matrix that maps points: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
 ///
-/// Operations that change a transform (`translatedBy`, `scaledBy`, `rotated`) put the new step *before* the old ones, as on Apple's
-/// systems: in `t.translatedBy(x: 10, y: 0)` the ten units are measured in the space that `t` maps from.
+/// `translatedBy`, `scaledBy` and `rotated` put the new step *before* the old ones, as on Apple's systems: in `t.translatedBy(x:
+/// 10, y: 0)` the ten units are measured in the space that `t` maps from.
 @frozen public struct CGAffineTransform: Sendable, Hashable, Codable {
     /// The share of x in the new x.
     public var a: CGFloat
@@ -46,14 +46,14 @@
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
     }
 
-    /// Rotates by an angle in radians, from the positive x axis towards the positive y axis.
+    /// Creates a rotation by `angle` radians. A positive angle goes from the positive x axis towards the positive y axis.
     public init(rotationAngle angle: CGFloat) {
         let sine = sin(angle)
         let cosine = cos(angle)
         self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
     }
 
-    /// Puts decomposed steps together again: scale, then shear along x, then rotation, then translation.
+    /// Creates a transform from decomposed steps, applied in this order: scale, shear along x, rotation, translation.
     public init(_ components: CGAffineTransformComponents) {
         self = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
             .concatenating(CGAffineTransform(a: 1, b: 0, c: components.horizontalShear, d: 1, tx: 0, ty: 0))
@@ -67,7 +67,7 @@
     /// Whether the transform changes nothing.
     @inlinable public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 
-    /// `a·d − b·c`: the factor by which areas grow; zero when the transform cannot be inverted.
+    /// The determinant `a·d − b·c`: the factor by which areas grow. It is zero when the transform cannot be inverted.
     @inlinable package var determinant: CGFloat { a * d - b * c }
 }
 
@@ -87,7 +87,7 @@ extension CGAffineTransform {
         CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The transform that does `self` first and `other` second.
+    /// Returns the transform that applies `self` first and `other` second.
     @inlinable public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c,
@@ -98,7 +98,7 @@ extension CGAffineTransform {
             ty: tx * other.b + ty * other.d + other.ty)
     }
 
-    /// The inverse; a transform that has none (it flattens the plane) is returned unchanged, as Core Graphics does.
+    /// Returns the inverse. A transform without an inverse (it flattens the plane) is returned unchanged, as in Core Graphics.
     @inlinable public func inverted() -> CGAffineTransform {
         let determinant = self.determinant
         guard determinant != 0, determinant.isFinite else { return self }
@@ -111,7 +111,7 @@ extension CGAffineTransform {
             ty: (b * tx - a * ty) / determinant)
     }
 
-    /// Scale, shear, rotation and translation that give this transform when put together again.
+    /// Returns the scale, shear, rotation and translation whose combination is this transform.
     public func decomposed() -> CGAffineTransformComponents {
         let scaleX = (a * a + b * b).squareRoot()
         guard scaleX > 0 else {
@@ -130,7 +130,7 @@ extension CGAffineTransform {
     }
 }
 
-/// The steps that `CGAffineTransform.decomposed()` finds, in the order in which they are applied; the angle is in radians.
+/// The steps that `CGAffineTransform.decomposed()` finds, in the order of their application. The rotation is in radians.
 public struct CGAffineTransformComponents: Sendable, Hashable, Codable {
     /// How much the transform scales along each axis.
     public var scale: CGSize
@@ -163,14 +163,15 @@ extension CGPoint {
 }
 
 extension CGSize {
-    /// The size as a vector through the transform: translation does not count, and a result may be negative.
+    /// Returns the size transformed as a vector: the translation has no effect, and a result may be negative.
     @inlinable public func applying(_ t: CGAffineTransform) -> CGSize {
         CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
     }
 }
 
 extension CGRect {
-    /// The smallest upright rectangle around the transformed corners; null and infinite rectangles stay what they are.
+    /// Returns the smallest upright rectangle around the transformed corners. Null and infinite rectangles are returned
+    /// unchanged.
     public func applying(_ t: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         let corners = [
@@ -180,7 +181,7 @@ extension CGRect {
         return CGRect.enclosing(corners)
     }
 
-    /// The smallest rectangle around points; null for none.
+    /// Returns the smallest rectangle around `points`; null for an empty list.
     package static func enclosing(_ points: [CGPoint]) -> CGRect {
         guard let first = points.first else { return .null }
         var low = first

@@ -1,4 +1,4 @@
-/// Where a bitmap's alpha is and whether colors are multiplied by it.
+/// The place of a bitmap's alpha channel, and whether colors are multiplied by alpha.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     case none = 0
     case premultipliedLast = 1
@@ -10,7 +10,7 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
     case alphaOnly = 7
 }
 
-/// A bitmap's alpha and byte order in one value.
+/// The alpha information and the byte order of a bitmap in one value.
 @frozen public struct CGBitmapInfo: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt32
@@ -37,18 +37,18 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
     /// Units of 32 bits, the highest byte first.
     public static let byteOrder32Big = CGBitmapInfo(rawValue: 4 << 12)
 
-    /// The one layout that this library keeps: blue, green, red, alpha in memory, premultiplied.
+    /// The only layout that this library keeps: blue, green, red, alpha in memory, premultiplied.
     package static let native = CGBitmapInfo(
         rawValue: CGImageAlphaInfo.premultipliedFirst.rawValue | byteOrder32Little.rawValue)
 
-    /// As `native`, the alpha byte being 255 throughout.
+    /// The layout of `native` with an alpha byte that is always 255.
     package static let nativeOpaque = CGBitmapInfo(
         rawValue: CGImageAlphaInfo.noneSkipFirst.rawValue | byteOrder32Little.rawValue)
 
     var alphaInfo: CGImageAlphaInfo? { CGImageAlphaInfo(rawValue: rawValue & Self.alphaInfoMask.rawValue) }
 }
 
-/// How colors are fitted to a display's range; without color management it has no effect.
+/// The way in which colors are fitted to a display's range. It has no effect, because there is no color management.
 public enum CGColorRenderingIntent: Int32, Sendable {
     case defaultIntent = 0
     case absoluteColorimetric = 1
@@ -57,7 +57,7 @@ public enum CGColorRenderingIntent: Int32, Sendable {
     case saturation = 4
 }
 
-/// How an image is resampled when it is drawn larger or smaller.
+/// The way in which an image is resampled when it is drawn larger or smaller.
 public enum CGInterpolationQuality: Int32, Sendable {
     case `default` = 0
     case none = 1

@@ -1,4 +1,4 @@
-/// How new ink combines with what is there.
+/// The formula that combines new ink with the pixels below it. `plusDarker` is not supported and is drawn as `multiply`.
 public enum CGBlendMode: Int32, Sendable {
     case normal = 0
     case multiply = 1

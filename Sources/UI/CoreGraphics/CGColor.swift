@@ -1,6 +1,6 @@
-/// A color: components in a color space and, last, the alpha; nothing is premultiplied.
+/// A color: the components of a color space, followed by alpha; nothing is premultiplied.
 ///
-/// Immutable, so it may cross threads. Two colors are equal when space and components are.
+/// A color is immutable, so it may cross threads. Two colors are equal when their spaces and their components are equal.
 public final class CGColor: Sendable, Hashable {
     private let space: CGColorSpace
     private let values: [CGFloat]
@@ -10,7 +10,7 @@ public final class CGColor: Sendable, Hashable {
         self.values = values
     }
 
-    /// The color space's components followed by alpha; nil where there is no list of components.
+    /// Creates a color from the color space's components followed by alpha. It never returns nil here.
     public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
         self.init(space: space, values: Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
     }
@@ -54,7 +54,7 @@ public final class CGColor: Sendable, Hashable {
     /// Black that is fully transparent.
     public static let clear = CGColor(gray: 0, alpha: 0)
 
-    /// Red, green, blue in sRGB and alpha, whatever the color's own space; not premultiplied.
+    /// The color as red, green and blue in sRGB and alpha, for every color space; not premultiplied.
     package var rgba: (red: Double, green: Double, blue: Double, alpha: Double) {
         let alpha = Double(self.alpha)
         if values.count == 2 {

@@ -1,7 +1,7 @@
-/// How the components of a color are to be read: one gray value, or red, green and blue in sRGB.
+/// The meaning of a color's components: one gray value, or red, green and blue in sRGB.
 ///
-/// There is no color management: device RGB, generic RGB and extended sRGB are all read as sRGB, which is what the displays this library
-/// drives are fed with. Two spaces are equal when their models and names are.
+/// There is no color management. Device RGB, generic RGB and extended sRGB are all read as sRGB, because the displays that this
+/// library drives take sRGB. Two spaces are equal when their models and their names are equal.
 public final class CGColorSpace: Sendable, Hashable {
     /// Gray or red, green and blue.
     public let model: CGColorSpaceModel
@@ -13,7 +13,7 @@ public final class CGColorSpace: Sendable, Hashable {
         self.name = name
     }
 
-    /// The space of a name of this class; nil for a name that is not known.
+    /// Creates the space with one of the names of this class; nil for an unknown name.
     public convenience init?(name: String) {
         switch name {
         case Self.sRGB, Self.extendedSRGB, Self.genericRGBLinear, Self.linearSRGB, Self.displayP3:
@@ -59,7 +59,7 @@ public final class CGColorSpace: Sendable, Hashable {
     }
 }
 
-/// The family of a color space.
+/// The family of a color space: the number and kind of its components.
 public enum CGColorSpaceModel: Int32, Sendable {
     case unknown = -1
     case monochrome = 0

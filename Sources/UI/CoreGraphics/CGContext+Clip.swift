@@ -1,7 +1,7 @@
 internal import CPango
 
 extension CGContext {
-    /// Restricts drawing to the path's inside, and begins a new path.
+    /// Restricts drawing to the inside of the current path, and begins a new path.
     public func clip(using rule: CGPathFillRule = .winding) {
         let segments = current.segments
         beginPath()
@@ -20,18 +20,18 @@ extension CGContext {
         clip(path.segments, .winding)
     }
 
-    /// Not supported: logs it and clips to the rectangle alone.
+    /// Clips to the rectangle alone. The mask is not supported; this is logged once.
     public func clip(to rect: CGRect, mask: CGImage) {
         Unsupported.report("clipping to an image mask (clipped to its rectangle)")
         clip(to: rect)
     }
 
-    /// Takes away every clip set since the context was made or the last save.
+    /// Removes every clip that was set since the context was made or since the last `saveGState`.
     public func resetClip() {
         cairo_reset_clip(canvas.cr)
     }
 
-    /// The upright rectangle around what can be drawn on, in user space.
+    /// The upright rectangle around the clip, in user space.
     public var boundingBoxOfClipPath: CGRect {
         guard canvas.setTransform(.identity) else { return .null }
         var (x1, y1, x2, y2) = (0.0, 0.0, 0.0, 0.0)

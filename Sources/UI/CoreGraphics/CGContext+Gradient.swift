@@ -10,7 +10,9 @@ extension CGContext {
         paint(gradient, pattern, options)
     }
 
-    /// Between two circles, in units of user space.
+    /// Draws the gradient inside the clip between two circles, in units of user space.
+    ///
+    /// Draws nothing when both circles are equal. A negative radius counts as zero.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -29,7 +31,7 @@ extension CGContext {
         guard let first = stops.first, let last = stops.last else { return }
         let before = options.contains(.drawsBeforeStartLocation)
         let after = options.contains(.drawsAfterEndLocation)
-        // Cairo extends both ends or none: an end that must stop gets a clear color at its very edge.
+        // Cairo extends both ends or neither. An end that must stop gets a clear color at its edge.
         if before != after, !before { addStop(pattern, at: 0, first.color, alpha: 0) }
         for stop in stops { addStop(pattern, at: stop.location, stop.color, alpha: state.alpha) }
         if before != after, !after { addStop(pattern, at: 1, last.color, alpha: 0) }

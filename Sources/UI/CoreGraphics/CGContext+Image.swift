@@ -1,8 +1,9 @@
 internal import CPango
 
 extension CGContext {
-    /// Draws the image into the rectangle, its first row at the rectangle's largest y: in a context of UIKit's, where y grows downwards,
-    /// it therefore stands on its head, as on iOS.
+    /// Draws the image into a rectangle of user space, with its first row at the rectangle's largest y.
+    ///
+    /// In a context of UIKit's, where y grows downwards, the image therefore appears upside down, as on iOS.
     public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
         let rect = rect.standardized
         draw(
@@ -12,7 +13,7 @@ extension CGContext {
                 tx: rect.minX, ty: rect.maxY))
     }
 
-    /// Draws the image with its first row at the rectangle's smallest y: upright where y grows downwards. For UIKit.
+    /// Draws the image with its first row at the rectangle's smallest y: upright where y grows downwards. UIKit uses it.
     package func drawDownwards(_ image: CGImage, in rect: CGRect, tiled: Bool = false) {
         let rect = rect.standardized
         draw(
@@ -22,7 +23,7 @@ extension CGContext {
                 tx: rect.minX, ty: rect.minY))
     }
 
-    /// `place` takes the image's pixels, y down, to user space.
+    /// Draws the image through `place`, which maps the image's pixels (y down) to user space.
     private func draw(_ image: CGImage, in rect: CGRect, tiled: Bool, place: CGAffineTransform) {
         guard !rect.isNull, !rect.isEmpty,
             let surface = CairoSurface(

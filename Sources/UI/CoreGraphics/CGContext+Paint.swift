@@ -69,7 +69,7 @@ extension CGContext {
         paintStroke(path.segments)
     }
 
-    /// Each pair of points is a line of its own.
+    /// Strokes one separate line for each pair of points. The current path is not changed.
     public func strokeLineSegments(between points: [CGPoint]) {
         let path = CGMutablePath()
         for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -78,7 +78,7 @@ extension CGContext {
         paintStroke(path.segments)
     }
 
-    /// Makes the pixels under the rectangle transparent, whatever blend mode and alpha are set.
+    /// Makes the pixels under the rectangle transparent, without regard to blend mode and alpha.
     public func clear(_ rect: CGRect) {
         let path = CGMutablePath()
         path.addRect(rect, transform: ctm)
@@ -110,9 +110,10 @@ extension CGContext {
         }
     }
 
-    /// Runs drawing calls under the state's blend mode and, where one is set, over their shadow.
+    /// Runs `draw` under the state's blend mode, over its shadow if one is set.
     ///
-    /// The calls see `CAIRO_OPERATOR_OVER` inside a group when there is a shadow, since the shadow needs their coverage as a whole.
+    /// The shadow needs the coverage of all calls together. With a shadow the calls therefore draw into a group under
+    /// `CAIRO_OPERATOR_OVER`.
     func composite(_ draw: (OpaquePointer) -> Void) {
         let cr = canvas.cr
         canvas.setAntialias(state.antialiases)
@@ -131,10 +132,10 @@ extension CGContext {
         }
     }
 
-    /// Puts a popped group where it was drawn, under the blend mode.
+    /// Paints a popped group at the place where it was drawn, under the blend mode.
     func paint(_ group: OpaquePointer, alpha: CGFloat = 1) {
         let cr = canvas.cr
-        // A group's pattern is fixed in device space; the matrix that is set when it becomes the source must not move it.
+        // A group's pattern is fixed in device space. The matrix that is set when it becomes the source must not move it.
         cairo_identity_matrix(cr)
         var identity = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
         cairo_pattern_set_matrix(group, &identity)

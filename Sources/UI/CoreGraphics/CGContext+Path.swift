@@ -49,7 +49,7 @@ extension CGContext {
         current.addEllipse(in: rect, transform: ctm)
     }
 
-    /// Angles in radians.
+    /// Adds an arc of a circle, after a line from the current point if there is one. Angles are in radians.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         current.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, transform: ctm)
@@ -73,7 +73,7 @@ extension CGContext {
         current.isEmpty ? .zero : current.currentPoint.applying(ctm.inverted())
     }
 
-    /// The path so far, in user space; nil when there is none.
+    /// The path so far, in user space; nil when it is empty.
     public var path: CGPath? {
         current.isEmpty ? nil : CGPath(segments: current.transformed(by: ctm.inverted()))
     }

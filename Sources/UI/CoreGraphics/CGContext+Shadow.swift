@@ -1,9 +1,9 @@
 internal import CPango
 
 extension CGContext {
-    /// Draws the blurred shadow of a popped group under the place where the group itself will go.
+    /// Draws the blurred shadow of a popped group, before the group itself is painted.
     ///
-    /// The blur is three box blurs, which come within 3 % of a Gaussian of standard deviation `blur / 2`.
+    /// The blur consists of three box blurs. They come within 3 % of a Gaussian of standard deviation `blur / 2`.
     func drawShadow(_ shadow: GraphicsState.Shadow, of group: OpaquePointer) {
         var surface: OpaquePointer?
         guard cairo_pattern_get_surface(group, &surface) == CAIRO_STATUS_SUCCESS, let surface,
@@ -25,7 +25,8 @@ extension CGContext {
         cairo_set_operator(cr, CAIRO_OPERATOR_OVER)
     }
 
-    /// Collects what is drawn until `endTransparencyLayer`, then puts it down as a whole under the present alpha, blend mode and shadow.
+    /// Begins a group. `endTransparencyLayer` paints all that was drawn in it as a whole, under the present alpha, blend mode and
+    /// shadow.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         saveGState()
         layerDepths.append(savedStates.count)

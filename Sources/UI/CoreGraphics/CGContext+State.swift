@@ -7,7 +7,9 @@ extension CGContext {
         cairo_save(canvas.cr)
     }
 
-    /// Does nothing where nothing was saved, or where the save belongs to a transparency layer that is still open.
+    /// Restores the state of the last `saveGState`.
+    ///
+    /// It does nothing, and logs this once, without a save, or when the save belongs to a transparency layer that is still open.
     public func restoreGState() {
         guard savedStates.count > (layerDepths.last ?? 0), let last = savedStates.popLast() else {
             return Unsupported.report("restoreGState without a matching saveGState")
@@ -16,7 +18,7 @@ extension CGContext {
         cairo_restore(canvas.cr)
     }
 
-    /// From user space to base space (y up, one unit a pixel).
+    /// The transform from user space to base space (y up, one unit per pixel).
     public var ctm: CGAffineTransform { state.transform }
 
     /// The transform from the coordinates of drawing to pixels.
@@ -32,7 +34,7 @@ extension CGContext {
         state.transform = state.transform.translatedBy(x: x, y: y)
     }
 
-    /// Angle in radians.
+    /// Rotates user space by `angle` radians.
     public func rotate(by angle: CGFloat) {
         state.transform = state.transform.rotated(by: angle)
     }
@@ -66,7 +68,7 @@ extension CGContext {
     /// Sets how far curves may deviate from their exact form, in pixels.
     public func setFlatness(_ flatness: CGFloat) { state.flatness = flatness }
 
-    /// Lengths of ink and gap in turn, in units of user space; none gives a solid line.
+    /// Sets the lengths of ink and gap, alternating, in units of user space. An empty list gives a solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         state.dash = lengths.isEmpty ? nil : GraphicsState.Dash(phase: phase, lengths: lengths)
     }
@@ -86,7 +88,7 @@ extension CGContext {
         set { state.interpolationQuality = newValue }
     }
 
-    /// No effect: there is no color management.
+    /// Does nothing, because there is no color management.
     public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
     /// Sets the color of fills.
@@ -109,7 +111,9 @@ extension CGContext {
     /// Sets the color of lines to a gray from 0 to 1.
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) { state.strokeColor = CGColor(gray: gray, alpha: alpha) }
 
-    /// Offset and blur are in base space: no transform that is set later changes them. A nil color takes the shadow away.
+    /// Sets the shadow of all drawing. A nil color removes it.
+    ///
+    /// Offset and blur are in base space: no transform that is set later changes them.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         state.shadow = color.map { GraphicsState.Shadow(offset: offset, blur: max(0, blur), color: $0) }
     }

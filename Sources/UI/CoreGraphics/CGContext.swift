@@ -1,10 +1,11 @@
 internal import CPango
 
-/// Draws into a bitmap, through cairo.
+/// A context that draws into a bitmap through cairo.
 ///
-/// The bitmap is always 8 bits a channel, blue first in memory, premultiplied (`bitmapInfo` says so whatever was asked for). User space
-/// has its origin at the bottom left as on Apple's systems; contexts made for UIKit start with a transform that puts it at the top left.
-/// A context belongs to the thread that made it. What it cannot draw is logged once.
+/// The bitmap always has 8 bits per channel, blue first in memory, premultiplied; `bitmapInfo` says so even when another layout
+/// was requested. The origin of user space is at the bottom left, as on Apple's systems. Contexts made for UIKit start with a
+/// transform that puts it at the top left. A context belongs to the thread that made it. A request that it cannot draw is logged
+/// once.
 public class CGContext: Hashable {
     /// The width in pixels.
     public let width: Int
@@ -14,20 +15,22 @@ public class CGContext: Hashable {
     public let bytesPerRow: Int
     let isOpaque: Bool
     let canvas: CairoCanvas
-    /// The bytes when they are ours, nil when the caller lent them.
+    /// The bytes when this context owns them; nil when the caller lent them.
     private let memory: PixelMemory?
     private let base: UnsafeMutableRawPointer
-    /// Where user space began; shadows are measured in it.
+    /// The transform with which user space began; shadows are measured in it.
     let baseTransform: CGAffineTransform
     var state: GraphicsState
     var savedStates: [GraphicsState] = []
     /// The path under construction, in base space.
     final var current = CGMutablePath()
-    /// How many entries of `savedStates` belong to transparency layers, by their index.
+    /// The count of `savedStates` at the start of each open transparency layer, innermost last.
     var layerDepths: [Int] = []
 
-    /// A bitmap context; nil for a size or a layout that is not supported (8 bits a channel; own `data` must be 32-bit little-endian,
-    /// premultiplied first or no alpha first).
+    /// Creates a bitmap context; nil for a size or a layout that is not supported.
+    ///
+    /// 8 bits per channel are supported. The caller's own `data` must be 32-bit little-endian, with premultiplied or skipped
+    /// alpha first.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: UInt32
@@ -48,7 +51,7 @@ public class CGContext: Hashable {
             baseTransform: .identity)
     }
 
-    /// As above with an option set; the form that newer SDKs have.
+    /// Creates a bitmap context as above, with an option set instead of bits; newer SDKs have this form.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
         space: CGColorSpace, bitmapInfo: CGBitmapInfo
@@ -58,7 +61,8 @@ public class CGContext: Hashable {
             bitmapInfo: bitmapInfo.rawValue)
     }
 
-    /// A context as UIKit hands out: y grows downwards, one unit is `scale` pixels. Nil for an absurd size or no memory.
+    /// Creates a context as UIKit hands out: y grows downwards, one unit is `scale` pixels. Nil for an impossible size or without
+    /// memory.
     package convenience init?(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, isOpaque: Bool) {
         let down = CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(pixelHeight))
         self.init(
@@ -99,13 +103,13 @@ public class CGContext: Hashable {
     /// How a pixel is laid out: 32 bits, the lowest byte first.
     public var bitmapInfo: CGBitmapInfo { isOpaque ? .nativeOpaque : .native }
 
-    /// The pixels, top row first; valid while the context lives.
+    /// The pixels, top row first; the pointer is valid while the context lives.
     public var data: UnsafeMutableRawPointer? {
         flush()
         return base
     }
 
-    /// Waits for nothing: cairo draws at once. Wraps `cairo_surface_flush`.
+    /// Finishes pending drawing. Cairo draws at once, so there is nothing to wait for. Wraps `cairo_surface_flush`.
     public func flush() {
         cairo_surface_flush(canvas.surface.pointer)
     }
@@ -115,7 +119,7 @@ public class CGContext: Hashable {
         flush()
     }
 
-    /// A copy of the pixels as they are now; nil where there is no memory for it.
+    /// Returns a copy of the pixels as they are now; nil without memory for it.
     public func makeImage() -> CGImage? {
         flush()
         guard let copy = PixelMemory(byteCount: bytesPerRow * height) else { return nil }
@@ -124,7 +128,9 @@ public class CGContext: Hashable {
         return CGImage(memory: copy, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
     }
 
-    /// The pixels without a copy. Ends the context: nothing that is drawn afterwards has an effect. Wraps `cairo_surface_finish`.
+    /// Returns the pixels without a copy and ends the context: later drawing has no effect. Wraps `cairo_surface_finish`.
+    ///
+    /// When the caller lent the bytes, it copies them instead and the context goes on.
     package func takeImage() -> CGImage? {
         guard let memory else { return makeImage() }
         cairo_surface_finish(canvas.surface.pointer)
@@ -132,7 +138,7 @@ public class CGContext: Hashable {
         return CGImage(memory: memory, width: width, height: height, bytesPerRow: bytesPerRow, isOpaque: isOpaque)
     }
 
-    /// Cairo leaves the unused byte of an opaque bitmap undefined; the GPU does not.
+    /// Sets the unused byte of an opaque bitmap to 255. Cairo leaves it undefined, but the GPU reads it.
     private static func fillAlpha(_ memory: PixelMemory) {
         let pixels = memory.base.assumingMemoryBound(to: UInt32.self)
         for index in 0..<(memory.byteCount / 4) { pixels[index] |= 0xFF00_0000 }

@@ -1,7 +1,7 @@
-/// What `CFData` is where there is no Core Foundation.
+/// The stand-in for Core Foundation's data type, since there is no Core Foundation.
 public typealias CFData = Data
 
-/// Bytes for an image.
+/// A source of bytes for an image.
 public final class CGDataProvider: Sendable {
     /// The bytes.
     public let data: CFData?
@@ -11,7 +11,7 @@ public final class CGDataProvider: Sendable {
         self.data = data
     }
 
-    /// A file's bytes; nil where it cannot be read.
+    /// Creates a provider of a file's bytes; nil for a file that cannot be read.
     public init?(url: URL) {
         guard url.isFileURL, let bytes = try? FileBytes.read(url.path) else { return nil }
         data = Data(bytes)
@@ -19,10 +19,12 @@ public final class CGDataProvider: Sendable {
 }
 
 extension CGImage {
-    /// The pixels' bytes, copied: `bytesPerRow` a row, in the order that `bitmapInfo` says.
+    /// The pixels, copied: `bytesPerRow` bytes per row, in the order that `bitmapInfo` says.
     public var dataProvider: CGDataProvider? { withUnsafePixels { CGDataProvider(data: Data($0)) } }
 
-    /// Pixels of 32 bits, 8 a channel, in any order and with any kind of alpha that `bitmapInfo` can say; nil for other layouts.
+    /// Creates an image from 32-bit pixels with 8 bits per channel; nil, and a line in the log, for other layouts.
+    ///
+    /// Every 32-bit order and kind of alpha that `bitmapInfo` can say is accepted. The bytes are copied and converted.
     public convenience init?(
         width: Int, height: Int, bitsPerComponent: Int, bitsPerPixel: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: CGBitmapInfo, provider: CGDataProvider, decode: UnsafePointer<CGFloat>?, shouldInterpolate: Bool,
@@ -65,7 +67,7 @@ extension CGImage {
     }
 }
 
-/// Where the channels of a 32-bit pixel are, and what its alpha means.
+/// The positions of the channels of a 32-bit pixel, and the meaning of its alpha.
 private struct BitmapFormat {
     let red: Int
     let green: Int
@@ -79,7 +81,7 @@ private struct BitmapFormat {
         let order = info.intersection(.byteOrderMask)
         guard order == .byteOrderDefault || order == .byteOrder32Big || order == .byteOrder32Little else { return nil }
         let alphaFirst = kind == .premultipliedFirst || kind == .first || kind == .noneSkipFirst
-        // In memory, before a little-endian order turns it round.
+        // The positions before a little-endian order reverses them.
         let places = alphaFirst ? [1, 2, 3, 0] : [0, 1, 2, 3]
         let final = order == .byteOrder32Little ? places.map { 3 - $0 } : places
         (red, green, blue, alpha) = (final[0], final[1], final[2], final[3])
@@ -92,7 +94,7 @@ private struct BitmapFormat {
         func channel(_ place: Int) -> UInt32 {
             let value = UInt32(bytes[at + place])
             if !hasAlpha { return value }
-            // More color than alpha is light that the compositor would add; it is cut off.
+            // A color larger than alpha would add light in the compositor; it is cut off.
             return isPremultiplied ? min(value, a) : (value * a + 127) / 255
         }
         return a << 24 | channel(red) << 16 | channel(green) << 8 | channel(blue)

@@ -1,6 +1,6 @@
-/// Colors at places between 0 and 1, to be drawn along a line or between two circles.
+/// Colors at places between 0 and 1, drawn along a line or between two circles.
 public final class CGGradient: Sendable {
-    /// A color and its place, 0 at the start and 1 at the end.
+    /// A color and its place: 0 at the start, 1 at the end.
     package struct Stop: Sendable, Hashable {
         package var location: CGFloat
         package var color: CGColor
@@ -8,14 +8,16 @@ public final class CGGradient: Sendable {
 
     package let stops: [Stop]
 
-    /// Spreads `colors` evenly where `locations` is nil; nil for no colors or for something that is not a `CGColor`.
+    /// Creates a gradient from `CGColor`s. Without `locations` the colors are spread evenly.
+    ///
+    /// Elements that are no `CGColor` are left out. Nil when no color remains.
     public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let colors = colors.compactMap { $0 as? CGColor }
         guard !colors.isEmpty else { return nil }
         stops = Self.stops(colors, locations)
     }
 
-    /// `components` holds `count` colors, each the space's components and an alpha.
+    /// Creates a gradient from `count` colors in `components`, each the space's components and an alpha. Nil for a count of 0.
     public init?(
         colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>,
         locations: UnsafePointer<CGFloat>?, count: Int
@@ -33,7 +35,7 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// Whether a gradient's first and last colors go on outside it.
+/// Options that extend a gradient's first and last colors beyond its ends.
 @frozen public struct CGGradientDrawingOptions: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt32

@@ -1,21 +1,21 @@
 internal import Glibc
 
-/// An immutable bitmap: 8 bits a channel, blue first in memory, premultiplied; the first row is the top one.
+/// An immutable bitmap: 8 bits per channel, blue first in memory, premultiplied, top row first.
 ///
-/// May cross threads. QuartzCore uploads from it without a copy by holding the image while it reads `withUnsafePixels`.
+/// It may cross threads. QuartzCore uploads from it without a copy: it holds the image while it reads `withUnsafePixels`.
 public final class CGImage: Sendable, Hashable {
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
     public let height: Int
-    /// Bytes from one row to the next.
+    /// The number of bytes from one row to the next.
     public let bytesPerRow: Int
-    /// No pixel lets anything through, so what is under the image need not be drawn.
+    /// Whether every pixel is opaque, so that nothing under the image has to be drawn.
     package let isOpaque: Bool
     private let memory: PixelMemory
     private let offset: Int
 
-    /// `memory` must not be written to any more.
+    /// Creates an image over `memory`, which must not be written to any more. `offset` is in bytes.
     init(memory: PixelMemory, offset: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool) {
         self.memory = memory
         self.offset = offset
@@ -25,14 +25,15 @@ public final class CGImage: Sendable, Hashable {
         self.isOpaque = isOpaque
     }
 
-    /// Another image of the same pixels.
+    /// Creates another image that shares the pixels of `other`.
     convenience init(sharing other: CGImage) {
         self.init(
             memory: other.memory, offset: other.offset, width: other.width, height: other.height,
             bytesPerRow: other.bytesPerRow, isOpaque: other.isOpaque)
     }
 
-    /// Copies premultiplied BGRA pixels; nil for a size that is not positive or too large, or too few bytes.
+    /// Creates an image from a copy of premultiplied BGRA pixels. Nil for a size that is not positive or is too large, or for too
+    /// few bytes.
     package convenience init?(
         width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool, copying pixels: UnsafeRawBufferPointer
     ) {
@@ -62,7 +63,7 @@ public final class CGImage: Sendable, Hashable {
     /// Returns the image itself: images do not change.
     public func copy() -> CGImage? { self }
 
-    /// The part inside `rect`, measured in pixels from the top left; shares the pixels. Nil where nothing is left.
+    /// Returns the part inside `rect`, in pixels from the top left. It shares the pixels. Nil when the part is empty.
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
         guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
@@ -71,7 +72,8 @@ public final class CGImage: Sendable, Hashable {
             width: Int(part.width), height: Int(part.height), bytesPerRow: bytesPerRow, isOpaque: isOpaque)
     }
 
-    /// The pixels, valid while the image lives: `bytesPerRow` bytes a row, the last row ending after its last pixel.
+    /// Calls `body` with the pixels: `bytesPerRow` bytes per row; the last row ends after its last pixel. They are valid during
+    /// the call.
     package func withUnsafePixels<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -79,7 +81,7 @@ public final class CGImage: Sendable, Hashable {
             UnsafeRawBufferPointer(start: memory.base + offset, count: bytesPerRow * (height - 1) + width * 4))
     }
 
-    /// Blue, green, red, alpha of one pixel, premultiplied; nil outside the image.
+    /// Returns blue, green, red and alpha of one pixel, premultiplied; nil outside the image.
     package func pixel(x: Int, y: Int) -> (blue: UInt8, green: UInt8, red: UInt8, alpha: UInt8)? {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         return withUnsafePixels { bytes in
@@ -88,7 +90,7 @@ public final class CGImage: Sendable, Hashable {
         }
     }
 
-    /// For cairo, which reads through a pointer that it declares mutable.
+    /// The first pixel, for cairo, which declares even a pointer for reading as mutable.
     var unsafeMutableBase: UnsafeMutableRawPointer { memory.base + offset }
 
     /// Returns whether both are the same image.
@@ -100,14 +102,14 @@ public final class CGImage: Sendable, Hashable {
     }
 }
 
-/// The size of a bitmap that can be made: positive, at most 32,767 pixels a side (cairo's limit) and 1 GiB in all.
+/// The layout of a bitmap that can be made: sides of 1 to 32,767 pixels (cairo's limit) and at most 1 GiB in all.
 struct BitmapLayout {
     static let longestSide = 32_767
     static let mostBytes = 1 << 30
     let bytesPerRow: Int
     let byteCount: Int
 
-    /// `bytesPerRow` 0 means that rows follow one another without a gap.
+    /// Creates a layout; nil for a size that cannot be made. `bytesPerRow` 0 means rows without gaps.
     init?(width: Int, height: Int, bytesPerRow: Int = 0) {
         guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
             bytesPerRow == 0 || (bytesPerRow >= width * 4 && bytesPerRow % 4 == 0 && bytesPerRow <= Self.longestSide * 16)

@@ -13,7 +13,7 @@ extension CGMutablePath {
             delta: Self.sweep(from: startAngle, to: endAngle, clockwise: clockwise), transform: transform)
     }
 
-    /// The signed angle an arc runs through: at most one full turn, in the direction asked for.
+    /// Returns the signed angle of an arc in radians: at most one full circle, in the requested direction.
     static func sweep(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let difference = clockwise ? start - end : end - start
@@ -36,7 +36,9 @@ extension CGMutablePath {
         addArcCurves(center: center, radius: radius, startAngle: startAngle, delta: delta, transform: transform)
     }
 
-    /// The arc that touches the line from the current point to `tangent1End` and the line on to `tangent2End`.
+    /// Adds an arc that touches the line from the current point to `tangent1End` and the line from there to `tangent2End`.
+    ///
+    /// Adds a straight line to `tangent1End` when there is no such arc, and nothing without a current point.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -63,7 +65,7 @@ extension CGMutablePath {
         addRelativeArc(center: center, radius: radius, startAngle: start, delta: delta, transform: transform)
     }
 
-    /// Cubic curves for an arc whose start is the current point, no piece longer than a quarter turn.
+    /// Adds cubic curves for an arc that starts at the current point. No curve covers more than a quarter of a circle.
     func addArcCurves(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform
     ) {

@@ -1,7 +1,7 @@
 /// A path under construction.
 ///
-/// A step that needs a current point and has none is left out, as Core Graphics does. Angles are in radians and grow from the positive x
-/// axis towards the positive y axis; `clockwise: true` runs them downwards, which looks clockwise where y points up.
+/// A step that needs a current point and has none is left out, as in Core Graphics. Angles are in radians and grow from the
+/// positive x axis towards the positive y axis. `clockwise: true` makes them decrease, which looks clockwise where y points up.
 public final class CGMutablePath: CGPath {
     /// Creates an empty path.
     public init() {
@@ -45,7 +45,7 @@ public final class CGMutablePath: CGPath {
         segments.append(.close)
     }
 
-    /// After a closed subpath the next step starts a new one where the closed one began.
+    /// Appends a step. After a closed subpath it first begins a new subpath at the start of the closed one.
     private func append(_ segment: PathSegment) {
         if segments.last == .close { segments.append(.move(currentPoint)) }
         segments.append(segment)

@@ -24,7 +24,7 @@ extension CGPath {
         return .enclosing(points)
     }
 
-    /// Whether the point is inside; every subpath counts as closed.
+    /// Returns whether the point is inside. Every subpath counts as closed.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
@@ -39,7 +39,8 @@ extension CGPath {
         return rule == .winding ? winding != 0 : winding % 2 != 0
     }
 
-    /// +1 or -1 where the edge crosses the ray from the point towards larger x, upwards or downwards.
+    /// Returns +1 or -1 for an edge that crosses the ray from the point towards larger x, upwards or downwards; 0 for no
+    /// crossing.
     private static func crossing(from a: CGPoint, to b: CGPoint, _ point: CGPoint) -> Int {
         guard (a.y <= point.y) != (b.y <= point.y) else { return 0 }
         let x = a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
@@ -47,7 +48,7 @@ extension CGPath {
         return b.y > a.y ? 1 : -1
     }
 
-    /// The rectangle that the path is, when it is one with upright sides.
+    /// Returns whether the path is one rectangle with upright sides, and stores it in `rect`.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         var lines = segments
         if lines.last == .close { lines.removeLast() }
@@ -66,13 +67,13 @@ extension CGPath {
         return true
     }
 
-    /// A run of straight lines that stands for one subpath.
+    /// A run of straight lines that approximates one subpath.
     package struct Polyline {
         package var points: [CGPoint]
         package var isClosed: Bool
     }
 
-    /// Straight lines no further than `tolerance` from the path; a subpath of one point stays one point.
+    /// Returns straight lines no further than `tolerance` from the path. A subpath of one point stays one point.
     package func flattened(transform: CGAffineTransform = .identity, tolerance: CGFloat = 0.1) -> [Polyline] {
         var lines: [Polyline] = []
         var current = CGPoint.zero

@@ -1,5 +1,5 @@
 extension CGPath {
-    /// The outline of this path drawn with a pen; fill it with the winding rule.
+    /// Returns the outline of this path drawn with a pen, for filling with the winding rule.
     public func copy(
         strokingWithWidth width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity
@@ -9,7 +9,8 @@ extension CGPath {
         return CGPath(segments: CGPath(segments: outline.segments).transformed(by: transform))
     }
 
-    /// The path cut into dashes; lengths of ink and gap in turn.
+    /// Returns the path cut into dashes. `lengths` are the lengths of ink and gap, alternating. Unusable lengths return the path
+    /// uncut.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {
@@ -27,14 +28,14 @@ extension CGPath {
     }
 }
 
-/// Where in a dash pattern a line is.
+/// A position in a dash pattern.
 private struct DashPosition {
     let lengths: [CGFloat]
     var index = 0
     var left: CGFloat
 
     init(phase: CGFloat, lengths: [CGFloat]) {
-        // A pattern of odd length swaps ink and gap each time round.
+        // A pattern of odd length swaps ink and gap at each repetition.
         self.lengths = lengths.count % 2 == 0 ? lengths : lengths + lengths
         let total = self.lengths.reduce(0, +)
         var rest = phase.truncatingRemainder(dividingBy: total)

@@ -1,6 +1,6 @@
-/// An outline of lines and curves in one or more subpaths; immutable unless it is a `CGMutablePath`.
+/// An outline of lines and curves in one or more subpaths. It is immutable unless it is a `CGMutablePath`.
 ///
-/// Arcs, ellipses and rounded corners are kept as cubic curves (a quarter circle is off by less than 0.03 % of its radius).
+/// Arcs, ellipses and rounded corners are stored as cubic curves. A quarter circle is off by less than 0.03 % of its radius.
 public class CGPath: Hashable {
     /// The steps, in order.
     package internal(set) final var segments: [PathSegment]
@@ -80,13 +80,13 @@ public class CGPath: Hashable {
         return .zero
     }
 
-    /// Calls `block` with each step in turn; the element and its points are valid only during the call.
+    /// Calls `block` with each step in order. The element and its points are valid only during the call.
     public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
         for segment in segments {
             var points = segment.points
             points.withUnsafeMutableBufferPointer { buffer in
                 withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 1) { spare in
-                    // A closing step has no points, yet the element's pointer is not optional.
+                    // A closing step has no points, but the element's pointer is not optional.
                     spare.initialize(repeating: .zero)
                     guard let base = buffer.baseAddress ?? spare.baseAddress else { return }
                     var element = CGPathElement(type: segment.type, points: base)

@@ -1,4 +1,4 @@
-/// One step of a path, with pointers to its points, as `CGPath.applyWithBlock` hands it out; valid only during the call.
+/// One step of a path with a pointer to its points. `CGPath.applyWithBlock` hands it out, and it is valid only during that call.
 public struct CGPathElement {
     /// What the part draws.
     public var type: CGPathElementType
@@ -12,7 +12,7 @@ public struct CGPathElement {
     }
 }
 
-/// What a step of a path does, and so how many points it has: one, one, two, three, none.
+/// The kind of a step of a path. In the order of the cases a step has one, one, two, three or no points.
 public enum CGPathElementType: Int32, Sendable {
     case moveToPoint = 0
     case addLineToPoint = 1
@@ -21,13 +21,13 @@ public enum CGPathElementType: Int32, Sendable {
     case closeSubpath = 4
 }
 
-/// Which points are inside a path that crosses itself.
+/// The rule that decides which points are inside a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
     case winding = 0
     case evenOdd = 1
 }
 
-/// How a path is drawn.
+/// The parts of a path that are drawn: its inside, its outline, or both.
 public enum CGPathDrawingMode: Int32, Sendable {
     case fill = 0
     case eoFill = 1
@@ -36,14 +36,14 @@ public enum CGPathDrawingMode: Int32, Sendable {
     case eoFillStroke = 4
 }
 
-/// The shape of a line's ends.
+/// The shape of the ends of a line.
 public enum CGLineCap: Int32, Sendable {
     case butt = 0
     case round = 1
     case square = 2
 }
 
-/// The shape of a line's corners.
+/// The shape of the corners of a line.
 public enum CGLineJoin: Int32, Sendable {
     case miter = 0
     case round = 1
@@ -69,7 +69,7 @@ package enum PathSegment: Hashable, Sendable {
         }
     }
 
-    /// The points of the step in Core Graphics' order: controls, then the end.
+    /// The points of the step in Core Graphics' order: controls first, then the end.
     package var points: [CGPoint] {
         switch self {
         case .move(let point), .line(let point): [point]

@@ -1,15 +1,15 @@
 internal import CPango
 
-/// Owns a `cairo_t` and its surface; every value that enters cairo passes here, where what would break it is stopped.
+/// The owner of a `cairo_t` and its surface. It checks every value before cairo sees it.
 ///
-/// One bad matrix or a NaN puts a `cairo_t` into an error state for good, so a transform is checked and coordinates are bounded
-/// before cairo sees them.
+/// One singular matrix or a NaN puts a `cairo_t` into an error state permanently. Transforms are therefore checked, and
+/// coordinates are bounded.
 final class CairoCanvas {
     let cr: OpaquePointer
     let surface: CairoSurface
     let height: Int
 
-    /// Wraps `cairo_create`.
+    /// Creates a canvas; nil when cairo fails. Wraps `cairo_create`.
     init?(surface: CairoSurface, height: Int) {
         guard let cr = cairo_create(surface.pointer) else { return nil }
         guard cairo_status(cr) == CAIRO_STATUS_SUCCESS else {
@@ -25,10 +25,11 @@ final class CairoCanvas {
         cairo_destroy(cr)
     }
 
-    /// From base space, where y points up, to cairo's device space, where the first row is the top one.
+    /// The transform from base space, where y points up, to cairo's device space, where the first row is the top one.
     var flip: CGAffineTransform { CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)) }
 
-    /// Puts user space under `transform` (user to base); false, and nothing done, where nothing could be drawn through it.
+    /// Sets `transform` (user space to base space). Returns false, and changes nothing, for a transform through which nothing is
+    /// visible.
     func setTransform(_ transform: CGAffineTransform) -> Bool {
         let t = transform.concatenating(flip)
         let determinant = t.determinant
@@ -39,7 +40,7 @@ final class CairoCanvas {
         return true
     }
 
-    /// Replaces cairo's current path by segments given in base space.
+    /// Replaces cairo's current path by segments in base space.
     func setPath(_ segments: [PathSegment]) {
         cairo_new_path(cr)
         guard setTransform(.identity) else { return }
@@ -72,7 +73,7 @@ final class CairoCanvas {
             cr, bounded(first.x), bounded(first.y), bounded(second.x), bounded(second.y), bounded(end.x), bounded(end.y))
     }
 
-    /// Cairo counts in 24.8 fixed point; beyond that shapes would wrap around.
+    /// Returns the value within the range of cairo's 24.8 fixed point numbers. Beyond it shapes would wrap around. NaN becomes 0.
     private func bounded(_ value: CGFloat) -> Double {
         value.isNaN ? 0 : max(-4_000_000, min(4_000_000, Double(value)))
     }
@@ -82,14 +83,14 @@ final class CairoCanvas {
         cairo_set_source_rgba(cr, red, green, blue, own * Double(alpha))
     }
 
-    /// `cairo_set_line_width` and its kin, under the transform that is set.
+    /// Sets width, caps, joins, miter limit and dashes. All lengths are measured under the transform that is set.
     func setLine(_ state: GraphicsState) {
         cairo_set_line_width(cr, max(0, Double(state.lineWidth)))
         cairo_set_line_cap(cr, cairo_line_cap_t(rawValue: UInt32(state.lineCap.rawValue)))
         cairo_set_line_join(cr, cairo_line_join_t(rawValue: UInt32(state.lineJoin.rawValue)))
         cairo_set_miter_limit(cr, Double(state.miterLimit))
         let lengths = state.dash?.lengths.map(Double.init) ?? []
-        // Cairo's error state for a negative length or for zeros only is permanent.
+        // A negative length, or zeros only, would put cairo into a permanent error state.
         let usable = lengths.allSatisfy { $0 >= 0 && $0.isFinite } && lengths.contains { $0 > 0 }
         cairo_set_dash(cr, usable ? lengths : [], usable ? Int32(lengths.count) : 0, Double(state.dash?.phase ?? 0))
     }

@@ -1,11 +1,12 @@
 internal import CPango
 
-/// Owns a cairo image surface over memory that it keeps alive.
+/// The owner of a cairo image surface and of the memory under it.
 final class CairoSurface {
     let pointer: OpaquePointer
     private let owner: AnyObject?
 
-    /// Wraps `cairo_image_surface_create_for_data`; nil where cairo refuses.
+    /// Creates a surface over `pixels`, which `owner` keeps alive; nil when cairo refuses. Wraps
+    /// `cairo_image_surface_create_for_data`.
     init?(
         pixels: UnsafeMutableRawPointer, format: cairo_format_t, width: Int, height: Int, bytesPerRow: Int, owner: AnyObject?
     ) {
@@ -20,7 +21,7 @@ final class CairoSurface {
         self.owner = owner
     }
 
-    /// Zeroed memory of its own, one byte of coverage a pixel; wraps `cairo_image_surface_create`.
+    /// Creates a surface with its own zeroed memory, one byte of coverage per pixel. Wraps `cairo_image_surface_create`.
     init?(maskWidth width: Int, height: Int) {
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return nil }
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else {

@@ -28,14 +28,14 @@ struct CubicCurve {
             y: w0 * start.y + w1 * control1.y + w2 * control2.y + w3 * end.y)
     }
 
-    /// The ends, and the points where the curve turns round in x or in y.
+    /// The ends, and the points at which the curve reverses in x or in y.
     var extremes: [CGPoint] {
         let turns =
             Self.turns(start.x, control1.x, control2.x, end.x) + Self.turns(start.y, control1.y, control2.y, end.y)
         return [start, end] + turns.map(point(at:))
     }
 
-    /// Where the derivative of one coordinate is zero, strictly inside the curve.
+    /// Returns the parameters, strictly inside the curve, at which the derivative of one coordinate is zero.
     private static func turns(_ p0: CGFloat, _ p1: CGFloat, _ p2: CGFloat, _ p3: CGFloat) -> [CGFloat] {
         let a = -p0 + 3 * p1 - 3 * p2 + p3
         let b = 2 * (p0 - 2 * p1 + p2)
@@ -52,7 +52,7 @@ struct CubicCurve {
         return roots.filter { $0 > 0 && $0 < 1 }
     }
 
-    /// Appends points of straight lines that stay within `tolerance` of the curve; the start is taken to be there already.
+    /// Appends the points of straight lines that stay within `tolerance` of the curve. `points` already holds the start.
     func flatten(_ tolerance: CGFloat, into points: inout [CGPoint]) {
         let bend = max(
             hypot(start.x - 2 * control1.x + control2.x, start.y - 2 * control1.y + control2.y),

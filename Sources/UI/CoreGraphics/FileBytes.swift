@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// Whole files through descriptors, with the kernel's reason where that fails.
+/// Reading and writing of whole files through descriptors. A failure carries the kernel's reason.
 package enum FileBytes {
-    /// What a file may be at most; a photograph of the largest size that is decoded stays far below.
+    /// The largest file that is read. A photograph of the largest size that is decoded is far smaller.
     static let mostBytes = 512 << 20
 
-    /// Wraps `open`, `fstat` and `read`; a directory or a device is refused.
+    /// Returns the bytes of a regular file. Throws for a directory or a device. Wraps `open`, `fstat` and `read`.
     static func read(_ path: String) throws(ImageFileError) -> [UInt8] {
-        // Non-blocking, so that a FIFO under an image's name does not hold the caller up.
+        // Non-blocking, so that a FIFO under an image's name does not block the caller.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .cannotOpen(name: path, reason: reason(errno)) }
         defer { close(descriptor) }

@@ -1,20 +1,21 @@
-/// Which font a run of text asks for; the engine finds the closest that is installed, and others for characters it lacks.
+/// The font that a run of text requests. The engine finds the closest installed font, and other fonts for characters that it
+/// lacks.
 package struct FontDescription: Hashable, Sendable {
-    /// A family by its purpose or by its name.
+    /// A family, given by its purpose or by its name.
     package enum Family: Hashable, Sendable {
-        /// Noto Sans where it is installed, else what fontconfig calls sans-serif.
+        /// Noto Sans where it is installed, otherwise fontconfig's choice for sans-serif.
         case system
-        /// Noto Sans Mono where it is installed, else what fontconfig calls monospace.
+        /// Noto Sans Mono where it is installed, otherwise fontconfig's choice for monospace.
         case monospaced
-        /// Noto Serif where it is installed, else what fontconfig calls serif.
+        /// Noto Serif where it is installed, otherwise fontconfig's choice for serif.
         case serif
         case named(String)
     }
 
     package var family: Family
-    /// Points, which are units of user space.
+    /// The size in points, which are units of user space.
     package var size: CGFloat
-    /// 100 (thin) to 900 (black); 400 is regular, 700 bold.
+    /// The weight from 100 (thin) to 900 (black); 400 is regular, 700 is bold.
     package var weight: Int
     package var isItalic: Bool
 
@@ -25,15 +26,15 @@ package struct FontDescription: Hashable, Sendable {
         self.isItalic = isItalic
     }
 
-    /// The vertical measures of the font that is found first; cached. May be asked for on any thread.
+    /// The vertical measures of the first font found, cached. Every thread may read it.
     package var metrics: FontMetrics { FontMetrics.of(self) }
 
-    /// The family name of the font that is found first, such as "Noto Sans".
+    /// The family name of the first font found, such as "Noto Sans".
     package var resolvedFamilyName: String { PangoEngine().familyName(of: self) ?? "sans-serif" }
 
-    /// Whether a family of this name is installed, whatever the letters' case.
+    /// Returns whether a family of this name is installed, without regard to case.
     package static func isInstalled(family name: String) -> Bool { PangoEngine().hasFamily(name) }
 
-    /// All installed families, sorted.
+    /// The names of all installed families, sorted.
     package static var familyNames: [String] { PangoEngine().familyNames }
 }

@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// Vertical measures of a font in points, not rounded.
+/// The vertical measures of a font in points, not rounded.
 package struct FontMetrics: Hashable, Sendable {
-    /// From the baseline up to the top of the line.
+    /// The distance from the baseline up to the top of the line.
     package var ascender: CGFloat
-    /// From the baseline down to the bottom of the line; negative, as `UIFont.descender`.
+    /// The distance from the baseline down to the bottom of the line; negative, as `UIFont.descender`.
     package var descender: CGFloat
-    /// `ascender − descender`: the distance between the baselines of lines without extra spacing.
+    /// The distance between the baselines of lines without extra spacing: `ascender − descender`.
     package var lineHeight: CGFloat
     /// The height of an H.
     package var capHeight: CGFloat
@@ -19,7 +19,7 @@ package struct FontMetrics: Hashable, Sendable {
         if let known = cache.withLock({ $0[font] }) { return known }
         let metrics = PangoEngine().metrics(of: font)
         cache.withLock { known in
-            // An animated font size would otherwise fill memory with sizes seen once.
+            // An animated font size would otherwise fill the memory with sizes that are used once.
             if known.count >= 512 { known.removeAll(keepingCapacity: true) }
             known[font] = metrics
         }

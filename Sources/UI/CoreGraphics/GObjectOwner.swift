@@ -1,6 +1,6 @@
 internal import CPango
 
-/// Owns one reference to a GObject.
+/// The owner of one reference to a GObject.
 final class GObjectOwner {
     let pointer: OpaquePointer
 

@@ -1,7 +1,7 @@
-/// What `saveGState` keeps besides the clip (cairo keeps that one).
+/// The values that `saveGState` keeps besides the clip, which cairo keeps.
 struct GraphicsState {
     struct Shadow {
-        /// In units of the base space.
+        /// The offset in units of base space.
         var offset: CGSize
         var blur: CGFloat
         var color: CGColor

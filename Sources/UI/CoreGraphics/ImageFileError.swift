@@ -1,9 +1,9 @@
-/// Why an image file could not be read or written: one sentence that names the file and the reason.
+/// The reason why an image file could not be read or written. Its description is one sentence that names the file and the reason.
 package enum ImageFileError: Error, Equatable, Sendable, CustomStringConvertible {
     case cannotOpen(name: String, reason: String)
     case empty(name: String)
     case notAnImage(name: String)
-    /// The data is SVG and no loader for it is installed.
+    /// The data is SVG, and no loader for it is installed.
     case noSVGLoader(name: String)
     case damaged(name: String, reason: String)
     case truncated(name: String)

@@ -1,11 +1,13 @@
-/// Looks at a JPEG's markers only: libjpeg fills what a cut file lacks with gray and calls it an image.
+/// A check of a JPEG's markers. libjpeg fills the missing part of a truncated file with gray and reports success.
 enum JPEGStructure {
     static func isJPEG(_ bytes: [UInt8]) -> Bool {
         bytes.count > 2 && bytes[0] == 0xFF && bytes[1] == 0xD8
     }
 
-    /// Whether an end marker follows the first scan. Inside a scan 0xFF is always stuffed, so the marker is what it looks like; one inside
-    /// an embedded preview comes before the scan.
+    /// Returns whether an end marker follows the first scan.
+    ///
+    /// Inside a scan 0xFF is always stuffed, so such a marker is genuine. The end marker of an embedded preview comes before the
+    /// scan.
     static func isComplete(_ bytes: [UInt8]) -> Bool {
         var at = 2
         while at + 3 < bytes.count, bytes[at] == 0xFF {

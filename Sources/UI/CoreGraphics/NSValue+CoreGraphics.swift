@@ -1,4 +1,4 @@
-/// Geometry in `NSValue`, under the names that iOS has; keyframe values and keyboard notifications carry them.
+/// Geometry in `NSValue` under the names of iOS. Keyframe values and keyboard notifications use it.
 extension NSValue {
     /// Creates a value that holds a point.
     public convenience init(cgPoint point: CGPoint) {
@@ -15,12 +15,13 @@ extension NSValue {
         self.init(rect: rect)
     }
 
-    /// A vector is kept as a point: Foundation on Linux has no encoding of its own for it.
+    /// Creates a box that holds a vector as a point: Foundation on Linux has no encoding for vectors.
     public convenience init(cgVector vector: CGVector) {
         self.init(point: CGPoint(x: vector.dx, y: vector.dy))
     }
 
-    /// Foundation on Linux encodes no structures of others; an array of numbers it does.
+    /// Creates a box that holds a transform as six numbers: Foundation on Linux encodes arrays of numbers but no foreign
+    /// structures.
     public convenience init(cgAffineTransform transform: CGAffineTransform) {
         let t = transform
         var numbers: [Double] = [t.a, t.b, t.c, t.d, t.tx, t.ty]
@@ -45,10 +46,10 @@ extension NSValue {
         return CGAffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5])
     }
 
-    /// What a box of geometry may hold.
+    /// The kinds of geometry that a box can hold.
     package enum GeometryKind: CaseIterable, Sendable { case point, size, rect, transform, insets }
 
-    /// By the name that the box gives of its encoding; nil for numbers and for what is no geometry.
+    /// The kind of geometry in the box, read from the name of its encoding; nil for numbers and for other content.
     package var geometryKind: GeometryKind? {
         if self is NSNumber { return nil }
         let name = String(cString: objCType)

@@ -1,8 +1,8 @@
 internal import CPango
 
-/// Writes images as PNG, through cairo.
+/// A writer of PNG images through cairo.
 package enum PNGFile {
-    /// Encoded bytes; wraps `cairo_surface_write_to_png_stream`. `name` stands in for a file's name in errors.
+    /// Returns the image encoded as PNG. `name` replaces the file's name in errors. Wraps `cairo_surface_write_to_png_stream`.
     package static func data(of image: CGImage, name: String = "PNG") throws(ImageFileError) -> Data {
         let surface = CairoSurface(
             pixels: image.unsafeMutableBase, format: image.isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32,

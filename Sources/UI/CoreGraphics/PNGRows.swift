@@ -1,13 +1,13 @@
 internal import CZLib
 
-/// The data of a PNG's image, for pictures of one byte a pixel.
+/// The encoder of a PNG's image data, for pictures of one byte per pixel.
 ///
-/// Cairo filters each row before it compresses, by what suits shades of gray. The numbers of a palette's colors have no order, so the
-/// PNG specification (12.7) wants them unfiltered: a recording is a fifth smaller.
+/// Cairo filters each row before compression in a way that suits shades of gray. The numbers of a palette's colors have no order,
+/// so the PNG specification (12.7) recommends no filter for them: a recording is a fifth smaller.
 package enum PNGRows {
-    /// What belongs into the picture's IDAT or fdAT chunk.
+    /// Returns the content of the picture's IDAT or fdAT chunk.
     ///
-    /// - Parameter pixels: without gaps between the rows.
+    /// - Parameter pixels: the rows, without gaps between them.
     package static func compressed(_ pixels: [UInt8], width: Int) throws(ImageFileError) -> [UInt8] {
         var rows: [UInt8] = []
         rows.reserveCapacity(pixels.count + pixels.count / max(width, 1))

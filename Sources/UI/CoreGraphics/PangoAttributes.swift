@@ -1,10 +1,10 @@
 internal import CPango
 
-/// Turns runs into Pango's attribute list, whose ranges count UTF-8 bytes.
+/// The runs of a text as Pango's attribute list, whose ranges count UTF-8 bytes.
 struct PangoAttributes {
     private let list: OpaquePointer
 
-    /// Wraps `pango_attr_list_new`; the list is freed by `apply`.
+    /// Creates the list; `apply` frees it. Wraps `pango_attr_list_new`.
     init(_ runs: [TextRun]) {
         list = pango_attr_list_new()
         var start = 0
@@ -34,7 +34,7 @@ struct PangoAttributes {
         }
         let (red, green, blue) = Self.channels(look.color)
         insert(pango_attr_foreground_new(red, green, blue), start, end)
-        // Zero means "not set" to Pango: the least alpha stands for clear.
+        // Zero means "not set" to Pango, so the smallest alpha stands for clear.
         insert(pango_attr_foreground_alpha_new(max(1, Self.channel(look.color.rgba.alpha))), start, end)
         if look.kerning != 0 { insert(pango_attr_letter_spacing_new(pangoUnits(look.kerning)), start, end) }
         if look.baselineOffset != 0 { insert(pango_attr_rise_new(pangoUnits(look.baselineOffset)), start, end) }

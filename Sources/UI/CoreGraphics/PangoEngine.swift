@@ -1,12 +1,12 @@
 internal import CPango
 internal import Diagnostics
 
-/// Access to Pango's fonts: the calling thread's font map and a context with the settings that make text the same everywhere.
+/// Access to Pango's fonts: the calling thread's font map, and contexts with settings that make text look the same everywhere.
 ///
-/// Pango keeps one default font map for each thread (since 1.32.6), and its objects may be used on the thread that made them only.
+/// Pango keeps one default font map per thread (since 1.32.6), and its objects may be used only on the thread that made them.
 /// Nothing here outlives a call or crosses a thread.
 struct PangoEngine {
-    /// Borrowed: the thread's font map lives as long as the thread.
+    /// The thread's font map, borrowed: it lives as long as the thread.
     let fontMap: UnsafeMutablePointer<PangoFontMap>?
 
     /// Wraps `pango_cairo_font_map_get_default`.
@@ -14,7 +14,8 @@ struct PangoEngine {
         fontMap = pango_cairo_font_map_get_default()
     }
 
-    /// A context without hinting and with gray antialiasing: a glyph then looks the same on each machine and at each place.
+    /// Returns a context without hinting and with gray antialiasing: a glyph then looks the same on each machine and at each
+    /// position.
     func makeContext(fractionalAdvances: Bool) -> GObjectOwner? {
         guard let fontMap, let context = pango_font_map_create_context(fontMap) else { return nil }
         let options = cairo_font_options_create()
@@ -27,7 +28,7 @@ struct PangoEngine {
         return GObjectOwner(adopting: context)
     }
 
-    /// Asked of the whole list: `pango_font_map_get_family` tells letters' case apart.
+    /// Returns whether a family is installed, without regard to case. `pango_font_map_get_family` would distinguish case.
     func hasFamily(_ name: String) -> Bool {
         let wanted = name.lowercased()
         return familyNames.contains { $0.lowercased() == wanted }
@@ -44,9 +45,9 @@ struct PangoEngine {
         return names.map { String(cString: $0) }.sorted()
     }
 
-    /// False where fontconfig finds no font; Pango would make boxes of thousands of kilometres out of such text.
+    /// Whether fontconfig finds a font. Without one Pango would lay text out as boxes of thousands of kilometers.
     ///
-    /// Asked once: Pango lists the aliases even then, so names are held against them.
+    /// It is determined once. Pango lists the aliases even without a font, so the names are compared with them.
     static let hasFonts: Bool = {
         let aliases: Set = ["cursive", "emoji", "fangsong", "fantasy", "math", "monospace", "sans", "serif", "system-ui"]
         if PangoEngine().familyNames.contains(where: { !aliases.contains($0.lowercased()) }) { return true }
@@ -55,10 +56,10 @@ struct PangoEngine {
         return false
     }()
 
-    /// The family to ask Pango for: a list, so that a missing one falls through to fontconfig's choice.
+    /// Returns the family to request from Pango: a list, so that fontconfig chooses when the first is missing.
     static func familyList(_ family: FontDescription.Family) -> String {
         switch family {
-        // Named first, Noto's Arabic wins over DejaVu's, which does not match the Latin letters' weight.
+        // Without its own entry Noto's Arabic would lose to DejaVu's, whose weight does not match the Latin letters.
         case .system: "Noto Sans,Noto Sans Arabic,sans-serif"
         case .monospaced: "Noto Sans Mono,monospace"
         case .serif: "Noto Serif,serif"
@@ -66,7 +67,7 @@ struct PangoEngine {
         }
     }
 
-    /// Pango's own description, to be freed by the caller with `pango_font_description_free`.
+    /// Returns Pango's description of a font. The caller frees it with `pango_font_description_free`.
     static func makeDescription(_ font: FontDescription) -> OpaquePointer? {
         guard let description = pango_font_description_new() else { return nil }
         pango_font_description_set_family(description, familyList(font.family))
@@ -96,7 +97,8 @@ struct PangoEngine {
         } ?? nil
     }
 
-    /// Where no font can be loaded at all, measures of a usual sans-serif, so that layout stays finite.
+    /// Returns the measures of a font. If no font can be loaded, it returns those of a usual sans-serif, so that layout stays
+    /// finite.
     func metrics(of font: FontDescription) -> FontMetrics {
         let measured = withFont(font) { loaded -> (CGFloat, CGFloat)? in
             guard let metrics = pango_font_get_metrics(loaded, nil) else { return nil }
@@ -118,10 +120,10 @@ struct PangoEngine {
     }
 }
 
-/// From Pango's 1,024ths to points.
+/// Returns a length in points, from Pango's units of 1/1024 point.
 func points(_ units: Int32) -> CGFloat { CGFloat(units) / CGFloat(PANGO_SCALE) }
 
-/// From points to Pango's 1,024ths, within what 32 bits hold.
+/// Returns a length in Pango's units of 1/1024 point, limited to the range of 32 bits.
 func pangoUnits(_ points: CGFloat) -> Int32 {
     let scaled = (Double(points) * Double(PANGO_SCALE)).rounded()
     return scaled.isNaN ? 0 : Int32(max(-1_000_000_000, min(1_000_000_000, scaled)))

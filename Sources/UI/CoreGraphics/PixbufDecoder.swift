@@ -1,14 +1,14 @@
-// GError's members come from whichever C module Clang read GLib through first.
+// GError's members belong to the C module through which Clang read GLib first.
 internal import CPango
 internal import CPixbuf
 
-/// One decoding: feeds a `GdkPixbufLoader` and turns what comes out into premultiplied BGRA.
+/// One decoding: it feeds a `GdkPixbufLoader` and converts the result to premultiplied BGRA.
 final class PixbufDecoder {
     private let name: String
     private let vectorScale: CGFloat
     private let isSVG: Bool
     private var refusedSize: (width: Int, height: Int)?
-    /// The first row that the loader has not delivered; an interlaced image delivers all rows several times.
+    /// The first row that the loader has not delivered. An interlaced image delivers all rows several times.
     private var deliveredRows = 0
 
     init(name: String, vectorScale: CGFloat, isSVG: Bool) {
@@ -24,7 +24,7 @@ final class PixbufDecoder {
         var error: UnsafeMutablePointer<GError>?
         let wrote = bytes.withUnsafeBufferPointer { gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), &error) }
         var closeError: UnsafeMutablePointer<GError>?
-        // A loader must be closed in any case; only its first complaint is the reason.
+        // A loader must be closed in every case. Only its first error is the reason.
         let closed = gdk_pixbuf_loader_close(loader, &closeError)
         defer {
             g_clear_error(&error)
@@ -40,7 +40,7 @@ final class PixbufDecoder {
         return try convert(upright)
     }
 
-    /// Hears the size before memory is taken for it, and which rows arrive. Wraps `g_signal_connect_data`.
+    /// Receives the size before memory is taken for it, and the rows that arrive. Wraps `g_signal_connect_data`.
     private func connect(to loader: UnsafeMutablePointer<GdkPixbufLoader>) {
         let me = Unmanaged.passUnretained(self).toOpaque()
         let sizePrepared: @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, gpointer?) -> Void = {
@@ -67,7 +67,7 @@ final class PixbufDecoder {
         }
         if wide > ImageFile.longestSide || high > ImageFile.longestSide || wide * high > ImageFile.mostPixels {
             refusedSize = (wide, high)
-            // Zero makes the loader stop before it takes memory, as gdk_pixbuf_get_file_info does.
+            // Zero makes the loader stop before it takes memory, as in gdk_pixbuf_get_file_info.
             gdk_pixbuf_loader_set_size(loader, 0, 0)
         } else if (wide, high) != (width, height) {
             gdk_pixbuf_loader_set_size(loader, Int32(wide), Int32(high))
@@ -83,7 +83,7 @@ final class PixbufDecoder {
         case GDK_PIXBUF_ERROR_INCOMPLETE_ANIMATION: return .truncated(name: name)
         case GDK_PIXBUF_ERROR_INSUFFICIENT_MEMORY: return .outOfMemory(name: name)
         default:
-            // Loaders complain about a missing end only when they are told that nothing more comes.
+            // Loaders report a missing end only when they are told that nothing more comes.
             return closing && !isSVG ? .truncated(name: name) : .damaged(name: name, reason: reason)
         }
     }
@@ -118,7 +118,7 @@ final class PixbufDecoder {
         return 255
     }
 
-    /// Returns the smallest alpha of the row.
+    /// Converts a row and returns its smallest alpha.
     private static func premultiply(_ from: UnsafePointer<UInt8>, _ to: UnsafeMutablePointer<UInt32>, _ width: Int) -> UInt8 {
         var least: UInt8 = 255
         for x in 0..<width {

@@ -1,12 +1,12 @@
 internal import CPango
 
-/// Blurs the alpha of an image surface into a mask with room for the blur around it.
+/// A blur of an image surface's alpha into a mask with room for the blur around it.
 struct ShadowBlur {
     private let radius: Int
-    /// Pixels that the mask is larger on each side.
+    /// The number of pixels by which the mask is larger on each side.
     let margin: Int
 
-    /// `sigma` in pixels, at most 250 (a wider shadow is indistinguishable from a tint).
+    /// Creates a blur of `sigma` pixels, at most 250. A wider shadow cannot be distinguished from a tint.
     init(sigma: Double) {
         let bounded = sigma.isFinite ? max(0, min(250, sigma)) : 0
         // Three boxes of width 2r+1 have the variance r(r+1).
@@ -14,7 +14,8 @@ struct ShadowBlur {
         margin = radius * 3
     }
 
-    /// The mask and the place of its top left in the surface, margin included. Nil where nothing is drawn or there is no memory.
+    /// Returns the mask and the position of its top left in the surface, margin included. Nil when nothing is drawn or memory is
+    /// short.
     func mask(of surface: OpaquePointer) -> (mask: CairoSurface, x: Int, y: Int)? {
         let stride = Int(cairo_image_surface_get_stride(surface))
         guard cairo_image_surface_get_format(surface) == CAIRO_FORMAT_ARGB32,
@@ -36,7 +37,7 @@ struct ShadowBlur {
         return (mask, ink.columns.lowerBound - margin, ink.rows.lowerBound - margin)
     }
 
-    /// The rows and columns with any alpha: a small shape on a large canvas costs a small blur.
+    /// Returns the rows and columns with any alpha, so that a small shape on a large canvas costs a small blur.
     private func inkBox(
         _ source: UnsafeMutablePointer<UInt8>, width: Int, height: Int, stride: Int
     ) -> (columns: Range<Int>, rows: Range<Int>)? {
@@ -64,7 +65,7 @@ struct ShadowBlur {
         }
     }
 
-    /// One box blur along a line of pixels `step` bytes apart; what is outside counts as clear.
+    /// Applies one box blur along a line of pixels `step` bytes apart. Pixels outside count as clear.
     private func box(
         _ pixels: UnsafeMutablePointer<UInt8>, count: Int, step: Int, _ line: UnsafeMutableBufferPointer<UInt8>
     ) {

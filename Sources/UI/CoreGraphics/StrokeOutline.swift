@@ -1,4 +1,4 @@
-/// Builds the outline of a pen's line from pieces that all turn the same way, so that the winding rule joins them.
+/// A builder for the outline of a pen's line. All pieces have the same direction, so that the winding rule joins them.
 struct StrokeOutline {
     let radius: CGFloat
     let cap: CGLineCap
@@ -56,12 +56,12 @@ struct StrokeOutline {
         let dot = ax * bx + ay * by
         if abs(cross) < 1e-9, dot > 0 { return }
         if join == .round { return addDot(corner) }
-        // The outer side is to the right of a left turn.
+        // The outer side is on the right where the line bends to the left.
         let side: CGFloat = cross > 0 ? 1 : -1
         let first = CGPoint(x: corner.x + ay * radius * side, y: corner.y - ax * radius * side)
         let second = CGPoint(x: corner.x + by * radius * side, y: corner.y - bx * radius * side)
         var points = [corner, first, second]
-        // 1 / sin(θ/2) of the angle between the lines; cos of the turn is `dot`.
+        // 1 / sin(θ/2), where θ is the angle between the lines; `dot` is the cosine of the change of direction.
         let ratio = (2 / max(1e-9, 1 + dot)).squareRoot()
         if join == .miter, ratio <= miterLimit {
             let reach = radius * side / max(1e-9, 1 + dot)

@@ -1,18 +1,18 @@
-/// How a run of text looks.
+/// The appearance of a run of text.
 package struct TextAttributes: Hashable, Sendable {
     package var font: FontDescription
     package var color: CGColor
-    /// Points added after each character.
+    /// The points added after each character.
     package var kerning: CGFloat = 0
     package var isUnderlined = false
-    /// Nil takes the text's own color.
+    /// The color of the underline; nil takes the text's own color.
     package var underlineColor: CGColor?
     package var isStruckThrough = false
     package var strikethroughColor: CGColor?
     package var backgroundColor: CGColor?
-    /// Points by which the run sits above the line's baseline.
+    /// The number of points by which the run is raised above the line's baseline.
     package var baselineOffset: CGFloat = 0
-    /// A BCP 47 tag such as "ja", which decides between Chinese and Japanese forms of a character; nil takes the locale's.
+    /// A BCP 47 tag such as "ja", which selects Chinese or Japanese forms of a character; nil takes the locale's.
     package var language: String?
 
     package init(font: FontDescription, color: CGColor = .black) {
@@ -21,7 +21,7 @@ package struct TextAttributes: Hashable, Sendable {
     }
 }
 
-/// Text of one look.
+/// Text with one appearance.
 package struct TextRun: Hashable, Sendable {
     package var text: String
     package var attributes: TextAttributes
@@ -32,23 +32,23 @@ package struct TextRun: Hashable, Sendable {
     }
 }
 
-/// How runs are broken into lines and how lines are placed.
+/// The rules for breaking runs into lines and for placing the lines.
 package struct TextParagraph: Hashable, Sendable {
     package enum Alignment: Hashable, Sendable {
-        /// Towards the side where the paragraph's own direction begins.
+        /// Aligned with the side at which the paragraph's own direction begins.
         case natural
         case left
         case center
         case right
-        /// Both sides flush, the last line natural.
+        /// Both sides flush; the last line is natural.
         case justified
     }
 
     package enum LineBreak: Hashable, Sendable {
-        /// At words, inside a word that is wider than the line.
+        /// Breaks at words, and inside a word that is wider than the line.
         case wordWrap
         case charWrap
-        /// A single line runs on beyond the width; more lines break at words.
+        /// A single line continues beyond the width; several lines break at words.
         case clip
         case truncateHead
         case truncateMiddle
@@ -57,17 +57,17 @@ package struct TextParagraph: Hashable, Sendable {
 
     package var alignment = Alignment.natural
     package var lineBreak = LineBreak.wordWrap
-    /// 0 for as many as it takes.
+    /// The largest number of lines; 0 for no limit.
     package var maximumLines = 0
-    /// Points; only lines that fit are shown, at least one. Nil for no limit.
+    /// The largest height in points: only lines that fit are shown, but at least one. Nil for no limit.
     package var maximumHeight: CGFloat?
-    /// Points added between lines.
+    /// The points added between lines.
     package var lineSpacing: CGFloat = 0
-    /// Factor on each line's own height; 0 and 1 leave it as it is.
+    /// The factor on each line's own height; 0 and 1 leave it unchanged.
     package var lineHeightMultiple: CGFloat = 0
-    /// Points by which a paragraph's first line is indented.
+    /// The number of points by which a paragraph's first line is indented.
     package var firstLineIndent: CGFloat = 0
-    /// Widths of characters as designed, not rounded to whole points. Off, text is placed on whole points, alike on each machine.
+    /// Whether characters keep their designed widths. Without it text is placed on whole points, in the same way on each machine.
     package var usesFractionalAdvances = true
 
     package init() {}

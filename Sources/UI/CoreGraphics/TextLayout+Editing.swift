@@ -1,8 +1,8 @@
 internal import CPango
 
-/// What editing asks of a text that is laid out: where a selection lies, and what is left and right of a caret.
+/// Answers for editing: the place of a selection, and the neighbors of a caret.
 extension TextLayout {
-    /// The boxes of a part of the text, as many on a line as its directions make of it.
+    /// Returns the boxes of a part of the text. A line has one box for each run of one direction.
     package func boxes(of range: Range<Int>) -> [CGRect] {
         guard let layout, !range.isEmpty else { return [] }
         var boxes: [CGRect] = []
@@ -43,7 +43,7 @@ extension TextLayout {
         }
     }
 
-    /// The place of a caret one character to the right or to the left, as the eye sees it; nil at the end of the text.
+    /// Returns the offset of a caret one visible character to the right or to the left; nil at the end of the text.
     ///
     /// The corresponding C function is `pango_layout_move_cursor_visually`.
     package func offset(besides offset: Int, toRight: Bool) -> Int? {

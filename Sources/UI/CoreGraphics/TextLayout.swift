@@ -1,31 +1,32 @@
 internal import CPango
 
-/// Runs of text, shaped and broken into lines: measured, asked about and drawn.
+/// Runs of text, shaped and broken into lines. It can be measured, queried and drawn.
 ///
-/// Shaping, bidirectional order and fallback fonts are Pango's. Coordinates are points with the origin at the top left of the layout and y
-/// growing downwards. Offsets into the text count UTF-16 units, as `NSRange` does. Belongs to the thread that made it.
+/// Pango does shaping, bidirectional order and fallback fonts. Coordinates are points; the origin is at the top left of the
+/// layout, and y grows downwards. Offsets into the text count UTF-16 units, as in `NSRange`. A layout belongs to the thread that
+/// made it.
 package final class TextLayout {
-    /// One line as it is placed.
+    /// One line in its place.
     package struct Line: Hashable, Sendable {
-        /// The line's box, without the spacing to the next.
+        /// The line's box, without the spacing to the next line.
         package var frame: CGRect
-        /// y of the baseline.
+        /// The y coordinate of the baseline.
         package var baseline: CGFloat
-        /// The text on it, in UTF-16 units.
+        /// The part of the text on the line, in UTF-16 units.
         package var range: Range<Int>
         package var isRightToLeft: Bool
     }
 
     package let text: String
     package let paragraph: TextParagraph
-    /// What the lines were broken to, in points; nil when only line ends of the text's own break them.
+    /// The width at which lines were broken, in points; nil when only line ends in the text break them.
     package let width: CGFloat?
     package private(set) var lines: [Line] = []
-    /// Some of the text is not shown.
+    /// Whether some of the text is not shown.
     package private(set) var isTruncated = false
     private(set) var layout: GObjectOwner?
 
-    /// Line breaking happens here. `width` in points.
+    /// Creates a layout and breaks its lines. `width` is in points.
     package init(_ runs: [TextRun], paragraph: TextParagraph = TextParagraph(), width: CGFloat? = nil) {
         text = runs.map(\.text).joined()
         self.paragraph = paragraph
@@ -48,17 +49,17 @@ package final class TextLayout {
         breakLines(pointer)
     }
 
-    /// The box around all lines shown. Its width is the widest line's, not the width that was asked for.
+    /// The size of the box around all lines shown. Its width is that of the widest line, not the requested width.
     package var size: CGSize {
         CGSize(width: lines.map(\.frame.width).max() ?? 0, height: lines.last?.frame.maxY ?? 0)
     }
 
-    /// Characters for which no installed font has a glyph and that are drawn as boxes.
+    /// The number of characters that no installed font has a glyph for. They are drawn as boxes.
     package var unknownGlyphCount: Int {
         layout.map { Int(pango_layout_get_unknown_glyphs_count($0.pointer)) } ?? 0
     }
 
-    /// How far the ink of the first line rises above its baseline.
+    /// The distance by which the ink of the first line rises above its baseline.
     var inkRiseOfFirstLine: CGFloat? {
         guard let layout, let line = pango_layout_get_line_readonly(layout.pointer, 0) else { return nil }
         var ink = PangoRectangle()
@@ -66,9 +67,9 @@ package final class TextLayout {
         return ink.height > 0 ? points(-ink.y) : nil
     }
 
-    /// Draws the lines with the layout's top left at `origin`, for a context in which y grows downwards, as UIKit's do.
+    /// Draws the lines with the layout's top left at `origin`, in a context in which y grows downwards, as in UIKit's.
     ///
-    /// Honours the context's transform, clip, alpha, blend mode and shadow; colors are the runs' own.
+    /// The context's transform, clip, alpha, blend mode and shadow apply. Colors are the runs' own.
     package func draw(in context: CGContext, at origin: CGPoint) {
         guard let layout else { return }
         let canvas = context.canvas
@@ -89,7 +90,9 @@ package final class TextLayout {
         }
     }
 
-    /// The offset of the character under a point, or of the nearest on the nearest line; `trailing` says the point is in its second half.
+    /// Returns the offset of the character under a point, or of the nearest character on the nearest line.
+    ///
+    /// `trailing` says that the point is in the character's second half.
     package func index(at point: CGPoint) -> (offset: Int, trailing: Bool) {
         guard let layout, let row = lines.firstIndex(where: { point.y < $0.frame.maxY }) ?? lines.indices.last,
             let line = pango_layout_get_line_readonly(layout.pointer, Int32(row))
@@ -100,13 +103,13 @@ package final class TextLayout {
         return (utf16Offset(ofByte: Int(byte)), trailing > 0)
     }
 
-    /// Where a caret before the character at `offset` stands: a rectangle without width; nil where the text is not shown.
+    /// Returns the caret before the character at `offset`: a rectangle without width. Nil when the text there is not shown.
     package func caretRect(at offset: Int) -> CGRect? {
         guard let layout else { return nil }
         let row = lines.lastIndex { $0.range.lowerBound <= offset && offset <= $0.range.upperBound }
         guard let row, let line = pango_layout_get_line_readonly(layout.pointer, Int32(row)) else { return nil }
         let frame = lines[row].frame
-        // Behind the last character Pango answers with the line's width, whatever the line's direction.
+        // Behind the last character Pango returns the line's width for both directions.
         if offset == lines[row].range.upperBound, lines[row].isRightToLeft {
             return CGRect(x: frame.minX, y: frame.minY, width: 0, height: frame.height)
         }
@@ -135,7 +138,7 @@ extension TextLayout {
         var startsParagraph: Bool
     }
 
-    /// Lays out freely, counts what fits, and lays out again with an ellipsis where something does not.
+    /// Lays out without limits, counts the lines that fit, and lays out again with an ellipsis when the text does not fit.
     private func breakLines(_ layout: OpaquePointer) {
         configure(layout)
         var measured = measure(layout)
@@ -143,7 +146,8 @@ extension TextLayout {
         let overflows = fitting < measured.count || (paragraph.isSingleLineTruncation && exceedsWidth(measured.first))
         if overflows, let mode = paragraph.ellipsis, width != nil {
             pango_layout_set_ellipsize(layout, mode)
-            // Pango's height limit in lines counts for each paragraph of the text alone; with several paragraphs a height is needed.
+            // Pango's height limit in lines counts for each paragraph of the text separately. Several paragraphs need a height
+            // instead.
             let single = !measured.dropFirst().contains { $0.startsParagraph }
             let height = measured.prefix(fitting).reduce(0) { $0 + $1.logical.height }
             let half = (measured.first?.logical.height ?? 0) / 2
@@ -180,7 +184,7 @@ extension TextLayout {
 
     private func exceedsWidth(_ line: Measured?) -> Bool {
         guard let line, let width else { return false }
-        // Half a unit of rounding is no reason for an ellipsis.
+        // A rounding error of half a unit must not cause an ellipsis.
         return points(line.logical.width) > width + 0.01
     }
 
@@ -223,7 +227,7 @@ extension TextLayout {
         }
     }
 
-    /// Where a line begins when `room` points are left over beside it.
+    /// Returns the distance of a line from the left, when `room` points are left over beside it.
     private func inset(of line: Measured, _ room: CGFloat) -> CGFloat {
         let indent = line.startsParagraph ? paragraph.firstLineIndent : 0
         switch paragraph.alignment {
