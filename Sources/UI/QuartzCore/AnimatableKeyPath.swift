@@ -1,6 +1,6 @@
 package import Scene
 
-/// What an animation's or a `setValue(_:forKeyPath:)`'s key path names on a layer.
+/// The property of a layer, or the part of it, that a key path of an animation or of `setValue(_:forKeyPath:)` names.
 package struct AnimatableKeyPath: Hashable, Sendable {
     package var property: AnimatableProperty
     package var component: PropertyComponent
@@ -10,7 +10,7 @@ package struct AnimatableKeyPath: Hashable, Sendable {
         self.component = component
     }
 
-    /// `nil` for a key path that the display thread cannot animate.
+    /// Parses a key path; nil for a key path that the display thread cannot animate.
     package init?(_ keyPath: String) {
         if let property = Self.properties[keyPath] {
             self.init(property)
@@ -38,7 +38,7 @@ package struct AnimatableKeyPath: Hashable, Sendable {
         return names
     }()
 
-    /// The property's own key path.
+    /// Returns the property's own key path.
     package static func name(of property: AnimatableProperty) -> String { names[property] ?? "" }
 
     private static func component(_ name: String, of property: AnimatableProperty) -> PropertyComponent? {

@@ -1,6 +1,6 @@
 package import Motion
 
-/// Whether an animation shows before it begins and after it has ended.
+/// The mode that says whether an animation is visible before it begins and after it has ended.
 public struct CAMediaTimingFillMode: CAStringConstant {
     /// The name of the mode.
     public let rawValue: String
@@ -26,7 +26,7 @@ public struct CAMediaTimingFillMode: CAStringConstant {
     }
 }
 
-/// How the values between keyframes are found.
+/// The way in which values between keyframes are computed.
 public struct CAAnimationCalculationMode: CAStringConstant {
     /// The name of the mode.
     public let rawValue: String
@@ -55,7 +55,7 @@ public struct CAAnimationCalculationMode: CAStringConstant {
     }
 }
 
-/// Whether a layer rotations with the path that it moves along.
+/// The mode that says whether a layer rotates with the path that it moves along. It is stored but has no effect.
 public struct CAAnimationRotationMode: CAStringConstant {
     /// The name of the mode.
     public let rawValue: String
@@ -68,7 +68,7 @@ public struct CAAnimationRotationMode: CAStringConstant {
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// What a `CATransition` does.
+/// The effect of a `CATransition`.
 public struct CATransitionType: CAStringConstant {
     /// The name of the type.
     public let rawValue: String
@@ -85,7 +85,7 @@ public struct CATransitionType: CAStringConstant {
     public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// Where a `CATransition` comes from.
+/// The side at which a `CATransition` begins.
 public struct CATransitionSubtype: CAStringConstant {
     /// The name of the direction.
     public let rawValue: String
@@ -102,7 +102,7 @@ public struct CATransitionSubtype: CAStringConstant {
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// The named timing functions.
+/// The name of a timing function.
 public struct CAMediaTimingFunctionName: CAStringConstant {
     /// The name of the curve.
     public let rawValue: String

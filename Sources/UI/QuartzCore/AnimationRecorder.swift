@@ -1,16 +1,17 @@
 package import Motion
 package import Scene
 
-/// Takes in the animations that are added while it records, and keeps their ends back until it lets go of them.
+/// A recorder of the animations that are added while it records. It delays their end until `conclude`.
 ///
-/// What it took in runs on the progress of the `LayerRetime` above it. The display side sees it reach its end, but the end is
-/// the recorder's to say: models may have to go back first.
+/// The recorded animations run on the progress of the `LayerRetime` above them. The display side sees that progress reach its
+/// end. Only the recorder decides the end of the animations, because models may have to be reset first.
 package final class AnimationRecorder {
     package struct Entry {
         package let layer: CALayer
         fileprivate let running: RunningAnimation
         package var parts: [LayerAnimation] { running.parts }
-        /// The values that an explicit animation starts at; those of views are known to their blocks.
+        /// Whether the animation is explicit, so that its start values must be kept. View animations know theirs through their
+        /// blocks.
         package var isExplicit: Bool { running.animation != nil }
     }
 
@@ -26,14 +27,15 @@ package final class AnimationRecorder {
         SceneContext.main.recorder = outer
     }
 
-    /// What goes on for ever is not part of any whole.
+    /// Records an animation and returns true. An endless animation is not part of a recording, so the method returns false for
+    /// it.
     func takes(_ running: RunningAnimation) -> Bool {
         guard let layer = running.layer, isHolding, running.parts.allSatisfy({ $0.length < .infinity }) else { return false }
         entries.append(Entry(layer: layer, running: running))
         return true
     }
 
-    /// Ends everything, in the order in which it was added.
+    /// Ends all recorded animations in the order of their addition.
     package func conclude(atEnd: Bool) {
         isHolding = false
         let ending = entries
@@ -43,14 +45,14 @@ package final class AnimationRecorder {
 }
 
 extension LayerAnimation {
-    /// Seconds from the start of its record to its end.
+    /// The duration in seconds from the start of the animation's record to its end.
     package var length: Seconds {
         let timing = groups.first ?? animation.timing
         let speed = timing.speed > 0 ? timing.speed : 1
         return max(0, timing.activeDuration - timing.timeOffset) / speed
     }
 
-    /// It is over at `time` for good; what it leaves stays.
+    /// Moves the animation's begin so that it is over at `time`; its final value stays.
     mutating func endNow(_ time: Seconds) {
         isRetimed = false
         let begin = time - length

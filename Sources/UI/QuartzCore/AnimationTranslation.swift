@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Scene
 
-/// Turns an animation of Core Animation's into those of the Scene.
+/// The translation of a Core Animation animation to animations of the Scene.
 struct AnimationTranslation {
     let layer: CALayer
     private(set) var parts: [LayerAnimation] = []
@@ -13,7 +13,9 @@ struct AnimationTranslation {
         self.layer = layer
     }
 
-    /// - Parameter groups: the clocks around it, outermost first.
+    /// Adds the translation of `animation` to `parts`.
+    ///
+    /// - Parameter groups: the clocks around the animation, outermost first.
     mutating func add(_ animation: CAAnimation, groups: [MediaTiming]) {
         switch animation {
         case let group as CAAnimationGroup: add(group: group, groups: groups)
@@ -34,7 +36,7 @@ struct AnimationTranslation {
         if members.isEmpty { addEmpty(group.timing, groups) }
     }
 
-    /// Time alone: it begins and ends, and changes nothing.
+    /// Adds an animation that changes nothing: it only begins and ends.
     private mutating func addEmpty(_ timing: MediaTiming, _ groups: [MediaTiming]) {
         let animation = Animation(timing: timing, track: .basic(from: nil, to: nil, by: nil))
         append(animation, AnimatableKeyPath(.progress), groups)
@@ -80,7 +82,7 @@ struct AnimationTranslation {
             isCumulative: keyframes.isCumulative)
     }
 
-    /// Converts the values for each property that the key path names (`bounds.size` names two) and appends what `make` makes of them.
+    /// Converts the values for each property that the key path names (`bounds.size` names two), and appends the result of `make`.
     private mutating func forEachTarget(
         of animation: CAPropertyAnimation, _ values: [Any?], _ groups: [MediaTiming],
         _ make: (AnimatableKeyPath, [MotionValue?]) -> (AnimatableKeyPath, Animation)
@@ -119,7 +121,9 @@ struct AnimationTranslation {
         return .discrete(handle.id.rawValue)
     }
 
-    /// - Parameter read: what the key path makes of the value; nil for a value of another kind, which is reported and left out.
+    /// Returns `read`. A nil is logged once, and the animation then runs without this value.
+    ///
+    /// - Parameter read: the value converted for the key path; nil for a value of another kind.
     private func fitting<Read>(_ read: Read?, _ value: Any, for name: String) -> Read? {
         if read == nil {
             log.once(

@@ -1,5 +1,7 @@
-/// What happens when a layer's property changes or an event comes to it.
+/// An action that runs when a layer's property changes or when an event reaches the layer.
 public protocol CAAction {
+    /// Runs the action.
+    ///
     /// - Parameter event: the property's key path or the event's name.
     /// - Parameter anObject: the layer.
     /// - Parameter dict: nil; Gimbal passes no arguments.

@@ -1,9 +1,12 @@
 package import Motion
 
-/// Told when an animation begins to show and when it ends.
+/// A receiver of two events: an animation becomes visible, and an animation ends.
 public protocol CAAnimationDelegate: NSObjectProtocol {
+    /// Is called when the first frame shows the animation.
     func animationDidStart(_ anim: CAAnimation)
-    /// - Parameter flag: whether it ran to its end; false when it was removed or replaced before.
+    /// Is called when the animation has ended.
+    ///
+    /// - Parameter flag: whether it ran to its end; false when it was removed or replaced earlier.
     /// - Parameter anim: the animation as it was added.
     func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
@@ -15,7 +18,7 @@ extension CAAnimationDelegate {
     public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What all animations share: time, pace, delegate. A layer takes a copy when the animation is added to it.
+/// The base of all animations: time, pace and delegate. A layer takes a copy when the animation is added to it.
 open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// When the animation begins, in the layer's time; 0 is the time of the first frame that shows it.
     open var beginTime: CFTimeInterval = 0
@@ -34,15 +37,16 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// What the animation shows before its begin and after its end.
     open var fillMode = CAMediaTimingFillMode.removed
 
-    /// `nil` is linear.
+    /// The pace of one iteration. On a layer nil takes the transaction's function, and linear without one.
     open var timingFunction: CAMediaTimingFunction?
-    /// Kept alive by the animation until that has stopped.
+    /// The receiver of begin and end. The animation retains it until the animation has stopped.
     open var delegate: (any CAAnimationDelegate)?
-    /// The layer drops the animation when it has ended.
+    /// Whether the layer drops the animation at its end.
     open var isRemovedOnCompletion = true
 
     private var extraValues: [String: Any] = [:]
 
+    /// Creates an animation with no duration.
     public override init() {
         super.init()
     }
@@ -60,6 +64,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         return copy
     }
 
+    /// Returns a copy with all properties and extra values.
     open override func copy() -> Any { copy(with: nil) }
 
     /// Adds the animation to the layer `anObject`, under the event's name.
@@ -70,10 +75,10 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// Returns a value that the caller has kept under `key`; nil when there is none.
     open func value(forKey key: String) -> Any? { extraValues[key] }
 
-    /// Keeps a value that means something to the caller alone.
+    /// Stores a value that only the caller interprets.
     open func setValue(_ value: Any?, forKey key: String) { extraValues[key] = value }
 
-    /// A new animation of the nearest class of this library's.
+    /// Returns a new animation of the nearest class of this library.
     package func makeEmpty() -> CAAnimation { CAAnimation() }
 
     package func assign(from other: CAAnimation) {
@@ -93,7 +98,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 
     package var pacing: Pacing { timingFunction.map { .curve($0.curve) } ?? .linear }
 
-    /// The clock as a value; without a begin time it begins with the first frame, inside a group with the group.
+    /// The clock as a value. Without a begin time it begins with the first frame, and inside a group with the group.
     package var timing: MediaTiming {
         MediaTiming(
             beginTime: beginTime == 0 ? nil : beginTime, timeOffset: timeOffset, speed: Double(speed), duration: duration,
@@ -106,13 +111,14 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
 open class CAPropertyAnimation: CAAnimation {
     /// The animated property, such as `position.x`.
     open var keyPath: String?
-    /// The value is added to what is there.
+    /// Whether the value is added to the present value.
     open var isAdditive = false
-    /// Each iteration goes on from the end of the one before.
+    /// Whether each iteration continues from the end of the previous one.
     open var isCumulative = false
     /// Turns the values, such as angles, into the transform of the property; nil leaves them as they are.
     open var valueFunction: CAValueFunction?
 
+    /// Creates an animation without a key path.
     public override init() {
         super.init()
     }
@@ -135,7 +141,7 @@ open class CAPropertyAnimation: CAAnimation {
     }
 }
 
-/// From one value to another, or by a distance; what is missing is the property's own value.
+/// An animation from one value to another, or by a distance. A missing value is the property's own value.
 open class CABasicAnimation: CAPropertyAnimation {
     /// The first value; nil is the value that the layer shows at the begin.
     open var fromValue: Any?
@@ -155,7 +161,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
 }
 
-/// Several animations under one clock; those without a duration take the group's.
+/// Several animations under one clock. Members without a duration take the group's.
 open class CAAnimationGroup: CAAnimation {
     /// The animations of the group; their times count from the group's begin, and the group's end ends them.
     open var animations: [CAAnimation]?
@@ -169,7 +175,7 @@ open class CAAnimationGroup: CAAnimation {
     }
 }
 
-/// Turns one number into a part of a transform; the key path is then `transform`.
+/// A function that converts one number to a part of a transform. The key path is then `transform`.
 open class CAValueFunction: NSObject, @unchecked Sendable {
     /// What the function does with a value.
     public let name: CAValueFunctionName
@@ -185,11 +191,11 @@ open class CAValueFunction: NSObject, @unchecked Sendable {
         .scaleZ: "scale.z", .translateX: "translation.x", .translateY: "translation.y", .translateZ: "translation.z",
     ]
 
-    /// What follows `transform.` in a key path that means the same.
+    /// The part of an equivalent key path that follows `transform.`.
     var component: String { Self.components[name] ?? "" }
 }
 
-/// The value functions that take one number.
+/// The name of a value function that takes one number.
 public struct CAValueFunctionName: CAStringConstant {
     /// The name of the function.
     public let rawValue: String

@@ -1,20 +1,20 @@
 import Motion
 import Scene
 
-/// Calls back for every frame that was shown, or less often.
+/// A callback for every frame that was shown, or for fewer frames.
 ///
-/// There are no selectors here: `CADisplayLink { link in … }` stands for `init(target:selector:)`. The runtime's frames keep it alive
-/// until `invalidate()`.
+/// There are no selectors here: `CADisplayLink { link in … }` replaces `init(target:selector:)`. After `add` the library retains
+/// the link until `invalidate()` or `remove`.
 public final class CADisplayLink: NSObject {
     private var handler: ((CADisplayLink) -> Void)?
     private var isAdded = false
     private var lastCall: CFTimeInterval?
 
-    /// When the last frame was shown, in the time of `CACurrentMediaTime()`.
+    /// The time at which the last frame was shown, in the time of `CACurrentMediaTime()`.
     public private(set) var timestamp: CFTimeInterval = 0
-    /// When the next one will be.
+    /// The time at which the next frame will be shown.
     public private(set) var targetTimestamp: CFTimeInterval = 0
-    /// Seconds between two frames of the screen.
+    /// The seconds between two frames of the screen.
     public private(set) var duration: CFTimeInterval = 0
 
     /// Whether the link rests; a paused link causes no wake-up.
@@ -27,7 +27,7 @@ public final class CADisplayLink: NSObject {
     }
     private var pauses = false
 
-    /// Calls a second, at most; 0 is every frame.
+    /// The largest number of calls per second; 0 means every frame.
     public var preferredFramesPerSecond = 0
 
     /// The rates that the app asks for; the default follows the display.
@@ -39,7 +39,7 @@ public final class CADisplayLink: NSObject {
         super.init()
     }
 
-    /// Every mode of the main run loop is the same one here.
+    /// Starts the calls. All modes of the main run loop are the same here.
     public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
         guard handler != nil, !isAdded else { return }
         isAdded = true
@@ -53,7 +53,7 @@ public final class CADisplayLink: NSObject {
         SceneContext.main.remove(self)
     }
 
-    /// Ends it for good and lets go of the closure.
+    /// Ends the link permanently and releases the closure.
     public func invalidate() {
         if isAdded { SceneContext.main.remove(self) }
         isAdded = false
@@ -74,7 +74,7 @@ public final class CADisplayLink: NSObject {
     }
 }
 
-/// How often an animation wants frames.
+/// The range of frame rates that an animation requests.
 public struct CAFrameRateRange: Sendable, Equatable {
     /// The lowest rate that looks right, in frames per second.
     public var minimum: Float

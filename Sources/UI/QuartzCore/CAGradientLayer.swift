@@ -1,7 +1,7 @@
 import Motion
 package import Scene
 
-/// What a gradient's colors run along.
+/// The shape along which a gradient's colors are spread.
 public struct CAGradientLayerType: CAStringConstant {
     /// The name of the type.
     public let rawValue: String
@@ -24,11 +24,11 @@ public struct CAGradientLayerType: CAStringConstant {
     }
 }
 
-/// A gradient over the bounds; points are in their unit square.
+/// A layer that draws a gradient over its bounds. Points are in the unit square of the bounds.
 open class CAGradientLayer: CALayer {
     private var stops: [Any]?
 
-    /// `CGColor`s.
+    /// The colors as `CGColor`s. Other elements are ignored.
     open var colors: [Any]? {
         get { stops }
         set {
@@ -63,10 +63,12 @@ open class CAGradientLayer: CALayer {
 
     package override var kind: LayerKind { .gradient }
 
+    /// Creates an empty gradient layer.
     public override init() {
         super.init()
     }
 
+    /// Creates a copy of the layer's values, for `presentation()`.
     public override init(layer: Any) {
         super.init(layer: layer)
         guard let layer = layer as? CAGradientLayer else { return }
@@ -85,6 +87,7 @@ open class CAGradientLayer: CALayer {
         stops = values.gradient.colors.map { CGColor($0) }
     }
 
+    /// Returns a copy with the values on the screen; nil while the layer has not been on the screen.
     open override func presentation() -> CAGradientLayer? { super.presentation() as? CAGradientLayer }
 }
 

@@ -1,14 +1,14 @@
 import Motion
 
-/// Through a list of values, or along a path.
+/// An animation through a list of values or along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values at the keyframes; a path goes before them.
     open var values: [Any]?
-    /// Where a layer's point goes; wins over `values`.
+    /// The path that a layer's point follows; it has priority over `values`.
     open var path: CGPath?
-    /// When each value is reached, 0 … 1.
+    /// The time at which each value is reached, from 0 to 1.
     open var keyTimes: [NSNumber]?
-    /// The pace between two values: one less than there are values.
+    /// The pace between neighboring values: one function fewer than there are values.
     open var timingFunctions: [CAMediaTimingFunction]?
     /// How the values between two keyframes are found.
     open var calculationMode = CAAnimationCalculationMode.linear
@@ -18,7 +18,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var continuityValues: [NSNumber]?
     /// To which side a smooth curve leans at each keyframe; 0 is the middle.
     open var biasValues: [NSNumber]?
-    /// Kept; a layer does not turn with its path.
+    /// The rotation along the path. It is stored, but a layer does not rotate with its path.
     open var rotationMode: CAAnimationRotationMode?
 
     package override func makeEmpty() -> CAAnimation { CAKeyframeAnimation() }

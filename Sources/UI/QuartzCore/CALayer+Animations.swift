@@ -2,7 +2,7 @@ package import Motion
 package import Scene
 
 extension CALayer {
-    /// Takes a copy of the animation; one that runs under the same key is replaced.
+    /// Takes a copy of the animation. A running animation under the same key is replaced.
     final func attach(_ animation: CAAnimation, forKey key: String?) {
         checkThread()
         guard original == nil else { return report("a presentation copy takes no animations") }
@@ -18,12 +18,12 @@ extension CALayer {
                 contents: translation.contents))
     }
 
-    /// Runs an animation that is already a value.
+    /// Runs an animation that is already a value, and returns its id.
     ///
     /// - Parameters:
-    ///   - isRecordable: false keeps it out of the context's recorder.
-    ///   - onEnd: called once, with false when it was removed or replaced before its end.
-    ///   - onBegin: called with the begin, in the layer's time, that the first frame gave.
+    ///   - isRecordable: false keeps the animation out of the context's recorder.
+    ///   - onEnd: called once; with false when the animation was removed or replaced before its end.
+    ///   - onBegin: called with the begin that the first frame set, in the layer's time.
     @discardableResult
     package final func run(
         _ animation: Animation, on keyPath: AnimatableKeyPath, key: String? = nil, removedOnCompletion: Bool = true,
@@ -47,7 +47,7 @@ extension CALayer {
         SceneContext.main.added(new, to: self)
     }
 
-    /// Ends an animation that a recorder kept, where the recorder's progress ended.
+    /// Ends a recorded animation, at the place where the recorder's progress ended.
     final func conclude(_ animation: RunningAnimation, atEnd: Bool) {
         guard running.contains(where: { $0 === animation }) else { return animation.finish(true) }
         if animation.removesItself || !atEnd {
@@ -67,7 +67,7 @@ extension CALayer {
         stop(running.remove(at: index), finished: false)
     }
 
-    /// Ends the animation of that id before its time.
+    /// Ends the animation with this id before its time.
     package final func removeAnimation(_ id: AnimationID) {
         guard let index = running.firstIndex(where: { $0.parts.contains { $0.id == id } }) else { return }
         stop(running.remove(at: index), finished: false)
@@ -79,7 +79,8 @@ extension CALayer {
         for animation in all { stop(animation, finished: false) }
     }
 
-    /// Changes a running animation's value in place, for instance its begin or pace; it becomes the last in the order of addition.
+    /// Changes a running animation's value in place, for instance its begin or pace. It becomes the last in the order of
+    /// addition.
     package final func updateAnimation(_ id: AnimationID, _ change: (inout LayerAnimation) -> Void) {
         guard let owner = running.first(where: { $0.parts.contains { $0.id == id } }),
             let index = owner.parts.firstIndex(where: { $0.id == id })
@@ -96,7 +97,7 @@ extension CALayer {
         animation.finish(finished)
     }
 
-    /// All parts ended on the display side.
+    /// Finishes an animation after all its parts ended on the display side.
     final func ended(_ animation: RunningAnimation) {
         if animation.removesItself {
             running.removeAll { $0 === animation }
@@ -105,7 +106,7 @@ extension CALayer {
         animation.finish(true)
     }
 
-    /// The model with its animations at a time, the turn's by default.
+    /// Returns the model values with the animations applied at a time; the default is the time of the tick.
     package final func sampledValues(at time: Seconds? = nil) -> LayerValues {
         guard !running.isEmpty else { return values }
         let clock = clock(at: time ?? SceneContext.main.tickTime)

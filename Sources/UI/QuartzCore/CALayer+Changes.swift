@@ -6,9 +6,10 @@ package import Scene
 let log = Log("layers")
 
 extension CALayer {
-    /// Changes one property of the model, asks for its action first and runs it afterwards, and notes what the display side lacks.
+    /// Changes one property of the model and marks it for the display side. The property's action is found before the change and
+    /// run after it.
     ///
-    /// - Returns: whether the value is another one now.
+    /// - Returns: whether the value changed.
     @discardableResult
     final func set<Value: Equatable>(
         _ property: LayerProperty, _ path: WritableKeyPath<LayerValues, Value>, _ value: Value, key: String? = nil
@@ -32,14 +33,14 @@ extension CALayer {
         enqueue()
     }
 
-    /// Has the next commit look at this layer.
+    /// Queues this layer for the next commit.
     final func enqueue() {
         guard isMirrored, !isQueued else { return }
         isQueued = true
         SceneContext.main.enqueue(self)
     }
 
-    /// The action for a change that is about to happen; none inside of `CATransaction.setDisableActions(true)`.
+    /// Returns the action for a change that is about to happen; nil inside `CATransaction.setDisableActions(true)`.
     final func pendingAction(forKey key: String) -> (any CAAction)? {
         guard !CATransaction.disableActions() else { return nil }
         guard let action = action(forKey: key), !(action is NSNull) else { return nil }
@@ -56,7 +57,8 @@ extension CALayer {
         return implicitAction(forKey: event)
     }
 
-    /// A quarter of a second from what is seen now to the new value; not before the layer was ever seen.
+    /// Returns an animation from the visible value to the new one, with the transaction's duration; nil before the layer was ever
+    /// visible.
     private func implicitAction(forKey event: String) -> (any CAAction)? {
         guard isMirrored, let keyPath = AnimatableKeyPath(event), keyPath.property != .contents else { return nil }
         let duration = CATransaction.animationDuration()
@@ -71,7 +73,7 @@ extension CALayer {
     final func boundsChanged() {
         setNeedsLayout()
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
-        // A shape draws no more of itself than the masked layer's bounds.
+        // The pixels of a shape that serves as a mask end at the masked layer's bounds.
         if maskLayer is CAShapeLayer { maskLayer?.setNeedsDisplay() }
     }
 
@@ -91,13 +93,13 @@ extension CALayer {
         minificationFilter = layer.minificationFilter
     }
 
-    /// The subtree's animations run on this progress instead of on time.
+    /// The progress on which the subtree's animations run instead of on time.
     package final var retime: LayerRetime? {
         get { values.retime }
         set { set(.retime, \.retime, newValue) }
     }
 
-    /// The display side gave this retiming its begin; it need not be told.
+    /// Stores the begin that the display side gave this retiming. No change is sent back.
     package final func retimeBegan(at time: Seconds) { values.retime?.start(at: time) }
 
     final func report(_ what: String) {
@@ -113,14 +115,15 @@ extension CALayer {
 }
 
 extension RoundedRect {
-    /// The rounded rectangle that a path is; other paths are taken by their bounding box.
+    /// Creates the rounded rectangle that the path is. Other paths are replaced by their bounding box.
     init(_ path: CGPath) {
         let box = path.boundingBoxOfPath
         let bounds = box.isNull ? CGRect.zero : box
         self.init(rect: Rect(bounds), radius: Self.radius(of: path, bounds))
     }
 
-    /// A path that leaves the corners of its box out has round ones: the first curve says how round.
+    /// Returns the corner radius. A path that leaves out the corners of its box has round corners, and its first curve gives the
+    /// radius.
     private static func radius(of path: CGPath, _ box: CGRect) -> Double {
         var last = CGPoint.zero
         for segment in path.segments {

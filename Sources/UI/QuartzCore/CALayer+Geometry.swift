@@ -8,13 +8,13 @@ extension CALayer {
         guard values.transform == .identity, size.width >= 0, size.height >= 0 else {
             return CGRect(Quad<Local>(values.bounds, through: ownMatrix).bounds)
         }
-        // Without the detour through scrolled bounds, which would round: a frame that was set is the frame that is read.
+        // The path through the scrolled bounds would round: a frame that was set must be read back unchanged.
         return CGRect(
             x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height, width: size.width,
             height: size.height)
     }
 
-    /// Keeps `bounds.origin`: the size is what gives this frame under the transform, the position puts it there.
+    /// Sets size and position so that the transformed layer has this frame; `bounds.origin` stays.
     final func setFrame(_ frame: CGRect) {
         guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
             return report("a frame of \(frame) is not finite")
@@ -30,7 +30,7 @@ extension CALayer {
         position = CGPoint(x: position.x + frame.minX - box.minX, y: position.y + frame.minY - box.minY)
     }
 
-    /// From own coordinates to the superlayer's, without the superlayer's sublayer transform.
+    /// The matrix from own coordinates to the superlayer's, without the superlayer's sublayer transform.
     final var ownMatrix: Matrix4 { Self.ownMatrix(of: values) }
 
     private static func ownMatrix(of v: LayerValues) -> Matrix4 {
@@ -51,7 +51,7 @@ extension CALayer {
         return matrix
     }
 
-    /// From own coordinates to the superlayer's, flattened onto its plane.
+    /// The matrix from own coordinates to the superlayer's, flattened onto its plane.
     package final var matrixToSuperlayer: Matrix4 { Self.matrix(of: values, in: superlayer?.values) }
 
     private static func matrix(of values: LayerValues, in parent: LayerValues?) -> Matrix4 {
@@ -63,16 +63,16 @@ extension CALayer {
             .flattened
     }
 
-    /// A point of the superlayer in own coordinates, both as they are seen at `time`; `nil` when the layer is seen edge-on.
+    /// Returns a point of the superlayer in own coordinates, both as they are visible at `time`; nil when the layer is edge-on.
     package final func presentedPoint(_ point: CGPoint, fromSuperlayerAt time: Seconds) -> CGPoint? {
         let matrix = Self.matrix(of: sampledValues(at: time), in: superlayer?.sampledValues(at: time))
         return matrix.inverse?.map(Point<Local>(point), to: Local.self).map { CGPoint($0) }
     }
 
-    /// The bounds as they are seen at `time`.
+    /// Returns the bounds as they are visible at `time`.
     package final func presentedBounds(at time: Seconds) -> CGRect { CGRect(sampledValues(at: time).bounds) }
 
-    /// From own coordinates to those of the outermost layer's superlayer, that is, of the screen.
+    /// Returns the matrix from own coordinates to those of `ancestor`. For nil it leads to the screen's.
     private func matrixToRoot(upTo ancestor: CALayer?) -> Matrix4 {
         var matrix = Matrix4.identity
         var layer: CALayer? = self
@@ -95,7 +95,7 @@ extension CALayer {
         return layer
     }
 
-    /// From own coordinates to `other`'s (`nil`: the screen's); `nil` when a layer on the way is seen edge-on.
+    /// Returns the matrix from own coordinates to `other`'s (nil: the screen's); nil when a layer on the way is edge-on.
     package final func matrix(to other: CALayer?) -> Matrix4? {
         guard let other else { return matrixToRoot(upTo: nil) }
         if other === self { return .identity }
@@ -137,7 +137,7 @@ extension CALayer {
         return CGRect(Quad<Local>(Rect<Local>(r), through: matrix).bounds)
     }
 
-    /// Time of `l` (`nil`: the screen's) in this layer's time.
+    /// Returns a time of `l` (nil: of the screen) in this layer's time.
     public final func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval {
         localTime(fromScreen: l?.screenTime(fromLocal: t) ?? t)
     }
@@ -154,19 +154,19 @@ extension CALayer {
 
     private func screenTime(fromLocal time: CFTimeInterval) -> CFTimeInterval {
         let timing = values.timing
-        // Where time stands still every parent's time answers; the layer's begin is as good as any.
+        // At speed 0 every parent time corresponds to this time; the layer's begin is used.
         let above = timing.speed == 0 ? timing.beginTime : (time - timing.timeOffset) / timing.speed + timing.beginTime
         return superlayer?.screenTime(fromLocal: above) ?? above
     }
 
-    /// The clock that the layer's animations run on.
+    /// Returns the clock on which the layer's animations run.
     package final func clock(at time: Seconds) -> LayerClock {
         let above = (model().parentLayer ?? model().maskedLayer)?.clock(at: time) ?? LayerClock(time: time)
         return above.entering(model().values, at: time)
     }
 }
 
-/// Farther away nothing is seen; beyond, differences of two places would round to nothing or overflow.
+/// The largest coordinate. Farther away nothing is visible, and differences of two positions would round to nothing or overflow.
 private let reach: CGFloat = 1e9
 
 extension CGPoint {
@@ -174,7 +174,7 @@ extension CGPoint {
 }
 
 extension CGRect {
-    /// The part that can be reached, as `CGRect.infinite` has one.
+    /// The part within reach; it is not empty for `CGRect.infinite`.
     var withinReach: CGRect {
         guard abs(origin.x) > reach || abs(origin.y) > reach || abs(size.width) > reach || abs(size.height) > reach else {
             return self

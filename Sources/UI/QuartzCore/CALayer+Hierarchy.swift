@@ -81,7 +81,7 @@ extension CALayer {
         enqueue()
     }
 
-    /// The drawing order of a subtree was changed, or who is in it.
+    /// Notes that the members of the subtree, or their drawing order, changed.
     private func sublayersChanged() {
         hasNewSublayers = true
         enqueue()
@@ -97,21 +97,21 @@ extension CALayer {
         return false
     }
 
-    /// The outermost layer above.
+    /// The outermost layer above this one.
     final var root: CALayer {
         var layer = self
         while let above = layer.parentLayer ?? layer.maskedLayer { layer = above }
         return layer
     }
 
-    /// This layer, its mask and everything below, parents first.
+    /// Calls `body` with this layer, its mask and all layers below, parents first.
     final func forEachInTree(_ body: (CALayer) -> Void) {
         body(self)
         maskLayer?.forEachInTree(body)
         for child in drawnChildren { child.forEachInTree(body) }
     }
 
-    /// All that the display side draws below this layer, back to front.
+    /// All layers that the display side draws below this layer, back to front.
     final var drawnChildren: [CALayer] {
         guard underlay != nil || overlay != nil else { return children }
         return [underlay].compactMap { $0 } + children + [overlay].compactMap { $0 }

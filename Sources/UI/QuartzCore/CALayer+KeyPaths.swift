@@ -2,7 +2,7 @@ import Motion
 import Scene
 
 extension CALayer {
-    /// A layer property, a part of one, or what was kept under the key.
+    /// Returns a layer property, a part of a property, or the value stored under the key.
     final func value(ofKeyPath path: String) -> Any? {
         if let keyPath = AnimatableKeyPath(path), keyPath.property != .contents {
             if keyPath.component != .whole { return values[keyPath.property][keyPath.component]?.object }
@@ -74,7 +74,9 @@ extension CALayer {
         }
     }
 
-    /// - Parameter read: what the key path makes of the value; nil for a value of another kind, which is reported.
+    /// Returns `read`; a nil is logged once.
+    ///
+    /// - Parameter read: the value converted for the key path; nil for a value of another kind.
     private func fitting<Read>(_ read: Read?, _ value: Any?, _ path: String) -> Read? {
         if read == nil { report("a value of kind \(value.map(NSValue.kind(of:)) ?? "nil") does not fit '\(path)'") }
         return read
@@ -95,7 +97,7 @@ extension CALayer {
         setWhole(value, keyPath.property)
     }
 
-    /// Through the properties' own setters, so that actions run and overrides are called.
+    /// Sets a property through its own setter, so that actions run and overrides are called.
     private func setWhole(_ value: Any?, _ property: AnimatableProperty) {
         let converted = MotionValue(value, for: AnimatableKeyPath(property))
         switch (property, converted) {
@@ -125,7 +127,7 @@ extension CALayer {
         }
     }
 
-    /// Properties that only layers of some classes have names for.
+    /// Sets the properties for which only layers of some classes have names.
     private func apply(_ next: LayerValues) {
         set(.gradient, \.gradient, next.gradient)
         set(.backdrop, \.backdrop, next.backdrop)

@@ -17,7 +17,7 @@ extension CALayer {
         SceneContext.main.requestDisplay(self)
     }
 
-    /// Lays out the topmost ancestor of which every layer down to this one waits for layout, and all below it.
+    /// Lays out the topmost ancestor from which every layer down to this one waits for layout, and all layers below it.
     final func layoutTreeIfNeeded() {
         checkThread()
         var top = self
@@ -25,9 +25,9 @@ extension CALayer {
         top.layoutDownwards()
     }
 
-    /// Lays out this layer and all below it, whatever waits for layout above.
+    /// Lays out this layer and all layers below it. Layers above that wait for layout are not affected.
     package final func layoutDownwards() {
-        // A layout that asks for another of the same layer gets it, but not for ever.
+        // A layout may request another layout of the same layer; the count of rounds is limited.
         var rounds = 0
         while needsLayoutFlag && rounds < 8 {
             needsLayoutFlag = false
@@ -37,7 +37,7 @@ extension CALayer {
         for child in children { child.layoutDownwards() }
     }
 
-    /// Draws through `draw(in:)` into pixels of `contentsScale` a point, which become the contents.
+    /// Draws through `draw(in:)` into a bitmap with `contentsScale` pixels per point, which becomes the contents.
     package final func drawBackingImage() {
         isDisplaying = true
         defer { isDisplaying = false }
@@ -55,7 +55,7 @@ extension CALayer {
         showBacking(context.takeImage())
     }
 
-    /// Shows pixels of this layer's own; their id stays, so that a redraw is an upload and nothing else.
+    /// Shows pixels of this layer's own. Their id stays the same, so that a redraw needs only an upload.
     package final func showBacking(_ image: CGImage?) {
         guard let image else {
             backing = nil

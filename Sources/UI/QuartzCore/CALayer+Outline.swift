@@ -2,7 +2,7 @@ import CoreGraphics
 import Foundation
 import Scene
 
-/// The edge of a layer as a path, for what main draws itself.
+/// The edge of a layer as a path, for drawing on the main thread.
 extension CALayer {
     final var outline: CGPath {
         let radius = min(values.cornerRadius, min(bounds.width, bounds.height) / 2)
@@ -33,12 +33,12 @@ extension CALayer {
     }
 }
 
-/// A corner that bends more and more: the superellipse of `common.frag`.
+/// A corner with a gradually growing curvature: the superellipse of `common.frag`.
 private struct ContinuousCorner {
-    /// Points along the edges that it takes away.
+    /// The length that the corner takes from each edge, in points.
     private let extent: CGFloat
     private let bend: CGFloat
-    /// So short that none is seen as a line: a sixteenth of a corner.
+    /// The number of pieces of a corner. A sixteenth is so short that it is not visible as a straight line.
     private static let pieces = 16
 
     init(radius: CGFloat, in size: CGSize) {
@@ -46,7 +46,7 @@ private struct ContinuousCorner {
         bend = -1 / log2(1 - (1 - 0.5.squareRoot()) * radius / extent)
     }
 
-    /// From the edge that comes from `before` to the one that goes to `next`.
+    /// Returns points from the edge that comes from `before` to the edge that goes to `next`.
     func points(from before: CGPoint, _ corner: CGPoint, to next: CGPoint) -> [CGPoint] {
         let (back, on) = (Self.step(corner, before), Self.step(corner, next))
         return (0...Self.pieces).map { piece in

@@ -4,7 +4,7 @@ import Motion
 import Scene
 
 extension CALayer {
-    /// Main's copy as pixels; `nil` for empty bounds or too large ones.
+    /// Returns the main thread's copy of the layer as an image; nil for bounds that are empty or too large.
     package final func makeImage(scale: CGFloat) -> CGImage? {
         let size = bounds.size
         let (width, height) = (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
@@ -16,7 +16,7 @@ extension CALayer {
         return context.takeImage()
     }
 
-    /// In own coordinates, y down.
+    /// Draws the tree in own coordinates, y down.
     final func rasterise(in context: CGContext) {
         forEachInTree { $0.displayIfNeeded() }
         rasteriseTree(in: context)
@@ -45,7 +45,7 @@ extension CALayer {
         context.restoreGState()
     }
 
-    /// Shadow and background, which `masksToBounds` does not cut.
+    /// Draws the shadow and the background, which `masksToBounds` does not cut.
     private func drawOutside(in context: CGContext) {
         if values.shadowOpacity > 0, values.shadowColor.alpha > 0, !values.masksToBounds { drawShadow(in: context) }
         guard let color = ownColors.background, color.alpha > 0 else { return }
@@ -171,7 +171,7 @@ extension CALayer {
     private func drawBorder(in context: CGContext) {
         guard values.borderWidth > 0, let color = ownColors.border, color.alpha > 0 else { return }
         context.saveGState()
-        // Twice as wide and cut by the outline: it lies inside, whatever the corners' curve.
+        // The line is twice as wide and clipped by the outline, so that it lies inside for every curve of the corners.
         context.addPath(outline)
         context.clip()
         context.setStrokeColor(color)

@@ -4,7 +4,7 @@ import Motion
 import Scene
 
 extension CALayer {
-    /// Lays the layer's old picture over it, and takes it away as the transition says.
+    /// Lays the layer's old picture over the layer, and removes it according to the transition.
     final func begin(_ transition: CATransition, forKey key: String) {
         if transition.duration <= 0 { transition.duration = CATransaction.animationDuration() }
         if transition.timingFunction == nil {
@@ -19,11 +19,11 @@ extension CALayer {
         var track = Animation.Track.basic(from: nil, to: nil, by: nil)
         switch transition.type {
         case .moveIn:
-            // What the layer's move does to the old picture is taken back: it stays, and the window over it goes by.
+            // The layer's move is compensated for the old picture: it stays in place, and the window over it moves past.
             animate(old, slide(shift, from: span.start, to: span.end), .transform, transition)
             track = slide(shift, from: 1 - span.start, to: 1 - span.end)
         case .push:
-            // The old picture rides along, one whole width before the layer.
+            // The old picture moves along, one whole width ahead of the layer.
             old.values.position = Point(
                 x: old.values.position.x - shift.width, y: old.values.position.y - shift.height)
             track = slide(shift, from: 1 - span.start, to: 1 - span.end)
@@ -52,8 +52,10 @@ extension CALayer {
         SceneContext.main.added(new, to: self)
     }
 
+    /// Returns a track that moves a layer along `shift`.
+    ///
     /// - Parameters:
-    ///   - start: how much of `shift` the layer is away by at the beginning.
+    ///   - start: the part of `shift` by which the layer is away at the beginning.
     ///   - end: the same at the end.
     private func slide(_ shift: CGSize, from start: CGFloat, to end: CGFloat) -> Animation.Track {
         func away(_ part: CGFloat) -> MotionValue { .matrix(.translation(x: shift.width * part, y: shift.height * part)) }
@@ -64,14 +66,15 @@ extension CALayer {
         _ old: CALayer, _ track: Animation.Track, _ property: AnimatableProperty, _ transition: CATransition
     ) {
         var timing = transition.timing
-        // The picture is taken away a moment after the animation has ended.
+        // The picture is removed a moment after the animation has ended.
         timing.fillMode = .both
         old.run(
             Animation(timing: timing, pacing: transition.pacing, track: track), on: AnimatableKeyPath(property),
             removedOnCompletion: false)
     }
 
-    /// Shows of the old picture what the new one has not yet moved over: the place next to the layer that it comes from.
+    /// Returns a layer that shows the part of the old picture that the new one has not covered yet. It lies beside the layer, on
+    /// the side from which the new picture comes.
     private func makeWindow(on old: CALayer, _ shift: CGSize) -> CALayer {
         let window = BareLayer()
         window.values.bounds = values.bounds
@@ -96,7 +99,7 @@ extension CALayer {
         return old
     }
 
-    /// From where the new picture is to where it comes from.
+    /// Returns the vector from the new picture's place to the place from which it comes.
     private func offset(of transition: CATransition) -> CGSize {
         switch transition.subtype {
         case .fromLeft?: CGSize(width: -bounds.width, height: 0)

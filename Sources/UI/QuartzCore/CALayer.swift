@@ -4,21 +4,22 @@ package import Scene
 
 /// A rectangle of the screen with contents, effects and sublayers.
 ///
-/// A layer belongs to the main thread; touching one elsewhere is reported. It keeps model values only: what is on the screen while
-/// animations run is `presentation()`. What overrides may replace stands in this file, its doing in the `CALayer+…` files.
+/// A layer belongs to the main thread; a use elsewhere is logged. It keeps model values only; `presentation()` returns the values
+/// on the screen while animations run. This file holds the members that overrides may replace. The `CALayer+…` files implement
+/// them.
 open class CALayer: NSObject, CAMediaTiming {
     /// The model, in the form that is mirrored to the display side.
     package final var values = LayerValues()
     package final let id: LayerID
-    /// What a presentation copy was made of.
+    /// The layer that a presentation copy was made of; nil for a model layer.
     final var original: CALayer?
 
-    // Which part of the model the display side has not been told.
+    // The parts of the model that the display side does not know yet.
     final var changes = LayerChanges()
     final var hasNewSublayers = false
     final var hasNewMask = false
     final var hasNewKind = false
-    /// The display side has this layer.
+    /// Whether the display side has this layer.
     package internal(set) final var isMirrored = false
     final var isQueued = false
     final var needsLayoutFlag = false
@@ -26,19 +27,19 @@ open class CALayer: NSObject, CAMediaTiming {
     final var isDisplaying = false
 
     final var children: [CALayer] = []
-    /// Private sublayers, below and above all others: a shape's pixels, a transition's old picture.
+    /// Private sublayers below and above all others: a shape's pixels, a transition's old picture.
     final var underlay: CALayer?
     final var overlay: CALayer?
     final weak var parentLayer: CALayer?
     final var maskLayer: CALayer?
-    /// The layer that this one masks.
+    /// The layer that this layer masks.
     final weak var maskedLayer: CALayer?
-    /// Running animations, in the order of their addition.
+    /// The running animations, in the order of their addition.
     final var running: [RunningAnimation] = []
 
     final var contentsObject: Any?
     final var contentHandle: ContentHandle?
-    /// What the display side shows of `contentHandle`s.
+    /// The content that the display side shows.
     final var shownHandle: ContentHandle?
     /// The pixels that `display()` draws into.
     final var backing: ContentHandle?
@@ -54,28 +55,29 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Values and actions by name, searched after `actions`.
     open var style: [AnyHashable: Any]?
 
+    /// Creates a layer without a size.
     public override init() {
         id = SceneContext.makeLayerID()
         super.init()
         values.allowsGroupOpacity = true
     }
 
-    /// A copy of the values, for `presentation()`; subclasses copy their own properties.
+    /// Creates a copy of the layer's values, for `presentation()`. Subclasses copy their own properties.
     public init(layer: Any) {
         id = SceneContext.makeLayerID()
         super.init()
         if let layer = layer as? CALayer { copyModel(of: layer) }
     }
 
-    /// Nothing is archived: the layer is a new one.
+    /// Creates a new layer; nothing is archived.
     public required init?(coder: NSCoder) {
         id = SceneContext.makeLayerID()
         super.init()
     }
 
     deinit {
-        // A mirrored layer cannot go: the tree that it hangs in keeps it. The context therefore only hears of those that a
-        // root's owner dropped whole.
+        // A mirrored layer stays alive while it is in a tree, because the tree retains it. The context learns here only of layers
+        // whose whole tree was released by the owner of its root.
         if isMirrored { SceneContext.cleanUp.add(layer: id) }
     }
 
@@ -99,7 +101,7 @@ open class CALayer: NSObject, CAMediaTiming {
             set(.position, \.position, Point(newValue.withinReach))
         }
     }
-    /// The bounds as the superlayer sees them; setting it sets `bounds.size` and `position`.
+    /// The bounds in the superlayer's coordinates. Setting it sets `bounds.size` and `position`.
     open var frame: CGRect {
         get { frameInSuperlayer }
         set { setFrame(newValue) }
@@ -203,7 +205,7 @@ open class CALayer: NSObject, CAMediaTiming {
         get { values.cornerCurve == .continuous ? .continuous : .circular }
         set { set(.cornerCurve, \.cornerCurve, newValue == .continuous ? .continuous : .circular) }
     }
-    /// Radii from the corner to where a curve of that kind leaves the edge.
+    /// Returns the distance from the corner to the point where the curve leaves the edge, in radii.
     open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve == .continuous ? CornerCurve.continuousExtent : 1
     }
@@ -248,7 +250,7 @@ open class CALayer: NSObject, CAMediaTiming {
         get { values.shadowRadius }
         set { set(.shadowRadius, \.shadowRadius, newValue.isFinite ? max(newValue, 0) : 0) }
     }
-    /// Drawn as the rounded rectangle that it is, or as that of its bounding box.
+    /// The shape of the shadow. The display side draws a rounded rectangle; other paths are replaced by their bounding box.
     open var shadowPath: CGPath? {
         get { extras.shadowPath }
         set {
@@ -259,7 +261,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: Contents
 
-    /// A `CGImage`.
+    /// The picture of the layer, a `CGImage`. Other types are ignored and logged.
     open var contents: Any? {
         get { contentsObject }
         set { setContents(newValue) }
@@ -354,7 +356,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// Draws the contents at the end of the tick.
     open func setNeedsDisplay() { markNeedsDisplay() }
-    /// Redraws the whole layer: a part is never kept.
+    /// Requests a redraw of the whole layer: redrawing of a part is not supported.
     open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
     /// Returns whether the contents are to be drawn.
     open func needsDisplay() -> Bool { needsDisplayFlag }
@@ -370,13 +372,15 @@ open class CALayer: NSObject, CAMediaTiming {
     }
     /// Draws the contents; the default asks the delegate.
     open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
-    /// Draws main's copy of the tree below this layer, without its position; says what it cannot draw.
+    /// Draws the main thread's copy of the tree below this layer, without its position. An effect that it cannot draw is logged.
     open func render(in ctx: CGContext) { rasterise(in: ctx) }
 
     // MARK: Geometry of others, hits
 
     /// Returns whether a point in the layer's coordinates is in its bounds.
     open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+    /// Returns the frontmost visible layer at a point, this one included; nil for none.
+    ///
     /// - Parameter p: in the superlayer's coordinates.
     open func hitTest(_ p: CGPoint) -> CALayer? { hit(p) }
 
@@ -405,7 +409,7 @@ open class CALayer: NSObject, CAMediaTiming {
     /// Returns the animation with this key.
     open func animation(forKey key: String) -> CAAnimation? { running.first { $0.key == key }?.animation }
 
-    /// What is on the screen at the turn's time; `nil` as long as the layer was not.
+    /// Returns a copy with the values on the screen at the tick's time; nil while the layer has not been on the screen.
     open func presentation() -> CALayer? { isMirrored || original != nil ? makePresentation() : nil }
     /// Returns the model that a presentation layer stands for; the layer itself for a model.
     public final func model() -> Self { (original as? Self) ?? self }
@@ -451,35 +455,35 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: For subclasses of this library
 
-    /// The class, the frame, the name; off the main thread the class alone.
+    /// The class, the frame and the name; off the main thread only the class.
     open override var description: String {
         guard Thread.isMainThread else { return "<\(classAndAddress)>" }
         let label = name.map { "; name = '\($0)'" } ?? ""
         return "<\(classAndAddress); frame = \(frame.shortDescription)\(label)>"
     }
 
-    /// What the display side draws besides what every layer has.
+    /// The kind of content that the display side draws besides that of every layer.
     package var kind: LayerKind { .plain }
 
-    /// What `render(in:)` has of its contents.
+    /// The contents that `render(in:)` draws.
     package var renderedContents: CGImage? { contentsObject as? CGImage }
 
-    /// Its contents are where main cannot read them.
+    /// Whether the contents are in memory that the main thread cannot read.
     package var hasForeignPixels: Bool { false }
 
-    /// A copy of the nearest class of this library's, with its own properties.
+    /// Returns a copy of the nearest class of this library, with its own properties.
     package func makeCopy() -> CALayer { CALayer(layer: self) }
 
-    /// Whether animations of this key path change pixels that main draws, frame by frame.
+    /// Returns whether animations of this key path change pixels that the main thread draws frame by frame.
     package func animatesOnMain(_ keyPath: String) -> Bool { false }
 
-    /// Draws what main's animations want now; called for every frame while there are any.
+    /// Draws the present state of animations on the main thread; called for every frame while there are any.
     package func animateOnMain() {}
 
-    /// Animations were added: joins the layers that main animates, if need be.
+    /// Is called when animations were added. The layer joins the layers that the main thread animates, if necessary.
     package func followOnMain() {}
 
-    /// Values as an animation wants them were laid over the model of a presentation copy.
+    /// Is called on a presentation copy after animated values were applied to it.
     package func presentationChanged() {}
 }
 
@@ -490,10 +494,10 @@ struct LayerColors {
     var shadow: CGColor? = .black
 }
 
-/// What few layers have.
+/// Properties that few layers set.
 struct LayerExtras {
     var shadowPath: CGPath?
     var magnificationFilter = CALayerContentsFilter.linear
-    /// `setValue(_:forKey:)` with keys of the caller's.
+    /// Values set with `setValue(_:forKey:)` under keys of the caller.
     var userValues: [String: Any] = [:]
 }

@@ -1,11 +1,14 @@
-/// Who draws a layer, lays out its sublayers and decides how its changes are animated. All methods are optional.
+/// An object that draws a layer, lays out its sublayers and decides how its changes are animated. All methods are optional.
 public protocol CALayerDelegate: NSObjectProtocol {
-    /// Gives the layer its contents; by default calls for `draw(_:in:)`.
+    /// Gives the layer its contents. The default calls `draw(_:in:)` through the layer.
     func display(_ layer: CALayer)
+    /// Draws the layer's contents in its own coordinates.
     func draw(_ layer: CALayer, in ctx: CGContext)
+    /// Is called before the layer is drawn into a bitmap.
     func layerWillDraw(_ layer: CALayer)
+    /// Places the sublayers.
     func layoutSublayers(of layer: CALayer)
-    /// `nil` lets the layer look elsewhere, `NSNull` means that nothing happens.
+    /// Returns the action for an event. With nil the layer searches elsewhere; `NSNull` means no action.
     func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 

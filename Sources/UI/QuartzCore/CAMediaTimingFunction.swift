@@ -1,6 +1,6 @@
 package import Motion
 
-/// A pace: a cubic Bézier from (0,0) to (1,1), time along x and progress along y. Immutable.
+/// A pace: a cubic Bézier curve from (0,0) to (1,1), with time along x and progress along y. It is immutable.
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
     package let curve: TimingCurve
 
@@ -9,7 +9,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// A named pace; a name that is none is linear.
+    /// Creates a named pace; an unknown name gives the linear pace.
     public convenience init(name: CAMediaTimingFunctionName) {
         switch name {
         case .easeIn: self.init(curve: .easeIn)
@@ -25,7 +25,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
         self.init(curve: TimingCurve(x1: Double(c1x), y1: Double(c1y), x2: Double(c2x), y2: Double(c2y)))
     }
 
-    /// Writes the x and y of control point 0 … 3; another index writes nothing.
+    /// Writes the x and y of control point 0 … 3. Another index writes nothing.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
         let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
         guard points.indices.contains(index) else { return }

@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Scene
 
-/// What counts as inside of a path that crosses itself.
+/// The rule that decides which points are inside a path that crosses itself.
 public struct CAShapeLayerFillRule: CAStringConstant {
     /// The name of the rule.
     public let rawValue: String
@@ -15,7 +15,7 @@ public struct CAShapeLayerFillRule: CAStringConstant {
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
-/// How two lines of a path meet.
+/// The shape of the corner between two lines of a path.
 public struct CAShapeLayerLineJoin: CAStringConstant {
     /// The name of the join.
     public let rawValue: String
@@ -30,7 +30,7 @@ public struct CAShapeLayerLineJoin: CAStringConstant {
     public static let bevel = CAShapeLayerLineJoin(rawValue: "bevel")
 }
 
-/// How a line of a path ends.
+/// The shape of the end of a line of a path.
 public struct CAShapeLayerLineCap: CAStringConstant {
     /// The name of the cap.
     public let rawValue: String
@@ -45,10 +45,10 @@ public struct CAShapeLayerLineCap: CAStringConstant {
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
-/// A path, filled and stroked, in the layer's coordinates; it may reach beyond the bounds.
+/// A layer that draws a path, filled and stroked, in its own coordinates. The path may reach beyond the bounds.
 ///
-/// Cairo draws it on main when it changes, and once a frame while its path, strokes or colors are animated. A shape that moves,
-/// rotations or fades as a whole is drawn once.
+/// Cairo draws it on the main thread when it changes, and once per frame while its path, strokes or colors are animated. A shape
+/// that moves, rotates or fades as a whole is drawn once.
 open class CAShapeLayer: CALayer {
     /// The shape in the layer's coordinates; nil draws nothing.
     open var path: CGPath? {
@@ -70,7 +70,7 @@ open class CAShapeLayer: CALayer {
         get { shape.strokeColor }
         set { change("strokeColor") { $0.strokeColor = newValue } }
     }
-    /// The part of the path that is stroked, 0 … 1.
+    /// The start of the stroked part of the path, from 0 to 1.
     open var strokeStart: CGFloat {
         get { shape.strokeStart }
         set { change("strokeStart") { $0.strokeStart = newValue } }
@@ -111,14 +111,16 @@ open class CAShapeLayer: CALayer {
         set { change(nil) { $0.lineDashPattern = newValue } }
     }
 
-    /// The model; what is drawn may be its animated state.
+    /// The model values. The drawn values may be an animated state of them.
     private(set) final var shape = ShapeValues()
     private var drawn: (shape: ShapeValues, scale: CGFloat, clip: CGRect)?
 
+    /// Creates a layer without a path.
     public override init() {
         super.init()
     }
 
+    /// Creates a copy of the layer's values, for `presentation()`.
     public override init(layer: Any) {
         super.init(layer: layer)
         if let layer = layer as? CAShapeLayer { shape = layer.shape }
@@ -142,7 +144,7 @@ open class CAShapeLayer: CALayer {
 
     private func pendingShapeAction(forKey key: String) -> (any CAAction)? {
         if let action = pendingAction(forKey: key) { return action }
-        // With a delegate the decision was taken.
+        // A delegate has already decided.
         guard isMirrored, delegate == nil, !CATransaction.disableActions(), CATransaction.animationDuration() > 0,
             actions?[key] == nil
         else { return nil }
@@ -152,9 +154,10 @@ open class CAShapeLayer: CALayer {
         return animation
     }
 
+    /// Draws the shape into its pixels.
     open override func display() { drawShape() }
 
-    /// Draws the shape as its animations want it now, if that is not what it shows.
+    /// Draws the present state of the shape, unless it is already shown.
     private func drawShape() {
         let now = animatedShape()
         let scale = max(contentsScale, root.contentsScale)
@@ -200,16 +203,20 @@ open class CAShapeLayer: CALayer {
         return result
     }
 
+    /// Returns a property of the shape, or the layer's value of the key path.
     open override func value(forKeyPath keyPath: String) -> Any? {
         animatesOnMain(keyPath) ? shape[keyPath] : super.value(forKeyPath: keyPath)
     }
 
+    /// Sets a property of the shape, or the layer's value of the key path.
     open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
         guard animatesOnMain(keyPath) else { return super.setValue(value, forKeyPath: keyPath) }
         change(keyPath) { $0[keyPath] = value }
     }
 
+    /// Returns the value of a key path.
     open override func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+    /// Sets the value of a key path.
     open override func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
     package override func makeCopy() -> CALayer { CAShapeLayer(layer: self) }
@@ -218,5 +225,6 @@ open class CAShapeLayer: CALayer {
         shape = animatedShape()
     }
 
+    /// Returns a copy with the values on the screen; nil while the layer has not been on the screen.
     open override func presentation() -> CAShapeLayer? { super.presentation() as? CAShapeLayer }
 }

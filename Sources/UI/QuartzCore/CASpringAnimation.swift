@@ -1,8 +1,8 @@
 package import Motion
 
-/// From one value to another as a damped spring moves.
+/// An animation from one value to another with the motion of a damped spring.
 ///
-/// The spring runs for `duration` and is cut there; `settlingDuration` says how long it needs.
+/// The spring runs for `duration` and is cut off there. `settlingDuration` says how long it needs.
 open class CASpringAnimation: CABasicAnimation {
     /// The mass at the spring's end; 1 by default.
     open var mass: CGFloat = 1
@@ -10,17 +10,20 @@ open class CASpringAnimation: CABasicAnimation {
     open var stiffness: CGFloat = 100
     /// The damping of the spring; 10 by default.
     open var damping: CGFloat = 10
-    /// Whole distances a second, towards the target.
+    /// The initial velocity towards the target, in whole distances per second.
     open var initialVelocity: CGFloat = 0
-    /// Damping above the critical one creeps instead of counting as critical.
+    /// Whether damping above the critical damping has its full effect. Otherwise it counts as critical.
     open var allowsOverdamping = false
 
+    /// Creates a spring with mass 1, stiffness 100 and damping 10.
     public override init() {
         super.init()
     }
 
+    /// Creates a spring from its period and its bounce.
+    ///
     /// - Parameter perceptualDuration: seconds of one swing without damping.
-    /// - Parameter bounce: 0 is critically damped, 1 swings for ever, below 0 creeps.
+    /// - Parameter bounce: 0 is critically damped, 1 swings forever, and a value below 0 approaches slowly.
     public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
         self.init()
         let duration = max(perceptualDuration, 1e-4)
@@ -40,7 +43,7 @@ open class CASpringAnimation: CABasicAnimation {
         return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
     }
 
-    /// Seconds until the value stays within a thousandth of its target.
+    /// The seconds until the value stays within a thousandth of its target.
     open var settlingDuration: CFTimeInterval { spring.settlingDuration }
 
     package var spring: Spring {

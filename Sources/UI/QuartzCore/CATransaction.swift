@@ -1,11 +1,11 @@
 import Diagnostics
 import Motion
 
-/// Groups changes of layers: how they are animated by default, and who is told when that is over.
+/// A group of layer changes with common animation defaults and a completion block.
 ///
-/// Outside of `begin` and `commit` changes belong to the turn's own transaction, which is committed when the turn ends.
+/// Changes outside of `begin` and `commit` belong to the tick's own transaction, which is committed at the end of the tick.
 public final class CATransaction: NSObject {
-    /// The settings of one level; `nil` asks the level outside.
+    /// The settings of one level. Nil takes the value of the level outside.
     private struct Level {
         var duration: CFTimeInterval?
         var timingFunction: CAMediaTimingFunction?
@@ -15,7 +15,7 @@ public final class CATransaction: NSObject {
         var values: [String: Any] = [:]
     }
 
-    /// The first is the turn's own. Main thread only, like layers.
+    /// The open levels; the first is the tick's own. For the main thread only, like layers.
     nonisolated(unsafe) private static var levels = [Level()]
 
     /// Begins a transaction inside of the present one.
@@ -23,7 +23,7 @@ public final class CATransaction: NSObject {
         levels.append(Level())
     }
 
-    /// Ends the innermost `begin`; without one, logs an error and does nothing.
+    /// Ends the innermost `begin`. Without one it logs an error and does nothing.
     public class func commit() {
         guard levels.count > 1 else {
             log.error("CATransaction.commit() was called without begin(); it does nothing")
@@ -41,12 +41,12 @@ public final class CATransaction: NSObject {
 
     nonisolated(unsafe) private static var isFlushing = false
 
-    /// Layers belong to the main thread, so there is nothing to lock.
+    /// Does nothing: layers belong to the main thread, so there is nothing to lock.
     public class func lock() {}
-    /// Layers belong to the main thread, so there is nothing to unlock.
+    /// Does nothing: layers belong to the main thread, so there is nothing to unlock.
     public class func unlock() {}
 
-    /// Ends the tick: closes its level and reports levels that are still open.
+    /// Ends the tick: closes its level and logs levels that are still open.
     static func commitTick() {
         if levels.count > 1 && !isFlushing {
             log.once(.error, id: "open transaction", "a CATransaction.begin() has no commit() at the end of the tick")
@@ -55,7 +55,7 @@ public final class CATransaction: NSObject {
         levels[0] = Level()
     }
 
-    /// Seconds that implicit animations, and explicit ones without a duration, take.
+    /// Returns the duration in seconds of implicit animations, and of explicit animations without a duration.
     public class func animationDuration() -> CFTimeInterval {
         levels.lazy.reversed().compactMap(\.duration).first ?? 0.25
     }
@@ -88,7 +88,9 @@ public final class CATransaction: NSObject {
     /// Returns the closure that is called when this transaction's animations have ended.
     public class func completionBlock() -> (() -> Void)? { levels[levels.count - 1].completion }
 
-    /// Called when all animations that are added from now on in this transaction have ended; when there are none, at the next turn.
+    /// Sets the block that is called when all animations added from now on in this transaction have ended.
+    ///
+    /// Without such animations it is called at the next tick.
     public class func setCompletionBlock(_ block: (() -> Void)?) {
         let last = levels.count - 1
         levels[last].group?.seal()
@@ -119,7 +121,7 @@ public final class CATransaction: NSObject {
         }
     }
 
-    /// The completion blocks, outermost last, that wait for an animation added now.
+    /// The completion blocks that wait for an animation added now, outermost last.
     static var waitingGroups: [CompletionGroup] { levels.reversed().compactMap(\.group) }
 }
 

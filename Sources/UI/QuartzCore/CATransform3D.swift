@@ -1,6 +1,6 @@
 package import Geometry
 
-/// The 4×4 matrix of Core Animation: points are row vectors, translation stands in `m41 m42 m43`.
+/// The 4×4 matrix of Core Animation. Points are row vectors, and the translation is in `m41 m42 m43`.
 @frozen public struct CATransform3D: Sendable, Equatable {
     /// Row 1, column 1.
     public var m11: CGFloat
@@ -35,7 +35,7 @@ package import Geometry
     /// Row 4, column 4.
     public var m44: CGFloat
 
-    /// All zeros, as C makes it; the transform that changes nothing is `CATransform3DIdentity`.
+    /// Creates a matrix of zeros, as in C. The transform that changes nothing is `CATransform3DIdentity`.
     public init() {
         self.init(
             m11: 0, m12: 0, m13: 0, m14: 0, m21: 0, m22: 0, m23: 0, m24: 0, m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0,
@@ -85,7 +85,7 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
     CATransform3D(Matrix4.scale(x: sx, y: sy, z: sz))
 }
 
-/// A turn by `angle` radians about the vector (x, y, z); the identity for a vector without length.
+/// Returns a rotation by `angle` radians around the vector (x, y, z); the identity for a vector without length.
 public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite else { return CATransform3DIdentity }
@@ -99,29 +99,29 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     return t
 }
 
-/// The translation first, then `t`.
+/// Returns the transform that translates first and applies `t` second.
 public func CATransform3DTranslate(_ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
 }
 
-/// The scale first, then `t`.
+/// Returns the transform that scales first and applies `t` second.
 public func CATransform3DScale(_ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
 }
 
-/// The turn first, then `t`.
+/// Returns the transform that rotates by `angle` radians around the vector (x, y, z) first and applies `t` second.
 public func CATransform3DRotate(
     _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
     CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
 }
 
-/// First `a`, then `b`.
+/// Returns the transform that applies `a` first and `b` second.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
     CATransform3D(a.matrix.concatenating(b.matrix))
 }
 
-/// The inverse, or `t` itself where there is none, as Core Animation answers.
+/// Returns the inverse, or `t` itself when there is no inverse, as in Core Animation.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     t.matrix.inverse.map { CATransform3D($0) } ?? t
 }
@@ -131,10 +131,10 @@ public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransf
     CATransform3D(Matrix4.affine(a: m.a, b: m.b, c: m.c, d: m.d, tx: m.tx, ty: m.ty))
 }
 
-/// Whether the transform stays in the plane, so that a `CGAffineTransform` says it all.
+/// Returns whether the transform stays in the plane, so that a `CGAffineTransform` can express it.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.matrix.isAffine }
 
-/// The part of the transform that acts in the plane z = 0.
+/// Returns the part of the transform that acts in the plane z = 0.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

@@ -1,7 +1,8 @@
 import Scene
 internal import Synchronization
 
-/// What freed objects left behind on the display side; filled by any thread's `deinit`, drained on main.
+/// The list of display-side objects whose owners on the main side were freed. Any thread's `deinit` fills it; the main thread
+/// drains it.
 final class CleanUpList: Sendable {
     struct Remains {
         var layers: [LayerID] = []

@@ -1,25 +1,25 @@
 package import Geometry
 package import Scene
 
-/// Pixels that the display side holds, or will when a layer that can be seen shows them.
+/// Pixels that the display side holds, or will hold when a visible layer shows them.
 package final class ContentHandle {
     package let id: ContentID
     private(set) var image: CGImage?
-    /// Pixels that are no image of main's.
+    /// Pixels that do not come from a `CGImage`.
     private var bare: PixelImage?
-    /// Pixels that the display side reads where another program has them.
+    /// Pixels that the display side reads in another program's memory.
     private var shared: SharedImage?
-    /// What of `bare` or `shared` the display side does not have; nil for all of it.
+    /// The part of `bare` or `shared` that the display side does not have; nil for all of it.
     private(set) var newPart: Region<Buffer>?
-    /// The display side has pixels of this id.
+    /// Whether the display side has pixels under this id.
     var isUploaded = false
     var needsUpload: Bool
-    /// Layers of the display side, and animations, that show it.
+    /// The number of layers and animations of the display side that show it.
     var users = 0
-    /// Pixels that exist on the display side alone stay there as long as the handle lives.
+    /// Whether the pixels exist only on the display side. They then stay there as long as the handle lives.
     let isCapture: Bool
 
-    /// Pixels of main's.
+    /// Creates a handle for an image of the main thread.
     package init(image: CGImage) {
         id = SceneContext.makeContentID()
         self.image = image
@@ -35,7 +35,7 @@ package final class ContentHandle {
         isCapture = false
     }
 
-    /// Pixels that stay where they are.
+    /// Creates a handle for pixels that stay where they are.
     package init(shared: SharedImage) {
         id = SceneContext.makeContentID()
         self.shared = shared
@@ -43,7 +43,7 @@ package final class ContentHandle {
         isCapture = false
     }
 
-    /// Pixels that the display side makes.
+    /// Creates a handle for pixels that the display side makes.
     init(capture: Void) {
         id = SceneContext.makeContentID()
         needsUpload = false
@@ -55,13 +55,13 @@ package final class ContentHandle {
         if isUploaded { SceneContext.cleanUp.add(content: id) }
     }
 
-    /// New pixels under the same id.
+    /// Replaces the pixels under the same id.
     package func replace(_ new: CGImage) {
         image = new
         needsUpload = true
     }
 
-    /// New pixels under the same id, of which all but `damage` are what they were.
+    /// Replaces the pixels under the same id. All pixels outside `damage` are unchanged.
     package func replace(_ new: PixelImage, damage: PixelRect<Buffer>?) {
         let isSameSize = bare.map { $0.width == new.width && $0.height == new.height } == true
         note(damage.map { Region($0) }, isSameSize: isSameSize)
@@ -70,7 +70,7 @@ package final class ContentHandle {
         needsUpload = true
     }
 
-    /// New pixels under the same id, which stay where they are; all but `damage` are what they were.
+    /// Replaces the pixels under the same id; they stay where they are. All pixels outside `damage` are unchanged.
     package func replace(_ new: SharedImage, damage: Region<Buffer>?) {
         let isSameSize = shared.map { $0.width == new.width && $0.height == new.height } == true
         note(damage, isSameSize: isSameSize)
@@ -87,17 +87,17 @@ package final class ContentHandle {
 
     var isShared: Bool { shared != nil }
 
-    /// What brings the pixels to the display side; nil when there are none.
+    /// The edit that brings the pixels to the display side; nil when there are none.
     var edit: ContentEdit? {
         let part = isUploaded ? newPart : nil
         if let shared { return .share(id, shared, damage: part) }
         return pixels.map { .upload(id, $0, damage: part?.bounds) }
     }
 
-    /// One handle for all layers that show the same image.
+    /// Returns the one handle of all layers that show the same image.
     static func shared(for image: CGImage) -> ContentHandle { SceneContext.main.handle(for: image) }
 
-    /// The pixels without a copy, unless rows of a cropped image reach beyond its memory.
+    /// The pixels without a copy. They are copied only when rows of a cropped image reach beyond its memory.
     var pixels: PixelImage? {
         if let bare { return bare }
         guard let image else { return nil }

@@ -1,11 +1,12 @@
 package import Scene
 
-/// A string constant of Core Animation's, of one kind.
+/// A string constant of Core Animation; each type is one kind of constant.
 public protocol CAStringConstant: RawRepresentable, Hashable, Sendable where RawValue == String {
+    /// Creates a constant from its string.
     init(rawValue: String)
 }
 
-/// How contents of another size than the bounds are placed in them.
+/// The placement of contents whose size differs from that of the bounds.
 public struct CALayerContentsGravity: CAStringConstant {
     /// The name of the place.
     public let rawValue: String
@@ -50,7 +51,7 @@ public struct CALayerContentsGravity: CAStringConstant {
     }
 }
 
-/// Sampling of contents that are drawn at another size than their own.
+/// The filter for contents that are drawn at another size than their own.
 public struct CALayerContentsFilter: CAStringConstant {
     /// The name of the filter.
     public let rawValue: String
@@ -65,7 +66,7 @@ public struct CALayerContentsFilter: CAStringConstant {
     public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
-/// The depth and kind of the colors of a layer's backing image.
+/// The depth and kind of the colors of a layer's backing image. It is stored but has no effect.
 public struct CALayerContentsFormat: CAStringConstant {
     /// The name of the format.
     public let rawValue: String
@@ -80,7 +81,7 @@ public struct CALayerContentsFormat: CAStringConstant {
     public static let gray8Uint = CALayerContentsFormat(rawValue: "Gray8")
 }
 
-/// How a corner is rounded: as a quarter of a circle, or bending more and more from further out.
+/// The shape of a rounded corner: a quarter of a circle, or a curve that starts further out and bends gradually.
 public struct CALayerCornerCurve: CAStringConstant {
     /// The name of the curve.
     public let rawValue: String
@@ -93,7 +94,7 @@ public struct CALayerCornerCurve: CAStringConstant {
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 }
 
-/// Which corners are rounded.
+/// The set of corners that are rounded.
 public struct CACornerMask: OptionSet, Sendable, Hashable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -110,7 +111,7 @@ public struct CACornerMask: OptionSet, Sendable, Hashable {
     public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
 }
 
-/// Which edges are smoothed; kept, all edges always are.
+/// The set of edges that are smoothed. It is stored but has no effect: all edges are always smoothed.
 public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
     /// The bits of the set.
     public let rawValue: UInt32
@@ -127,9 +128,9 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable, Hashable {
     public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
 }
 
-/// The event of a layer's coming into a tree.
+/// The event that a layer enters a tree.
 public let kCAOnOrderIn = "onOrderIn"
-/// The event of a layer's leaving a tree.
+/// The event that a layer leaves a tree.
 public let kCAOnOrderOut = "onOrderOut"
 /// The key of a `CATransition` on a layer.
 public let kCATransition = "transition"

@@ -1,6 +1,6 @@
 import Scene
 
-/// A property of a layer that the display side mirrors; its raw value is its bit in a layer's set of changes.
+/// A property of a layer that the display side mirrors. Its raw value is its bit in a layer's set of changes.
 enum LayerProperty: UInt8, CaseIterable {
     case bounds, position, zPosition, anchorPoint, anchorPointZ, transform, sublayerTransform
     case opacity, isHidden, isDoubleSided, isGeometryFlipped, masksToBounds, allowsGroupOpacity, isOpaque
@@ -9,7 +9,7 @@ enum LayerProperty: UInt8, CaseIterable {
     case contents, contentsRect, contentsCenter, contentsGravity, contentsScale, contentsFilter
     case gradient, backdrop, progress, timing, retime
 
-    /// The key that a layer's actions are looked up with; `nil` where nothing is asked.
+    /// The key under which a layer's actions are found; nil for a property without actions.
     var actionKey: String? {
         switch self {
         case .isHidden: "hidden"
@@ -24,7 +24,7 @@ enum LayerProperty: UInt8, CaseIterable {
         }
     }
 
-    /// The edit that carries the property.
+    /// Returns the edit that carries the property.
     func change(of values: LayerValues) -> PropertyChange {
         switch self {
         case .bounds: .bounds(values.bounds)
@@ -66,7 +66,7 @@ enum LayerProperty: UInt8, CaseIterable {
         }
     }
 
-    /// The properties in which two states differ, in declaration order.
+    /// Returns the properties in which two states differ.
     static func differences(_ a: LayerValues, _ b: LayerValues) -> LayerChanges {
         var changes = LayerChanges()
         for property in allCases where property.change(of: a) != property.change(of: b) { changes.insert(property) }
@@ -74,7 +74,7 @@ enum LayerProperty: UInt8, CaseIterable {
     }
 }
 
-/// Which properties of a layer changed since the last commit.
+/// The set of properties of a layer that changed since the last commit.
 struct LayerChanges: Equatable {
     private var bits: UInt64 = 0
 

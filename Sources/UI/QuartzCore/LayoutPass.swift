@@ -1,19 +1,19 @@
 import Diagnostics
 
-/// Layers that wait for layout, superlayers first: what one asks of those below it is done in the same pass, however deep the tree is.
+/// The layers that wait for layout, superlayers first. A request for a layer further below is met in the same pass at any depth.
 struct LayoutPass {
     private struct Row {
         var layers: [CALayer] = []
         var done = 0
     }
 
-    /// By depth.
+    /// The layers by depth.
     private var rows: [Row] = []
-    /// No row above this one has a layer that waits.
+    /// The first row that can hold a waiting layer.
     private var lowest = 0
     private var counts: [ObjectIdentifier: Int] = [:]
 
-    /// A layout that asks for itself again is a mistake; this often it gets what it asks for.
+    /// The number of layouts that one layer gets in a pass. A layout that requests itself again is a mistake.
     static let most = 16
 
     mutating func add(_ layers: [CALayer]) {
@@ -25,7 +25,7 @@ struct LayoutPass {
         }
     }
 
-    /// The next one to be laid out, whose flag is cleared; nil when none waits.
+    /// Returns the next layer to be laid out and clears its flag; nil when no layer waits.
     mutating func next() -> CALayer? {
         while lowest < rows.count {
             while rows[lowest].done < rows[lowest].layers.count {

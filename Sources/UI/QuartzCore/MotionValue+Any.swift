@@ -3,7 +3,7 @@ package import Motion
 import Scene
 
 extension MotionValue {
-    /// A value as a caller of Core Animation writes it, in the kind that a key path takes; `nil` for another kind.
+    /// Creates a value from what a caller of Core Animation passes, in the kind that the key path takes; nil for another kind.
     ///
     /// Contents are not values: see `ContentHandle`.
     package init?(_ boxed: Any?, for keyPath: AnimatableKeyPath) {
@@ -31,7 +31,7 @@ extension MotionValue {
         self = value
     }
 
-    /// The value as Core Animation hands it out.
+    /// The value in the form that Core Animation hands out.
     package var object: Any? {
         switch self {
         case .scalar(let v): v
@@ -59,7 +59,8 @@ extension MotionValue {
         }
     }
 
-    /// Two numbers, whatever they are called: Core Animation takes a size for a translation, and a point for a size.
+    /// Returns the two numbers of a point, a size or a vector. Core Animation accepts a size for a translation, and a point for a
+    /// size.
     static func pair(_ value: Any) -> (Double, Double)? {
         switch value {
         case let v as CGPoint: return (Double(v.x), Double(v.y))
@@ -81,7 +82,7 @@ extension MotionValue {
         }
     }
 
-    /// Nil where an element is of another kind: a list with a gap would mean something else.
+    /// Returns the elements of a list; nil when one is of another kind, since a list with a gap would have another meaning.
     private static func list<Element>(_ value: Any, of read: (Any) -> Element?) -> [Element]? {
         guard let all = value as? [Any] else { return nil }
         let read = all.compactMap(read)

@@ -1,5 +1,5 @@
 extension NSObject {
-    /// The class and where the object lies in memory, as descriptions begin: `UILabel: 0x7f3a5c0012e0`.
+    /// The class and the address of the object, as descriptions begin: `UILabel: 0x7f3a5c0012e0`.
     package var classAndAddress: String {
         let address = UInt(bitPattern: Unmanaged.passUnretained(self).toOpaque())
         return "\(type(of: self)): 0x\(String(address, radix: 16))"
@@ -7,7 +7,7 @@ extension NSObject {
 }
 
 extension CGRect {
-    /// `(10 20; 100 50)`: the origin and the size.
+    /// The origin and the size, as in `(10 20; 100 50)`.
     package var shortDescription: String {
         func short(_ value: CGFloat) -> String {
             guard abs(value) < 1e15 else { return "\(value)" }

@@ -1,6 +1,6 @@
-/// Matrices in `NSValue`, as keyframe values carry them.
+/// Matrices in `NSValue`, for keyframe values.
 ///
-/// Foundation on Linux encodes no structures of others; an array of numbers it does.
+/// Foundation on Linux encodes arrays of numbers but no foreign structures.
 extension NSValue {
     private static let transform3D = "[16d]"
 
@@ -13,7 +13,7 @@ extension NSValue {
         self.init(bytes: &numbers, objCType: Self.transform3D)
     }
 
-    /// The identity where something else is in it.
+    /// The transform in the box; the identity for a box of another kind.
     public var caTransform3DValue: CATransform3D {
         guard holdsTransform3D else { return CATransform3DIdentity }
         var n = [Double](repeating: 0, count: 16)

@@ -1,6 +1,6 @@
-/// Geometry out of its box.
+/// Unboxing of geometry.
 extension NSValue {
-    /// What is in a box of geometry, and any other value as it is.
+    /// Returns the content of a box of geometry, and any other value unchanged.
     static func content(_ value: Any) -> Any {
         guard let box = value as? NSValue else { return value }
         if box.holdsTransform3D { return box.caTransform3DValue }
@@ -13,7 +13,7 @@ extension NSValue {
         }
     }
 
-    /// The kind of a value, in words for a person.
+    /// Returns the kind of a value in words, for a log message.
     static func kind(of value: Any) -> String {
         if let list = value as? [Any] {
             let kinds = Set(list.map(kind(of:))).sorted()

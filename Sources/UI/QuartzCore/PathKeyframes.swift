@@ -1,10 +1,10 @@
 import Geometry
 import Motion
 
-/// A path as key values: each line and each curve of it is the way between two key points.
+/// A path as key values. Each line and each curve of the path is a section between two key points.
 struct PathKeyframes {
     private static let stepsPerCurve = 16
-    /// Per way: the points on it, without the first.
+    /// The points of each section, without the first.
     private var ways: [[CGPoint]] = []
     private var start = CGPoint.zero
     private let animation: CAKeyframeAnimation
@@ -50,7 +50,7 @@ struct PathKeyframes {
         return Keyframes(values: points.map { .point(Point($0)) }, keyTimes: keyTimes, mode: .linear)
     }
 
-    /// A pace of its own bends the times at which a way's points are reached.
+    /// Adds the points of a section. A timing function of the section shifts the times at which its points are reached.
     private func add(
         _ way: [CGPoint], _ index: Int, from: Double, to: Double, _ points: inout [CGPoint], _ times: inout [Double]
     ) {

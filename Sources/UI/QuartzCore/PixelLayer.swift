@@ -1,17 +1,19 @@
 package import Geometry
 package import Scene
 
-/// Shows pixels that are drawn elsewhere, as another program's window; new ones go to the display side by part.
+/// A layer that shows pixels drawn elsewhere, for instance another program's window. Changed parts go to the display side alone.
 ///
-/// Nothing animates it by itself. Main draws it where the display side does not have it yet, as in a snapshot of a page that is
-/// about to arrive. Pixels that stay in another program's memory main cannot read: `render(in:)` leaves them out, and such a snapshot
-/// is the display side's, taken when the page arrives there.
+/// It has no implicit animations. The main thread draws it when the display side does not have it yet, as in a snapshot of a page
+/// that is about to arrive. The main thread cannot read pixels in another program's memory, so `render(in:)` leaves them out. The
+/// display side then takes such a snapshot when the page arrives there.
 package final class PixelLayer: BareLayer {
     private var handle: ContentHandle?
 
     package var hasPixels: Bool { handle != nil }
 
-    /// - Parameter damage: in pixels, what is not as it was; nil for all.
+    /// Shows new pixels.
+    ///
+    /// - Parameter damage: the changed part in pixels; nil for all.
     package func setPixels(_ pixels: PixelImage, damage: PixelRect<Buffer>?) {
         if let handle {
             handle.replace(pixels, damage: damage)
@@ -23,9 +25,9 @@ package final class PixelLayer: BareLayer {
         }
     }
 
-    /// Pixels that another program has drawn, where it has drawn them.
+    /// Shows new pixels of another program, in that program's memory.
     ///
-    /// - Parameter damage: in pixels, what is not as it was; nil for all.
+    /// - Parameter damage: the changed part in pixels; nil for all.
     package func setPixels(_ pixels: SharedImage, damage: Region<Buffer>?) {
         if let handle {
             handle.replace(pixels, damage: damage)

@@ -2,26 +2,26 @@ import Geometry
 import Motion
 package import Scene
 
-/// A layer that nothing animates by itself.
+/// A layer without implicit animations.
 package class BareLayer: CALayer {
     package override func action(forKey event: String) -> (any CAAction)? { nil }
     package override func hitTest(_ p: CGPoint) -> CALayer? { nil }
     package override func makeCopy() -> CALayer { BareLayer(layer: self) }
 }
 
-/// What lies behind the layer, blurred: the layer of a visual effect view.
+/// A layer that shows the pixels behind it, blurred: the layer of a visual effect view.
 package final class BackdropLayer: CALayer {
-    /// Standard deviation of the blur in points; key path `blurRadius`.
+    /// The standard deviation of the blur in points; key path `blurRadius`.
     package var blurRadius: CGFloat {
         get { values.backdrop.blurRadius }
         set { set(.backdrop, \.backdrop.blurRadius, max(newValue, 0), key: "blurRadius") }
     }
-    /// 1 leaves colors alone; key path `saturation`.
+    /// The saturation of the pixels; 1 leaves colors unchanged. Key path `saturation`.
     package var saturation: CGFloat {
         get { values.backdrop.saturation }
         set { set(.backdrop, \.backdrop.saturation, newValue, key: "saturation") }
     }
-    /// Painted over the blurred pixels; key path `tint`.
+    /// The color painted over the blurred pixels; key path `tint`.
     package var tint: CGColor {
         get { CGColor(values.backdrop.tint) }
         set { set(.backdrop, \.backdrop.tint, Color(newValue), key: "tint") }
@@ -31,15 +31,17 @@ package final class BackdropLayer: CALayer {
     package override func makeCopy() -> CALayer { BackdropLayer(layer: self) }
 }
 
-/// The source of a transition in the GL Transitions convention, known to the display side as long as this object lives.
+/// The source of a transition in the GL Transitions convention. The display side knows it as long as this object lives.
 package final class TransitionShader {
     package let id: ShaderID
     package let name: String
     package let source: TransitionSource
 
+    /// Creates a shader and sends its source to the display side.
+    ///
     /// - Parameters:
-    ///   - name: what errors of the GLSL compiler call it.
-    ///   - isTried: it comes from outside, and whether it gives colors is found out.
+    ///   - name: the name in errors of the GLSL compiler.
+    ///   - isTried: true for a source from outside; a trial then checks whether it produces colors.
     package init(name: String, source: String, isTried: Bool = false) {
         id = SceneContext.makeShaderID()
         self.name = name
@@ -51,22 +53,22 @@ package final class TransitionShader {
     deinit { SceneContext.cleanUp.add(shader: id) }
 }
 
-/// Its first two sublayers, mixed by a shader: at progress 0 the first is seen, at 1 the second.
+/// A layer whose first two sublayers are mixed by a shader: progress 0 shows the first, progress 1 the second.
 package final class ShaderTransitionLayer: CALayer {
     package let shader: TransitionShader?
     private var images: [String: ContentHandle] = [:]
 
-    /// By uniform name; those not named keep the defaults of the source's comments.
+    /// Values by uniform name. A uniform without a value keeps the default of the source's comments.
     package var parameters: [String: ShaderValue] = [:] {
         didSet { kindChanged() }
     }
 
-    /// A shader that has a direction moves to the other side.
+    /// Whether a shader with a direction moves to the opposite side.
     package var mirrorsMotion = false {
         didSet { if mirrorsMotion != oldValue { kindChanged() } }
     }
 
-    /// 0 … 1; key path `progress`.
+    /// The progress from 0 to 1; key path `progress`.
     package var progress: CGFloat {
         get { values.progress }
         set { set(.progress, \.progress, newValue) }
@@ -90,7 +92,7 @@ package final class ShaderTransitionLayer: CALayer {
         for handle in images.values { handle.users -= 1 }
     }
 
-    /// Gives a `sampler2D` its image.
+    /// Sets the image of a `sampler2D`.
     package func setImage(_ image: CGImage, for parameter: String) {
         let handle = ContentHandle.shared(for: image)
         SceneContext.main.retain(handle)
@@ -110,8 +112,9 @@ package final class ShaderTransitionLayer: CALayer {
     package override func makeCopy() -> CALayer { ShaderTransitionLayer(layer: self) }
 }
 
-/// Sublayers with a depth of their own on other systems; here they are flattened onto its plane like those of any layer.
+/// A container of sublayers. On other systems its sublayers keep their own depth; here they are flattened as in every layer.
 open class CATransformLayer: CALayer {
+    /// Returns the frontmost sublayer at a point, never the layer itself.
     open override func hitTest(_ p: CGPoint) -> CALayer? {
         let found = super.hitTest(p)
         return found === self ? nil : found
@@ -119,11 +122,13 @@ open class CATransformLayer: CALayer {
 }
 
 extension CALayer {
-    /// A layer of the same bounds that shows what `layer` looks like.
+    /// Returns a layer of the same bounds that shows a picture of `layer`.
     ///
-    /// The display side takes the picture, running animations included; where only main knows the layer, cairo draws main's copy.
-    /// With another program's memory in it the display side takes it with the coming commit.
-    /// - Parameter afterUpdates: commits this turn's changes first.
+    /// The display side takes the picture, running animations included. If only the main thread knows the layer, cairo draws the
+    /// main thread's copy. If such a layer contains another program's memory, the display side takes the picture with the coming
+    /// commit.
+    ///
+    /// - Parameter afterUpdates: commits this tick's changes first.
     package static func makeSnapshotLayer(of layer: CALayer, afterUpdates: Bool, scale: CGFloat) -> CALayer {
         if afterUpdates { CATransaction.flush() }
         let snapshot = CALayer()

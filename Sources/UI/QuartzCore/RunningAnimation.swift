@@ -1,22 +1,22 @@
 import Motion
 package import Scene
 
-/// An animation on a layer, and who waits for its end.
+/// An animation on a layer, with the blocks and transactions that wait for its end.
 package final class RunningAnimation {
     package let key: String?
-    /// The layer's copy; `nil` for one that was added as a value.
+    /// The layer's copy; nil for an animation that was added as a value.
     package let animation: CAAnimation?
-    /// What the display side runs: one for each property of a group.
+    /// The animations that the display side runs: one for each property of a group.
     package internal(set) var parts: [LayerAnimation]
     private(set) weak var layer: CALayer?
     let removesItself: Bool
-    /// Pixels that key values show.
+    /// The pixels that key values show.
     let contents: [ContentHandle]
-    /// Transactions that wait.
+    /// The transactions that wait for the end.
     let groups: [CompletionGroup]
     var onBegin: ((Seconds) -> Void)?
     private let onEnd: ((Bool) -> Void)?
-    /// Keeps the end back as long as it holds.
+    /// The recorder that delays the end while it holds.
     private(set) weak var recorder: AnimationRecorder?
     private var hasStarted = false
     private(set) var isOver = false
@@ -37,7 +37,7 @@ package final class RunningAnimation {
         for group in groups { group.pending += 1 }
     }
 
-    /// The display side gave a begin time, in the layer's time.
+    /// Stores the begin time that the display side gave, in the layer's time.
     func begin(_ id: AnimationID, at time: Seconds) {
         for index in parts.indices where parts[index].id == id {
             if parts[index].groups.isEmpty {
@@ -51,13 +51,13 @@ package final class RunningAnimation {
         onBegin = nil
     }
 
-    /// Runs on the progress of what it was recorded for, or, without a recorder, on time.
+    /// Makes the animation run on the recorder's progress, or on time without a recorder.
     func retime(by recorder: AnimationRecorder?) {
         self.recorder = recorder
         for index in parts.indices { parts[index].isRetimed = recorder != nil }
     }
 
-    /// Its end is not the display's to say.
+    /// Whether a recorder, not the display, decides the end.
     var isHeld: Bool { recorder?.isHolding == true }
 
     private func start() {
@@ -68,13 +68,15 @@ package final class RunningAnimation {
         }
     }
 
-    /// - Returns: whether that was the last part.
+    /// Notes the end of a part.
+    ///
+    /// - Returns: whether it was the last part.
     func end(_ id: AnimationID) -> Bool {
         ended.insert(id)
         return ended.count == parts.count
     }
 
-    /// A part that had ended was given another time.
+    /// Notes that an ended part has new times and runs again.
     func resume(_ id: AnimationID) { ended.remove(id) }
 
     /// Calls all waiting completions, once.
@@ -91,7 +93,7 @@ package final class RunningAnimation {
     }
 }
 
-/// The completion block of one transaction and how many animations it still waits for.
+/// The completion block of one transaction and the number of animations that it still waits for.
 final class CompletionGroup {
     private var block: (() -> Void)?
     var pending = 0
@@ -99,7 +101,7 @@ final class CompletionGroup {
 
     init(_ block: @escaping () -> Void) { self.block = block }
 
-    /// The transaction is committed: nothing more joins.
+    /// Notes that the transaction is committed, so that no animation joins any more.
     func seal() {
         isSealed = true
         runIfDone()

@@ -21,7 +21,7 @@ extension SceneContext {
         needTick()
     }
 
-    /// An animation that had ended and stayed may run again with its new times.
+    /// Sends a changed animation to the display side. An animation that had ended and stayed may run again with its new times.
     func replaced(_ part: LayerAnimation, in running: RunningAnimation, of layer: CALayer) {
         running.resume(part.id)
         animations[part.id] = running
@@ -31,13 +31,13 @@ extension SceneContext {
         needTick()
     }
 
-    /// Ends all that run, unfinished; what waits for them is told in the next turn.
+    /// Ends all running animations as unfinished. Delegates and completions are called in the next tick.
     package func removeAllAnimations() {
         for running in animations.values { running.layer?.removeAllAnimations() }
         animations = [:]
     }
 
-    /// What nothing shows has no frames to run in: its animations end with the turn.
+    /// Ends the animations of layers that nothing shows, with the tick: they have no frames to run in.
     func finishUnseen() {
         let layers = unseenAnimated
         unseenAnimated = []
@@ -50,7 +50,7 @@ extension SceneContext {
         }
     }
 
-    /// Without a display the context itself gives begin times and sees animations end, at the turn's time.
+    /// Gives begin times and ends animations at the tick's time, in place of a display.
     func playDisplay() {
         let waiting = Set(animations.values.map { ObjectIdentifier($0) })
         guard !waiting.isEmpty || wantsFrames else { return }

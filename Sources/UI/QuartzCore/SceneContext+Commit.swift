@@ -3,7 +3,7 @@ import Geometry
 import Scene
 
 extension SceneContext {
-    /// Lays out and draws what waits for it in the trees that are shown, until nothing does.
+    /// Lays out and draws the waiting layers of the shown trees, until none waits.
     func settle() {
         guard !layoutQueue.isEmpty || !displayQueue.isEmpty || !queue.isEmpty || !changedRoots.isEmpty else { return }
         var pass = LayoutPass()
@@ -22,8 +22,10 @@ extension SceneContext {
             "layers ask to be drawn again while they are drawn; the tick ends without these requests")
     }
 
-    /// - Parameter hidden: gets those that hang in no tree that is shown; they may before the turn is over.
-    /// - Returns: a layer was laid out.
+    /// Lays out the waiting layers.
+    ///
+    /// - Parameter hidden: receives the waiting layers outside of all shown trees; they may be shown before the tick is over.
+    /// - Returns: whether a layer was laid out.
     private func layOut(_ newcomers: [CALayer], _ pass: inout LayoutPass, _ hidden: inout [CALayer]) -> Bool {
         var hasLaidOut = false
         pass.add(newcomers)
@@ -44,7 +46,7 @@ extension SceneContext {
         hidden += asking.filter { !isShown($0) }
     }
 
-    /// Layers that the display side does not have yet, and that wait for layout or drawing.
+    /// Returns the layers that the display side does not have yet and that wait for layout or drawing.
     private func takeNewcomers() -> [CALayer] {
         var found: [CALayer] = []
         func visit(_ layer: CALayer) {
@@ -64,7 +66,7 @@ extension SceneContext {
         return roots.values.contains { $0 === root }
     }
 
-    /// Collects everything that changed and hands it over.
+    /// Collects all changes in one commit and submits it.
     func submit() {
         var commit = SceneCommit(serial: serial + 1)
         let gone = forgetOrphans()
@@ -127,7 +129,7 @@ extension SceneContext {
         layer.changes = LayerChanges()
     }
 
-    /// Tells of a layer, and all below it, that the display side does not have.
+    /// Adds the edits for a layer, and all layers below it, that the display side does not have.
     private func create(_ layer: CALayer, _ commit: inout SceneCommit) {
         guard !layer.isMirrored else { return }
         layer.isMirrored = true
@@ -151,7 +153,8 @@ extension SceneContext {
 
     private static let untouched = LayerValues()
 
-    /// What no root reaches any more has no edits to be told; it goes when others have let go of it.
+    /// Returns the edits that destroy the layers that no root reaches any more. The main-side layers live on while they are
+    /// retained.
     private func forgetOrphans() -> [StructureEdit] {
         var edits: [StructureEdit] = []
         let candidates = orphans
@@ -187,7 +190,7 @@ extension SceneContext {
 }
 
 extension CALayer {
-    /// How many layers are above.
+    /// The number of layers above.
     var depth: Int {
         var count = 0
         var layer = parentLayer ?? maskedLayer
@@ -198,7 +201,7 @@ extension CALayer {
         return count
     }
 
-    /// Another display side knows nothing of the layer.
+    /// Marks the layer as unknown to the display side, because a new display side starts empty.
     func forgetMirror() {
         guard isMirrored else { return }
         isMirrored = false

@@ -8,7 +8,7 @@ extension SceneContext {
         return handle
     }
 
-    /// A layer or an animation of the display side shows it from now on.
+    /// Notes that one more layer or animation of the display side shows the content.
     func retain(_ handle: ContentHandle) {
         handle.users += 1
         touchedContents.append(handle)
@@ -50,12 +50,13 @@ extension SceneContext {
         handle.isUploaded = true
     }
 
-    /// What a layer looks like on the screen now, held by the display side; `nil` where only main knows the layer, and can draw it.
+    /// Returns a picture of the layer as it is on the screen now, held by the display side; nil if only the main thread can draw
+    /// it.
     func capture(_ layer: CALayer, scale: Double) -> ContentHandle? {
         guard let sink else { return nil }
         guard layer.isMirrored else { return captureSoon(layer, scale) }
         let handle = ContentHandle(capture: ())
-        // A commit of its own: what the app changes in the rest of this turn must not be in the picture.
+        // A separate commit: changes later in this tick must not be in the picture.
         serial += 1
         var commit = SceneCommit(serial: serial)
         commit.contents = [.capture(handle.id, layer: layer.id, scale: scale)]
@@ -64,7 +65,7 @@ extension SceneContext {
         return handle
     }
 
-    /// The picture is taken when the display side gets the layer, as it is by then: main cannot read what is on it.
+    /// Requests a picture at the time when the display side receives the layer: the main thread cannot read its pixels.
     private func captureSoon(_ layer: CALayer, _ scale: Double) -> ContentHandle? {
         guard isShown(layer) else { return nil }
         var hasForeignPixels = false
@@ -81,7 +82,7 @@ extension SceneContext {
             if layer.isMirrored {
                 commit.contents.append(.capture(handle.id, layer: layer.id, scale: scale))
             } else if let pixels = layer.makeImage(scale: scale).flatMap({ ContentHandle(image: $0).pixels }) {
-                // It has left its tree before the turn ended.
+                // The layer left its tree before the end of the tick.
                 commit.contents.append(.upload(handle.id, pixels, damage: nil))
             }
         }

@@ -4,10 +4,11 @@ package import Motion
 package import Scene
 internal import Synchronization
 
-/// The main thread's end of the scene: which layers are shown where, what the display side has not been told, who waits for what.
+/// The main thread's end of the scene: the layers on each screen, the edits that the display side lacks, and the waiting
+/// callbacks.
 ///
-/// One for the process, used on the main thread. The runtime calls, in a turn: `setTickTime(_:)`, `handle(_:)` for each feedback,
-/// then after the app's work `commitTick(now:)`. `requestTick` is how the context asks for a turn's end when there is work.
+/// There is one per process, for the main thread. In a tick the runtime calls `setTickTime(_:)`, `handle(_:)` for each feedback,
+/// and `commitTick(now:)` after the app's work. The context calls `requestTick` when there is work for the end of a tick.
 package final class SceneContext {
     nonisolated(unsafe) package static let main = SceneContext()
     static let cleanUp = CleanUpList()
@@ -19,83 +20,84 @@ package final class SceneContext {
     static func makeAnimationID() -> AnimationID { AnimationID(nextID()) }
     package static func makeShaderID() -> ShaderID { ShaderID(nextID()) }
 
-    /// Seconds on the scale of T, frozen for the turn.
+    /// The time on the scale of T in seconds, constant during the tick.
     package var tickTime: Seconds { clock?() ?? setTime }
     private var setTime: Seconds = 0
     private var clock: (() -> Seconds?)?
-    /// Called once when work for `commitTick` appears, until that ran; not while a turn's end is under way.
+    /// Is called once when work for `commitTick` appears, until that method ran. It is not called during the end of a tick.
     package var requestTick: (() -> Void)?
-    /// Called when everything is laid out, and before it is committed; what it changes is in the same commit.
+    /// Is called after layout and before the commit. Its changes are in the same commit.
     package var tickWillEnd: (() -> Void)?
-    /// Something waits for `commitTick`.
+    /// Whether work waits for `commitTick`.
     package private(set) var hasPendingWork = false
-    /// A screen came, changed or went.
+    /// Is called when a screen came, changed or went.
     package var screenChanged: ((ScreenID, ScreenDescription?) -> Void)?
-    /// A transition shader did not compile; the message names file and line.
+    /// Is called when a transition shader did not compile. The message names file and line.
     package var shaderFailed: ((ShaderID, String) -> Void)?
-    /// Every frame that was shown, after begins, ends and completions.
+    /// Is called for every shown frame, after begins, ends and completions.
     package var frameShown: ((FrameFeedback) -> Void)?
 
     var sink: (any SceneSink)?
     private var isCommitting = false
     var serial: UInt64 = 0
-    /// Of the newest commit.
+    /// The serial of the newest commit.
     package var lastSerial: UInt64 { serial }
     var roots: [ScreenID: CALayer] = [:]
     var changedRoots: [ScreenID] = []
-    /// Mirrored layers with changes.
+    /// The mirrored layers with changes.
     var queue: [CALayer] = []
-    /// Mirrored layers that were taken from where they hung.
+    /// The mirrored layers that were removed from their place.
     var orphans: [CALayer] = []
     var layoutQueue: [CALayer] = []
     var displayQueue: [CALayer] = []
-    /// In the order in which they came.
+    /// The edits in the order of their addition.
     var animationEdits: [(layer: CALayer, edit: AnimationEdit)] = []
-    /// Layers that got animations while nothing showed them.
+    /// The layers that got animations while nothing showed them.
     var unseenAnimated: [CALayer] = []
     var contentEdits: [ContentEdit] = []
-    /// Pictures to be taken of layers that the display side has with the coming commit.
+    /// The requested pictures of layers that the display side receives with the coming commit.
     var waitingCaptures: [(layer: CALayer, handle: ContentHandle, scale: Double)] = []
     var rotations: [ScreenRotation] = []
-    /// Handles whose pixels changed or whose last user may have gone.
+    /// The handles whose pixels changed, or whose last user may be gone.
     var touchedContents: [ContentHandle] = []
     var sharedContents: [ObjectIdentifier: WeakContentHandle] = [:]
     var animations: [AnimationID: RunningAnimation] = [:]
-    /// Takes in what is added now.
+    /// The recorder of animations added now.
     var recorder: AnimationRecorder?
     private var ready: [() -> Void] = []
     private var displayLinks: [CADisplayLink] = []
     var toldWantsFrames = false
-    /// When the newest frame that main knows of was shown, and how long one stays.
+    /// The time and the duration of the newest frame that the main thread knows of.
     private var lastFrame: (time: Seconds, period: Seconds)?
-    /// What is committed until then is in the frame after it.
+    /// The time until which commits are in the frame after it.
     private var openUntil: Seconds = 0
     /// The newest commit that a frame of the first screen showed.
     private var shownSerial: UInt64 = 0
-    /// Layers that main itself animates, frame by frame.
+    /// The layers that the main thread itself animates frame by frame.
     var animatedOnMain: [CALayer] = []
 
     private init() {}
 
-    /// T of the first frame that what is committed in this turn can be in.
+    /// T of the first frame that can show this tick's commit.
     ///
-    /// What is stopped or turned around in flight stops where that frame would have shown it: at the turn's time the picture
-    /// would step back by what it went on since. Without a display, or before its first frame, the turn's time.
+    /// An animation that is stopped or reversed in flight stops at the position that this frame would have shown. At the tick's
+    /// time the picture would step back by the movement since then. Without a display, or before its first frame, it is the
+    /// tick's time.
     package var comingFrameTime: Seconds {
         guard sink != nil, let lastFrame, lastFrame.period > 0 else { return tickTime }
         let periods = max(1, ((tickTime - lastFrame.time) / lastFrame.period + 1e-6).rounded(.up))
-        // After a pause the old frames say nothing about when the next one is.
+        // After a pause old frames do not predict the next one.
         return periods < 60 ? lastFrame.time + periods * lastFrame.period : tickTime
     }
 
-    /// T and length of the frame that what is committed now will be in; `nil` when frames have not been shown for a while.
+    /// T and the duration of the frame that will show a commit made now; nil when no frame was shown for a while.
     ///
-    /// While a frame is on its way, as it is while anything moves by itself, it is the one after. A frame that has yet to begin is
+    /// While a frame is on its way, as during every animation, it is the frame after that one. A frame that has yet to begin is
     /// not on its way.
     package var nextCommitFrame: (time: Seconds, period: Seconds)? {
         let coming = comingFrameTime
         guard let lastFrame, coming != tickTime, coming - lastFrame.time < 6.5 * lastFrame.period else { return nil }
-        // One that waited to begin has begun by then, also where it had nothing to show.
+        // A frame that waited to begin has begun by then, even when it had nothing to show.
         let waited = openUntil > lastFrame.time + lastFrame.period / 32 && (toldWantsFrames || !animations.isEmpty)
         let isUnderWay =
             tickTime >= openUntil && (waited || serial > shownSerial || animations.values.contains { !$0.isHeld })
@@ -104,19 +106,19 @@ package final class SceneContext {
 
     // MARK: What the runtime calls
 
-    /// From now on commits go to `sink`, which is told everything anew.
+    /// Sends all later commits to `sink`, beginning with the whole scene.
     package func attach(sink: any SceneSink) {
         forgetDisplay()
         self.sink = sink
     }
 
-    /// The process goes on without a display: the context gives begin times itself.
+    /// Removes the sink. Without a display the context gives begin times itself.
     package func detachSink() {
         forgetDisplay()
         sink = nil
     }
 
-    /// What one display side had, the next does not have.
+    /// Forgets the state of the display side: the next display side starts empty.
     private func forgetDisplay() {
         lastFrame = nil
         for screen in roots.keys where !changedRoots.contains(screen) { changedRoots.append(screen) }
@@ -128,18 +130,18 @@ package final class SceneContext {
         needTick()
     }
 
-    /// What `CACurrentMediaTime()` is until the next call; not used once there is a clock.
+    /// Sets the value of `CACurrentMediaTime()` until the next call. It has no effect while there is a clock.
     package func setTickTime(_ time: Seconds) { setTime = time }
 
-    /// Where the turn's time comes from: the loop's, which it reads once a turn; `nil` when the loop is gone.
+    /// Sets the source of the tick's time: the loop, which reads it once per tick. The closure returns nil when the loop is gone.
     package func setClock(_ clock: (() -> Seconds?)?) { self.clock = clock }
 
-    /// How fast the clocks of all layers go; 0.1 makes every animation ten times as long.
+    /// The speed of the clocks of all layers; 0.1 makes every animation ten times as long.
     package var animationSpeed = 1.0 {
         didSet { for root in roots.values { root.speed = Float(animationSpeed) } }
     }
 
-    /// What a screen shows; `nil` leaves it empty.
+    /// Sets the layer that a screen shows; nil leaves the screen empty.
     package func setRoot(_ layer: CALayer?, on screen: ScreenID) {
         guard roots[screen] !== layer else { return }
         if let old = roots[screen], old.isMirrored { orphans.append(old) }
@@ -149,20 +151,20 @@ package final class SceneContext {
         needTick()
     }
 
-    /// The screen's picture lies so on its panel from the frame on that shows this turn's commit.
+    /// Rotates the screen's picture on its panel, beginning with the frame that shows this tick's commit.
     package func rotate(_ screen: ScreenID, to transform: OutputTransform) {
         rotations.append(ScreenRotation(screen: screen, transform: transform))
         needTick()
     }
 
-    /// Those that show something of ours.
+    /// The screens that have a root here.
     package var shownScreens: Set<ScreenID> { Set(roots.keys) }
 
     package func root(on screen: ScreenID) -> CALayer? { roots[screen] }
 
-    /// Ends a turn: completions that wait for nothing, layout, drawing, then one commit.
+    /// Ends a tick: runs completions that wait for nothing, lays out, draws, and submits one commit.
     ///
-    /// What completions start is committed with the same turn, unless they start one another again and again.
+    /// Changes that completions make belong to the same tick, unless they start one another again and again.
     package func commitTick(now: Seconds? = nil) {
         guard !isCommitting else { return }
         if let now { setTime = now }
@@ -185,7 +187,7 @@ package final class SceneContext {
         if sink == nil { playDisplay() }
     }
 
-    /// Takes in what the display thread said.
+    /// Processes a feedback of the display thread.
     package func handle(_ feedback: SceneFeedback) {
         switch feedback {
         case .frame(let frame): handle(frame)
@@ -231,13 +233,14 @@ package final class SceneContext {
 
     package func requestTickEnd() { needTick() }
 
-    /// Has `work` run when this feedback is handled, or at the turn's end.
+    /// Runs `work` when the current feedback is handled, or at the end of the tick.
     package func whenReady(_ work: @escaping () -> Void) {
         ready.append(work)
         needTick()
     }
 
-    /// Runs what is ready now; what that makes ready waits for the next time, or a completion could keep the turn for ever.
+    /// Runs the work that is ready now. Work that it adds waits for the next call; otherwise a completion could keep the tick
+    /// busy forever.
     private func runReady() {
         let work = ready
         ready = []
@@ -276,7 +279,7 @@ package final class SceneContext {
         displayLinksChanged()
     }
 
-    /// The layer is asked to draw itself for every frame.
+    /// Asks the layer to draw itself for every frame.
     func animateOnMain(_ layer: CALayer) {
         guard !animatedOnMain.contains(where: { $0 === layer }) else { return }
         animatedOnMain.append(layer)

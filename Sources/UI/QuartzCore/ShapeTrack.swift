@@ -1,15 +1,15 @@
 import Motion
 import Scene
 
-/// An animation of a shape's path, stroke or color: the display side runs its time, main its values.
+/// An animation of a shape's path, stroke or color. The display side runs its time, and the main thread computes its values.
 struct ShapeTrack {
     private let key: String
     /// The time of the part that the display side runs, with the shape's own values.
     private var timed: LayerAnimation
-    /// Paths of the same steps as the numbers that are mixed.
+    /// The paths with the same steps as the interpolated numbers.
     private let paths: [CGPath]
 
-    /// The tracks of one animation of a layer; a group may hold several.
+    /// Returns the tracks of one animation of a layer; a group may hold several.
     static func tracks(of running: RunningAnimation) -> [ShapeTrack] {
         guard let animation = running.animation else { return [] }
         var leaves: [CAAnimation] = []
@@ -18,7 +18,7 @@ struct ShapeTrack {
         return zip(leaves, running.parts).compactMap { ShapeTrack($0, $1) }
     }
 
-    /// In the order in which `AnimationTranslation` makes parts; key paths that make two are none of a shape's.
+    /// Collects the animations in the order in which `AnimationTranslation` makes parts. No key path of a shape makes two parts.
     private static func collect(_ animation: CAAnimation, _ leaves: inout [CAAnimation]) {
         guard let group = animation as? CAAnimationGroup, let members = group.animations, !members.isEmpty else {
             let isPair = (animation as? CAPropertyAnimation)?.keyPath.map { AnimationTranslation.pairs[$0] != nil } ?? false
@@ -53,7 +53,7 @@ struct ShapeTrack {
         }
     }
 
-    /// A property of layers with values of the same kind, so that the one sampler can be asked.
+    /// Returns a property of layers with values of the same kind, so that the common sampler can be used.
     private static func property(of key: String) -> AnimatableProperty {
         switch key {
         case "path": .gradientLocations

@@ -2,7 +2,7 @@ import Diagnostics
 
 import Motion
 
-/// A path and how it is painted.
+/// A path and the settings for its painting.
 struct ShapeValues: Equatable {
     var path: CGPath?
     var fillColor: CGColor? = .black
@@ -58,7 +58,7 @@ struct ShapeValues: Equatable {
         return path.trimmed(from: strokeStart, to: strokeEnd)
     }
 
-    /// The shape's pixels and where they belong, in the layer's coordinates; `nil` where nothing shows.
+    /// Returns the shape's pixels and their place in the layer's coordinates; nil when nothing is visible.
     func picture(scale: CGFloat, clip: CGRect) -> (image: CGImage, frame: CGRect)? {
         guard let path, !path.isEmpty else { return nil }
         let hasFill = (fillColor?.alpha ?? 0) > 0
@@ -71,7 +71,7 @@ struct ShapeValues: Equatable {
         }
         box = box.intersection(clip)
         guard !box.isNull, !box.isEmpty else { return nil }
-        // Whole pixels, so that a shape at rest is as sharp as it was drawn.
+        // Whole pixels, so that a shape at rest is as sharp as its drawing.
         let (left, top) = ((box.minX * scale).rounded(.down) - 1, (box.minY * scale).rounded(.down) - 1)
         let width = Int((box.maxX * scale).rounded(.up) + 1 - left)
         let height = Int((box.maxY * scale).rounded(.up) + 1 - top)
@@ -107,7 +107,7 @@ struct ShapeValues: Equatable {
 }
 
 extension CGPath {
-    /// The part of the path between two fractions of its length.
+    /// Returns the part of the path between two fractions of its length.
     func trimmed(from start: CGFloat, to end: CGFloat) -> CGPath {
         let lines = flattened(tolerance: 0.05).map { $0.isClosed ? $0.points + $0.points.prefix(1) : $0.points }
         let total = lines.reduce(0) { $0 + Self.length($1) }
@@ -136,12 +136,12 @@ extension CGPath {
         zip(points, points.dropFirst()).reduce(0) { $0 + hypot($1.1.x - $1.0.x, $1.1.y - $1.0.y) }
     }
 
-    /// All coordinates in order; two paths of the same steps mix by them.
+    /// All coordinates in order. Two paths with the same steps are interpolated by them.
     var numbers: [Double] {
         segments.flatMap(\.points).flatMap { [Double($0.x), Double($0.y)] }
     }
 
-    /// The same steps through other points.
+    /// Returns a path with the same steps through other points.
     func withNumbers(_ numbers: [Double]) -> CGPath {
         var index = 0
         func next() -> CGPoint {
