@@ -1,13 +1,13 @@
 import Geometry
 
-/// Unions of the bounds of consecutive siblings, in levels of sixteen, so that a layer with ten thousand sublayers finds the
-/// few inside a rectangle without looking at all.
+/// The unions of the bounds of consecutive siblings, in levels of sixteen. A layer with ten thousand sublayers finds the few
+/// inside a rectangle without a visit to each.
 ///
-/// Bounds may be larger than needed, never smaller: a leaf that shrinks leaves the levels above as they are until the next
-/// rebuild. Siblings near each other in drawing order are mostly near each other on the screen, which is what makes it work.
+/// Bounds may be larger than needed, never smaller. When a leaf shrinks, the levels above stay as they are until the next
+/// rebuild. The tree is efficient because siblings near each other in drawing order are mostly near each other on the screen.
 struct BoundsTree {
     private static let fanOut = 16
-    /// Level 0 are the leaves.
+    /// The levels; level 0 holds the leaves.
     private var levels: [[Rect<Local>]] = []
 
     var count: Int { levels.first?.count ?? 0 }
@@ -25,7 +25,7 @@ struct BoundsTree {
         }
     }
 
-    /// A leaf has new bounds.
+    /// Sets new bounds of a leaf.
     mutating func update(_ index: Int, to bounds: Rect<Local>) {
         guard !levels.isEmpty else { return }
         levels[0][index] = bounds

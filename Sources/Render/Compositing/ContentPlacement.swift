@@ -1,14 +1,14 @@
 import Geometry
 import Scene
 
-/// Where a layer's contents lie in its bounds, by gravity.
+/// The place of a layer's contents in its bounds, according to the gravity.
 struct ContentPlacement {
-    /// In the layer's coordinates.
+    /// The place in the layer's coordinates.
     var destination: Rect<Local>
-    /// In the unit square of the contents.
+    /// The shown part in the unit square of the contents.
     var source: Rect<Local>
 
-    /// - Parameter contentSize: of the whole contents, in points.
+    /// - Parameter contentSize: the size of the whole contents in points.
     init(values: LayerValues, contentSize: Size<Local>) {
         source = values.contentsRect
         let size = Size<Local>(
@@ -17,7 +17,7 @@ struct ContentPlacement {
         if values.masksToBounds { crop(to: values.bounds) }
     }
 
-    /// Cuts what lies outside, from the source as well.
+    /// Cuts the part outside of `bounds`, from the source as well.
     private mutating func crop(to bounds: Rect<Local>) {
         let cut = destination.intersection(bounds)
         guard cut != destination, !destination.isEmpty else { return }

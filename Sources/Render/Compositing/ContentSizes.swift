@@ -1,14 +1,14 @@
 import Geometry
 package import Scene
 
-/// Size and opacity of every content that the display thread holds, as far as planning needs them.
+/// The size and the opacity of every content that the display thread holds, for planning.
 package struct ContentSizes: Sendable {
     package struct Entry: Hashable, Sendable {
-        /// In pixels.
+        /// The width in pixels.
         package var width: Int
         package var height: Int
         package var isOpaque: Bool
-        /// Memory of another program, shown where it is.
+        /// Whether the content is memory of another program, shown in place.
         package var isShared = false
     }
 
@@ -21,7 +21,7 @@ package struct ContentSizes: Sendable {
         set { entries[id] = newValue }
     }
 
-    /// In points, or `nil` for a content that is not there (yet).
+    /// Returns the size in points; nil for a content that is not there, or not yet.
     func size(of id: ContentID, scale: Double) -> Size<Local>? {
         guard let entry = entries[id], scale > 0 else { return nil }
         return Size(width: Double(entry.width) / scale, height: Double(entry.height) / scale)

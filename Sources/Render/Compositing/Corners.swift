@@ -1,11 +1,11 @@
 package import Geometry
 package import Scene
 
-/// How the corners of a rectangle are rounded.
+/// The radii and the shape of the corners of a rectangle.
 package struct Corners: Hashable, Sendable {
-    /// In points: top left, top right, bottom right, bottom left.
+    /// The radii in points: top left, top right, bottom right, bottom left.
     package let radii: SIMD4<Double>
-    /// Square corners have the circular one, so that equal shapes are equal values.
+    /// The shape of the corners. Square corners always have the circular curve, so that equal shapes are equal values.
     package let curve: CornerCurve
 
     package static let zero = Corners(.zero)
@@ -19,7 +19,7 @@ package struct Corners: Hashable, Sendable {
 
     package var areContinuous: Bool { curve == .continuous }
 
-    /// Points of an edge that the widest corner takes away; `size` is the rectangle's.
+    /// Returns the length in points that the widest corner takes from an edge of a rectangle of this size.
     package func reach(in size: Size<Local>) -> Double {
         guard areContinuous else { return radii.max() }
         return min(radii.max() * CornerCurve.continuousExtent, min(size.width, size.height) / 2)

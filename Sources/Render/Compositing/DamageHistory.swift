@@ -1,14 +1,14 @@
 import Geometry
 
-/// What changed in each of the last frames, so that a buffer which is some frames old can be brought up to date.
+/// The changes of the last frames. With them a buffer that is some frames old can be updated.
 struct DamageHistory {
-    /// More buffers than any swap chain has.
+    /// The number of remembered frames, which is more than the buffers of any swapchain.
     private static let depth = 8
     private var frames: [Region<Physical>] = Array(repeating: Region(), count: depth)
     private var newest = 0
     private var recorded = 0
 
-    /// Notes the change of a frame that is about to be drawn.
+    /// Stores the change of a frame that is about to be drawn.
     mutating func record(_ change: Region<Physical>) {
         newest = (newest + 1) % DamageHistory.depth
         frames[newest].removeAll()
@@ -16,15 +16,15 @@ struct DamageHistory {
         recorded = min(recorded + 1, DamageHistory.depth)
     }
 
-    /// Every buffer is out of date as a whole.
+    /// Marks every buffer as outdated as a whole.
     mutating func removeAll() {
         recorded = 0
     }
 
-    /// What has to be drawn into a buffer that last held the frame `age` frames ago, the newest recorded one included.
+    /// Collects the damage of a buffer that last held the frame `age` frames ago. The newest recorded change is included.
     ///
-    /// - Parameter age: 1 for the frame before, 0 for a buffer whose content is unknown.
-    /// - Returns: false when all of it has to be drawn.
+    /// - Parameter age: 1 for the previous frame, 0 for a buffer with unknown content.
+    /// - Returns: false when the whole buffer has to be drawn.
     func collect(age: Int, into region: inout Region<Physical>) -> Bool {
         region.removeAll()
         guard age > 0, age <= recorded else { return false }

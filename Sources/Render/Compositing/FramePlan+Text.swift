@@ -2,7 +2,7 @@ import Geometry
 import Motion
 import Scene
 
-/// A plan as text: one line an operation, in drawing order, as goldens keep it.
+/// A plan as text, in the format of golden files: one line per operation, in drawing order.
 extension FramePlan: CustomStringConvertible {
     package var description: String {
         var lines = ["frame \(size) \(transform) change \(change) damage \(damage)"]

@@ -2,41 +2,41 @@ package import Geometry
 package import Motion
 package import Scene
 
-/// What one frame of one output consists of: a value that can be printed, compared, tested, and then drawn.
+/// The content of one frame of one output: a value that can be printed, compared, tested, and then drawn.
 ///
-/// Passes run in order; those into surfaces come before those that read them, the one into the output is the last. Within a
-/// pass, operations are drawn back to front in the order of `operations`. All rectangles in operations are in the layer's own
-/// coordinates and come with the matrix that takes them to the pixels of the pass's target; only the output pass is
-/// turned by `transform` (the renderer does that in its projection, no pass is spent on it).
+/// Passes run in order. Passes into surfaces come before the passes that read them, and the pass into the output is the last. The
+/// operations of a pass are drawn back to front, in the order of `operations`. All rectangles in operations are in the layer's
+/// own coordinates, and each operation has the matrix that maps them to the pixels of the pass's target. Only the output pass is
+/// rotated by `transform`; the renderer does that in its projection, without an additional pass.
 ///
-/// A planner keeps one plan and refills it, so that a steady frame allocates nothing; drawing borrows it.
+/// A planner keeps one plan and refills it, so that a steady frame allocates nothing. Drawing borrows the plan.
 package struct FramePlan: Sendable {
-    /// Size of the picture in device pixels, before `transform`.
+    /// The size of the picture in device pixels, before `transform`.
     package var size = Size<Physical>.zero
     package var transform = OutputTransform.normal
-    /// What this frame changes against the frame before it on this output; empty means there is nothing to show.
+    /// The difference between this frame and the previous one on this output. Empty means that there is nothing to show.
     package var change = Region<Physical>()
-    /// What has to be drawn into the buffer at hand, whose content is some frames old: always a superset of `change`.
+    /// The part to draw into the present buffer, whose content is some frames old: always a superset of `change`.
     package var damage = Region<Physical>()
     package var passes: [RenderPass] = []
     package var operations: [DrawOperation] = []
     package var clips: [ClipShape] = []
     package var gradients: [GradientValues] = []
     package var transitions: [ShaderEffect] = []
-    /// Surfaces that no later frame will read; the renderer may free or reuse them after this frame.
+    /// The surfaces that no later frame will read. The renderer may free or reuse them after this frame.
     package var releasedSurfaces: [OffscreenID] = []
-    /// Captures that main asked for: the content is the surface from the end of its pass on.
+    /// The captures that the main thread requested. The content is the surface from the end of its pass on.
     package var captures: [SurfaceCapture] = []
-    /// What would look the same if the display controller read it instead of what is drawn; nil in most frames.
+    /// The memory that the display controller could read for the same picture, instead of the drawn buffer; nil in most frames.
     package var scanoutCandidate: ScanoutCandidate?
 
     package init() {}
 
-    /// True when the screen would look the same as before.
+    /// Whether the screen would look the same as before.
     package var isEmpty: Bool { change.isEmpty && captures.isEmpty }
 }
 
-/// Names an offscreen picture that the renderer keeps from one frame to the next until it is released.
+/// The name of an offscreen picture. The renderer keeps the picture from frame to frame until it is released.
 package struct OffscreenID: Hashable, Sendable, CustomStringConvertible {
     package let rawValue: UInt32
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }
@@ -52,7 +52,7 @@ package struct SurfaceCapture: Hashable, Sendable {
     }
 }
 
-/// Another program's memory whose pixels are, one by one, those of the output's whole buffer.
+/// Another program's memory whose pixels correspond one to one to those of the output's whole buffer.
 package struct ScanoutCandidate: Hashable, Sendable {
     package var content: ContentID
     package init(content: ContentID) {
@@ -60,19 +60,19 @@ package struct ScanoutCandidate: Hashable, Sendable {
     }
 }
 
-/// Drawing into one target.
+/// A sequence of operations into one target.
 package struct RenderPass: Hashable, Sendable {
     package enum Target: Hashable, Sendable {
-        /// The output's buffer; drawn only within `FramePlan.damage`.
+        /// The output's buffer, drawn only inside `FramePlan.damage`.
         case output
-        /// An offscreen picture of this many pixels, made when it does not exist.
+        /// An offscreen picture of this many pixels, created when it does not exist.
         case surface(OffscreenID, width: Int, height: Int)
     }
 
     package var target: Target
-    /// Indices into `FramePlan.operations`.
+    /// The indices into `FramePlan.operations`.
     package var operations: Range<Int>
-    /// What the target is filled with first, inside the damage; `nil` when the operations cover it.
+    /// The color that first fills the target inside the damage; nil when the operations cover it.
     package var clear: Color?
 
     package init(target: Target, operations: Range<Int>, clear: Color?) {
@@ -82,40 +82,40 @@ package struct RenderPass: Hashable, Sendable {
     }
 }
 
-/// One thing drawn: a rectangle, what it is filled with, and what it is cut by.
+/// One drawn rectangle with its fill and its clip.
 package struct DrawOperation: Hashable, Sendable {
     package enum Fill: Hashable, Sendable {
         /// A rounded rectangle in one color, with a border of `width` points inside its edge (0: none).
         case solid(Color, border: Color, width: Double)
-        /// Pixels of a content; `source` in its unit square. `isOpaque`: no pixel is translucent.
+        /// The pixels of a content; `source` is in its unit square. `isOpaque` says that no pixel is translucent.
         case content(ContentID, source: Rect<Local>, isOpaque: Bool, filter: ContentsFilter)
-        /// Pixels of a surface, `source` in its unit square.
+        /// The pixels of a surface; `source` is in its unit square.
         case surface(OffscreenID, source: Rect<Local>, isOpaque: Bool)
-        /// A surface multiplied with the alpha of another that lies over it exactly.
+        /// A surface multiplied with the alpha of another surface that covers exactly the same area.
         case masked(OffscreenID, mask: OffscreenID)
-        /// Index into `FramePlan.gradients`.
+        /// A gradient, as an index into `FramePlan.gradients`.
         case gradient(Int)
-        /// A blurred rounded rectangle; `rect` is the casting shape, `sigma` in points; the renderer draws 3σ beyond it.
+        /// A blurred rounded rectangle. `rect` is the casting shape and `sigma` is in points; the renderer draws 3σ beyond it.
         case shadow(Color, sigma: Double)
-        /// What the pass has drawn so far under the rectangle, blurred by `sigma` target pixels.
+        /// The pixels that the pass has drawn so far under the rectangle, blurred by `sigma` target pixels.
         case backdrop(sigma: Double, saturation: Double, tint: Color)
-        /// Index into `FramePlan.transitions`, the outgoing and the incoming picture, and how far it has come.
+        /// A shader transition: an index into `FramePlan.transitions`, the outgoing and the incoming picture, and the progress.
         case transition(Int, from: OffscreenID, to: OffscreenID, progress: Double)
     }
 
     package var fill: Fill
     package var rect: Rect<Local>
     package var corners: Corners
-    /// From `rect`'s coordinates to target pixels.
+    /// The matrix from `rect`'s coordinates to target pixels.
     package var matrix: Matrix4
     package var opacity: Double
-    /// Nothing is drawn outside; in target pixels.
+    /// The area outside of which nothing is drawn, in target pixels.
     package var scissor: PixelRect<Physical>
-    /// Index into `FramePlan.clips`, or -1.
+    /// The index into `FramePlan.clips`, or -1.
     package var clip: Int32
-    /// Every pixel inside is replaced, none blended; the planner proved it.
+    /// Whether every pixel inside is replaced and none blended; the planner proved it.
     package var isOpaque: Bool
-    /// Whose layer this draws.
+    /// The layer that this operation draws.
     package var layer: LayerID
 
     package init(
@@ -134,14 +134,13 @@ package struct DrawOperation: Hashable, Sendable {
     }
 }
 
-/// A rounded or turned rectangle that cuts what is drawn under it; evaluated per pixel, with an antialiased edge.
+/// A rounded or rotated rectangle that clips operations. It is evaluated per pixel, with an antialiased edge.
 ///
-/// Clips that are upright and square are scissors instead. An operation has one clip at most: deeper nesting is
-/// drawn through surfaces.
+/// Upright square clips are scissors instead. An operation has at most one clip: deeper nesting is drawn through surfaces.
 package struct ClipShape: Hashable, Sendable {
     package var rect: Rect<Local>
     package var corners: Corners
-    /// From target pixels back to `rect`'s coordinates.
+    /// The matrix from target pixels to `rect`'s coordinates.
     package var inverse: Matrix4
 
     package init(rect: Rect<Local>, corners: Corners, inverse: Matrix4) {

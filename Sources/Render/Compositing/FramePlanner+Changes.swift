@@ -2,7 +2,8 @@ import Geometry
 import Scene
 
 extension FramePlanner {
-    /// Walks the changed paths of the tree, adds to `plan.change` what they covered and now cover, and makes them clean.
+    /// Visits the changed paths of the tree and marks them clean. It adds the areas that they covered and now cover to
+    /// `plan.change`.
     func collectChanges(of node: RenderNode, parent: Matrix4, clip: PixelRect<Physical>, _ tree: RenderTree) {
         let what = node.dirt
         if !what.isSubset(of: [.pixels, .subtree]) { scanoutSearch.sceneHasChanged() }
@@ -34,7 +35,8 @@ extension FramePlanner {
         }
     }
 
-    /// The edges of a surface between pixels are filtered, so they look different where it grew beyond them.
+    /// Returns whether the edges of the layer's surface lie between pixels. Such edges are filtered, so they change when the
+    /// surface grows.
     private func mayHaveFilteredEdges(_ node: RenderNode, _ matrix: Matrix4) -> Bool {
         guard node.values.opacity < 1 || node.clipsChildren || node.mask != nil else { return false }
         return !liesOnPixels(matrix)
@@ -46,7 +48,7 @@ extension FramePlanner {
         addChange(node.paintedBounds, through: matrix, clip)
     }
 
-    /// A change anywhere below changes all of the picture.
+    /// Returns whether a change anywhere below changes the whole picture.
     private func isShownAsOne(_ node: RenderNode) -> Bool {
         if case .shaderTransition = node.kind { return true }
         return false
@@ -59,8 +61,8 @@ extension FramePlanner {
         plan.change.add(touched(rect, through: matrix, isBetweenPixels: isBetweenPixels).intersection(clip))
     }
 
-    /// The pixels that a rectangle may touch: what is drawn through a surface that lies between pixels is filtered, so it
-    /// reaches one pixel further.
+    /// Returns the pixels that a rectangle may touch. A picture drawn through a surface between pixels is filtered, so it reaches
+    /// one pixel further.
     func touched(_ rect: Rect<Local>, through matrix: Matrix4, isBetweenPixels: Bool = false) -> PixelRect<Physical> {
         let area = pixels(rect, through: matrix)
         let reach: Int32 = liesOnPixels(matrix) && !isBetweenPixels ? 0 : 1
@@ -73,24 +75,27 @@ extension FramePlanner {
         return matrix.isAxisAligned && isWhole(matrix.m41) && isWhole(matrix.m42)
     }
 
-    /// The pixels that a rectangle touches, antialiased edges included.
+    /// Returns the pixels that a rectangle touches, antialiased edges included.
     func pixels(_ rect: Rect<Local>, through matrix: Matrix4) -> PixelRect<Physical> {
         let bounds = Quad<Physical>(rect, through: matrix).bounds
         return PixelRect(covering: matrix.isTranslation || matrix.isAxisAligned ? bounds : bounds.inset(by: -1))
     }
 
-    /// A backdrop is made of what lies around it: when some of that is drawn, all of it has to be, from below.
+    /// Extends a region by the backdrops that it touches. A backdrop reads the pixels around it: if some of them are drawn, all
+    /// must be.
     func spreadThroughBackdrops(_ path: WritableKeyPath<FramePlan, Region<Physical>>, _ tree: RenderTree) {
         guard let root = tree.roots[screen], root.containsBackdrop, !plan[keyPath: path].isEmpty else { return }
-        // Taken out of the plan, which the walk reads.
+        // The region is removed from the plan, because the walk reads the plan.
         var region = Region<Physical>()
         swap(&region, &plan[keyPath: path])
         defer { swap(&region, &plan[keyPath: path]) }
-        // What one backdrop adds may reach another; a few rounds settle all but a chain of them, which then is drawn whole.
+        // The area of one backdrop may reach another. A few rounds are enough except for a long chain, which is drawn whole.
         for _ in 0..<4 where !spread(&region, root, parent: .scale(x: scale, y: scale)) { return }
         region.add(screenBounds)
     }
 
+    /// Extends the region by the backdrops of a subtree.
+    ///
     /// - Returns: whether the region grew.
     private func spread(_ region: inout Region<Physical>, _ node: RenderNode, parent: Matrix4) -> Bool {
         guard !node.isInvisible else { return false }

@@ -3,28 +3,28 @@ import Geometry
 import Motion
 import Scene
 
-/// What a layer inherits while the planner walks down to it.
+/// The values that a layer inherits during the planner's walk down the tree.
 struct EmitContext {
-    /// From the parent's coordinates to target pixels.
+    /// The matrix from the parent's coordinates to target pixels.
     var matrix: Matrix4
-    /// Nothing shows outside of it, in target pixels.
+    /// The area outside of which nothing is visible, in target pixels.
     var scissor: PixelRect<Physical>
-    /// Index of the clip shape in force, or -1.
+    /// The index of the active clip shape, or -1.
     var clip: Int32 = -1
     var opacity = 1.0
-    /// Something above changed its place in this frame.
+    /// Whether a layer above moved in this frame.
     var isMoving = false
-    /// The layer's backdrop is drawn elsewhere: in a surface of its own there is nothing behind it.
+    /// Whether the layer's backdrop is drawn elsewhere. In the layer's own surface there is nothing behind it.
     var isWithoutBackdrop = false
-    /// Only what lies in the plan's damage is drawn.
+    /// Whether only the parts inside the plan's damage are drawn.
     var isLimitedToDamage: Bool
-    /// Index of the job that draws the surface at hand, or -1 in the output's own pass.
+    /// The index of the job that draws the current surface, or -1 in the output's own pass.
     var job = -1
     var depth = 0
 }
 
 extension FramePlanner {
-    /// The pass into the output's buffer.
+    /// Emits the pass into the output's buffer.
     func emitOutput(_ tree: RenderTree) {
         let bounds = screenBounds
         let target = plan.damage.bounds.intersection(bounds)
@@ -37,7 +37,7 @@ extension FramePlanner {
         finishPass(.output, from: start, target: target, clear: .black)
     }
 
-    /// Culls the operations since `start` and closes the pass that they make.
+    /// Culls the operations since `start` and closes their pass.
     func finishPass(_ target: RenderPass.Target, from start: Int, target area: PixelRect<Physical>, clear: Color) {
         let isCovered = culler.cull(&plan, from: start, &scratch, target: area)
         closeSeams(from: start)
@@ -45,7 +45,7 @@ extension FramePlanner {
             RenderPass(target: target, operations: start..<plan.operations.count, clear: isCovered ? nil : clear))
     }
 
-    /// A layer and all below it.
+    /// Emits a layer and all layers below it.
     func emit(_ node: RenderNode, _ parent: EmitContext, _ tree: RenderTree) {
         guard !node.isInvisible, !node.subtreeBounds.isEmpty else { return }
         guard parent.depth < limits.depth else {
@@ -77,7 +77,7 @@ extension FramePlanner {
         return node.values.isDoubleSided || Quad<Physical>(node.values.bounds, through: context.matrix).facesFront
     }
 
-    /// The layer's own picture, back to front: shadow, background, contents, sublayers, border.
+    /// Emits the layer's own picture, back to front: shadow, background, contents, sublayers, border.
     func emitInside(_ node: RenderNode, _ context: EmitContext, _ tree: RenderTree) {
         if case .shaderTransition(let effect) = node.kind, emitTransition(node, effect, context, tree) { return }
         emitShadow(node, context)
@@ -108,9 +108,10 @@ extension FramePlanner {
 
     /// Narrows the context to the node's bounds.
     ///
-    /// An upright, square cut is a scissor; any other a clip shape, of which there is one at a time
-    /// (`needsSurface` saw to that).
-    /// - Returns: whether the bounds now cut by shape.
+    /// An upright square clip is a scissor. Every other clip is a clip shape; there is one at a time, because `needsSurface`
+    /// ensures it.
+    ///
+    /// - Returns: whether the bounds now clip by a shape.
     private func enterClip(of node: RenderNode, _ context: inout EmitContext) -> Bool {
         let bounds = node.values.bounds
         let corners = node.corners
@@ -122,14 +123,14 @@ extension FramePlanner {
         return true
     }
 
-    /// The mapped rectangle is upright and its edges fall on pixel edges.
+    /// Returns whether the mapped rectangle is upright with its edges on pixel edges.
     func isPixelAligned(_ rect: Rect<Local>, _ matrix: Matrix4) -> Bool {
         guard matrix.isAxisAligned else { return false }
         let mapped = Quad<Physical>(rect, through: matrix).bounds
         return PixelRect(covering: mapped) == PixelRect(inside: mapped)
     }
 
-    /// Adds an operation with the pixels it touches and those it certainly replaces.
+    /// Adds an operation, with the pixels that it touches and the pixels that it certainly replaces.
     func add(
         _ fill: DrawOperation.Fill, _ rect: Rect<Local>, _ context: EmitContext, corners: Corners = .zero,
         coversRect: Bool, node: RenderNode, reach: Double = 0
@@ -148,7 +149,8 @@ extension FramePlanner {
         scratch.covers.append(cover)
     }
 
-    /// A picture in a surface is stale as soon as what moves in it rests, and so are those of the surfaces that show it.
+    /// Notes a picture drawn in its moving form. It is outdated as soon as the movement rests, and so are the surfaces that show
+    /// it.
     private func noteUnsettled(_ extent: PixelRect<Physical>, _ context: EmitContext) {
         guard context.job >= 0 else { return unsettled.add(extent) }
         var job = context.job
@@ -158,7 +160,7 @@ extension FramePlanner {
         }
     }
 
-    /// Drawn from texels, so that it matters whether these fall on pixels.
+    /// Returns whether the fill is drawn from texels, so that their position relative to the pixels matters.
     private func isSampled(_ fill: DrawOperation.Fill) -> Bool {
         switch fill {
         case .content, .surface, .masked, .transition: true
@@ -166,7 +168,7 @@ extension FramePlanner {
         }
     }
 
-    /// Would be drawn at rest exactly as it is while it moves.
+    /// Returns whether the rectangle is drawn at rest exactly as while it moves.
     private func restsOnPixels(_ rect: Rect<Local>, _ matrix: Matrix4) -> Bool {
         matrix.isAxisAligned && matrix.m11 == scale && matrix.m22 == scale && isPixelAligned(rect, matrix)
     }

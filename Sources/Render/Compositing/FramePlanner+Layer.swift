@@ -3,7 +3,7 @@ import Geometry
 import Motion
 import Scene
 
-/// What a single layer paints.
+/// The operations of a single layer.
 extension FramePlanner {
     func emitShadow(_ node: RenderNode, _ context: EmitContext) {
         guard let shape = node.shadowShape else { return }
@@ -39,7 +39,7 @@ extension FramePlanner {
             coversRect: false, node: node)
     }
 
-    /// What the kind of the layer adds to what every layer has.
+    /// Emits the part that only this kind of layer has.
     func emitKind(_ node: RenderNode, _ context: EmitContext, corners: Corners? = nil) {
         let v = node.values
         switch node.kind {
@@ -62,6 +62,8 @@ extension FramePlanner {
         }
     }
 
+    /// Emits the layer's contents.
+    ///
     /// - Parameter cut: the context inside the bounds' clip shape, when there is one.
     func emitContents(_ node: RenderNode, _ context: EmitContext, cut: EmitContext?, _ tree: RenderTree) {
         let v = node.values
@@ -82,7 +84,7 @@ extension FramePlanner {
             placement.destination, place, corners: corners, coversRect: entry.isOpaque, node: node)
     }
 
-    /// Moves pixel-for-pixel contents at rest onto whole pixels, so that text stays crisp.
+    /// Moves pixel-for-pixel contents at rest to whole pixels, so that text stays crisp.
     private func snap(
         _ context: inout EmitContext, _ rect: Rect<Local>, pixels entry: ContentSizes.Entry, _ source: Rect<Local>
     ) {
@@ -96,7 +98,7 @@ extension FramePlanner {
         context.matrix.m42 += mapped.top.rounded() - mapped.top
     }
 
-    /// Nine pieces: corners keep their size, edges stretch one way, the middle both.
+    /// Emits nine pieces: corners keep their size, edges stretch in one direction, and the middle stretches in both.
     private func emitStretched(
         _ node: RenderNode, _ id: ContentID, _ entry: ContentSizes.Entry, _ size: Size<Local>, _ context: EmitContext
     ) {
@@ -121,7 +123,7 @@ extension FramePlanner {
         _ origin: Double, _ length: Double, _ contentLength: Double, _ low: Double, _ high: Double
     ) -> (at: SIMD4<Double>, from: SIMD4<Double>) {
         let fixed = (low * contentLength, (1 - high) * contentLength)
-        // Too small for both edges: they shrink alike.
+        // When there is no room for both edges, they shrink alike.
         let squeeze = min(1, length / max(fixed.0 + fixed.1, 1e-9))
         return (
             SIMD4(origin, origin + fixed.0 * squeeze, origin + length - fixed.1 * squeeze, origin + length),
@@ -131,7 +133,7 @@ extension FramePlanner {
 }
 
 extension Matrix4 {
-    /// How many target units one unit becomes, roughly: the mean of both axes.
+    /// The approximate number of target units per unit: the mean of both axes.
     var scaleEstimate: Double {
         let x = (m11 * m11 + m12 * m12).squareRoot()
         let y = (m21 * m21 + m22 * m22).squareRoot()

@@ -4,7 +4,7 @@ import Scene
 
 /// What lies over all layers: the pointer where no plane shows it, and the dimming of an unused screen.
 extension FramePlanner {
-    /// It went from one place to another since the last frame.
+    /// Adds the old and the new place of a moved pointer to the change.
     func collectPointerChange() {
         guard pointer != lastPointer else { return }
         for place in [lastPointer?.place, pointer?.place] {
@@ -14,7 +14,7 @@ extension FramePlanner {
         lastPointer = pointer
     }
 
-    /// Over everything but the pointer's plane, which is empty then.
+    /// Emits black over everything but the pointer's plane, which is empty then.
     func emitDimming(_ target: PixelRect<Physical>) {
         guard dimming > 0 else { return }
         plan.operations.append(
@@ -26,7 +26,7 @@ extension FramePlanner {
         scratch.covers.append(.empty)
     }
 
-    /// The last operation of the output's pass but for dimming.
+    /// Emits the pointer, the last operation of the output's pass before dimming.
     func emitPointer(_ target: PixelRect<Physical>) {
         guard let pointer else { return }
         let area = pointer.place.intersection(target)

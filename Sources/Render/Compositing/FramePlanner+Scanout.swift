@@ -2,18 +2,18 @@ import Geometry
 import Motion
 import Scene
 
-/// Finds the frames that another program has drawn already: nothing else is to be seen, and its pixels are the output's.
+/// The search for frames that another program has already drawn: nothing else is visible, and its pixels are the output's.
 ///
-/// Only frames that are drawn whole are looked at. The next picture of a program that fills the screen makes such a frame, however
-/// little of it is new, as long as that leads to something (`ScanoutSearch`); after any other change the picture is drawn once more
-/// and waits for the program's next.
+/// Only frames that are drawn whole are examined. The next picture of a program that fills the screen makes such a frame, even
+/// when little of it is new, as long as the search succeeds (`ScanoutSearch`). After any other change the picture is drawn once
+/// more, and the search waits for the program's next picture.
 extension FramePlanner {
-    /// The output did not take what the plan offered: pictures are drawn, and in part, until something else changes.
+    /// Notes that the output refused the plan's candidate. Pictures are drawn, in part, until something else changes.
     package func scanoutWasRefused() {
         scanoutSearch.mustDraw()
     }
 
-    /// A program that fills the screen has other memory to show.
+    /// Notes that a program that fills the screen has new memory to show.
     func notePicture(of node: RenderNode, _ matrix: Matrix4, _ tree: RenderTree) {
         guard let id = node.values.contents, tree.contents[id]?.isShared == true,
             pixels(node.paintedBounds, through: matrix).contains(screenBounds)
@@ -21,7 +21,9 @@ extension FramePlanner {
         scanoutSearch.pictureHasCome()
     }
 
-    /// - Returns: nil also while something moves: who is shown by which plane does not change in the middle of a transition.
+    /// Returns the memory that the output could show instead of the drawn buffer.
+    ///
+    /// - Returns: nil also while something moves: the assignment of planes does not change in the middle of a transition.
     func findScanout(_ tree: RenderTree) -> ScanoutCandidate? {
         guard isSettled(tree), plan.passes.count == 1, plan.damage.rects.count == 1, plan.damage.bounds == screenBounds,
             let top = plan.operations.last, case .content(let id, .unit, _, _) = top.fill, let entry = tree.contents[id],
@@ -30,12 +32,13 @@ extension FramePlanner {
         return ScanoutCandidate(content: id)
     }
 
-    /// What the plan says of who is to be seen holds for the next frame as well.
+    /// Returns whether the visible layers of the plan will be the same in the next frame.
     func isSettled(_ tree: RenderTree) -> Bool {
         !tree.isAnimating && unsettled.isEmpty && plan.captures.isEmpty && plan.releasedSurfaces.isEmpty
     }
 
-    /// Each of its pixels is one of the buffer's, which may be turned: a program that draws turned as well is shown as it is.
+    /// Returns whether the operation's pixels are one by one those of the buffer. A program that draws rotated for a rotated
+    /// output is accepted.
     private func fillsBuffer(_ operation: DrawOperation, _ entry: ContentSizes.Entry) -> Bool {
         let buffer: Size<Buffer> = plan.transform.swapping(plan.size)
         guard operation.opacity == 1, operation.clip < 0, operation.corners == .zero, operation.scissor == screenBounds,
@@ -55,7 +58,7 @@ extension FramePlanner {
             && lies(1, 0, at: Point(x: buffer.width, y: 0)) && lies(0, 1, at: Point(x: 0, y: buffer.height))
     }
 
-    /// What shines through is black, as where there is nothing: premultiplied colors are the same on it with and without alpha.
+    /// Returns whether only black lies below. Premultiplied colors look the same on black with and without alpha.
     private func isBlack(below index: Int) -> Bool {
         plan.operations[..<index].allSatisfy {
             guard case .solid(let color, let border, let width) = $0.fill else { return false }

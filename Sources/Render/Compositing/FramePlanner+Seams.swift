@@ -2,13 +2,13 @@ import Geometry
 import Motion
 import Scene
 
-/// A rectangle of a pass with antialiased edges and nothing translucent inside, as it lies on the target.
+/// A rectangle of a pass with antialiased edges and without translucent pixels inside, in its place on the target.
 struct SeamSide {
     var operation: Int
-    /// In target pixels, in the order of `Rect.corners`.
+    /// The corners in target pixels, in the order of `Rect.corners`.
     var corners: (SIMD2<Double>, SIMD2<Double>, SIMD2<Double>, SIMD2<Double>)
 
-    /// Edges go round: top, right, bottom, left.
+    /// Returns an edge; the order is top, right, bottom, left.
     func edge(_ index: Int) -> (SIMD2<Double>, SIMD2<Double>) {
         switch index {
         case 0: (corners.0, corners.1)
@@ -18,7 +18,7 @@ struct SeamSide {
         }
     }
 
-    /// How far the rectangle reaches away from one of its edges, in pixels.
+    /// Returns the distance from one edge to the opposite side, in pixels.
     func depth(from index: Int) -> Double {
         let (a, b) = edge(index)
         let (far, along) = (edge((index + 2) % 4), b - a)
@@ -28,7 +28,8 @@ struct SeamSide {
         return min(distance(far.0), distance(far.1))
     }
 
-    /// The other lies beyond that edge: what lies on this side of it covers this rectangle, or is covered, and meets nothing.
+    /// Returns whether the other rectangle lies beyond that edge. On this side it would cover this rectangle or be covered, and
+    /// would not meet it.
     func faces(_ other: SeamSide, across index: Int) -> Bool {
         let (a, b) = edge(index)
         func side(_ p: SIMD2<Double>) -> Double { (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) }
@@ -38,19 +39,20 @@ struct SeamSide {
     private var middle: SIMD2<Double> { (corners.0 + corners.1 + corners.2 + corners.3) / 4 }
 }
 
-/// Two antialiased edges that meet let through what is behind: each covers half of the pixels between them, and half of a
-/// half is missing. The faces of a cube and pages that push each other would show a thin line.
+/// The closing of seams between antialiased edges that meet.
 ///
-/// So the one that is drawn first reaches a little under the other; its own edge there is hidden.
+/// Such edges let the background through: each covers half of the pixels between them, and half of a half is missing. The faces
+/// of a cube, and pages that push each other, would show a thin line. Therefore the rectangle that is drawn first is extended a
+/// little under the other, which hides its edge.
 extension FramePlanner {
-    /// More in one pass are no transition; each is held against each.
+    /// The largest number of sides in a pass. A transition has fewer, and each is compared with each.
     private static let mostSides = 8
-    /// Shorter edges are not pages.
+    /// The smallest length of an edge in pixels. Pages have longer edges.
     private static let leastLength = 32.0
-    /// Edges meet when their ends lie this close, in pixels: on one plane, where a gap may be meant, and at an angle, where
-    /// faces of a turning body are a little apart between keyframes.
+    /// The largest distance in pixels between the ends of edges that meet. On one plane a gap may be intended. At an angle, the
+    /// faces of a rotating body are a little apart between keyframes.
     private static let tolerances = (flat: 0.3, angled: 3.0)
-    /// How far one reaches under the other, in pixels: the width of an antialiased edge, and its turn.
+    /// The number of pixels by which one rectangle extends under the other: the width of an antialiased edge, also when rotated.
     private static let reach = 1.5
 
     func closeSeams(from start: Int) {
@@ -105,7 +107,8 @@ extension FramePlanner {
         }
     }
 
-    /// Both go round the same way, so edges that meet run against each other; turned ones may run along.
+    /// Returns the distance of two edges. Both rectangles have the same orientation, so edges that meet have opposite directions;
+    /// those of rotated rectangles may have the same direction.
     private func distance(
         _ one: (SIMD2<Double>, SIMD2<Double>), _ other: (SIMD2<Double>, SIMD2<Double>)
     ) -> Double {
@@ -114,7 +117,9 @@ extension FramePlanner {
             max(apart(one.0, other.1), apart(one.1, other.0)), max(apart(one.0, other.0), apart(one.1, other.1)))
     }
 
-    /// - Parameter part: of the rectangle's own size; its texture's last row of texels goes on.
+    /// Extends a rectangle at an edge. The last row of texels of its texture is repeated.
+    ///
+    /// - Parameter part: the extension as a fraction of the rectangle's size.
     private func extend(_ index: Int, edge: Int, by part: Double) {
         plan.operations[index].rect = grown(plan.operations[index].rect, edge, part)
         switch plan.operations[index].fill {
@@ -136,7 +141,7 @@ extension FramePlanner {
 }
 
 extension Matrix4 {
-    /// Both put layers onto the same plane, perhaps in different places.
+    /// Returns whether both matrices place layers on the same plane, possibly in different places.
     fileprivate func hasPlane(of other: Matrix4) -> Bool {
         func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-6 }
         return isNear(m11, other.m11) && isNear(m12, other.m12) && isNear(m14, other.m14) && isNear(m21, other.m21)

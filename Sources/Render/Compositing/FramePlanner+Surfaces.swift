@@ -3,13 +3,13 @@ import Geometry
 import Motion
 import Scene
 
-/// Layers that are drawn into a surface first: groups, masks, moving pages, the two sides of a shader transition.
+/// The layers that are drawn into a surface first: groups, masks, moving pages, and the two sides of a shader transition.
 extension FramePlanner {
-    /// The picture is only right when the layer and its sublayers are drawn as one.
+    /// Returns whether the picture is correct only when the layer and its sublayers are drawn as one.
     func needsSurface(_ node: RenderNode, _ context: EmitContext) -> Bool {
         let v = node.values
         if v.opacity < 1 && v.allowsGroupOpacity && paintsMoreThanOnce(node) { return true }
-        // Two clip shapes cannot be in force at a time.
+        // Only one clip shape can be active at a time.
         return node.clipsChildren && context.clip >= 0 && node.descendantCount > 0
             && !(node.corners == .zero && isPixelAligned(v.bounds, context.matrix))
     }
@@ -22,10 +22,11 @@ extension FramePlanner {
         return [layers.0 || node.kind != .plain, layers.1, layers.2, layers.3].lazy.filter { $0 }.count > 1
     }
 
-    /// A layer that moves and does not change inside: its picture is made once and moved as a whole.
+    /// Returns whether a layer moves without a change inside. Its picture is then drawn once and moved as a whole.
     func isPage(_ node: RenderNode, _ context: EmitContext, _ tree: RenderTree) -> Bool {
         guard context.isMoving, context.isLimitedToDamage, node.descendantCount >= limits.pageThreshold else { return false }
-        // A turned page is sampled between pixels: that is only right while it moves, which it does.
+        // The surface of a rotated page is sampled between pixels. That is correct only during a movement, which is the case
+        // here.
         guard node.changedInFrame != tree.frame, !node.containsBackdrop, context.clip < 0 else { return false }
         if case .shaderTransition = node.kind { return false }
         let geometry = surfaceGeometry(for: node.subtreeBounds, context, isMoving: true)
@@ -40,7 +41,8 @@ extension FramePlanner {
         var height: Int
     }
 
-    /// Which part of a layer's plane a surface holds, and how finely; aligned with whole pixels of an unscaled layer.
+    /// Returns the part of a layer's plane that a surface holds, and its resolution. It is aligned with whole pixels of an
+    /// unscaled layer.
     func surfaceGeometry(for bounds: Rect<Local>, _ context: EmitContext, isMoving: Bool) -> SurfaceGeometry {
         var raster = isMoving ? scale : context.matrix.scaleEstimate
         if !(raster > 0.05) || !raster.isFinite { raster = scale }
@@ -53,7 +55,7 @@ extension FramePlanner {
             width: max(pixels.width, 1), height: max(pixels.height, 1))
     }
 
-    /// The layer as one picture, drawn with its opacity.
+    /// Emits the layer as one picture with its opacity.
     func emitThroughSurface(_ node: RenderNode, _ context: EmitContext, isPage: Bool, _ tree: RenderTree) {
         let isGlass = emitGlass(of: node, context)
         let surface = obtain(
@@ -62,7 +64,7 @@ extension FramePlanner {
             isPage: isPage)
         var outer = context
         outer.opacity *= min(max(node.values.opacity, 0), 1)
-        // The surface is whole pixels, so its filtered edge may reach beyond the layers in it, where no damage is noted.
+        // The surface consists of whole pixels. Its filtered edge may reach beyond its layers, where no damage is noted.
         outer.scissor = outer.scissor.intersection(touched(node.subtreeBounds, through: outer.matrix))
         let isOpaque = coversItself(node) && node.values.bounds.contains(surface.geometry.rect)
         add(
@@ -70,9 +72,10 @@ extension FramePlanner {
             node: node)
     }
 
-    /// The backdrop at the bottom of a layer that needs a surface, drawn where there is something behind it.
+    /// Emits the backdrop at the bottom of a layer that needs a surface, into the pass where there is something behind it.
     ///
-    /// - Returns: false when the layer has none; one that lies on other things of the layer reads those, in the surface.
+    /// - Returns: false when the layer has no such backdrop. A backdrop over other parts of the layer reads those, inside the
+    ///   surface.
     private func emitGlass(of node: RenderNode, _ context: EmitContext) -> Bool {
         var behind = context
         behind.opacity *= min(max(node.values.opacity, 0), 1)
@@ -90,7 +93,7 @@ extension FramePlanner {
         return true
     }
 
-    /// A backdrop that fills its superlayer, below all else in it.
+    /// Returns whether the node is a backdrop that fills its superlayer below all other sublayers.
     func isGlass(_ node: RenderNode) -> Bool {
         guard node.kind == .backdrop, let parent = node.parent, parent.children.first === node, parent.depthOrder.isEmpty else {
             return false
@@ -101,7 +104,7 @@ extension FramePlanner {
             && Quad<Local>(node.values.bounds, through: node.matrix).bounds.inset(by: -0.01).contains(v.bounds)
     }
 
-    /// The layer's own background fills its bounds without a hole.
+    /// Returns whether the layer's own background fills its bounds without a hole.
     private func coversItself(_ node: RenderNode) -> Bool {
         node.values.backgroundColor.alpha >= 1 && node.corners == .zero
     }
@@ -114,7 +117,7 @@ extension FramePlanner {
         if context.isMoving, let known = surfaces[key], known.rect == bounds || isPage == known.isPage,
             known.rect.contains(bounds), known.version == version
         {
-            // A picture made at rest serves while it moves: no seam when the motion begins.
+            // A picture made at rest is used while it moves too, so that there is no visible change when the motion begins.
             geometry = SurfaceGeometry(rect: known.rect, scale: known.scale, width: known.width, height: known.height)
         }
         let (id, needsDrawing) =
@@ -133,19 +136,20 @@ extension FramePlanner {
         return (id, geometry)
     }
 
-    /// Which pixels of the output show what is drawn in `context`.
+    /// Returns the pixels of the output that show what is drawn in `context`.
     private func shownExtent(of bounds: Rect<Local>, _ context: EmitContext) -> PixelRect<Physical> {
         context.job >= 0
             ? scratch.jobs[context.job].extent : pixels(bounds, through: context.matrix).intersection(context.scissor)
     }
 
-    /// A mask that is one opaque rectangle, rounded or not, cuts as a clip shape and needs no surface.
+    /// Uses a mask that is one opaque rectangle, rounded or not, as a clip shape without a surface. Returns whether that is
+    /// possible.
     func useAsClip(_ mask: RenderNode, of node: RenderNode, _ context: inout EmitContext) -> Bool {
         let v = mask.values
         guard mask.kind == .plain, mask.children.isEmpty, mask.mask == nil, v.contents == nil, v.backgroundColor.alpha >= 1,
             v.opacity >= 1, !v.isHidden, v.borderWidth == 0, mask.shadowShape == nil, context.clip < 0
         else { return false }
-        // What the layer cuts by shape itself would be a second one.
+        // The layer's own clip shape would be a second one.
         if node.clipsChildren && node.corners != .zero && node.descendantCount > 0 { return false }
         let matrix = mask.matrix.concatenating(context.matrix)
         guard let inverse = matrix.inverse else { return false }
@@ -155,7 +159,7 @@ extension FramePlanner {
         return true
     }
 
-    /// The layer's picture times the alpha of its mask's.
+    /// Emits the layer's picture multiplied with the alpha of its mask's picture.
     func emitMasked(_ node: RenderNode, _ mask: RenderNode, _ context: EmitContext, _ tree: RenderTree) {
         let bounds = node.subtreeBounds.intersection(mask.boundsInParent)
         guard !bounds.isEmpty, !mask.isInvisible else { return }
@@ -169,14 +173,14 @@ extension FramePlanner {
         add(.masked(picture.id, mask: cut.id), picture.geometry.rect, outer, coversRect: false, node: node)
     }
 
-    /// The layer needs that surface no longer.
+    /// Releases a surface that the layer does not need any longer.
     func giveBack(_ node: RenderNode, _ role: SurfaceCache.Role) {
         if !isCapturing { surfaces.release(.init(layer: node.id, role: role)) }
     }
 
-    /// Two sublayers mixed by a shader. At its ends exactly one of them is drawn, as it is.
+    /// Emits two sublayers mixed by a shader. At progress 0 and 1 it emits only the visible one, unchanged.
     ///
-    /// - Returns: false when there are not two sublayers to mix; the layer is then drawn like any other.
+    /// - Returns: false when there are not two sublayers to mix. The layer is then drawn like any other.
     func emitTransition(_ node: RenderNode, _ effect: ShaderEffect, _ context: EmitContext, _ tree: RenderTree) -> Bool {
         guard node.children.count >= 2 else { return false }
         let progress = node.values.progress
@@ -199,11 +203,11 @@ extension FramePlanner {
         return true
     }
 
-    /// Draws the surfaces that the passes so far read, and those that these read in turn.
+    /// Emits the surfaces that the passes so far read, and the surfaces that those read.
     func emitSurfaces(_ tree: RenderTree) {
         var next = 0
         emitJobs(from: &next, tree)
-        // Last found is first drawn: a layer that shows a capture may be in the same frame.
+        // The job found last is drawn first: a layer that shows a capture may be in the same frame.
         isCapturing = true
         emitCaptures(tree)
         emitJobs(from: &next, tree)
@@ -212,7 +216,7 @@ extension FramePlanner {
         scratch.reset()
     }
 
-    /// What moved in a surface is drawn at rest in the next frame, into that surface too.
+    /// Marks surfaces with moving content as outdated. The next frame draws them again at rest.
     private func settleSurfaces() {
         for job in scratch.jobs where job.isUnsettled {
             guard let key = job.key else { continue }
@@ -246,7 +250,7 @@ extension FramePlanner {
             .surface(job.surface, width: job.width, height: job.height), from: start, target: bounds, clear: .clear)
     }
 
-    /// Pictures of layers that main asked for.
+    /// Emits the pictures of layers that the main thread requested.
     private func emitCaptures(_ tree: RenderTree) {
         for capture in tree.pendingCaptures {
             guard let entry = tree.contents[capture.content] else { continue }

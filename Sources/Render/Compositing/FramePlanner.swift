@@ -1,20 +1,20 @@
 package import Geometry
 package import Scene
 
-/// Decides what one output shows: from the render tree to a `FramePlan`.
+/// The planner of one output: it makes a `FramePlan` from the render tree.
 ///
-/// First `update` asks the tree what changed; when that is nothing there is no frame to make. Then, with a buffer at hand,
-/// `makePlan` walks the part of the tree that lies in the damage. Both visit only what changed or what has to be drawn.
+/// First `update` finds the changes of the tree; without a change there is no frame to make. Then, with a buffer at hand,
+/// `makePlan` walks the part of the tree inside the damage. Both visit only layers that changed or have to be drawn.
 package final class FramePlanner {
-    /// What a planner may spend and must respect.
+    /// The budget and the limits of a planner.
     package struct Limits: Hashable, Sendable {
-        /// Bytes of surfaces kept because pages move; beyond it pages are drawn layer by layer.
+        /// The largest size in bytes of all surfaces kept for moving pages. Beyond it pages are drawn layer by layer.
         package var surfaceBytes: Int
-        /// Longest side of a surface, in pixels.
+        /// The longest side of a surface, in pixels.
         package var surfaceSide: Int
-        /// Layers nested deeper than this are not drawn, and reported.
+        /// The largest nesting depth. Deeper layers are not drawn, and this is logged.
         package var depth: Int
-        /// A moving layer with fewer layers below is drawn directly.
+        /// The smallest number of layers below a page. A moving layer with fewer is drawn directly.
         package var pageThreshold: Int
 
         package init(surfaceBytes: Int = 64 << 20, surfaceSide: Int = 4096, depth: Int = 256, pageThreshold: Int = 3) {
@@ -29,30 +29,30 @@ package final class FramePlanner {
     package var limits: Limits
     package internal(set) var plan = FramePlan()
 
-    /// Drawn last of all; set before `update`.
+    /// The pointer, drawn last of all; set before `update`.
     package var pointer: PointerOverlay?
     var lastPointer: PointerOverlay?
-    /// How much black lies over everything, 0…1; set before `update`.
+    /// The opacity of the black over everything, from 0 to 1; set before `update`.
     package var dimming = 0.0
     var lastDimming = 0.0
 
-    /// Pixels a point.
+    /// The number of pixels per point.
     package private(set) var scale = 1.0
     private var history = DamageHistory()
     private unowned(unsafe) var lastRoot: RenderNode?
     private var needsAll = true
-    /// A change was found and no plan made of it yet: the next update adds to it.
+    /// Whether a change was found of which no plan is made yet. The next update adds to it.
     private var isChangePending = false
-    /// Where the last frame showed something as one does only while it moves: unsnapped contents, turned pages.
+    /// The area in which the last frame showed the moving form of a picture: unsnapped contents, rotated pages.
     ///
-    /// The next frame draws it anew. Otherwise a moved text would stay between pixels, and half of it jump onto them when
-    /// something else is drawn over the other half.
+    /// The next frame draws it again. Otherwise a moved text would stay between pixels, and half of it would jump to whole pixels
+    /// when something else is drawn over the other half.
     var unsettled = Region<Physical>()
-    /// Frames that the output need not have drawn are looked for: it could show another program's memory.
+    /// Whether the planner searches for frames in which the output could show another program's memory without drawing.
     package var seeksScanout = false
     var scanoutSearch = ScanoutSearch()
     var surfaces: SurfaceCache
-    /// Captures are drawn before everything else, so they share no surface with what comes after.
+    /// Whether captures are emitted. Captures are drawn before everything else, so they share no surface with later passes.
     var isCapturing = false
     var scratch = PlanScratch()
     var culler = OcclusionCuller()
@@ -63,14 +63,14 @@ package final class FramePlanner {
         surfaces = SurfaceCache(screen: screen)
     }
 
-    /// The frame just planned wants another one after it, also when nothing moves any more.
+    /// Whether the planned frame needs another one after it, even when nothing moves any more.
     package var wantsSettling: Bool { !unsettled.isEmpty }
 
-    /// Says how large the output is and how it is turned; everything is drawn anew when that changed.
+    /// Sets the size and the rotation of the output. A change redraws everything.
     ///
     /// - Parameters:
-    ///   - size: of the picture in device pixels, before `transform`.
-    ///   - scale: pixels a point.
+    ///   - size: the size of the picture in device pixels, before `transform`.
+    ///   - scale: pixels per point.
     package func configure(size: Size<Physical>, scale: Double, transform: OutputTransform) {
         guard size != plan.size || scale != self.scale || transform != plan.transform else { return }
         plan.size = size
@@ -79,22 +79,22 @@ package final class FramePlanner {
         invalidate()
     }
 
-    /// Draws everything anew in the next frame, into every buffer, and every surface too: their pixels are lost.
+    /// Redraws everything in the next frame, in every buffer and every surface, because their pixels are lost.
     package func invalidate() {
         redrawAll()
         surfaces.invalidate()
     }
 
-    /// Draws everything anew in the next frame, because one was dropped or buffers were lost; surfaces keep their pixels.
+    /// Redraws everything in the next frame, because a frame was dropped or buffers were lost. Surfaces keep their pixels.
     package func redrawAll() {
         needsAll = true
     }
 
     var screenBounds: PixelRect<Physical> { PixelRect(covering: Rect(origin: .zero, size: plan.size)) }
 
-    /// Finds out what changed since the last call, after `RenderTree.sample`.
+    /// Finds the changes since the last call, after `RenderTree.sample`.
     ///
-    /// - Returns: false when the screen would look the same, so that no frame need be made.
+    /// - Returns: false when the screen would look the same, so that no frame is needed.
     package func update(from tree: RenderTree) -> Bool {
         if !isChangePending { plan.change.removeAll() }
         isChangePending = true
@@ -128,14 +128,14 @@ package final class FramePlanner {
             plan.damage.removeAll()
             plan.damage.add(screenBounds)
         }
-        // Joined rectangles cover more than the changes did.
+        // Merged rectangles cover more than the changes did.
         spreadThroughBackdrops(\.damage, tree)
         plan.reset()
         unsettled.removeAll()
         surfaces.beginFrame(tree.frame)
         emitOutput(tree)
         emitSurfaces(tree)
-        // Discovered from the outside in, drawn from the inside out.
+        // Passes are found from the outside in, and drawn from the inside out.
         plan.passes.reverse()
         surfaces.endFrame(released: &plan.releasedSurfaces)
         tree.finishCaptures()
@@ -150,7 +150,7 @@ package final class FramePlanner {
 }
 
 extension FramePlan {
-    /// Empties what `makePlan` fills, keeping the storage.
+    /// Empties the lists that `makePlan` fills, and keeps their storage.
     mutating func reset() {
         passes.removeAll(keepingCapacity: true)
         operations.removeAll(keepingCapacity: true)

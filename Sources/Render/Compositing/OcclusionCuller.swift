@@ -1,14 +1,14 @@
 import Geometry
 
-/// Removes what opaque operations in front hide, and trims what they hide at one side.
+/// Removes operations hidden behind opaque operations, and trims operations that are hidden at one side.
 ///
-/// Works from front to back with a handful of opaque rectangles. Exact in one direction: what it removes is hidden; what is
-/// hidden by many small pieces together may stay.
+/// It works from front to back with a small number of opaque rectangles. It never removes a visible operation. An operation that
+/// is hidden by many small pieces together may stay.
 struct OcclusionCuller {
     private static let capacity = 12
     private var occluders: [PixelRect<Physical>] = []
 
-    /// Culls the operations from `start` to the end of the plan; returns whether opaque ones cover all of `target`.
+    /// Culls the operations from `start` to the end of the plan. Returns whether opaque operations cover all of `target`.
     mutating func cull(
         _ plan: inout FramePlan, from start: Int, _ scratch: inout PlanScratch, target: PixelRect<Physical>
     ) -> Bool {
@@ -22,7 +22,7 @@ struct OcclusionCuller {
                 plan.operations[index].scissor = plan.operations[index].scissor.intersection(visible)
             }
             if case .backdrop = plan.operations[index].fill {
-                // It reads what is below it, also where something in front hides it.
+                // A backdrop reads the pixels below it, even those that something in front hides.
                 occluders.removeAll(keepingCapacity: true)
             }
             add(scratch.covers[index].intersection(target))
@@ -34,7 +34,7 @@ struct OcclusionCuller {
         return remainder(of: target).isEmpty
     }
 
-    /// Kept operations have gathered at the end, in order; moves them down to `start`.
+    /// Moves the kept operations, which are at the end in order, down to `start`.
     private func compact(_ plan: inout FramePlan, _ scratch: inout PlanScratch, start: Int, keptFrom: Int) {
         let removed = keptFrom - start
         guard removed > 0 else { return }
@@ -44,7 +44,7 @@ struct OcclusionCuller {
         scratch.covers.removeLast(removed)
     }
 
-    /// What is left of a rectangle behind the occluders, as one rectangle around it.
+    /// Returns the smallest rectangle around the part that is not behind the occluders.
     private func remainder(of rect: PixelRect<Physical>) -> PixelRect<Physical> {
         var left = rect
         var isTrimming = true
@@ -78,7 +78,7 @@ struct OcclusionCuller {
         if occluders.contains(where: { $0.contains(rect) }) { return }
         occluders.removeAll { rect.contains($0) }
         guard occluders.count == OcclusionCuller.capacity else { return occluders.append(rect) }
-        // The smallest hides the least.
+        // The smallest occluder hides the least.
         let smallest = occluders.indices.min { occluders[$0].area < occluders[$1].area }
         if let smallest, occluders[smallest].area < rect.area { occluders[smallest] = rect }
     }

@@ -1,14 +1,14 @@
 import Geometry
 
-/// Storage that one call of the planner needs and the next uses again.
+/// The temporary storage of the planner, reused from call to call.
 struct PlanScratch {
-    /// Parallel to `FramePlan.operations`: pixels the operation may touch.
+    /// The pixels that each operation may touch, parallel to `FramePlan.operations`.
     var extents: [PixelRect<Physical>] = []
-    /// Parallel to `FramePlan.operations`: pixels that it certainly replaces.
+    /// The pixels that each operation certainly replaces, parallel to `FramePlan.operations`.
     var covers: [PixelRect<Physical>] = []
-    /// Surfaces still to be drawn.
+    /// The surfaces still to be drawn.
     var jobs: [SurfaceJob] = []
-    /// Rectangles of the pass at hand whose edges may meet.
+    /// The rectangles of the current pass whose edges may meet.
     var sides: [SeamSide] = []
 
     mutating func reset() {
@@ -18,31 +18,31 @@ struct PlanScratch {
     }
 }
 
-/// A surface whose picture has to be made in this frame.
+/// A surface whose picture has to be drawn in this frame.
 struct SurfaceJob {
     enum Subject {
         /// The node itself, without its own opacity and mask.
         case inside(RenderNode)
-        /// The same without its backdrop, which the pass that shows the surface draws under it.
+        /// The node itself without its backdrop, which the pass that shows the surface draws under it.
         case overBackdrop(RenderNode)
-        /// A node as seen from its parent, whose coordinates `rect` is in.
+        /// The node as its parent shows it; `rect` is in the parent's coordinates.
         case whole(RenderNode)
     }
 
     var surface: OffscreenID
     var subject: Subject
-    /// What the surface shows, in the coordinates that the subject says.
+    /// The area that the surface shows, in the coordinates of the subject.
     var rect: Rect<Local>
-    /// Pixels of the surface per unit of `rect`.
+    /// The number of surface pixels per unit of `rect`.
     var scale: Double
     var width: Int
     var height: Int
-    /// Where the output shows it.
+    /// The area of the output that shows it.
     var extent: PixelRect<Physical>
-    /// The cache's name for it; nil when the surface lives for this frame only.
+    /// The key in the cache; nil when the surface lives for this frame only.
     var key: SurfaceCache.Key?
-    /// Index of the job whose surface shows this one, or -1 when the output does.
+    /// The index of the job whose surface shows this one, or -1 when the output does.
     var outer: Int
-    /// Something inside was drawn as one does only while it moves, so the picture is not what rests there.
+    /// Whether something inside was drawn in its moving form, so that the picture differs from the one at rest.
     var isUnsettled = false
 }

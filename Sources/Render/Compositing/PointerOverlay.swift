@@ -1,11 +1,11 @@
 package import Geometry
 package import Scene
 
-/// A pointer that is drawn over everything else, where no plane shows it.
+/// A pointer that is drawn over everything else, because no plane shows it.
 package struct PointerOverlay: Hashable, Sendable {
-    /// Known to the renderer; layers have none of it.
+    /// The content that the renderer knows; no layer shows it.
     package var content: ContentID
-    /// In the picture's pixels; may reach over its border.
+    /// The place in the picture's pixels. It may reach beyond the picture's edge.
     package var place: PixelRect<Physical>
 
     package init(content: ContentID, place: PixelRect<Physical>) {

@@ -1,7 +1,7 @@
 import Scene
 
 extension RenderTree {
-    /// What a changed property makes untrue.
+    /// Returns the derived values that a changed property invalidates.
     static func dirt(of change: PropertyChange) -> RenderNode.Dirt {
         switch change {
         case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .opacity, .isHidden, .isDoubleSided,
@@ -19,7 +19,7 @@ extension RenderTree {
         }
     }
 
-    /// What differs between two samples of one layer.
+    /// Returns the difference between two samples of one layer.
     static func dirt(from old: LayerValues, to new: LayerValues) -> RenderNode.Dirt {
         guard old != new else { return [] }
         var dirt: RenderNode.Dirt = []
@@ -43,7 +43,7 @@ extension RenderTree {
 }
 
 extension LayerValues {
-    /// Copies what does not change the layer's own picture, so that comparing says whether the rest changed.
+    /// Copies the properties that do not change the layer's own picture, so that a comparison shows whether the others changed.
     fileprivate mutating func takeGeometry(of other: LayerValues) {
         position = other.position
         transform = other.transform

@@ -3,7 +3,8 @@ import Motion
 import Scene
 
 extension RenderNode {
-    /// From own coordinates to the parent's: anchor, transform, position, then the parent's sublayer transform.
+    /// Returns the matrix from own coordinates to the parent's: anchor, transform, position, then the parent's sublayer
+    /// transform.
     ///
     /// The result is flattened onto the parent's plane, as Core Animation does outside of transform layers.
     func makeMatrix() -> Matrix4 {
@@ -28,7 +29,7 @@ extension RenderNode {
         return m.flattened
     }
 
-    /// The sublayer transform, about the middle of the bounds.
+    /// The sublayer transform around the center of the bounds.
     private var sublayerMatrix: Matrix4 {
         let middle = values.bounds.center
         return Matrix4.translation(x: -middle.x, y: -middle.y)
@@ -36,7 +37,7 @@ extension RenderNode {
             .concatenating(.translation(x: middle.x, y: middle.y))
     }
 
-    /// What the layer alone paints, in own coordinates.
+    /// Returns the area that the layer alone paints, in own coordinates.
     func makePaintedBounds(contentSize: Size<Local>?) -> Rect<Local> {
         let v = values
         guard v.bounds.isFinite else { return .zero }
@@ -55,13 +56,13 @@ extension RenderNode {
         return painted
     }
 
-    /// Where a part of the contents is seen, filtered edges included, in own coordinates.
+    /// Returns the area in which a part of the contents is visible, filtered edges included, in own coordinates.
     func place(of part: PixelRect<Buffer>, _ contents: ContentSizes) -> Rect<Local> {
         let v = values
         guard let id = v.contents, let entry = contents[id], let size = contents.size(of: id, scale: v.contentsScale) else {
             return .zero
         }
-        // Stretched in pieces, or made smaller step by step: what a pixel reaches is not said by a scale.
+        // For nine-piece stretching and mipmaps the reach of a pixel does not follow from one scale.
         guard v.contentsCenter == Rect(x: 0, y: 0, width: 1, height: 1), v.contentsFilter != .trilinear else {
             return paintedBounds
         }
@@ -78,10 +79,10 @@ extension RenderNode {
         return seen.intersection(to)
     }
 
-    /// The shape that casts the shadow, or `nil` when there is none to be seen.
+    /// The shape that casts the shadow; nil when no shadow is visible.
     ///
-    /// Without an explicit shape it is the layer's own outline, if it paints one; a shadow of sublayers or of the holes in
-    /// contents would need a pass of its own per frame and is not drawn.
+    /// Without an explicit shape it is the layer's own outline, if the layer paints one. A shadow of sublayers, or of the holes
+    /// in contents, would need a pass of its own in each frame and is not drawn.
     var shadowShape: RoundedRect? {
         let v = values
         guard v.shadowOpacity > 0, v.shadowColor.alpha > 0, !v.masksToBounds else { return nil }
@@ -90,13 +91,13 @@ extension RenderNode {
         return RoundedRect(rect: v.bounds, radius: v.cornerRadius)
     }
 
-    /// Recomputes what is derived here and, first, in sublayers that changed.
+    /// Recomputes the derived values, first those of changed sublayers and then those of this node.
     func refresh(contents: ContentSizes, frame: UInt64) {
         let what = dirt
         noteChange(what, frame: frame)
         if let mask, !mask.dirt.isEmpty { mask.refresh(contents: contents, frame: frame) }
         if what.contains(.placement) {
-            // A clean sublayer only gets its place anew; nothing below it is visited.
+            // A clean sublayer only computes its place again; no layer below it is visited.
             for child in children { child.refresh(contents: contents, frame: frame) }
             dirtyChildren.removeAll(keepingCapacity: true)
         } else {
@@ -108,7 +109,7 @@ extension RenderNode {
         refreshBounds()
     }
 
-    /// Remembers in which frame what changed, and calls the node clean.
+    /// Stores in which frame the node changed, and marks it clean.
     func noteChange(_ what: Dirt, frame: UInt64) {
         if what.contains(.geometry) { movedInFrame = frame }
         if !what.subtracting(.geometry).isEmpty { changedInFrame = frame }
@@ -116,10 +117,10 @@ extension RenderNode {
         vacated = .zero
     }
 
-    /// Hands over each sublayer that changed, once, and grows the bounds around it afterwards.
+    /// Calls `body` once with each changed sublayer, and extends the bounds around it afterwards.
     ///
-    /// - Parameter isGathered: `gatherChildren()` follows. Until then the index is of the sublayers that there were: one that came
-    ///   has no place in it.
+    /// - Parameter isGathered: whether `gatherChildren()` follows. Until then the index holds the previous sublayers, and a new
+    ///   sublayer has no place in it.
     func forEachDirtyChild(isGathered: Bool = false, _ body: (RenderNode) -> Void) {
         for child in dirtyChildren where child.parent === self && !child.dirt.isEmpty {
             body(child)
@@ -136,11 +137,11 @@ extension RenderNode {
 
     func refreshBounds() {
         boundsInParent = subtreeBounds.isEmpty ? .zero : Quad<Local>(subtreeBounds, through: matrix).bounds
-        // Turned edges are antialiased, turned pictures filtered: both reach a little further.
+        // The edges of rotated layers are antialiased and their pictures filtered, so both reach a little further.
         if !matrix.isAxisAligned && !boundsInParent.isEmpty { boundsInParent = boundsInParent.inset(by: -1) }
     }
 
-    /// A sublayer has new bounds: the indices above grow to hold them.
+    /// Extends the bounds and the index of this node for the new bounds of a sublayer.
     func noteBounds(of child: RenderNode) {
         childIndex.update(child.indexInParent, to: child.boundsInParent)
         let cut = clipsChildren ? child.boundsInParent.intersection(values.bounds) : child.boundsInParent
@@ -163,7 +164,7 @@ extension RenderNode {
         containsBackdrop = backdrop
         depthOrder.removeAll(keepingCapacity: true)
         if usesDepth {
-            // A stable sort: equal depths keep their order.
+            // The sort is stable: equal depths keep their order.
             depthOrder.append(contentsOf: children.indices)
             depthOrder.sort { a, b in
                 let (za, zb) = (children[a].values.zPosition, children[b].values.zPosition)

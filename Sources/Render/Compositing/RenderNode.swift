@@ -4,21 +4,21 @@ package import Scene
 
 /// The display thread's copy of one layer.
 ///
-/// `model` is what main committed, `values` what the sampler made of it for the frame at hand. Everything below the marks is
-/// derived and kept from frame to frame; `Dirt` says what no longer holds.
+/// `model` holds the values that the main thread committed; `values` holds those that the sampler computed for the current frame.
+/// All members below the marks are derived and kept from frame to frame. `Dirt` says which of them are invalid.
 package final class RenderNode {
-    /// What changed since the last frame that looked.
+    /// The changes since the last frame that read the node.
     struct Dirt: OptionSet {
         let rawValue: UInt8
-        /// Where it is, how it is turned, how translucent it is: its picture is the same.
+        /// Its place, its rotation or its opacity changed; its picture is the same.
         static let geometry = Dirt(rawValue: 1)
-        /// What it paints itself.
+        /// The part that it paints itself changed.
         static let paint = Dirt(rawValue: 2)
-        /// Which sublayers it has and how they are placed in it.
+        /// The set of its sublayers or their placement changed.
         static let placement = Dirt(rawValue: 4)
-        /// A layer somewhere below.
+        /// A layer below it changed.
         static let subtree = Dirt(rawValue: 8)
-        /// Some of the pixels that it shows, and nothing else of it: `newPixels` says which.
+        /// Only some of the shown pixels changed; `newPixels` holds which.
         static let pixels = Dirt(rawValue: 16)
         static let everything: Dirt = [.geometry, .paint, .placement]
     }
@@ -30,23 +30,24 @@ package final class RenderNode {
     var animations: [NodeAnimation] = []
     var isListedAsAnimated = false
 
-    /// Back to front. A mask is not a sublayer.
+    /// The sublayers, back to front. A mask is not a sublayer.
     package var children: [RenderNode] = []
     package var mask: RenderNode?
-    // The tree owns all nodes; a parent outlives the link because `destroy` clears it.
+    // The tree owns all nodes. A parent is alive as long as the link, because `destroy` clears the link.
     package unowned(unsafe) var parent: RenderNode?
     var isMask = false
     var indexInParent = 0
 
     // Marks
     var dirt = Dirt.everything
-    /// Sublayers, each once. One that leaves is none any more: two that changed places would keep each other for ever.
+    /// The changed sublayers, each once. A sublayer that leaves is removed: two nodes that changed places would retain each other
+    /// forever.
     var dirtyChildren: [RenderNode] = []
-    /// Of the contents; it counts while `dirt` has `pixels`.
+    /// The new part of the contents. It is valid while `dirt` contains `pixels`.
     private(set) var newPixels = Region<Buffer>()
-    /// In own coordinates: where sublayers that are gone used to be.
+    /// The former place of removed sublayers, in own coordinates.
     var vacated = Rect<Local>.zero
-    /// Rises when anything but the node's own geometry changed, below it too.
+    /// A number that rises when anything but the node's own geometry changed, in it or below it.
     var contentVersion: UInt64 = 1
     /// The frame in which the node's geometry last changed.
     var movedInFrame: UInt64 = 0
@@ -54,16 +55,16 @@ package final class RenderNode {
     var changedInFrame: UInt64 = 0
 
     // Derived
-    /// From own coordinates to the parent's.
+    /// The matrix from own coordinates to the parent's.
     var matrix = Matrix4.identity
-    /// What this layer alone paints, shadow included, in own coordinates.
+    /// The area that this layer alone paints, shadow included, in own coordinates.
     var paintedBounds = Rect<Local>.zero
-    /// What the layer and all below paint, in own coordinates; may be too large.
+    /// The area that the layer and all layers below paint, in own coordinates; it may be too large.
     var subtreeBounds = Rect<Local>.zero
     /// `subtreeBounds` in the parent's coordinates.
     package var boundsInParent = Rect<Local>.zero
     var childIndex = BoundsTree()
-    /// Drawing order when z positions say another than `children`; empty when they do not.
+    /// The drawing order when z positions differ from the order of `children`; otherwise empty.
     var depthOrder: [Int] = []
     var descendantCount = 0
     var containsBackdrop = false
@@ -73,7 +74,7 @@ package final class RenderNode {
         self.kind = kind
     }
 
-    /// Notes a change here and on the way up to the root.
+    /// Marks a change here and on the way up to the root.
     func mark(_ what: Dirt) {
         if !what.subtracting(.geometry).isEmpty { contentVersion &+= 1 }
         let wasClean = dirt.isEmpty
@@ -87,7 +88,7 @@ package final class RenderNode {
         }
     }
 
-    /// Notes that a part of the contents was drawn anew; of none, that they lie in other memory.
+    /// Marks a part of the contents as drawn anew. An empty part means that the contents are in other memory.
     func mark(newPixels part: Region<Buffer>) {
         if !dirt.contains(.pixels) { newPixels.removeAll() }
         newPixels.add(part)
@@ -107,10 +108,10 @@ package final class RenderNode {
         }
     }
 
-    /// Nothing of it or below it can be seen, whatever the matrix.
+    /// Whether the node and all nodes below are invisible under every matrix.
     var isInvisible: Bool { values.isHidden || values.opacity <= 0 }
 
-    /// Sublayers are cut to the bounds.
+    /// Whether sublayers are cut at the bounds.
     var clipsChildren: Bool { values.masksToBounds }
 
     var corners: Corners {
@@ -124,9 +125,9 @@ package final class RenderNode {
     }
 }
 
-/// An animation on a node, with the begin time it was given.
+/// An animation on a node, with the begin time that it was given.
 struct NodeAnimation {
     var layerAnimation: LayerAnimation
-    /// Its last instant was shown and main knows.
+    /// Whether its last instant was shown and the main thread was told.
     var hasEnded = false
 }

@@ -4,7 +4,7 @@ import Motion
 package import Scene
 
 extension RenderTree {
-    /// Takes in one commit, whole. Edits of layers that do not exist are our own bug: logged, and skipped.
+    /// Applies one whole commit. An edit of a layer that does not exist is a bug of this library; it is logged and skipped.
     package func apply(_ commit: SceneCommit) {
         serial = commit.serial
         wantsFrames = commit.wantsFrames
@@ -22,6 +22,8 @@ extension RenderTree {
         return nodes[layer]
     }
 
+    /// Registers a capture for the next frame.
+    ///
     /// - Parameter held: the layer, when it existed before the commit.
     private func capture(_ edit: ContentEdit, held: RenderNode?) {
         guard case .capture(let id, let layer, let scale) = edit, let node = held ?? find(layer, for: "capture") else { return }
@@ -50,16 +52,18 @@ extension RenderTree {
             markUsers(of: id)
             contentUsers[id] = nil
         case .capture, .shader, .releaseShader:
-            // Captures wait for the rest of the commit; shaders are the renderer's business alone.
+            // Captures wait for the rest of the commit. Shaders concern only the renderer.
             return
         }
     }
 
-    /// - Parameter newPixels: of the contents; nil when all are, or they have another shape.
+    /// Marks the layers that show a content.
+    ///
+    /// - Parameter newPixels: the changed part of the contents; nil when all pixels or the shape changed.
     private func markUsers(of id: ContentID, newPixels: Region<Buffer>? = nil) {
         for layer in contentUsers[id] ?? [] {
             guard let node = nodes[layer] else { continue }
-            // An animation may bring other contents in this very frame.
+            // An animation may bring other contents in the same frame.
             if let newPixels, !node.isListedAsAnimated { node.mark(newPixels: newPixels) } else { node.mark(.paint) }
         }
     }
@@ -92,7 +96,7 @@ extension RenderTree {
         if case .contents(let new) = edit.change { moveUse(of: node, from: node.model.contents, to: new) }
         node.model.apply(edit.change)
         if case .retime(let retime?) = edit.change, retime.retime.waitsForFrame { unstartedRetimes.append(node) }
-        if node.isListedAsAnimated { return }  // the sampler carries it over
+        if node.isListedAsAnimated { return }  // the sampler applies it
         node.values.apply(edit.change)
         node.mark(Self.dirt(of: edit.change))
         if case .zPosition = edit.change { node.parent?.mark(.placement) }
@@ -116,7 +120,7 @@ extension RenderTree {
         }
     }
 
-    /// The next sample looks at the node, also when that means going back to the model.
+    /// Makes the next sample visit the node, even when it only returns to the model.
     func listAsAnimated(_ node: RenderNode) {
         guard !node.isListedAsAnimated else { return }
         node.isListedAsAnimated = true
@@ -134,7 +138,7 @@ extension RenderTree {
         if let new { contentUsers[new, default: []].append(node.id) }
     }
 
-    /// A layer inside itself would be drawn for ever.
+    /// Returns whether the node would be inside itself, which would be drawn without end.
     private func wouldLoop(_ node: RenderNode, under parent: RenderNode) -> Bool {
         var above: RenderNode? = parent
         while let one = above {
@@ -171,7 +175,7 @@ extension RenderTree {
         }
     }
 
-    /// Takes a node from wherever it hangs.
+    /// Removes a node from its parent, as a sublayer or as a mask.
     private func detach(_ node: RenderNode) {
         guard let parent = node.parent else { return }
         if node.isMask {
@@ -217,7 +221,7 @@ extension RenderTree {
 }
 
 extension [RenderNode] {
-    /// Each node once, where it comes first; the array itself when that is so already.
+    /// Each node once, at its first position.
     fileprivate var uniqued: [RenderNode] {
         var seen = Set<ObjectIdentifier>()
         return filter { seen.insert(ObjectIdentifier($0)).inserted }

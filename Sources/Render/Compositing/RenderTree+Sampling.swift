@@ -2,23 +2,23 @@ package import Motion
 package import Scene
 
 extension RenderTree {
-    /// What sampling one frame found out; main is told once the frame was shown.
+    /// The begins and ends that sampling of one frame found. The main thread is told once the frame was shown.
     package struct SampleChanges: Sendable {
         package var began: [(animation: AnimationID, time: Seconds)] = []
         package var ended: [AnimationID] = []
         package init() {}
 
-        /// Forgets everything and keeps the storage.
+        /// Removes all entries and keeps the storage.
         package mutating func removeAll() {
             began.removeAll(keepingCapacity: true)
             ended.removeAll(keepingCapacity: true)
         }
     }
 
-    /// Moves every animated layer to what it looks like at `time`; nothing else is visited.
+    /// Sets every animated layer to its appearance at `time`. No other layer is visited.
     ///
-    /// An animation that has no begin time yet gets this one. One whose last instant is reached is reported once and then no
-    /// longer keeps the display awake; what it leaves (fill mode) stays until main removes it.
+    /// An animation without a begin time gets this one. An animation that reached its last instant is reported once, and then no
+    /// longer keeps the display awake. Its final value (fill mode) stays until the main thread removes the animation.
     package func sample(at time: Seconds, news: inout SampleChanges) {
         frame &+= 1
         startRetimes(at: time)
@@ -36,7 +36,8 @@ extension RenderTree {
         animated.removeLast(animated.count - kept)
     }
 
-    /// A way without a begin starts with the frame that carries it, as an animation does, so that it leaves where it was held.
+    /// Starts retimings without a begin at the frame that carries them, as for animations, so that they leave from the held
+    /// position.
     private func startRetimes(at time: Seconds) {
         guard !unstartedRetimes.isEmpty else { return }
         for node in unstartedRetimes {
@@ -46,6 +47,8 @@ extension RenderTree {
         unstartedRetimes.removeAll(keepingCapacity: true)
     }
 
+    /// Samples one node.
+    ///
     /// - Returns: whether the node has to be sampled in the next frame as well.
     private func sample(_ node: RenderNode, at time: Seconds, _ news: inout SampleChanges) -> Bool {
         let clock = Self.clock(of: node, at: time)
@@ -54,7 +57,7 @@ extension RenderTree {
             isRunning = advance(&node.animations[index], clock, &news) || isRunning
         }
         if isRunning, !clock.isHeld { hasMovement = true }
-        // `Sampler.sample`, spelled out: a mapped sequence handed to it calls malloc in every frame.
+        // This is `Sampler.sample` written out: a mapped sequence as its argument would call malloc in every frame.
         var new = node.model
         for index in node.animations.indices { node.animations[index].layerAnimation.apply(to: &new, clock) }
         let dirt = Self.dirt(from: node.values, to: new)
@@ -66,7 +69,7 @@ extension RenderTree {
         return isRunning
     }
 
-    /// Gives a begin time, notes the end.
+    /// Sets a begin time and notes the end. Returns whether the animation still runs.
     private func advance(_ running: inout NodeAnimation, _ clock: LayerClock, _ news: inout SampleChanges) -> Bool {
         if let begin = running.layerAnimation.begin(at: clock) {
             news.began.append((animation: running.layerAnimation.id, time: begin))
@@ -78,7 +81,7 @@ extension RenderTree {
         return false
     }
 
-    /// A layer's time, through the clocks of all layers above it; and the progress that retimes it, if one does.
+    /// Returns a layer's time, through the clocks of all layers above it, with the progress that retimes it, if any.
     static func clock(of node: RenderNode, at time: Seconds) -> LayerClock {
         guard let parent = node.parent else { return LayerClock(time: time).entering(node.model, at: time) }
         return clock(of: parent, at: time).entering(node.model, at: time)

@@ -5,26 +5,26 @@ import Diagnostics
 
 /// The display thread's copy of the layers of all screens.
 ///
-/// Commits change it, `sample(at:)` moves it to a time, planners read it. Only the display thread touches it.
+/// Commits change it, `sample(at:)` sets it to a time, and planners read it. Only the display thread uses it.
 package final class RenderTree {
     var nodes: [LayerID: RenderNode] = [:]
     package private(set) var roots: [ScreenID: RenderNode] = [:]
     package internal(set) var contents = ContentSizes()
     var contentUsers: [ContentID: [LayerID]] = [:]
-    /// Nodes with an animation that has not ended.
+    /// The nodes with an animation that has not ended.
     var animated: [RenderNode] = []
-    /// Nodes whose retiming has yet to be given its begin.
+    /// The nodes whose retiming has no begin yet.
     var unstartedRetimes: [RenderNode] = []
     package internal(set) var pendingCaptures: [PendingCapture] = []
-    /// The newest commit taken in.
+    /// The serial of the newest applied commit.
     package internal(set) var serial: UInt64 = 0
     package internal(set) var wantsFrames = false
-    /// Of the last sample, and since: an animation that no hand holds.
+    /// Whether the last sample, or an edit since, has an animation that no gesture holds.
     var hasMovement = false
-    /// Counts frames; a node's `movedInFrame` is compared with it.
+    /// The frame counter; a node's `movedInFrame` is compared with it.
     package internal(set) var frame: UInt64 = 1
 
-    /// A capture that main asked for and no frame has made yet.
+    /// A capture that the main thread requested and that no frame has made yet.
     package struct PendingCapture {
         package var content: ContentID
         package var node: RenderNode
@@ -35,10 +35,10 @@ package final class RenderTree {
 
     package func node(_ id: LayerID) -> RenderNode? { nodes[id] }
 
-    /// True while some animation has not shown its last instant.
+    /// Whether an animation has not shown its last instant.
     package var isAnimating: Bool { !animated.isEmpty }
 
-    /// Something changes from frame to frame without being told to, or is about to.
+    /// Whether something changes from frame to frame without a new commit, or is about to.
     package var movesByItself: Bool { hasMovement || !unstartedRetimes.isEmpty }
 
     package func finishCaptures() { pendingCaptures.removeAll(keepingCapacity: true) }
@@ -52,7 +52,7 @@ package final class RenderTree {
         for (screen, root) in roots where root === node { roots[screen] = nil }
     }
 
-    /// Checks the links of the whole tree; traps where one is wrong. For tests.
+    /// Checks the links of the whole tree and traps at a wrong one. For tests.
     package func verifyInvariants() {
         for node in nodes.values {
             for (index, child) in node.children.enumerated() {

@@ -5,7 +5,7 @@
 /// of it: that stays so until something else than pixels changes. What an output refuses for reasons of its own it may take later, so
 /// it is asked again now and then.
 struct ScanoutSearch {
-    /// Pictures that are drawn in part between two that are looked at.
+    /// The number of pictures drawn in part between two examined pictures.
     static let patience = 63
 
     private var left = 0
@@ -15,10 +15,10 @@ struct ScanoutSearch {
 
     mutating func pictureHasCome() { hasPicture = true }
 
-    /// A frame was planned whole, and has to be drawn.
+    /// Notes that a frame was planned whole and still has to be drawn.
     mutating func mustDraw() { left = ScanoutSearch.patience }
 
-    /// Whether a picture has come since the last call, and is to be looked at.
+    /// Returns whether a picture has come since the last call and is to be examined.
     mutating func takesNextPicture() -> Bool {
         guard hasPicture else { return false }
         hasPicture = false

@@ -1,7 +1,7 @@
 import Geometry
 import Scene
 
-/// Which surfaces exist, of what, and in which version; the pixels are the renderer's.
+/// The list of existing surfaces with their subject and version. The renderer holds the pixels.
 struct SurfaceCache {
     enum Role: UInt8, Hashable { case inside, mask, from, to }
 
@@ -16,26 +16,26 @@ struct SurfaceCache {
         var scale: Double
         var width: Int
         var height: Int
-        /// `RenderNode.contentVersion` that the pixels show; nil when they show nothing yet.
+        /// The `RenderNode.contentVersion` that the pixels show; nil when they show nothing yet.
         var version: UInt64?
         var lastFrame: UInt64
-        /// Kept because a page moves, thus counted against the budget.
+        /// Whether the surface is kept because a page moves, so that it counts against the budget.
         var isPage: Bool
 
         var bytes: Int { width * height * 4 }
     }
 
-    /// A surface that no frame used for this long is given up.
+    /// The number of frames after which an unused surface is released.
     private static let patience: UInt64 = 8
     private var entries: [Key: Entry] = [:]
     private var released: [OffscreenID] = []
     private var stale: [Key] = []
     private var frame: UInt64 = 0
-    /// Planners share one renderer, so their surfaces must not have the same names: the screen is the upper byte.
+    /// The screen as the upper byte of surface names: planners share one renderer, so their surfaces need different names.
     private let family: UInt32
     private var lastNumber: UInt32 = 0
 
-    /// Bytes of all page surfaces.
+    /// The size of all page surfaces in bytes.
     private(set) var pageBytes = 0
 
     init(screen: ScreenID) {
@@ -53,9 +53,9 @@ struct SurfaceCache {
         self.frame = frame
     }
 
-    /// The surface for `key` in this geometry.
+    /// Finds or makes the surface for `key` in this geometry.
     ///
-    /// - Returns: the surface, and whether its picture has to be made.
+    /// - Returns: the surface, and whether its picture has to be drawn.
     mutating func obtain(
         _ key: Key, rect: Rect<Local>, scale: Double, width: Int, height: Int, version: UInt64, isPage: Bool
     ) -> (surface: OffscreenID, needsDrawing: Bool) {
@@ -77,24 +77,24 @@ struct SurfaceCache {
         return (entry.surface, true)
     }
 
-    /// A surface that lives for this frame only.
+    /// Returns a surface that lives for this frame only.
     mutating func makeTransient() -> OffscreenID {
         let surface = makeID()
         released.append(surface)
         return surface
     }
 
-    /// The pixels will not do for another frame.
+    /// Marks the pixels as unusable for another frame.
     mutating func outdate(_ key: Key) { entries[key]?.version = nil }
 
-    /// The layer is drawn directly now.
+    /// Releases the surface of a layer that is now drawn directly.
     mutating func release(_ key: Key) {
         guard let entry = entries.removeValue(forKey: key) else { return }
         if entry.isPage { pageBytes -= entry.bytes }
         released.append(entry.surface)
     }
 
-    /// The pixels are gone, for instance with the GPU context.
+    /// Marks all pixels as lost, for instance with the GPU context.
     mutating func invalidate() {
         for key in entries.keys { entries[key]?.version = nil }
     }
