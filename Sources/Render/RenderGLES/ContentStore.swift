@@ -3,14 +3,15 @@ import Buffers
 import Geometry
 import Scene
 
-/// Textures of the contents that layers show, and the pixels they came from, for the day the context is lost.
+/// The textures of the contents that layers show, and the pixels they came from, which are needed after a context loss.
 struct ContentStore {
     private var textures: [ContentID: GLTexture] = [:]
     private var images: [ContentID: PixelImage] = [:]
-    /// Memory of other programs that is shown; it is theirs again when it leaves here.
+    /// The shown memory of other programs. It belongs to its program again when it is removed here.
     private var shared: [ContentID: SharedImage] = [:]
     private var imports = ImportStore()
-    /// What was to be shared and could not be: who shows it has other pixels than it is told of.
+    /// The contents that were to be shared and could not be. Layers that show one of them have older pixels than their edits
+    /// said.
     private var missing: Set<ContentID> = []
     private let takesBGRA: Bool
     private let takesRowLength: Bool
@@ -23,8 +24,7 @@ struct ContentStore {
 
     subscript(id: ContentID) -> GLTexture? { textures[id] }
 
-    /// Bytes of all textures.
-    /// Memory that others have is theirs.
+    /// The size of all textures in bytes. Memory of other programs is not counted.
     var byteCount: Int { textures.reduce(0) { $0 + (shared[$1.key] == nil ? $1.value.width * $1.value.height * 4 : 0) } }
 
     mutating func upload(_ id: ContentID, _ image: PixelImage, damage: PixelRect<Buffer>?) {
@@ -45,10 +45,10 @@ struct ContentStore {
         image.withUnsafeBytes { copy($0, area, bytesPerRow: image.bytesPerRow) }
     }
 
-    /// The id shows memory of another program; what it showed before is that program's again.
+    /// Makes the id show memory of another program. The memory shown before belongs to its program again.
     ///
-    /// - Returns: whether all of it is new, whatever was said of it: the memory before could not be shown.
-    /// - Throws: `.badImage`; the id shows what it did.
+    /// - Returns: whether all pixels are new, also when the edit named a smaller part: the memory before could not be shown.
+    /// - Throws: `.badImage`; the id then shows the same as before.
     mutating func share(_ id: ContentID, _ image: SharedImage, _ context: GraphicsContext) throws(RenderError) -> Bool {
         let hadFailed = !missing.insert(id).inserted
         guard let buffer = image.memory as? SharedBuffer else { throw .badImage(reason: "it is no buffer") }
@@ -59,21 +59,21 @@ struct ContentStore {
         return hadFailed
     }
 
-    /// What another program has drawn, if the id shows that.
+    /// Returns another program's memory, if the id shows such memory.
     func sharedImage(of id: ContentID) -> SharedImage? { shared[id] }
 
-    /// Whether a buffer can be shown; its texture is kept for when it is.
+    /// Imports a buffer to find out whether it can be shown. The texture is kept for that time.
     mutating func tryImport(_ buffer: SharedBuffer, _ context: GraphicsContext) throws(RenderError) {
         _ = try imports.texture(for: buffer, context)
     }
 
-    /// The context goes.
+    /// Releases the imports before the context ends.
     mutating func close(_ context: GraphicsContext) { imports.removeAll(context) }
 
     /// Drops textures of buffers without an owner.
     mutating func sweep(_ context: GraphicsContext) { imports.sweep(context) }
 
-    /// A surface becomes a content; nothing keeps its pixels, so a lost context loses them.
+    /// Makes a surface a content. Its pixels are not kept, so a context loss loses them.
     mutating func adopt(_ texture: GLTexture, as id: ContentID) {
         textures[id] = texture
         images[id] = nil
@@ -87,7 +87,7 @@ struct ContentStore {
         shared[id] = nil
     }
 
-    /// Everything whose pixels are kept, for another renderer.
+    /// The edits for all contents whose pixels are kept, for another renderer.
     var uploads: [ContentEdit] {
         images.map { .upload($0.key, $0.value, damage: nil) } + shared.map { .share($0.key, $0.value, damage: nil) }
     }
@@ -98,7 +98,7 @@ struct ContentStore {
         let start = Int(area.top) * bytesPerRow + Int(area.left) * 4
         if takesBGRA && (takesRowLength || bytesPerRow == area.width * 4) {
             if takesRowLength { glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH_EXT), GLint(bytesPerRow / 4)) }
-            // A stride that is no whole number of pixels cannot be said; such rows go one by one below.
+            // GL cannot express a stride that is no whole number of pixels. Such rows are copied one by one below.
             if bytesPerRow % 4 == 0 {
                 send(bytes.baseAddress! + start, area)
                 if takesRowLength { glPixelStorei(GLenum(GL_UNPACK_ROW_LENGTH_EXT), 0) }
@@ -116,7 +116,7 @@ struct ContentStore {
             GLenum(GL_UNSIGNED_BYTE), bytes)
     }
 
-    /// Rows without gaps, and red first where the driver does not know BGRA.
+    /// Copies the rows without gaps, and with red first if the driver does not support BGRA.
     private mutating func pack(_ bytes: UnsafeRawBufferPointer, _ area: PixelRect<Buffer>, start: Int, bytesPerRow: Int) {
         let rowBytes = area.width * 4
         staging.removeAll(keepingCapacity: true)

@@ -2,28 +2,28 @@ internal import CGLES
 import Compositing
 import Geometry
 
-/// What GL is set to, so that nothing is set twice and a change ends the batch before it.
+/// The present settings of GL. With them nothing is set twice, and a change ends the batch before it.
 struct DrawState: Equatable {
     var program: GLuint = 0
     var texture: GLuint = 0
     var blends = false
     var isSet = false
-    /// In framebuffer pixels; nil draws anywhere in the target.
+    /// The scissor in framebuffer pixels; nil draws anywhere in the target.
     var scissor: PixelRect<Buffer>?
-    /// Index of the clip shape, or -1.
+    /// The index of the clip shape, or -1.
     var clip: Int32 = -1
 }
 
-/// The target of a pass and how plan pixels lie in it.
+/// The target of a pass, and the place of the plan's pixels in it.
 struct PassTarget {
     var framebuffer: GLuint
     var width: Int
     var height: Int
-    /// From the plan's pixels to the target's.
+    /// The matrix from the plan's pixels to the target's.
     var matrix: Matrix4
     var transform: OutputTransform
     var size: Size<Physical>
-    /// Nil draws everything.
+    /// The damaged rectangles; nil draws everything.
     var damage: [PixelRect<Physical>]?
 
     func map(_ rect: PixelRect<Physical>) -> PixelRect<Buffer> {

@@ -1,7 +1,7 @@
 internal import CGLES
 import Shaders
 
-/// A linked program with the places of its uniforms; deleted with its owner, while the context is current.
+/// A linked program with the locations of its uniforms. It is deleted with its owner, while the context is current.
 final class GLProgram {
     let name: GLuint
     let texture: GLint
@@ -9,12 +9,12 @@ final class GLProgram {
     let clipShape: GLint
     let clipCorners: GLint
 
-    /// Vertex attributes, in the order of `QuadVertex`.
+    /// The vertex attributes, in the order of `QuadVertex`.
     static let attributes = ["a_position", "a_local", "a_uv", "a_color", "a_border", "a_shape", "a_corners"]
 
-    /// Compiles and links; every program shares the vertex shader's attributes.
+    /// Compiles and links a program. Every program shares the vertex shader's attributes.
     ///
-    /// - Parameter label: what errors call it.
+    /// - Parameter label: the program's name in errors.
     init(vertex: String, fragment: String, label: String) throws(RenderError) {
         let vertexShader = try GLProgram.compile(vertex, GLenum(GL_VERTEX_SHADER), label)
         defer { glDeleteShader(vertexShader) }
@@ -43,7 +43,7 @@ final class GLProgram {
         glDeleteProgram(name)
     }
 
-    /// The place of a uniform, or -1 when the compiler found it unused.
+    /// Returns the location of a uniform, or -1 when the compiler found it unused.
     func uniform(_ uniform: String) -> GLint {
         glGetUniformLocation(name, uniform)
     }

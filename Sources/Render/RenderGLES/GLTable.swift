@@ -2,7 +2,8 @@ internal import CGLES
 
 /// Every GL function that a frame may call.
 ///
-/// A table, so that a bench can replace the driver by functions that do nothing and measure what we spend ourselves.
+/// It is a table, so that a benchmark can replace the driver by functions that do nothing, and measure the time of this library
+/// alone.
 struct GLTable {
     var activeTexture: @convention(c) (GLenum) -> Void = glActiveTexture
     var bindBuffer: @convention(c) (GLenum, GLuint) -> Void = glBindBuffer
@@ -36,7 +37,7 @@ struct GLTable {
         glVertexAttribPointer
     var viewport: @convention(c) (GLint, GLint, GLsizei, GLsizei) -> Void = glViewport
 
-    /// Drawing costs nothing and shows nothing; contexts and programs are still the driver's.
+    /// A table whose drawing functions do nothing. Contexts and programs are still the driver's.
     static var idle: GLTable {
         var table = GLTable()
         table.activeTexture = { _ in }

@@ -1,18 +1,20 @@
 internal import CGLES
 
-/// A texture, with a framebuffer around it when something is drawn into it; deleted with its owner, while the context is current.
+/// A texture, with a framebuffer when something is drawn into it. It is deleted with its owner, while the context is current.
 final class GLTexture {
     let name: GLuint
     let width: Int
     let height: Int
-    /// 0 until something is drawn into it.
+    /// The framebuffer; 0 until something is drawn into the texture.
     private(set) var framebuffer: GLuint = 0
     private(set) var filter: GLint = 0
-    /// `GL_TEXTURE_2D`, or `GL_TEXTURE_EXTERNAL_OES`, which only programs of its own read.
+    /// `GL_TEXTURE_2D`, or `GL_TEXTURE_EXTERNAL_OES`, which only special programs read.
     let target: GLenum
     var isExternal: Bool { target != GLenum(GL_TEXTURE_2D) }
 
-    /// - Parameter format: what the pixels are uploaded as, `GL_RGBA` or `GL_BGRA_EXT`.
+    /// Creates a texture with undefined content.
+    ///
+    /// - Parameter format: the format of uploaded pixels, `GL_RGBA` or `GL_BGRA_EXT`.
     convenience init(width: Int, height: Int, format: GLenum = GLenum(GL_RGBA)) {
         self.init(width: width, height: height, target: GLenum(GL_TEXTURE_2D)) {
             glTexImage2D(
@@ -21,7 +23,9 @@ final class GLTexture {
         }
     }
 
-    /// - Parameter fill: gives it memory, while it is bound to its target.
+    /// Creates a texture.
+    ///
+    /// - Parameter fill: gives the texture memory, while it is bound to its target.
     init(width: Int, height: Int, target: GLenum, fill: () -> Void) {
         self.width = width
         self.height = height
@@ -31,7 +35,8 @@ final class GLTexture {
         name = made
         glBindTexture(target, made)
         fill()
-        // Without mipmaps a texture is only complete with these; sides need not be powers of two when clamped (ES 2.0 §3.8.2).
+        // Without mipmaps a texture is complete only with these settings. Sides need not be powers of two when clamped (ES 2.0
+        // §3.8.2).
         glTexParameteri(target, GLenum(GL_TEXTURE_WRAP_S), GL_CLAMP_TO_EDGE)
         glTexParameteri(target, GLenum(GL_TEXTURE_WRAP_T), GL_CLAMP_TO_EDGE)
         setFilter(GL_LINEAR)
@@ -46,7 +51,7 @@ final class GLTexture {
         glDeleteTextures(1, &name)
     }
 
-    /// Makes it a target. Needs the context; binds the framebuffer.
+    /// Returns the framebuffer, created on demand. It needs the context, and it binds the new framebuffer.
     func makeFramebuffer() throws(RenderError) -> GLuint {
         guard framebuffer == 0 else { return framebuffer }
         var made: GLuint = 0
@@ -62,7 +67,7 @@ final class GLTexture {
         return made
     }
 
-    /// The texture must be bound. `GL_LINEAR` or `GL_NEAREST`.
+    /// Sets `GL_LINEAR` or `GL_NEAREST`. The texture must be bound.
     func setFilter(_ wanted: GLint) {
         guard filter != wanted else { return }
         filter = wanted

@@ -17,7 +17,7 @@ struct GradientRamps {
     mutating func ramp(for gradient: GradientValues) -> GLTexture {
         let key = Key(colors: gradient.colors, locations: gradient.locations)
         if let ramp = ramps[key] { return ramp }
-        // An animated gradient makes a new ramp a frame; the old ones go together.
+        // An animated gradient makes a new ramp in each frame. All old ramps are dropped together.
         if ramps.count >= GradientRamps.capacity { ramps.removeAll() }
         let texture = GLTexture(width: GradientRamps.width, height: 1)
         GradientRamps.bake(gradient).withUnsafeBytes {
@@ -33,7 +33,7 @@ struct GradientRamps {
         ramps.removeAll()
     }
 
-    /// Premultiplied RGBA; colors mix premultiplied, so that a fade to clear has no dark seam.
+    /// Returns premultiplied RGBA texels. Colors are interpolated premultiplied, so that a fade to clear has no dark seam.
     static func bake(_ gradient: GradientValues) -> [UInt8] {
         let count = gradient.colors.count
         let stops =

@@ -2,16 +2,16 @@ internal import CEGL
 internal import CGLES
 package import Buffers
 
-/// Dmabufs as images of EGL's, and what the driver says about which it takes.
+/// Dmabufs as EGL images, and the layouts that the driver accepts.
 extension GraphicsContext {
-    /// Where a plane of an image lies.
+    /// The memory of one plane of an image.
     struct ImagePlane {
         var descriptor: Int32
         var offset: Int
         var stride: Int
     }
 
-    /// Layouts that other programs' buffers may have; empty when there are none. The corresponding C function is
+    /// The layouts that other programs' buffers may have; empty when there are none. The corresponding C function is
     /// `eglQueryDmaBufFormatsEXT`.
     package var importableLayouts: [BufferLayout] {
         guard importsBuffers else { return [] }
@@ -24,16 +24,17 @@ extension GraphicsContext {
 
     private func layouts(of format: PixelFormat) -> [BufferLayout] {
         let named = importableModifiers(of: format)
-        // A driver that names none takes linear ones, and every driver finds out by itself how its own lie.
+        // A driver that names no modifiers accepts linear buffers. Every driver knows the layout of its own buffers.
         let modifiers = (named.isEmpty ? [0] : named.map(\.modifier)) + [RenderBuffer.invalidModifier]
         return modifiers.map { BufferLayout(format: format, modifier: $0) }.filter { samplesExternal || !isExternal($0) }
     }
 
-    /// There are textures for pictures that only a shader of their own kind can read. Mesa's renderer on the CPU says so too, but
-    /// shows films as a gradient (22.3).
+    /// Whether there are textures for pictures that need a special sampler. Mesa's software renderer claims support too, but
+    /// shows videos as a gradient (22.3).
     var samplesExternal: Bool { glExtensions.contains("GL_OES_EGL_image_external") && !isSoftware }
 
-    /// A texture of such a layout is no `GL_TEXTURE_2D`: the driver turns its colors into red, green and blue as it reads them.
+    /// Returns whether a texture of this layout is no `GL_TEXTURE_2D`: the driver converts its colors to red, green and blue as
+    /// it reads them.
     func isExternal(_ layout: BufferLayout) -> Bool {
         let named = importableModifiers(of: layout.format)
         if let known = named.first(where: { $0.modifier == layout.modifier }) { return known.isExternal }
@@ -55,7 +56,7 @@ extension GraphicsContext {
         return codes.prefix(Int(max(count, 0))).map(UInt32.init(bitPattern:))
     }
 
-    /// The layouts that the driver names for a format; empty when it names none. The corresponding C function is
+    /// Returns the layouts that the driver names for a format; empty when it names none. The corresponding C function is
     /// `eglQueryDmaBufModifiersEXT`.
     func importableModifiers(of format: PixelFormat) -> [(modifier: UInt64, isExternal: Bool)] {
         guard extensions.contains("EGL_EXT_image_dma_buf_import_modifiers"),
@@ -72,10 +73,10 @@ extension GraphicsContext {
         return zip(modifiers, isExternal).prefix(Int(max(count, 0))).map { (UInt64($0.0), $0.1 != EGLBoolean(EGL_FALSE)) }
     }
 
-    /// An image of EGL's, to be given to `destroyImage`; nil when the driver refuses. The corresponding C function is
-    /// `eglCreateImageKHR`.
+    /// Returns an EGL image, which the caller passes to `destroyImage`; nil when the driver refuses. The corresponding C function
+    /// is `eglCreateImageKHR`.
     ///
-    /// - Parameter modifier: nil leaves it to the driver to know how the buffer lies.
+    /// - Parameter modifier: nil leaves the buffer's layout to the driver.
     func makeImage(
         width: Int, height: Int, format: PixelFormat, modifier: UInt64?, planes: [ImagePlane]
     ) -> UnsafeMutableRawPointer? {
@@ -103,7 +104,7 @@ extension GraphicsContext {
         _ = ImageFunctions.destroy?(eglDisplay, image)
     }
 
-    /// The texture that is bound to `target` shows the image. The corresponding C function is `glEGLImageTargetTexture2DOES`.
+    /// Makes the texture bound to `target` show the image. The corresponding C function is `glEGLImageTargetTexture2DOES`.
     func attachImage(_ image: UnsafeMutableRawPointer, to target: GLenum) {
         ImageFunctions.attach?(target, image)
     }
@@ -122,7 +123,7 @@ private struct ImageFunctions {
     static let attach: Attach? =
         eglGetProcAddress("glEGLImageTargetTexture2DOES").map { unsafeBitCast($0, to: Attach.self) }
 
-    /// What a plane's attributes are called, by its number.
+    /// The names of a plane's attributes, by the plane's number.
     static let names: [(descriptor: EGLint, offset: EGLint, pitch: EGLint, low: EGLint, high: EGLint)] = [
         (
             EGL_DMA_BUF_PLANE0_FD_EXT, EGL_DMA_BUF_PLANE0_OFFSET_EXT, EGL_DMA_BUF_PLANE0_PITCH_EXT,

@@ -4,11 +4,11 @@ internal import Glibc
 internal import Synchronization
 package import Buffers
 
-/// An EGL display and context, current on the thread that made it, without a surface: frames go into framebuffer objects.
+/// An EGL display with a context, current on the thread that made it. It has no surface: frames go into framebuffer objects.
 package final class GraphicsContext {
-    /// Where the driver comes from.
+    /// The source of the driver.
     package enum Platform {
-        /// No window system and no device: Mesa's surfaceless platform, usually llvmpipe.
+        /// Mesa's surfaceless platform, without a window system and a device; usually llvmpipe.
         case surfaceless
         /// A gbm device (`struct gbm_device *`), which outlives the context.
         case gbm(OpaquePointer)
@@ -23,17 +23,19 @@ package final class GraphicsContext {
     private let context: EGLContext
     let extensions: Set<Substring>
     let glExtensions: Set<Substring>
-    /// 2 or 3.
+    /// The major version of OpenGL ES: 2 or 3.
     package let majorVersion: Int
-    /// As the driver calls itself.
+    /// The driver's own name for itself.
     package let rendererName: String
     package let maxTextureSide: Int
-    /// Asked before the driver is given another program's buffer, where it takes some that it cannot read.
+    /// A check before the driver receives another program's buffer, for drivers that accept buffers they cannot read.
     package var canRead: ((SharedBuffer) -> Bool)?
-    /// The context reports resets instead of going silent.
+    /// Whether the context reports resets of the GPU.
     let isRobust: Bool
 
-    /// - Parameter maximumVersion: 2 forbids the use of anything newer, to test the baseline.
+    /// Creates a context and makes it current on this thread. Throws `.unavailable`.
+    ///
+    /// - Parameter maximumVersion: 2 forbids everything newer, to test the baseline.
     package init(_ platform: Platform, maximumVersion: Int = 3) throws(RenderError) {
         display = try GraphicsContext.open(platform)
         ownsDisplay = platform.isDevice
@@ -76,11 +78,12 @@ package final class GraphicsContext {
             "an OpenGL ES context ends on a thread that is not its own")
         eglMakeCurrent(display, nil, nil, nil)
         eglDestroyContext(display, context)
-        // EGL knows a device by its address; another device may get the same one. The display without a device is shared.
+        // EGL identifies a device by its address, and another device may get the same address. The display without a device is
+        // shared.
         if ownsDisplay { eglTerminate(display) }
     }
 
-    /// The GPU was reset since the context was made. The corresponding C function is `glGetGraphicsResetStatusEXT`.
+    /// Whether the GPU was reset since the context was made. The corresponding C function is `glGetGraphicsResetStatusEXT`.
     var wasReset: Bool {
         guard isRobust, let status = GraphicsContext.resetStatus else { return false }
         return status() != GLenum(GL_NO_ERROR)

@@ -1,7 +1,7 @@
 internal import CGLES
 import Buffers
 
-/// Textures on other programs' buffers, each for as long as its program or a content keeps the buffer.
+/// The textures on other programs' buffers. Each lives as long as its program or a content keeps the buffer.
 struct ImportStore {
     private struct Entry {
         let id: RenderBuffer.ID
@@ -12,13 +12,13 @@ struct ImportStore {
 
     private var entries: [Entry] = []
 
-    /// The texture that shows what is in the buffer now.
+    /// Returns the texture that shows the present content of the buffer.
     ///
-    /// - Throws: `.badImage` when the driver does not take it.
+    /// - Throws: `.badImage` when the driver refuses it.
     mutating func texture(for buffer: SharedBuffer, _ context: GraphicsContext) throws(RenderError) -> GLTexture {
         sweep(context)
         if let known = entries.first(where: { $0.id == buffer.id }) {
-            // Drivers that turn colors as they read keep a copy until they are told to look again.
+            // A driver that converts colors while reading keeps a copy until the image is attached again.
             glBindTexture(known.texture.target, known.texture.name)
             if known.texture.isExternal { context.attachImage(known.image, to: known.texture.target) }
             return known.texture
@@ -57,7 +57,7 @@ struct ImportStore {
                 GraphicsContext.ImagePlane(descriptor: $0.descriptor, offset: $0.offset, stride: $0.stride)
             })
         guard let image else { throw .badImage(reason: "the driver refused a dmabuf of \(what)") }
-        // What went wrong before is not this image's; a lost context says so for ever.
+        // Earlier errors do not belong to this image. A lost context reports errors without end.
         for _ in 0..<8 where glGetError() == GLenum(GL_NO_ERROR) { break }
         let target = isExternal ? GLenum(GL_TEXTURE_EXTERNAL_OES) : GLenum(GL_TEXTURE_2D)
         let texture = GLTexture(width: buffer.width, height: buffer.height, target: target) {
@@ -70,7 +70,7 @@ struct ImportStore {
         return Entry(id: buffer.id, buffer: buffer, texture: texture, image: image)
     }
 
-    /// Drivers that name no layouts do not want to hear of any, the linear one included.
+    /// Returns the modifier to pass. Drivers that name no layouts do not accept any modifier, the linear one included.
     private func namedModifier(_ buffer: SharedBuffer, _ context: GraphicsContext) -> UInt64? {
         let modifier = buffer.layout.modifier
         guard modifier != RenderBuffer.invalidModifier else { return nil }

@@ -1,12 +1,12 @@
 internal import CGLES
 import Shaders
 
-/// Our own programs, compiled when first needed or all at once at start-up.
+/// The programs of this library, compiled on first use or all at once at start-up.
 struct ProgramLibrary {
     enum Kind: UInt8, CaseIterable, Hashable {
         case solid, shape, copy, texture, textureShape, masked, gradient, shadow, blur, backdrop
 
-        /// The edge is antialiased in the program, which therefore has to know how large a point is.
+        /// Whether the program antialiases the edge. It then has to know the size of a point.
         var hasSoftEdge: Bool {
             switch self {
             case .shape, .textureShape, .masked, .gradient, .backdrop: true
@@ -14,7 +14,7 @@ struct ProgramLibrary {
             }
         }
 
-        /// What its programs can reckon with.
+        /// Returns the variants that programs of this kind support.
         func variants(isClipped: Bool) -> Variant {
             if hasSoftEdge || isClipped { return [.clipped, .warped, .external, .continuous] }
             return self == .shadow ? [.external, .continuous] : .external
@@ -28,16 +28,16 @@ struct ProgramLibrary {
         }
     }
 
-    /// Programs of one kind that differ in what they reckon with.
+    /// The features by which programs of one kind differ.
     struct Variant: OptionSet {
         let rawValue: Int
-        /// Cut by a clip shape.
+        /// It is cut by a clip shape.
         static let clipped = Variant(rawValue: 1)
-        /// Stretched unevenly, or with perspective.
+        /// It is stretched unevenly, or drawn with perspective.
         static let warped = Variant(rawValue: 2)
-        /// Reads a picture that the driver alone knows how to read, as another program's film.
+        /// It reads a picture in a layout that only the driver can read, for instance another program's video.
         static let external = Variant(rawValue: 4)
-        /// Some corner's curve is continuous.
+        /// A corner has a continuous curve.
         static let continuous = Variant(rawValue: 8)
         static let count = 16
     }
@@ -57,19 +57,20 @@ struct ProgramLibrary {
         return program
     }
 
-    /// Samplers of a program that reads such pictures are of another type, and are used the same.
+    /// The declaration of samplers of another type, for programs that read such pictures. They are used in the same way.
     private static let external = "#extension GL_OES_EGL_image_external : require\n#define sampler2D samplerExternalOES\n"
 
-    /// A source of ours that is not in the binary is our own bug.
+    /// Returns the text of a shader file. Traps when it is not in the binary, which is a bug of this library.
     static func text(_ file: String) -> String {
         guard let source = Shaders.source(file) else { preconditionFailure("there is no shader source \(file)") }
         return source
     }
 
-    /// Compiles everything, so that no frame of a transition waits for a compiler; except for continuous corners: few apps have
-    /// any, and each start would take twice as long.
+    /// Compiles all programs, so that no frame of a transition waits for a compiler. Continuous corners are excepted: few apps
+    /// have them, and each start would take twice as long.
     ///
-    /// - Parameter readsExternal: also what only other programs' pictures need; a driver that fails there fails when it has to.
+    /// - Parameter readsExternal: also compiles the programs for other programs' pictures. A failure of these is reported on
+    ///   first use.
     mutating func compileAll(readsExternal: Bool = false) throws(RenderError) {
         for kind in [Kind.copy, .texture, .textureShape] where readsExternal {
             for variant: Variant in [[], .clipped, .warped, [.clipped, .warped]] {
@@ -83,7 +84,7 @@ struct ProgramLibrary {
         }
     }
 
-    /// The context is gone, and every program with it.
+    /// Forgets all programs after the context is gone.
     mutating func removeAll() {
         for index in programs.indices { programs[index] = nil }
     }

@@ -1,7 +1,7 @@
 internal import CGLES
 import Geometry
 
-/// One corner of a quad, as the vertex shader reads it.
+/// One corner of a quad, in the vertex shader's format.
 struct QuadVertex {
     var position: SIMD4<Float>
     var color: SIMD4<Float>
@@ -12,9 +12,9 @@ struct QuadVertex {
     var uv: SIMD2<Float>
 }
 
-/// Collects quads that can be drawn with one call, in storage that is made once.
+/// A batch of quads that are drawn with one call, in storage that is allocated once.
 struct QuadBatch {
-    /// Indices are 16 bits in ES 2.0: four vertices a quad.
+    /// The largest number of quads. Indices have 16 bits in ES 2.0, and a quad has four vertices.
     static let capacity = 4096
     private let vertices: UnsafeMutablePointer<QuadVertex>
     private(set) var count = 0
@@ -36,7 +36,9 @@ struct QuadBatch {
         glBufferData(GLenum(GL_ELEMENT_ARRAY_BUFFER), indices.count * 2, indices, GLenum(GL_STATIC_DRAW))
     }
 
-    /// - Parameter contextIsCurrent: false when the context was lost, so that there is nothing to delete in it.
+    /// Frees the storage and the GL buffers.
+    ///
+    /// - Parameter contextIsCurrent: false after a context loss, when there is nothing to delete in it.
     func close(contextIsCurrent: Bool) {
         vertices.deallocate()
         guard contextIsCurrent else { return }
@@ -46,7 +48,7 @@ struct QuadBatch {
 
     var isFull: Bool { count == QuadBatch.capacity }
 
-    /// Adds a quad; corners in the order of `Rect.corners`.
+    /// Adds a quad; corners are in the order of `Rect.corners`.
     mutating func add(_ a: QuadVertex, _ b: QuadVertex, _ c: QuadVertex, _ d: QuadVertex) {
         let start = vertices + count * 4
         start.initialize(to: a)
@@ -56,7 +58,7 @@ struct QuadBatch {
         count += 1
     }
 
-    /// Binds the buffers and describes their layout; once a frame.
+    /// Binds the buffers and describes their layout, once per frame.
     func bind(_ gl: GLTable) {
         gl.bindBuffer(GLenum(GL_ARRAY_BUFFER), vertexBuffer)
         gl.bindBuffer(GLenum(GL_ELEMENT_ARRAY_BUFFER), indexBuffer)
@@ -75,10 +77,10 @@ struct QuadBatch {
         attribute(6, 4, MemoryLayout<QuadVertex>.offset(of: \.corners))
     }
 
-    /// Draws what was collected and starts again.
+    /// Draws the collected quads and empties the batch.
     mutating func flush(_ gl: GLTable) {
         guard count > 0 else { return }
-        // Orphaning: the driver gives fresh memory instead of waiting for the draw before.
+        // Orphaning: the driver provides fresh memory instead of a wait for the previous draw.
         gl.bufferData(
             GLenum(GL_ARRAY_BUFFER), count * 4 * MemoryLayout<QuadVertex>.stride, vertices, GLenum(GL_STREAM_DRAW))
         gl.drawElements(GLenum(GL_TRIANGLES), GLsizei(count * 6), GLenum(GL_UNSIGNED_SHORT), nil)

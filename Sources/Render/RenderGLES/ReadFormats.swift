@@ -2,11 +2,11 @@ internal import CGLES
 import Buffers
 import Geometry
 
-/// Reading a framebuffer back into ordinary memory, in the order of bytes that the memory has.
+/// A reader that copies a framebuffer to ordinary memory, in the byte order of that memory.
 struct ReadFormats {
     private let readsBGRA: Bool
     private let packsRows: Bool
-    /// `GL_PACK_ROW_LENGTH_NV`, which the ES 2 headers lack; ES 3 has the same number.
+    /// `GL_PACK_ROW_LENGTH_NV`, which the ES 2 headers lack. ES 3 has the same number.
     private let packRowLength: GLenum = 0x0D02
 
     init(extensions: Set<Substring>, majorVersion: Int) {
@@ -14,7 +14,7 @@ struct ReadFormats {
         packsRows = majorVersion >= 3 || extensions.contains("GL_NV_pack_subimage")
     }
 
-    /// Whole rows at a time when the driver cannot leave gaps between them.
+    /// Reads an area into the buffer's memory; row by row when the driver cannot leave gaps between rows.
     func read(_ area: PixelRect<Buffer>, of buffer: RenderBuffer, into bytes: UnsafeMutableRawBufferPointer, _ gl: GLTable) {
         guard !area.isEmpty, let base = bytes.baseAddress else { return }
         let wantsBGRA = buffer.format == .xrgb8888 || buffer.format == .argb8888

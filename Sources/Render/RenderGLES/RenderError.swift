@@ -1,4 +1,4 @@
-/// Why nothing was drawn.
+/// The reason why nothing was drawn.
 package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     /// EGL or the driver is missing or too old.
     case unavailable(reason: String)
@@ -6,13 +6,13 @@ package enum RenderError: Error, Hashable, Sendable, CustomStringConvertible {
     case badTarget(reason: String)
     /// The driver cannot show another program's buffer.
     case badImage(reason: String)
-    /// Frames cannot be drawn straight into what the display shows.
+    /// Frames cannot be drawn directly into the buffers that the display shows.
     case noSharedBuffers(reason: String)
-    /// The GPU was reset; `rebuild` helps.
+    /// The GPU was reset. `rebuild` restores drawing.
     case contextLost
     /// The GPU has no memory left.
     case outOfMemory
-    /// One of our own shaders does not compile on this driver.
+    /// A shader of this library does not compile on this driver.
     case badShader(name: String, message: String)
 
     package var description: String {

@@ -3,10 +3,10 @@ import Compositing
 import Geometry
 import Motion
 
-/// What lies behind a layer, blurred.
+/// The blur of the pixels behind a layer.
 ///
-/// The target's pixels are copied, halved until the blur is a few texels wide, blurred along x and y there, and drawn back
-/// enlarged: a wide blur costs no more than a narrow one.
+/// The target's pixels are copied, halved until the blur is a few texels wide, blurred there along x and y, and drawn back
+/// enlarged. A wide blur therefore costs no more than a narrow one.
 extension Renderer {
     func drawBackdrop(
         sigma: Double, saturation: Double, tint: Color, _ operation: DrawOperation, _ plan: FramePlan
@@ -14,7 +14,8 @@ extension Renderer {
         flush()
         let reach = Int32((sigma * 3).rounded(.up)) + 2
         let covered = PixelRect<Physical>(covering: Quad<Physical>(operation.rect, through: operation.matrix).bounds)
-        // Whole blocks of the coarsest picture: otherwise a backdrop that moves pixel by pixel would flicker in itself.
+        // The area consists of whole blocks of the coarsest picture. Otherwise a backdrop that moves pixel by pixel would flicker
+        // inside.
         let block: Int32 = 16
         func down(_ edge: Int32) -> Int32 { (edge - reach) & ~(block - 1) }
         func up(_ edge: Int32) -> Int32 { (edge + reach + block - 1) & ~(block - 1) }
@@ -35,7 +36,7 @@ extension Renderer {
         gl.uniform4f(
             program.uniform("u_tint"), Float(tint.red * alpha), Float(tint.green * alpha), Float(tint.blue * alpha), Float(alpha))
         let toTarget = operation.matrix.concatenating(target.matrix)
-        // The copied area may be any part of the target; turned outputs keep their turn in it.
+        // The copied area may be any part of the target. On a rotated output it is rotated too.
         addQuad(operation, plan, color: .white, isSoft: true) { point in
             let p = toTarget.projected(x: point.x, y: point.y)
             let across = Float((p.x / p.w - Double(area.left)) / Double(area.width))
@@ -45,11 +46,11 @@ extension Renderer {
         flush()
     }
 
-    /// The target's pixels in `area`, blurred, in a texture that covers exactly that area.
+    /// Returns the target's pixels in `area`, blurred, in a texture that covers exactly that area.
     ///
-    /// - Parameter isOnItsSide: the picture's rows are the target's columns. The first step sets it upright, so that the others round
-    ///   as they do in a picture that is not turned.
-    /// - Returns: also whether rows and columns of the area are exchanged in the texture.
+    /// - Parameter isOnItsSide: whether the picture's rows are the target's columns. The first step exchanges them, so that the
+    ///   other steps round as in a picture that is not rotated.
+    /// - Returns: the texture, and whether rows and columns of the area are exchanged in it.
     private func blur(
         _ area: PixelRect<Buffer>, sigma: Double, isOnItsSide: Bool
     ) throws(RenderError) -> (texture: GLTexture, isTransposed: Bool) {
@@ -69,8 +70,8 @@ extension Renderer {
             remaining /= 2
         }
         guard remaining > 0.1 else { return (picture, isOnItsSide && !transposes) }
-        // The kernel is made for a sigma of two texels. Stretched beyond that it steps over texels, and fine patterns shine
-        // through as a grid: two narrower rounds then (their variances add up).
+        // The kernel is made for a sigma of two texels. If it is stretched further it skips texels, and fine patterns become
+        // visible as a grid. Two narrower rounds avoid that (their variances add up).
         let rounds = remaining > 2 ? 2 : 1
         let spread = Float((remaining * remaining / Double(rounds)).squareRoot() / 2)
         for direction in 0..<rounds * 2 {
@@ -107,7 +108,7 @@ extension Renderer {
         flush()
     }
 
-    /// A quad over all of the target with the whole texture on it, rows and columns exchanged where that is asked for.
+    /// Adds a quad over the whole target with the whole texture on it. `transposes` exchanges rows and columns.
     private func addWholeTarget(transposes: Bool) {
         func vertex(_ x: Float, _ y: Float) -> QuadVertex {
             QuadVertex(

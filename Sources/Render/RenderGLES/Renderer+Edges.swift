@@ -1,22 +1,24 @@
 import Compositing
 import Geometry
 
-/// Large upright rectangles that lie between pixels: only the pixels that the edge crosses need its coverage.
+/// The drawing of large upright rectangles between pixels: only the pixels that the edge crosses need its coverage.
 extension Renderer {
-    /// The operations that draw the pixels wholly inside, and those along the edge.
+    /// The operation for the pixels completely inside, and the strips along the edge.
     struct EdgeSplit {
-        /// What lies inside, to be drawn like a rectangle on whole pixels.
+        /// The inner part, drawn like a rectangle on whole pixels.
         var inside: DrawOperation
-        /// Above, below, left and right of it; some are empty.
+        /// The strips above, below, left and right of it; some are empty.
         var strips: (PixelRect<Physical>, PixelRect<Physical>, PixelRect<Physical>, PixelRect<Physical>)
         var hasStrips: Bool
     }
 
-    /// Below this many pixels two more draw calls cost more than the simpler program saves.
+    /// The smallest inner area in pixels. Below it two more draw calls cost more than the simpler program saves.
     private static let leastArea = 64 * 64
 
-    /// - Parameter isOpaque: what fills the rectangle has no translucent pixel.
-    /// - Returns: nil when the operation is best drawn in one piece.
+    /// Splits a rectangle into its inside and its edge.
+    ///
+    /// - Parameter isOpaque: whether the fill of the rectangle has no translucent pixel.
+    /// - Returns: nil when one piece is better.
     func splitEdges(of operation: DrawOperation, isOpaque: Bool) -> EdgeSplit? {
         guard operation.corners == .zero, operation.clip < 0, operation.matrix.isAxisAligned else { return nil }
         let mapped = Quad<Physical>(operation.rect, through: operation.matrix).bounds
@@ -28,12 +30,13 @@ extension Renderer {
         return split(operation, outer: outer, inner: inner, inside: inside)
     }
 
-    /// A large shadow is of one color where its edges are three sigmas away: only those need the sum of the blur.
+    /// Splits a large shadow. It has one color at three sigmas from its edges, so only the strips at the edges need the sum of
+    /// the blur.
     ///
     /// - Parameter sigma: in points.
     func splitCore(of operation: DrawOperation, sigma: Double) -> EdgeSplit? {
         guard operation.clip < 0, operation.matrix.isAxisAligned else { return nil }
-        // On the diagonal a corner takes away less than a third of its reach.
+        // On the diagonal a corner removes less than a third of its reach.
         let edge = sigma * 3 + operation.corners.reach(in: operation.rect.size) / 3
         let whole = Quad<Physical>(operation.rect.inset(by: -sigma * 3), through: operation.matrix).bounds
         let core = PixelRect<Physical>(inside: Quad<Physical>(operation.rect.inset(by: edge), through: operation.matrix).bounds)
@@ -58,7 +61,7 @@ extension Renderer {
             ), hasStrips: outer != inner)
     }
 
-    /// Draws the four strips, each a piece of `operation`; the program is chosen.
+    /// Draws the four strips, each a piece of `operation`. The caller has selected the program.
     func addStrips(of split: EdgeSplit, _ operation: DrawOperation, _ add: (DrawOperation) -> Void) {
         func strip(_ area: PixelRect<Physical>) {
             guard !area.isEmpty else { return }

@@ -4,7 +4,7 @@ import Geometry
 import Motion
 import Scene
 
-/// From one operation to quads in the batch.
+/// The translation of one operation to quads in the batch.
 extension Renderer {
     func draw(_ operation: DrawOperation, of plan: FramePlan) throws(RenderError) {
         switch operation.fill {
@@ -88,9 +88,10 @@ extension Renderer {
         addStrips(of: split, operation) { addQuad($0, plan, color: .white, source: source, isSoft: true) }
     }
 
-    /// Each texel lands on one pixel exactly: no filter can improve on that, and software drivers are faster without.
+    /// Returns whether each texel covers exactly one pixel. A filter would change nothing then, and software drivers are faster
+    /// without it.
     private func isPixelForPixel(_ operation: DrawOperation, _ texture: GLTexture, _ source: Rect<Local>) -> Bool {
-        // A turned output is no obstacle: its turn takes pixels to pixels.
+        // A rotated output is no obstacle: its rotation maps pixels to pixels.
         guard operation.matrix.isAxisAligned else { return false }
         let mapped = Quad<Physical>(operation.rect, through: operation.matrix).bounds
         let left = mapped.left - source.left * Double(texture.width)
@@ -126,12 +127,13 @@ extension Renderer {
         setUpright(program)
         let axes = GradientAxes(gradient, in: operation.rect)
         gl.uniform1f(program.uniform("u_length"), Float(axes.length))
-        // An opaque one is not blended: a margin for its edge would be painted black.
+        // An opaque gradient is not blended, so a margin for its edge would be painted black.
         addQuad(operation, plan, color: .white, isSoft: !operation.isOpaque) { axes.coordinates(of: $0) }
         flush()
     }
 
-    /// Where the pixels of the target lie in the picture before it was turned for the panel: noise is the same however that is.
+    /// Sets the map from the target's pixels to the picture before its rotation for the panel, so that noise is the same for
+    /// every rotation.
     func setUpright(_ program: GLProgram) {
         let upright = target.matrix.inverse ?? .identity
         gl.uniform4f(
@@ -139,7 +141,7 @@ extension Renderer {
         gl.uniform2f(program.uniform("u_uprightOrigin"), Float(upright.m41), Float(upright.m42))
     }
 
-    /// Edges that do not fall on pixels need coverage; so does everything turned.
+    /// Returns whether the edges need coverage: because they do not fall on pixels, or because the rectangle is rotated.
     func needsSoftEdge(_ operation: DrawOperation) -> Bool {
         guard operation.matrix.isAxisAligned else { return true }
         let mapped = Quad<Physical>(operation.rect, through: operation.matrix).bounds
@@ -147,13 +149,13 @@ extension Renderer {
     }
 }
 
-/// Where points of a layer lie on the axes of its gradient.
+/// The map from points of a layer to the axes of its gradient.
 struct GradientAxes {
     private let start: Point<Local>
     private let axis: Point<Local>
     private let across: Point<Local>
     private let isAxial: Bool
-    /// Of the axis, in points.
+    /// The length of the axis in points.
     var length: Double { (axis.x * axis.x + axis.y * axis.y).squareRoot() }
 
     init(_ gradient: GradientValues, in rect: Rect<Local>) {

@@ -6,13 +6,15 @@ import Motion
 extension Renderer {
     /// Adds the operation's rectangle to the batch, once for each piece of damage that it touches.
     ///
-    /// Upright rectangles are cut to scissor and damage here, which keeps the batch whole; others are cut by GL's scissor.
+    /// Upright rectangles are cut here by scissor and damage, so that the batch is not interrupted. Others are cut by GL's
+    /// scissor.
+    ///
     /// - Parameters:
-    ///   - extra: border width or sigma, in points.
-    ///   - source: in the unit square of the texture.
-    ///   - isSoft: the edge is antialiased, so the quad is drawn a pixel larger.
-    ///   - outset: points that the picture reaches beyond the rectangle.
-    ///   - coordinates: texture coordinates of a point, instead of `source`.
+    ///   - extra: the border width or sigma, in points.
+    ///   - source: the part in the unit square of the texture.
+    ///   - isSoft: whether the edge is antialiased, so that the quad is drawn a pixel larger.
+    ///   - outset: the number of points by which the picture reaches beyond the rectangle.
+    ///   - coordinates: returns the texture coordinates of a point, instead of `source`.
     func addQuad(
         _ operation: DrawOperation, _ plan: FramePlan, color: Color, border: Color = .clear, extra: Double = 0,
         source: Rect<Local> = Rect(x: 0, y: 0, width: 1, height: 1), isSoft: Bool, outset: Double = 0,
@@ -30,7 +32,7 @@ extension Renderer {
         }
     }
 
-    /// The rectangle with room for its antialiased edge: a pixel, which a foreshortened axis makes many points.
+    /// Returns the rectangle with room for its antialiased edge of one pixel, which is many points on a foreshortened axis.
     private func outline(of operation: DrawOperation, outset: Double) -> Rect<Local> {
         let m = operation.matrix
         let (rect, size) = (operation.rect, operation.rect.size)
@@ -60,7 +62,7 @@ extension Renderer {
     }
 }
 
-/// What the four corners of a quad have in common.
+/// The values that the four corners of a quad share.
 struct QuadShape {
     let operation: DrawOperation
     let color: SIMD4<Float>
@@ -106,19 +108,19 @@ struct QuadShape {
 }
 
 extension Corners {
-    /// As the shaders read it: one attribute carries radii and curve, and a radius below zero is of a continuous curve.
+    /// The radii in the shaders' format: one attribute carries radii and curve, and a negative radius means a continuous curve.
     var shaderValue: SIMD4<Float> { SIMD4(radii * (areContinuous ? -1 : 1)) }
 }
 
 extension PassTarget {
-    /// From target pixels to GL's clip space; row 0 is y = -1, so that memory comes out top row first.
+    /// The matrix from target pixels to GL's clip space. Row 0 is y = -1, so that the top row is first in memory.
     var clipSpace: Matrix4 {
         .affine(a: 2 / Double(width), b: 0, c: 0, d: 2 / Double(height), tx: -1, ty: -1)
     }
 }
 
 extension Rect where S == Physical {
-    /// The rectangle before an upright matrix with no zero scale.
+    /// Returns the rectangle before an upright matrix without a zero scale.
     func mappedBack(through m: Matrix4) -> Rect<Local> {
         let xs = ((left - m.m41) / m.m11, (right - m.m41) / m.m11)
         let ys = ((top - m.m42) / m.m22, (bottom - m.m42) / m.m22)

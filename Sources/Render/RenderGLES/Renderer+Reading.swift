@@ -4,14 +4,15 @@ import Geometry
 import Motion
 package import Scene
 
-/// Pixels for those that are no GPU: a display controller reads the pointer's picture from memory of its own.
+/// Pictures in ordinary memory for hardware other than a GPU: a display controller reads the pointer's picture from its own
+/// memory.
 extension Renderer {
-    /// No commit's, nor any screen's pointer's.
+    /// A content id that no commit and no screen's pointer uses.
     private static var readContent: ContentID { ContentID(UInt64.max >> 1) }
 
-    /// What another program has drawn, drawn once more into ordinary memory; returns when the GPU has finished.
+    /// Draws another program's picture into ordinary memory, and returns when the GPU has finished.
     ///
-    /// - Throws: `.badImage` when the driver does not take the program's memory, and what `draw` throws.
+    /// - Throws: `.badImage` when the driver refuses the program's memory, and the errors of `draw`.
     package func read(_ picture: SharedPicture) throws(RenderError) -> PixelImage {
         _ = try contents.share(Self.readContent, picture.image, context)
         defer { contents.release(Self.readContent) }
@@ -21,7 +22,7 @@ extension Renderer {
             width: picture.width, height: picture.height)
     }
 
-    /// One content on nothing.
+    /// Returns a picture of one content on a transparent background.
     func draw(
         _ id: ContentID, isOpaque: Bool, source: Rect<Local>, rect: Rect<Local>, matrix: Matrix4, width: Int, height: Int
     ) throws(RenderError) -> PixelImage {

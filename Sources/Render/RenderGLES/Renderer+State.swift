@@ -3,7 +3,7 @@ import Compositing
 import Geometry
 import Scene
 
-/// Setting GL up for the next quads; every change draws what was collected before.
+/// The GL settings for the next quads. Every change first draws the collected quads.
 extension Renderer {
     @discardableResult
     func use(
@@ -45,7 +45,7 @@ extension Renderer {
         if clip >= 0 { setClip(plan.clips[Int(clip)], program) }
     }
 
-    /// Framebuffer pixels to the clip's points about its middle, as a 3×3 matrix by columns.
+    /// Sets the map from framebuffer pixels to the clip's points around its center, as a 3×3 matrix by columns.
     private func setClip(_ clip: ClipShape, _ program: GLProgram) {
         let toPlan = target.matrix.inverse ?? .identity
         let middle = clip.rect.center
@@ -100,14 +100,14 @@ extension Renderer {
 }
 
 extension Matrix4 {
-    /// One scale in every direction: lengths in pixels follow from lengths in points.
+    /// Whether the scale is the same in every direction, so that lengths in pixels follow from lengths in points.
     var isSimilarity: Bool {
         guard isAffine else { return false }
         let (x, y) = (m11 * m11 + m12 * m12, m21 * m21 + m22 * m22)
         return abs(x - y) <= 1e-4 * max(x, y) && abs(m11 * m21 + m12 * m22) <= 1e-4 * max(x, y)
     }
 
-    /// Length of a unit step, the mean of both axes.
+    /// The length of a unit step, as the mean of both axes.
     var unitLength: Double {
         ((m11 * m11 + m12 * m12).squareRoot() + (m21 * m21 + m22 * m22).squareRoot()) / 2
     }

@@ -8,7 +8,7 @@ package import Scene
 extension Renderer {
     /// Compiles a transition shader now, so that its first frame does not wait for it.
     ///
-    /// - Parameter isTried: it comes from outside, and may give what is no color.
+    /// - Parameter isTried: whether the source comes from outside and may produce values that are no colors.
     func addShader(_ id: ShaderID, name: String, source text: String, isTried: Bool) {
         let source = TransitionSource(text)
         var entry = TransitionLibrary.Entry(name: name, source: source, isForeign: isTried, program: nil)
@@ -22,7 +22,8 @@ extension Renderer {
         if isTried, let program = entry.program { tryOut(entry, program, id) }
     }
 
-    /// What errors call a shader, and whether it comes from outside; nil for a shader that is missing or does not compile.
+    /// Returns the shader's name in errors, and whether it comes from outside; nil for a shader that is missing or does not
+    /// compile.
     package func origin(of shader: ShaderID) -> (name: String, isForeign: Bool)? {
         transitions[shader].flatMap { $0.program == nil ? nil : ($0.name, $0.isForeign) }
     }
@@ -53,7 +54,7 @@ extension Renderer {
         flush()
     }
 
-    /// What a shader that does not compile is replaced by.
+    /// Draws a fade in place of a shader that does not compile.
     private func drawFade(
         _ from: OffscreenID, _ to: OffscreenID, _ progress: Double, _ operation: DrawOperation, _ plan: FramePlan
     ) throws(RenderError) {
@@ -65,7 +66,7 @@ extension Renderer {
         try draw(fading, of: plan)
     }
 
-    /// Every parameter anew: programs are shared by transitions that set them differently.
+    /// Sets all parameters again: transitions with different values share programs.
     func setParameters(_ entry: TransitionLibrary.Entry, _ effect: ShaderEffect, _ program: TransitionProgram) {
         var unit: GLint = 2
         for parameter in entry.source.parameters {
@@ -101,7 +102,7 @@ extension Renderer {
 
     private func setFloats(_ values: [Float], _ kind: TransitionSource.Kind, _ place: GLint) {
         guard kind.isInteger else {
-            // A single number fills a vector, as GLSL's constructors do.
+            // A single number fills a vector, as in GLSL's constructors.
             let v = values.count == 1 ? Array(repeating: values[0], count: kind.count) : values
             guard v.count >= kind.count else { return }
             switch kind.count {

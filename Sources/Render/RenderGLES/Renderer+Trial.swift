@@ -2,17 +2,17 @@ internal import CGLES
 import Diagnostics
 import Scene
 
-/// A shader's first try: whether what it gives are colors.
+/// The trial of a new shader: a check that it produces colors.
 extension Renderer {
-    /// A side of the picture that is tried, in pixels.
+    /// The side of the trial picture in pixels.
     private static let trialSide = 32
     /// `GL_RGBA32F`, which the ES 2 headers lack.
     private static let floatFormat: GLint = 0x8814
 
-    /// Draws a shader a few times with the defaults of its parameters, small and out of sight, and says once when it gives what is no
-    /// number: most GPUs show that as black.
+    /// Draws a shader a few times with the defaults of its parameters, small and invisible. It logs once if the shader produces
+    /// NaN or infinity: most GPUs show that as black.
     ///
-    /// Only numbers that are not clamped tell; where the GPU draws none nothing is tried.
+    /// Only values that are not clamped show this, so there is no trial if the GPU cannot draw floating-point numbers.
     func tryOut(_ entry: TransitionLibrary.Entry, _ program: TransitionProgram, _ id: ShaderID) {
         guard context.majorVersion >= 3, context.glExtensions.contains("GL_EXT_color_buffer_float") else { return }
         let side = Self.trialSide
@@ -52,7 +52,9 @@ extension Renderer {
         setParameters(entry, ShaderEffect(shader: id), program)
     }
 
-    /// - Returns: how many pixels are no numbers.
+    /// Draws the trial picture at a progress.
+    ///
+    /// - Returns: the number of pixels with a value that is not finite.
     private func drawTrial(_ program: TransitionProgram, _ progress: Float) -> Int {
         if program.progress >= 0 { gl.uniform1f(program.progress, progress) }
         func corner(_ x: Float, _ y: Float) -> QuadVertex {

@@ -6,7 +6,7 @@ package import Compositing
 import Geometry
 package import Scene
 
-/// Draws frame plans. See `RenderGLES.swift` for the order of a frame.
+/// The renderer of frame plans. `RenderGLES.swift` describes the order of a frame.
 package final class Renderer {
     package let context: GraphicsContext
     var gl: GLTable
@@ -29,7 +29,9 @@ package final class Renderer {
     /// Transition shaders that did not compile, to be told to main; the display thread empties it when it has told.
     package var shaderFailures: [(shader: ShaderID, message: String)] = []
 
-    /// - Parameter context: current on this thread.
+    /// Creates a renderer and compiles its programs.
+    ///
+    /// - Parameter context: a context that is current on this thread.
     package init(_ context: GraphicsContext) throws(RenderError) {
         self.context = context
         gl = GLTable()
@@ -47,10 +49,10 @@ package final class Renderer {
         contents.close(context)
     }
 
-    /// GPU memory held, in bytes.
+    /// The GPU memory in use, in bytes.
     package var byteCount: Int { contents.byteCount + surfaces.byteCount }
 
-    /// Takes in contents and shaders that came with a commit. Captures are the planner's.
+    /// Applies the content edits of a commit. Captures are the planner's.
     package func apply(_ edits: [ContentEdit]) {
         for edit in edits {
             switch edit {
@@ -77,20 +79,20 @@ package final class Renderer {
         contents.sweep(context)
     }
 
-    /// Finds out whether another program's buffer can be shown.
+    /// Imports another program's buffer to find out whether it can be shown.
     ///
-    /// - Throws: `.badImage` with the reason why not.
+    /// - Throws: `.badImage` with the reason for a failure.
     package func tryImport(_ buffer: SharedBuffer) throws(RenderError) {
         try contents.tryImport(buffer, context)
     }
 
-    /// What another program has drawn, if the content is that.
+    /// Returns another program's memory, if the content shows such memory.
     package func sharedImage(of content: ContentID) -> SharedImage? { contents.sharedImage(of: content) }
 
-    /// Draws one frame into `buffer`, damage only, and waits for nothing that the buffer does not need.
+    /// Draws one frame into `buffer`, only inside the damage. It waits only if the buffer needs that.
     ///
-    /// - Returns: whether the buffer's memory is complete already; otherwise the GPU may still be drawing.
-    /// - Throws: `.contextLost` after a GPU reset; `.badTarget` when the driver cannot draw into the buffer.
+    /// - Returns: whether the buffer's memory is already complete. Otherwise the GPU may still be drawing.
+    /// - Throws: `.contextLost` after a GPU reset; `.badTarget` when the driver cannot draw into the buffer; `.outOfMemory`.
     @discardableResult
     package func draw(_ plan: FramePlan, into buffer: RenderBuffer) throws(RenderError) -> Bool {
         if context.wasReset || isResetSimulated { throw .contextLost }
@@ -101,7 +103,7 @@ package final class Renderer {
             adoptCaptures(after: pass, of: plan)
         }
         for surface in plan.releasedSurfaces { surfaces.release(surface) }
-        // The plan's own damage must be unshared when the planner fills it again, or that copies it.
+        // The plan's own damage must not be shared when the planner refills it, because sharing causes a copy.
         target.damage = nil
         if output.needsReadback {
             try readBack(plan, output, buffer)
@@ -112,23 +114,23 @@ package final class Renderer {
         return output.needsReadback
     }
 
-    /// What signals when the frame is drawn; nil where the driver has no fences, and `finish` has to do.
+    /// Returns a fence that signals when the frame is drawn; nil if the driver has no fences, and `finish` is needed.
     package func makeFence() -> Fence? { context.makeFence() }
 
     /// Waits until the GPU has drawn everything. The corresponding C function is `glFinish`.
     package func finish() { gl.finish() }
 
-    /// Drawing does nothing from now on; for benches of what surrounds the driver.
+    /// Makes all later drawing do nothing, for benchmarks of the code around the driver.
     package func detachDriver() { gl = .idle }
 
-    /// What a new renderer needs to show the same: contents with their pixels, and the transition shaders.
+    /// Returns the edits that a new renderer needs to show the same: contents with their pixels, and the transition shaders.
     ///
-    /// Captures have no pixels but the GPU's, so they are lost with it.
+    /// The pixels of captures exist only on the GPU, so they are lost.
     package func contentsToRestore() -> [ContentEdit] {
         contents.uploads + transitions.forgetPrograms().map { .shader($0.id, name: $0.name, source: $0.source) }
     }
 
-    /// Acts as if the GPU had been reset; for tests.
+    /// Makes the renderer behave as after a reset of the GPU; for tests.
     package func simulateReset() { isResetSimulated = true }
 
     private func beginFrame() {
@@ -164,8 +166,8 @@ package final class Renderer {
     func bindTarget() {
         gl.bindFramebuffer(GLenum(GL_FRAMEBUFFER), target.framebuffer)
         gl.viewport(0, 0, GLsizei(target.width), GLsizei(target.height))
-        // Clip shapes are told to a program in the target's pixels, and making the target bound its texture. Scissor and
-        // blending are GL's still, so what is known of them holds.
+        // Programs receive clip shapes in the target's pixels, and the creation of the target bound its texture. Scissor and
+        // blending are global state of GL, so their known values still hold.
         state.isSet = false
         state.texture = 0
     }

@@ -2,7 +2,7 @@ internal import CGLES
 import Compositing
 import Scene
 
-/// Textures behind the planner's surfaces, with a small pool of those that were given back.
+/// The textures behind the planner's surfaces, with a small pool of returned textures.
 struct SurfaceStore {
     private static let poolCapacity = 6
     private var textures: [OffscreenID: GLTexture] = [:]
@@ -12,7 +12,7 @@ struct SurfaceStore {
 
     subscript(id: OffscreenID) -> GLTexture? { textures[id] }
 
-    /// The texture of a surface in this size; its content is undefined when it is new.
+    /// Returns the texture of a surface in this size. The content of a new texture is undefined.
     mutating func obtain(_ id: OffscreenID, width: Int, height: Int) -> GLTexture {
         if let texture = textures[id], texture.width == width, texture.height == height { return texture }
         if let old = textures.removeValue(forKey: id) { recycle(old) }
@@ -26,7 +26,7 @@ struct SurfaceStore {
         return texture
     }
 
-    /// Takes the texture out of the store.
+    /// Removes the texture from the store and returns it.
     mutating func take(_ id: OffscreenID) -> GLTexture? {
         textures.removeValue(forKey: id)
     }
@@ -42,7 +42,7 @@ struct SurfaceStore {
         scratchInUse = 0
     }
 
-    /// A texture for the length of one operation. The same sequence of sizes gets the same textures again each frame.
+    /// Returns a texture for one operation. The same sequence of sizes gets the same textures in each frame.
     mutating func obtainScratch(width: Int, height: Int) -> GLTexture {
         defer { scratchInUse += 1 }
         if scratchInUse < scratch.count, scratch[scratchInUse].width == width, scratch[scratchInUse].height == height {
@@ -54,13 +54,13 @@ struct SurfaceStore {
         return texture
     }
 
-    /// The next frame begins; frames without a backdrop give its textures up.
+    /// Begins the next frame. After a frame without a backdrop the temporary textures are released.
     mutating func beginFrame() {
         if scratchInUse == 0 { scratch.removeAll() }
         scratchInUse = 0
     }
 
-    /// Bytes of all textures, those in the pool included.
+    /// The size of all textures in bytes, including the pool.
     var byteCount: Int {
         (textures.values.reduce(0) { $0 + $1.width * $1.height } + pool.reduce(0) { $0 + $1.width * $1.height }) * 4
     }

@@ -2,17 +2,17 @@ internal import CEGL
 internal import CGLES
 import Buffers
 
-/// Framebuffers around the buffers of outputs.
+/// The framebuffers around the buffers of outputs.
 ///
-/// A dmabuf is drawn into directly, through an EGL image. Where the driver cannot import it, and for ordinary memory, a
-/// texture of ours is drawn into and the damage is read back.
+/// The renderer draws directly into a dmabuf through an EGL image. If the driver cannot import the dmabuf, or for ordinary
+/// memory, it draws into its own texture and reads the damage back.
 struct TargetStore {
-    /// Where a buffer's frame is drawn.
+    /// The framebuffer into which a buffer's frame is drawn.
     struct Target {
         var framebuffer: GLuint
-        /// The pixels have to be read back into the buffer's memory.
+        /// Whether the pixels have to be read back into the buffer's memory.
         var needsReadback: Bool
-        /// The texture holds the buffer's last picture, so a partial draw can build upon it.
+        /// Whether the texture holds the buffer's last picture, so that a partial draw is possible.
         var keepsPicture: Bool
     }
 
@@ -27,7 +27,7 @@ struct TargetStore {
         let backing: Backing
     }
 
-    /// More buffers than outputs use at a time.
+    /// The number of kept buffers, which is more than outputs use at a time.
     private static let capacity = 12
     private var backings: [Entry] = []
 
@@ -35,7 +35,7 @@ struct TargetStore {
         if let index = backings.firstIndex(where: { $0.id == buffer.id }) {
             return try describe(backings[index].backing, isNew: false)
         }
-        // An image keeps its memory: those of a mode or a device of before must not outlive it.
+        // An image keeps its memory. Images of an earlier mode or device must not outlive it.
         for index in backings.indices.reversed() where backings[index].buffer == nil { remove(at: index, context) }
         if backings.count == TargetStore.capacity { remove(at: 0, context) }
         let backing = try makeBacking(buffer, context)

@@ -1,7 +1,7 @@
 internal import CGLES
 import Scene
 
-/// Compiled transition shaders, and those that did not compile.
+/// The transition shaders, compiled or failed.
 struct TransitionLibrary {
     struct Entry {
         var name: String
@@ -23,7 +23,8 @@ struct TransitionLibrary {
         entries[id] = nil
     }
 
-    /// Every shader with its source, to compile it anew; the programs went with their context.
+    /// Returns every shader with its source for a new compilation, and empties the library. The programs were lost with their
+    /// context.
     mutating func forgetPrograms() -> [(id: ShaderID, name: String, source: String)] {
         ramp = nil
         let all = entries.map { (id: $0.key, name: $0.value.name, source: $0.value.source.original) }

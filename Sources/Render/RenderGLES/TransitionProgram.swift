@@ -9,15 +9,15 @@ final class TransitionProgram {
     let to: GLint
     let progress: GLint
     let ratio: GLint
-    /// Size of a pixel in uv, where the shader asks for it.
+    /// The location of the size of a pixel in uv, if the shader uses it.
     let pixel: GLint
-    /// Factor and offset of uv's x, for shaders that have a direction.
+    /// The location of the factor and the offset of uv's x, for shaders with a direction.
     let side: GLint
 
-    /// Compiles as ES 1.00, and where that fails with initializers of globals moved into `main`, and where the context can as
-    /// ES 3.00 (loops that are not constant).
+    /// Compiles the source as ES 1.00. After a failure it tries again with the initializers of globals moved into `main`. After
+    /// another failure it tries ES 3.00, if the context supports it (for loops that are not constant).
     ///
-    /// - Parameter name: what errors call the file.
+    /// - Parameter name: the file's name in errors.
     init(_ source: TransitionSource, name: String, majorVersion: Int) throws(RenderError) {
         program = try Self.compile(source, name: name, majorVersion: majorVersion)
         from = program.uniform("from")
@@ -53,15 +53,15 @@ final class TransitionProgram {
             return try GLProgram(
                 vertex: modernise(vertex), fragment: wrap(source, text, assignments, modern: true), label: name)
         } catch {
-            // What was written for the newer language is judged by it.
+            // For a source in the newer language the error of the newer language is reported.
             throw located(source.version >= 130 ? error : failure, name: name)
         }
     }
 
-    /// What the language wants before all else.
+    /// Returns the lines that the language requires first.
     private static func head(_ source: TransitionSource, modern: Bool) -> String {
         guard modern else { return source.extensions.map { $0 + "\n" }.joined() }
-        // ES 3.00 has most of them in its core, and then knows none of that name.
+        // ES 3.00 has most extensions in its core, and then does not know their names.
         let extensions = source.extensions.map { $0.replacing("require", with: "enable") + "\n" }.joined()
         return "#version 300 es\n\(extensions)#define varying in\n#define texture2D texture\nout highp vec4 gimbal_color;\n"
     }
@@ -70,7 +70,7 @@ final class TransitionProgram {
         _ source: TransitionSource, _ text: String, _ assignments: String, modern: Bool
     ) -> String {
         let result = modern ? "gimbal_color" : "gl_FragColor"
-        // Where the motion has a direction, it is the coordinates that are mirrored: the pictures are not.
+        // For a motion with a direction the coordinates are mirrored, not the pictures.
         let (x, declarations) =
             source.direction != nil ? ("(uv.x * gimbal_side.x + gimbal_side.y)", "uniform vec2 gimbal_side;\n") : ("uv.x", "")
         return head(source, modern: modern) + """
@@ -111,7 +111,7 @@ final class TransitionProgram {
         "#version 300 es\n#define attribute in\n#define varying out\n" + vertex
     }
 
-    /// Turns the driver's `0:12(5): error: …` into `file.glsl:12: …`.
+    /// Rewrites the driver's `0:12(5): error: …` as `file.glsl:12: …`.
     private static func located(_ error: RenderError, name: String) -> RenderError {
         guard case .badShader(_, let message) = error else { return error }
         let lines = message.split(separator: "\n").map { line -> String in
