@@ -1,8 +1,10 @@
-/// Where a part of the program says what happened; costs nothing while its level is off.
+/// The log of one part of the program. A message costs nothing while its level is disabled.
 package struct Log: Sendable {
     package let source: StaticString
 
-    /// - Parameter source: the part's name in one word; it stands in front of every line.
+    /// Creates the log of a part of the program.
+    ///
+    /// - Parameter source: the name of the part in one word; every line begins with it.
     package init(_ source: StaticString) {
         self.source = source
     }
@@ -12,10 +14,10 @@ package struct Log: Sendable {
     package func info(_ message: @autoclosure () -> String) { write(.info, message) }
     package func debug(_ message: @autoclosure () -> String) { write(.debug, message) }
 
-    /// Says it the first time that `id` comes up in this source, and never again until `LogOnce.forget`.
+    /// Logs the message the first time that `id` occurs in this source, and never again until `LogOnce.forget`.
     ///
-    /// - Parameter id: what must not repeat, for instance `"flip-lost DSI-1"`. Ids are kept for the life of the process, at
-    ///   most 512; beyond those everything new is said.
+    /// - Parameter id: the identity of the message, for instance `"flip-lost DSI-1"`. The process remembers at most 512 ids;
+    ///   after that every new id is logged each time.
     package func once(_ level: LogLevel, id: @autoclosure () -> String, _ message: @autoclosure () -> String) {
         guard LogThreshold.admits(level), LogOnce.isFirst("\(source) \(id())") else { return }
         write(level, message)

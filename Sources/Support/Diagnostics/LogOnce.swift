@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Remembers what was already said.
+/// The memory of messages that were already logged.
 package enum LogOnce {
     private static let said = Mutex<Set<String>>([])
     private static let capacity = 512
@@ -9,7 +9,7 @@ package enum LogOnce {
         said.withLock { $0.count >= capacity ? !$0.contains(id) : $0.insert(id).inserted }
     }
 
-    /// Forgets everything; for tests, and after a reload of the configuration.
+    /// Forgets all messages; for tests, and after a reload of the configuration.
     package static func forget() {
         said.withLock { $0.removeAll() }
     }

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// The least grave level that is still said; one for the process.
+/// The least severe level that is still logged, for the whole process.
 package enum LogThreshold {
-    // Read on every thread for every message and written once at start, so relaxed order is enough.
+    // Every thread reads it for every message, and it is written once at start, so relaxed order is enough.
     private static let current = Atomic<UInt8>(LogLevel.info.rawValue)
 
     package static var level: LogLevel {

@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// Writes one line per message to standard error, in the form that its reader wants.
+/// A sink that writes one line per message to standard error, in the format of its reader.
 package struct StandardErrorSink: Sendable {
-    /// How a line looks.
+    /// The format of a line.
     package enum Style: Sendable {
         /// `<4>kms: text`, for the journal.
         case journal
         /// `kms: warning: text`.
         case plain
-        /// The same with the level in color.
+        /// `kms: warning: text` with the level in color.
         case colored
     }
 
@@ -20,15 +20,15 @@ package struct StandardErrorSink: Sendable {
         self.style = style
     }
 
-    /// The line for `record`, newline included. Newlines inside the message are indented, so that no client's text can look
-    /// like a line of ours.
+    /// Returns the line for `record`, newline included. Newlines inside the message are indented, so that a client's text cannot
+    /// imitate a line of the program.
     package func line(for record: LogRecord) -> String {
         var text = ""
         for character in record.message.unicodeScalars {
             if character == "\n" {
                 text += style == .journal ? "\n<\(record.level.journalPriority)>    " : "\n    "
             } else if character.value < 0x20 || character.value == 0x7F {
-                // A terminal must not obey what a driver or a client put into a name.
+                // A terminal must not interpret control characters that a driver or a client put into a name.
                 text += "?"
             } else {
                 text.unicodeScalars.append(character)
@@ -46,7 +46,7 @@ package struct StandardErrorSink: Sendable {
         line.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)[...]
             while !rest.isEmpty {
-                // A single write keeps lines of two threads apart; a full pipe or a closed stderr is no reason to stop.
+                // A single write keeps the lines of two threads apart. A full pipe or a closed stderr is ignored.
                 let written = Glibc.write(2, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
                 if written < 0 && errno == EINTR { continue }
                 guard written > 0 else { return }
@@ -71,7 +71,8 @@ package struct StandardErrorSink: Sendable {
         return isatty(2) == 1 && !refused && !dumb ? .colored : .plain
     }
 
-    /// JOURNAL_STREAM is inherited by children whose stderr goes elsewhere, so its device and inode must match (systemd.exec(5)).
+    /// Returns whether stderr is the journal. Children whose stderr goes elsewhere inherit JOURNAL_STREAM, so its device and
+    /// inode must match (systemd.exec(5)).
     private static func isJournal() -> Bool {
         guard let variable = getenv("JOURNAL_STREAM") else { return false }
         var status = stat()

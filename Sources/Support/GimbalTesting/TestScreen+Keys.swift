@@ -71,7 +71,7 @@ extension TestScreen {
     }
 }
 
-/// A key of that keyboard.
+/// A key of the United States keyboard.
 struct TestKey {
     let usage: UIKeyboardHIDUsage
     let text: String

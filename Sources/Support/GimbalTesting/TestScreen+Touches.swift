@@ -8,7 +8,7 @@ extension TestScreen {
     /// Puts several fingers down in one event.
     public func touches(at points: [CGPoint]) -> [TestTouch] { hand.touch(at: points) }
 
-    /// Moves several fingers in one event, or in `steps` events while time passes.
+    /// Moves several fingers in one event, or in `steps` events over `duration` seconds.
     public func move(_ fingers: [TestTouch], to points: [CGPoint], duration: TimeInterval = 0, steps: Int = 1) {
         let moves = Array(zip(fingers, points))
         duration > 0 ? hand.move(moves, duration: duration, steps: steps) : hand.move(moves)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A finger that a test holds on the screen; it is down until `end()` or `cancel()`.
+/// A finger that a test holds on the screen. It is down until `end()` or `cancel()`.
 @preconcurrency @MainActor
 public final class TestTouch {
     let id: Int32
@@ -16,7 +16,7 @@ public final class TestTouch {
         self.hand = hand
     }
 
-    /// Moves at once, at the present time.
+    /// Moves the finger in one event, at the present time.
     public func move(to point: CGPoint) { hand.move([(self, point)]) }
 
     /// Moves the finger by a distance in points.

@@ -1,19 +1,21 @@
 import Glibc
 
-/// Holds results against files in `Tests/Goldens`.
+/// The comparison of results with files in `Tests/Goldens`.
 package enum Golden {
-    /// A result is not what the file says it was.
+    /// An error: a result differs from its golden file.
     package struct Mismatch: Error, CustomStringConvertible {
         package let description: String
         package init(description: String) { self.description = description }
     }
 
-    /// The repository that this file lies in.
+    /// The repository that contains this file.
     private static let root = "/" + "\(#filePath)".split(separator: "/").dropLast(4).joined(separator: "/")
 
     private static var updates: Bool { getenv("GIMBAL_UPDATE_GOLDENS").map { String(cString: $0) == "1" } ?? false }
 
-    /// - Parameter name: of the file, without `.txt`; may contain folders.
+    /// Compares a text with its golden file, and throws when they differ.
+    ///
+    /// - Parameter name: the name of the file without `.txt`; it may contain folders.
     package static func text(_ result: String, _ name: String) throws(Mismatch) {
         let file = "\(root)/Tests/Goldens/\(name).txt"
         if updates { return try write(Array((result + "\n").utf8), to: file) }
@@ -35,10 +37,12 @@ package enum Golden {
                 """)
     }
 
+    /// Compares a picture with its golden file, and throws when they differ.
+    ///
     /// - Parameters:
-    ///   - name: of the file, without `.png`; may contain folders.
-    ///   - tolerance: by how much a channel of a pixel may differ, 0…255.
-    ///   - outliers: how many pixels may differ by more.
+    ///   - name: the name of the file without `.png`; it may contain folders.
+    ///   - tolerance: the largest allowed difference of a channel of a pixel, 0…255.
+    ///   - outliers: the number of pixels that may differ by more.
     package static func picture(
         _ result: Picture, _ name: String, tolerance: Int = 1, outliers: Int = 0
     ) throws(Mismatch) {
@@ -51,7 +55,7 @@ package enum Golden {
         try compare(result, reference, name, tolerance: tolerance, outliers: outliers)
     }
 
-    /// Like a golden, with another result in the place of the file.
+    /// Compares a picture with another result in place of a file.
     package static func compare(
         _ result: Picture, _ reference: Picture, _ name: String, tolerance: Int = 1, outliers: Int = 0
     ) throws(Mismatch) {

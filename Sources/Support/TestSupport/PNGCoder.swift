@@ -1,7 +1,7 @@
-/// PNG files of pictures, written and read back without any library.
+/// An encoder and decoder for PNG files of pictures, without a library.
 ///
-/// Rows are filtered "up" and packed with deflate's fixed code, runs only: flat areas become small, and both directions fit on a
-/// page. It reads what it writes; any other PNG is refused. https://www.w3.org/TR/png-3/, RFC 1950, RFC 1951.
+/// Rows are filtered "up" and packed with deflate's fixed code, only with runs. Flat areas become small, and both directions need
+/// little code. It reads its own files and refuses any other PNG. https://www.w3.org/TR/png-3/, RFC 1950, RFC 1951.
 package enum PNGCoder {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
@@ -13,7 +13,9 @@ package enum PNGCoder {
         return signature + chunk("IHDR", header) + chunk("IDAT", packed) + chunk("IEND", [])
     }
 
-    /// - Returns: nil when the file is damaged or not one of ours.
+    /// Decodes a file.
+    ///
+    /// - Returns: nil when the file is damaged or was not written by this encoder.
     package static func decode(_ file: [UInt8]) -> Picture? {
         guard file.starts(with: signature) else { return nil }
         var at = signature.count

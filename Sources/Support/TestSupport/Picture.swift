@@ -1,4 +1,4 @@
-/// Pixels of a test: premultiplied RGBA, 8 bits each, top row first, rows without gaps.
+/// The pixels of a test: premultiplied RGBA, 8 bits per channel, top row first, rows without gaps.
 package struct Picture: Equatable, Sendable {
     package let width: Int
     package let height: Int
@@ -19,7 +19,7 @@ package struct Picture: Equatable, Sendable {
         self.bytes = bytes
     }
 
-    /// Copies memory whose rows are `stride` bytes apart.
+    /// Creates a picture from a copy of memory whose rows are `stride` bytes apart.
     package init(width: Int, height: Int, stride: Int, copying memory: UnsafeRawBufferPointer) {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height * 4)

@@ -1,4 +1,4 @@
-/// Deflate with the fixed code and runs of one byte only (RFC 1951, 3.2.6): lengths 3 to 10 and 258, distance 1.
+/// Deflate with the fixed code and with runs of one byte only (RFC 1951, 3.2.6): lengths 3 to 10 and 258, distance 1.
 enum RunDeflate {
     private static let endOfBlock = 256
     private static let longestRun = (length: 258, symbol: 285)
@@ -19,7 +19,9 @@ enum RunDeflate {
         return bits.bytes
     }
 
-    /// - Returns: nil for anything that `pack` does not write.
+    /// Unpacks the output of `pack`.
+    ///
+    /// - Returns: nil for data that `pack` does not write.
     static func unpack(_ packed: [UInt8]) -> [UInt8]? {
         var bits = BitReader(packed)
         guard bits.take(3) == 0b011 else { return nil }
@@ -38,7 +40,9 @@ enum RunDeflate {
         return nil
     }
 
-    /// - Returns: how much of the run was written; what is left is too short for one.
+    /// Writes a run of the last byte.
+    ///
+    /// - Returns: the number of written bytes. The rest is too short for a run.
     private static func putRun(_ run: Int, into bits: inout BitWriter) -> Int {
         var left = run
         while left >= 3 {
@@ -71,7 +75,7 @@ enum RunDeflate {
     }
 }
 
-/// Bits into bytes, lowest first.
+/// A writer of bits to bytes, lowest bit first.
 private struct BitWriter {
     var bytes: [UInt8] = []
     private var used = 8
@@ -87,13 +91,13 @@ private struct BitWriter {
         }
     }
 
-    /// Huffman codes go in highest bit first.
+    /// Writes a Huffman code, highest bit first.
     mutating func putCode(_ value: Int, _ count: Int) {
         for bit in stride(from: count - 1, through: 0, by: -1) { put(value >> bit & 1, 1) }
     }
 }
 
-/// Bits out of bytes, lowest first.
+/// A reader of bits from bytes, lowest bit first.
 private struct BitReader {
     private let bytes: [UInt8]
     private var at = 0

@@ -1,6 +1,6 @@
-/// Random numbers that can be had again: SplitMix64 (Steele, Lea, Flood 2014).
+/// A generator of repeatable random numbers: SplitMix64 (Steele, Lea, Flood 2014).
 ///
-/// Prints its seed when made, so that a failing run can be repeated with `SeededRandom(seed:)`.
+/// It prints its seed on creation, so that a failed run can be repeated with `SeededRandom(seed:)`.
 package struct SeededRandom: RandomNumberGenerator, Sendable {
     package let seed: UInt64
     private var state: UInt64
@@ -11,7 +11,7 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
         print("\(purpose): seed \(seed)")
     }
 
-    /// One of many of a run whose seed was printed already.
+    /// Creates one of many generators of a run whose seed was already printed.
     package init(quietly seed: UInt64) {
         self.seed = seed
         state = seed

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Shared memory with a client's bytes in it.
+/// Shared memory that holds a client's bytes.
 package struct SharedFile {
     package let descriptor: Int32
 

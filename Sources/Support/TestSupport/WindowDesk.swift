@@ -1,4 +1,4 @@
-/// A client that makes windows, step by step.
+/// A client that makes windows step by step.
 package struct WindowDesk {
     package let client: WireClient
     package let desk: Desk
@@ -8,13 +8,15 @@ package struct WindowDesk {
     package struct Window {
         package let surface: UInt32
         package let xdg: UInt32
-        /// `xdg_toplevel` or `xdg_popup`.
+        /// The `xdg_toplevel` or the `xdg_popup`.
         package let role: UInt32
     }
 
+    /// Binds the objects of a client that makes windows.
+    ///
     /// - Parameters:
-    ///   - bytes: of memory to draw in.
-    ///   - value: of each of them.
+    ///   - bytes: the size in bytes of the memory to draw in.
+    ///   - value: the value of each byte.
     package init(_ client: WireClient, bytes: Int = 1 << 16, value: UInt8 = 9, compositorVersion: UInt32? = nil) {
         self.client = client
         desk = Desk(client, compositorVersion: compositorVersion)
@@ -29,7 +31,7 @@ package struct WindowDesk {
         return id
     }
 
-    /// A window that has not been committed.
+    /// Returns a window that is not committed yet.
     package func toplevel(on surface: UInt32? = nil) -> Window {
         let surface = surface ?? desk.surface()
         let xdg = xdgSurface(surface)
@@ -55,7 +57,7 @@ package struct WindowDesk {
         return Window(surface: surface, xdg: xdg, role: role)
     }
 
-    /// The serials of configures since the last call.
+    /// Returns the serials of configures since the last call.
     package func configures(_ window: Window) -> [UInt32] { client.takeEvents(of: window.xdg, 0).map { $0.word(0) } }
 
     package func acknowledge(_ window: Window, _ serial: UInt32) { client.request(window.xdg, 4, [.uint(serial)]) }
@@ -66,7 +68,7 @@ package struct WindowDesk {
         desk.commit(window.surface)
     }
 
-    /// First commit, acknowledge, content.
+    /// Commits, acknowledges the configure, and draws content.
     package func map(_ window: Window, width: Int32 = 8, height: Int32 = 8) {
         desk.commit(window.surface)
         client.roundTrip()

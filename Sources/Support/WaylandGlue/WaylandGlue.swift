@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Runs `WaylandScanner` over the descriptions that a target's `protocols.list` names, as a part of the build.
+/// A build tool plugin that runs `WaylandScanner` on the descriptions in a target's `protocols.list`.
 ///
 /// It is a build tool plugin of this package. A line of the list contains a pkg-config package, a file below that package's
 /// `pkgdatadir`, and the required interfaces, each with its version. For protocols that no package provides, the package is

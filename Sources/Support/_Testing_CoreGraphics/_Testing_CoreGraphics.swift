@@ -1,1 +1,1 @@
-// _Testing_CoreGraphics: see design; its essay is written with its first type.
+// _Testing_CoreGraphics: the design describes it; its essay is written with its first type.

@@ -1,1 +1,1 @@
-// _Testing_UIKit: see design; its essay is written with its first type.
+// _Testing_UIKit: the design describes it; its essay is written with its first type.
