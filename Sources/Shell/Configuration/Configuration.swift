@@ -4,7 +4,7 @@
 /// what groups and keys mean. Gimbal reads those of every app (`[gimbal]`, `[output NAME]`, `[input DEVICE]`), Shell those of a kiosk,
 /// and each leaves the other's alone.
 ///
-/// The order of things:
+/// The order of events:
 ///
 ///     1  the text    is read as UTF-8, from a file of 1 MiB at most, never from a pipe; what is neither a group, a key nor a
 ///                    comment is an error with its line, and so is a group that stands there twice, or a key in its group.
@@ -13,22 +13,22 @@
 ///     3  its readers go through groups and keys, and end with the first that means nothing: a file that is half understood is worse
 ///                    than none on an unattended device
 ///
-/// An error is one sentence behind the path and the line, and a program that meets one ends with code 78 before it touches a screen: 66
-/// where the file cannot be read.
+/// An error is one sentence after the path and the line. A program that meets an error ends with code 78 before it touches a
+/// screen; with code 66 if the file cannot be read.
 
-/// Groups that every app reads; all others are a program's own.
+/// The groups that every app reads. All others belong to one program.
 package enum CommonGroup: Hashable, Sendable {
     /// `[gimbal]`: flags of every app.
     case flags
-    /// `[output NAME]`: a screen, by its connector or by what it says about itself; without a name all of them.
+    /// `[output NAME]`: a screen, named by its connector or its own description; without a name all screens.
     case output(String)
-    /// `[input DEVICE]`: a device that people touch, by a part of its name; without a name all of them.
+    /// `[input DEVICE]`: an input device, named by a part of its name; without a name all devices.
     case input(String)
 
     package init?(_ group: String) {
         let parts = group.split(separator: " ", maxSplits: 1)
         let name = parts.count > 1 ? parts[1].trimmed : ""
-        // Who wrote the space meant a name, and not all.
+        // A space without a name is an error: the author meant a name, and not all devices.
         guard !name.isEmpty || group == parts.first ?? "" else { return nil }
         switch parts.first {
         case "gimbal" where name.isEmpty: self = .flags
@@ -44,7 +44,7 @@ extension Substring {
         var part = self
         while part.first == " " { part.removeFirst() }
         while part.last == " " { part.removeLast() }
-        // Quotes say where a name ends, as in a shell.
+        // Quotes mark the end of a name, as in a shell.
         let isQuoted = part.count > 2 && (part.first == "\"" || part.first == "'") && part.first == part.last
         if isQuoted { part = part.dropFirst().dropLast() }
         return String(part)

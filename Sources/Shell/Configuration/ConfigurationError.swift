@@ -1,15 +1,15 @@
-/// What is wrong with a configuration file, and where.
+/// An error in a configuration file, with its place.
 package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the program that meets it may blame.
+    /// The kind of error, from which a program chooses its exit code.
     package enum Kind: Hashable, Sendable {
-        /// The file is not there, or cannot be opened or read.
+        /// The file is missing, or cannot be opened or read.
         case unreadable
-        /// The file says something that means nothing.
+        /// The file contains something without a meaning.
         case wrong
     }
 
     package let path: String
-    /// From 1; nil when it is the whole file.
+    /// The line, counted from 1; nil when the error concerns the whole file.
     package let line: Int?
     package let reason: String
     package let kind: Kind
@@ -21,6 +21,6 @@ package struct ConfigurationError: Error, Hashable, Sendable, CustomStringConver
         self.reason = reason
     }
 
-    /// `/etc/gimbal.ini:3: there is no key "opne"…`
+    /// The message, for instance `/etc/gimbal.ini:3: there is no key "opne"…`.
     package var description: String { "\(path)\(line.map { ":\($0)" } ?? ""): \(reason)" }
 }

@@ -2,12 +2,12 @@ import Foundation
 
 /// The text of a configuration file.
 enum FileText {
-    /// In bytes: a hundred times what a device has to say, and read in a moment.
+    /// The largest size in bytes: a hundred times the needs of a device, and still read in a moment.
     static let limit = 1 << 20
 
     /// Never waits: a pipe is refused and not read. Wraps `open`, `fstat` and `read`.
     ///
-    /// - Throws: a `ConfigurationError` that says what stands there instead.
+    /// - Throws: a `ConfigurationError` that names the actual kind of file.
     static func read(_ path: String) throws(ConfigurationError) -> String {
         func unreadable(_ reason: String) -> ConfigurationError {
             ConfigurationError(path: path, line: nil, reason: reason, kind: .unreadable)
@@ -29,7 +29,7 @@ enum FileText {
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
         case S_IFDIR: throw unreadable("it is a directory and no file")
-        // The one device that people name when they mean no file at all.
+        // This is the only device that people name when they mean no file.
         case S_IFCHR where path == "/dev/null": return ""
         default: throw unreadable("it is a pipe or a device and no file")
         }
@@ -44,7 +44,7 @@ enum FileText {
         }
         guard bytes.count <= limit else { throw wrong("the file is larger than a configuration may be, \(limit >> 20) MiB") }
         guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { throw wrong("the file is no text") }
-        // Some editors begin files with a mark of their byte order.
+        // Some editors begin files with a byte order mark.
         return text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     }
 }

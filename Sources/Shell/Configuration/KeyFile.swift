@@ -1,23 +1,23 @@
 internal import CGLib
 import Foundation
 
-/// A file of groups, keys and values, as desktop entries and systemd's units are written. Read by GLib's `GKeyFile`.
+/// A file of groups, keys and values, in the format of desktop entries and systemd's units. GLib's `GKeyFile` reads it.
 package final class KeyFile {
     package let path: String
     private let file: OpaquePointer
     private let lines: [String]
 
-    /// The C function is `g_key_file_load_from_data`.
+    /// Reads a file; throws for a line without a meaning. The C function is `g_key_file_load_from_data`.
     package init(path: String) throws(ConfigurationError) {
         self.path = path
         let text = try FileText.read(path)
         lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
             let line = $0.trimmingCharacters(in: .whitespaces)
-            // GLib knows only the first of systemd's two marks of a comment.
+            // GLib knows only the first of systemd's two comment characters.
             return line.hasPrefix(";") ? "#" + line.dropFirst() : line
         }
         file = g_key_file_new()
-        // GLib says the line's text and not its number.
+        // GLib's error has the text of the line but not its number.
         if let wrong = lines.firstIndex(where: { !KeyFile.isSound($0) }) {
             let reason = "\"\(lines[wrong])\" is neither a [group], nor key=value, nor a comment that begins with # or ;"
             throw ConfigurationError(path: path, line: wrong + 1, reason: reason)
@@ -45,7 +45,8 @@ package final class KeyFile {
         return KeyFile.strings(g_key_file_get_keys(file, group, &count, nil))
     }
 
-    /// Empty when there is none; without the quotes round it; as it stands there when it has backslashes that mean nothing.
+    /// Returns the value of a key, without the quotes around it; empty for a missing key. A value with unknown backslash
+    /// sequences is returned unchanged.
     package func value(_ group: String, _ key: String) -> String {
         let text = rawValue(group, key)
         return KeyFile.quote(of: text) == nil ? text : String(text.dropFirst().dropLast())
@@ -59,14 +60,14 @@ package final class KeyFile {
         return String(cString: text)
     }
 
-    /// The quote that a value begins with, as in systemd's files; nil for a value without.
+    /// Returns the quote with which a value begins, as in systemd's files; nil for a value without a quote.
     private static func quote(of value: some StringProtocol) -> Character? {
         value.first.flatMap { $0 == "\"" || $0 == "'" ? $0 : nil }
     }
 
-    /// An error with the line of a key, or of a group's head.
+    /// Returns an error with the line of a key, or of a group's head.
     package func error(_ group: String, _ key: String?, _ reason: String) -> ConfigurationError {
-        // As in systemd's files, a mark behind a value is a part of it.
+        // As in systemd's files, a comment character behind a value is a part of the value.
         let hasTail = key.map { rawValue(group, $0) }.map { $0.contains(" #") || $0.contains(" ;") } ?? false
         let reason = hasTail ? reason + "; a comment needs a line of its own" : reason
         var isInside = false
@@ -86,7 +87,8 @@ package final class KeyFile {
         line.prefix { $0 != "=" }.trimmingCharacters(in: .whitespaces)
     }
 
-    /// The first group or key with a name that GLib takes for something else, or that stands there already, by its line.
+    /// Returns the line of the first group or key that is repeated or has a name that GLib interprets differently, and the
+    /// reason.
     private static func mistake(in lines: [String]) -> (line: Int, reason: String)? {
         var groups: [Substring: Int] = [:]
         var keys: [String: Int] = [:]
@@ -104,7 +106,7 @@ package final class KeyFile {
                 keys = [:]
             } else {
                 let key = key(of: line)
-                // It would be one for a language, which is there or not by the environment.
+                // A key with brackets would be for one language, and would exist or not depending on the environment.
                 guard !key.contains(where: { $0 == "[" || $0 == "]" }) else {
                     return (number, "the key \"\(key)\" has a bracket in it")
                 }
@@ -127,7 +129,7 @@ package final class KeyFile {
         return "goes on behind its closing quote" + advice
     }
 
-    /// Quotes round the name in `[output "NAME"]`.
+    /// Returns the reason why the quotes around the name in `[output "NAME"]` are wrong; nil when they are right.
     private static func wrongQuote(inGroup group: Substring) -> String? {
         let name = group.drop { $0 != " " }.drop { $0 == " " }
         guard let quote = quote(of: name) else { return nil }

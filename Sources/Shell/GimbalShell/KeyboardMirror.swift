@@ -1,7 +1,7 @@
 import InputSources
 import WaylandServer
 
-/// The keymap that InputSources compiles, as the server wants it.
+/// The keymap that InputSources compiles, in the form that the server requires.
 final class KeyboardMirror: KeyboardLayoutState {
     private let map: SeatKeymap
     var keymap: String { map.text }

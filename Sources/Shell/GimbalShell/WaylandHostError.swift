@@ -1,14 +1,14 @@
 import Foundation
 
-/// Why other programs' windows cannot be had, in one sentence.
+/// The reason why other programs' windows are not available, in one sentence.
 public enum WaylandHostError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The app has not been launched, or it is being recorded.
     case noScreen
     /// The app has a host already.
     case secondHost
-    /// The socket or the server cannot be made.
+    /// The socket or the server cannot be created.
     case noServer(reason: String)
-    /// The program cannot be started, with the number of the system's error (`errno`).
+    /// The program cannot be started; the code is the number of the system's error (`errno`).
     case noProgram(String, code: Int32)
 
     /// One sentence with the object and the reason.

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Presents and dismisses with animators that it is given.
+/// A transition delegate that presents and dismisses with given animators.
 final class AnimatorTransition: NSObject, UIViewControllerTransitioningDelegate {
     private let makeAnimator: (_ isForward: Bool) -> (any UIViewControllerAnimatedTransitioning)?
 

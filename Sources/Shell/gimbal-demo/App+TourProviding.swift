@@ -3,7 +3,7 @@ import UIKit
 
 extension App: TourProviding {
     func tourSteps() -> [TourStep] {
-        // A finger of the tour that comes late meets the home screen: there it must open nothing.
+        // A late touch of the tour may reach the home screen, where it must not open anything.
         window?.rootViewController?.children.first?.view.isUserInteractionEnabled = false
         return tour?.steps() ?? []
     }

@@ -20,7 +20,7 @@ import UIKit
 ///     4  without one, the runtime asks for the tour and runs its steps one after the other
 ///     5  each step presents a controller, lets a moment pass, and dismisses it
 ///
-/// Sizes are points of a 1280 × 720 panel that `Metrics` scales; colors are in `Theme`, sizes of text in `TypeScale`.
+/// Sizes are points of a 1280 × 720 panel that `Metrics` scales. Colors are in `Theme`, and sizes of text in `TypeScale`.
 @main
 final class App: UIResponder, UIApplicationDelegate {
     var window: UIWindow?

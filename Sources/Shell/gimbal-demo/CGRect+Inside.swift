@@ -1,7 +1,7 @@
 import UIKit
 
 extension CGRect {
-    /// What margins leave; all of it where they would leave nothing, as on a screen that is no larger than they are.
+    /// Returns the rectangle without margins; the whole rectangle if nothing would remain, as on a very small screen.
     func inside(_ dx: CGFloat, _ dy: CGFloat) -> CGRect {
         let rest = insetBy(dx: dx, dy: dy)
         return rest.isNull ? self : rest

@@ -1,6 +1,6 @@
 import UIKit
 
-/// An icon, a name, a value, and a level or a switch: one row of a room's panel, laid out with anchors.
+/// A row of a room's panel: an icon, a name, a value, and a level or a switch. It is laid out with anchors.
 final class ControlRow: UIView {
     private let name = UILabel.line("")
     private let value = UILabel.line("", color: Theme.textOnGlass, alignment: .right)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A round button of glass in a corner of the camera's picture; it glows while it is on.
+/// A round button of glass in a corner of the camera's picture. It glows while it is on.
 final class CornerButton: UIControl {
     private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
     private var iconView = UIImageView()

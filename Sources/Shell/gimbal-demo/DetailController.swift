@@ -1,9 +1,9 @@
 import UIKit
 
-/// One room.
+/// The screen of one room.
 final class DetailController: UIViewController {
     private var room = Room.kitchen
-    /// Only the first arrival fills the bars; a page that was almost swiped away has them full.
+    /// Whether the screen has appeared once. Only the first appearance fills the bars; a canceled swipe back leaves them full.
     private var hasArrived = false
 
     convenience init(room: Room) {
@@ -27,7 +27,8 @@ final class DetailController: UIViewController {
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
         if animated && !hasArrived { (view as? DetailView)?.setLevelsEmpty(true) }
-        // Pushed, the bar says where one is and the way back; presented or in a tab, the page does.
+        // A pushed page has the title and the way back in the navigation bar. A presented page, or a page in a tab, shows its
+        // own.
         (view as? DetailView)?.showsBack = navigationController == nil
         navigationController?.setNavigationBarHidden(false, animated: animated)
     }

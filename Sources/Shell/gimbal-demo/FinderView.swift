@@ -1,8 +1,8 @@
 import UIKit
 
-/// What the camera sees, a frame that marks its middle, and a button in each corner.
+/// The camera's picture, a frame that marks its middle, and a button in each corner.
 ///
-/// All of it stays where it is on the display when the panel is held otherwise; only the icons stand up again.
+/// All of it keeps its place on the display when the panel is rotated. Only the icons rotate upright.
 final class FinderView: UIView {
     let back = CornerButton(icon: "icon-back")
     private let light = CornerButton(icon: "icon-lamp")
@@ -14,7 +14,7 @@ final class FinderView: UIView {
     private let dusk = UIView()
     private let reticle = ReticleView()
 
-    /// Clockwise from the top left.
+    /// The buttons clockwise from the top left.
     private var corners: [CornerButton] { [back, light, gate, night] }
 
     convenience init() {

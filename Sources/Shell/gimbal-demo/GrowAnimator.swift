@@ -1,6 +1,6 @@
 import UIKit
 
-/// Grows the incoming view from nothing until it leaves a frame of 20 points around it.
+/// An animator that grows the incoming view from nothing until it leaves a margin of 20 points around it.
 final class GrowAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
         1

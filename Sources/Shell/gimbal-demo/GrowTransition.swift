@@ -1,6 +1,6 @@
 import UIKit
 
-/// Presents with `GrowAnimator`, and dismisses as UIKit does by default.
+/// A transition delegate that presents with `GrowAnimator`, and dismisses in UIKit's default way.
 final class GrowTransition: NSObject, UIViewControllerTransitioningDelegate {
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController

@@ -4,7 +4,7 @@ import UIKit
 final class HomeController: UIViewController {
     private let rooms = Room.all
 
-    /// The card of a room, for transitions that start from it.
+    /// Returns the card of a room, for transitions that start from it.
     func card(for room: Room) -> RoomCard? {
         (view as? HomeView)?.cards.first { $0.room.name == room.name }
     }
@@ -24,7 +24,7 @@ final class HomeController: UIViewController {
             UIAction { [weak self] _ in self?.present(Self.camera(), animated: true) }, for: .touchUpInside)
     }
 
-    /// It fades in: its word is glass, out of which no page can grow.
+    /// Returns the camera's controller. It fades in, because no page can grow out of its chip of glass.
     static func camera() -> UIViewController {
         let controller = CameraController()
         controller.modalTransitionStyle = .crossDissolve
@@ -32,7 +32,7 @@ final class HomeController: UIViewController {
         return controller
     }
 
-    /// The room's screen grows out of its card.
+    /// Presents the room's screen, which grows out of its card.
     private func enter(_ card: RoomCard) {
         let controller = DetailController(room: card.room)
         controller.preferredTransition = .zoom { [weak card] _ in card }

@@ -5,7 +5,7 @@ final class HomeHeader: UIControl {
     private let date = UILabel.line("", color: Theme.textSecondary)
     private let greeting = UILabel.line("")
     private let clock = UILabel.line("", alignment: .right)
-    /// Opens the garden's camera.
+    /// The chip that opens the garden's camera.
     let camera = StatusChip(icon: "icon-camera", text: "Garden")
     /// The chips; the first are the last to be left out when room is scarce.
     private lazy var chips = [

@@ -1,4 +1,4 @@
-/// A language that the panel can speak, in its own words.
+/// A language of the panel, named in its own words.
 struct Language {
     let name: String
     let greeting: String

@@ -1,9 +1,9 @@
 import UIKit
 
-/// The panel's languages in a sheet: a list that scrolls, and that pulls the sheet along once it can scroll no further.
+/// The panel's languages in a sheet: a list that scrolls, and that moves the sheet when it cannot scroll further.
 final class LanguageController: UIViewController {
     private let scroller = UIScrollView()
-    /// Rows that go on below the sheet fade out instead of being cut; it is as high as the list's own margin.
+    /// The fade at the bottom, so that rows fade out instead of being cut. It is as high as the list's own margin.
     private let fade = GradientView()
     private let heading = UILabel.line("Language")
     private let rows = Language.all.map { LanguageRow(language: $0, isChosen: false) }
@@ -45,7 +45,7 @@ final class LanguageController: UIViewController {
         scroller.contentSize = CGSize(width: view.bounds.width, height: top + rowHeight * CGFloat(rows.count) + 2 * margin)
     }
 
-    /// With keys one begins at the language that is chosen.
+    /// The view that first has focus with keys: the chosen language.
     override var preferredFocusEnvironments: [any UIFocusEnvironment] { [rows[chosen]] }
 
     private func choose(_ index: Int) {

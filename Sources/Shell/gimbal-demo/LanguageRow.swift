@@ -37,7 +37,7 @@ final class LanguageRow: UIView {
             ])
     }
 
-    /// A greeting that has no room beside the language's name is left out.
+    /// Hides a greeting without room beside the language's name.
     override func layoutSubviews() {
         super.layoutSubviews()
         let gaps = lengths.reduce(0) { $0 + $1.constraint.constant }

@@ -6,7 +6,7 @@ final class LevelBar: UIView {
         didSet { setNeedsLayout() }
     }
 
-    /// An empty bar keeps its level for later.
+    /// Whether the bar is shown empty; it keeps its level.
     var isEmpty = false {
         didSet { setNeedsLayout() }
     }

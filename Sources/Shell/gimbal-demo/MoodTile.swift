@@ -1,6 +1,6 @@
 import UIKit
 
-/// A mood's icon and name on a raised surface; the chosen one glows.
+/// A mood's icon and name on a raised surface; the chosen mood glows.
 ///
 /// The name keeps its size when the panel rotates. Words that change their place fade out before the move, and fade in after it.
 final class MoodTile: UIView {
@@ -14,13 +14,13 @@ final class MoodTile: UIView {
     private var metrics = Metrics(size: CGSize(width: 1280, height: 720))
 
     enum Style: CaseIterable {
-        /// Name and detail beside the icon.
+        /// The name and the detail are beside the icon.
         case withDetail
-        /// The name beside the icon.
+        /// The name is beside the icon.
         case row
-        /// The name below the icon.
+        /// The name is below the icon.
         case column
-        /// No words.
+        /// There are no words.
         case icon
     }
 

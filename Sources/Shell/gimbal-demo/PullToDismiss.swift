@@ -1,10 +1,10 @@
 import UIKit
 
-/// A screen that is pulled down and away, and can be caught again on its way.
+/// The dismissal of a screen by a downward pull. A finger can catch the screen again during the animation.
 final class PullToDismiss: NSObject, UIViewControllerTransitioningDelegate {
     private weak var controller: UIViewController?
     private var interactor: UIPercentDrivenInteractiveTransition?
-    /// The progress at which the finger took hold.
+    /// The progress at which the finger caught the screen.
     private var start: CGFloat = 0
 
     init(_ controller: UIViewController) {

@@ -50,6 +50,6 @@ extension Room {
             Control(icon: "icon-lock", name: "Gate", value: "Locked", setting: .isOn(true)),
         ])
 
-    /// The first one gets the large card.
+    /// The rooms of the home screen; the first has the large card.
     static let all = [kitchen, livingRoom, cabin, breakfast, garden]
 }

@@ -49,6 +49,6 @@ extension Room {
             Control(icon: "icon-music", name: "Birdsong", value: "On", setting: .isOn(true)),
         ])
 
-    /// Rooms for the tour, so that neighboring transitions lead to different pictures.
+    /// The rooms of the tour, ordered so that successive transitions lead to different pictures.
     static let tour = [livingRoom, bedroom, cabin, pantry, study, garden, beach, breakfast, sauna, kitchen]
 }

@@ -1,7 +1,7 @@
 /// A room of the house as the panel shows it.
 struct Room {
     let name: String
-    /// The name where there is little room.
+    /// The short name for little room.
     var brief: String?
     let state: String
     let photograph: String

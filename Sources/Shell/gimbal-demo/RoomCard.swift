@@ -2,8 +2,8 @@ import UIKit
 
 /// A room's photograph with its name, in a card that floats over the ground.
 ///
-/// The shadow belongs to the card and the rounded clip to a view inside it, since a layer that masks to its bounds would cut
-/// its own shadow away.
+/// The shadow belongs to the card and the rounded clip to a view inside it, because a layer that masks to its bounds would cut
+/// off its own shadow.
 final class RoomCard: UIControl {
     private(set) var room = Room.kitchen
     private let face = UIView()

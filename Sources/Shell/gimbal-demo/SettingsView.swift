@@ -8,7 +8,7 @@ final class SettingsView: UIView {
     private let title = UILabel.line("")
     private let subtitle = UILabel.line("", color: Theme.textSecondary)
     private let close = UIImageView.icon("icon-close", color: Theme.textSecondary)
-    /// Larger than the cross: fingers are.
+    /// The area that closes the sheet, larger than the cross for a finger.
     let closeArea = TouchArea()
     private let rows = Language.all.enumerated().map { LanguageRow(language: $1, isChosen: $0 == 0) }
     private var metrics = Metrics(size: .zero)
@@ -31,7 +31,7 @@ final class SettingsView: UIView {
         sheet.layer.shadowOffset = CGSize(width: 0, height: 16)
         addSubview(sheet)
         for view in [title, subtitle, close] + rows { sheet.addSubview(view) }
-        // Beside the sheet: its edge is nearer to the cross than a fingertip is wide.
+        // The area is beside the sheet, not inside it: the sheet's edge is closer to the cross than the width of a fingertip.
         addSubview(closeArea)
     }
 
@@ -46,7 +46,7 @@ final class SettingsView: UIView {
         let padding = metrics.points(28)
         let head = metrics.points(94)
         let around = padding + head + metrics.points(22)
-        // What a small panel has no room for is left out.
+        // Rows without room on a small panel are left out.
         let count = min(rows.count, max(0, Int((bounds.height - around) / rowHeight)))
         let size = CGSize(
             width: max(0, min(metrics.points(680), bounds.width - 2 * metrics.points(24))),

@@ -7,7 +7,7 @@ final class StatusChip: UIControl {
     private var paddings: [NSLayoutConstraint] = []
     private var iconSize: NSLayoutConstraint?
 
-    /// A finger finds it although it is small.
+    /// Whether a finger hits the chip: its touch area is larger than the chip.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         super.point(inside: point, with: event) || reaches(point)
     }
@@ -47,7 +47,7 @@ final class StatusChip: UIControl {
         iconSize?.constant = metrics.points(20)
     }
 
-    /// The size that fits the word.
+    /// Returns the size that fits the word.
     func fittingSize(_ metrics: Metrics) -> CGSize {
         CGSize(
             width: metrics.points(12) + metrics.points(20) + metrics.points(7)

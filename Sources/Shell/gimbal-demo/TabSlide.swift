@@ -1,6 +1,6 @@
 import UIKit
 
-/// Tabs slide in the direction in which they lie in the bar.
+/// An animation that slides tabs in the direction of their order in the bar.
 final class TabSlide: NSObject, UITabBarControllerDelegate {
     func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Colors and type of the panel: a night blue ground, warm light as the one accent.
+/// The colors and corner radii of the panel: a night blue ground, with warm light as the only accent.
 @MainActor enum Theme {
     static let ground = UIColor(red: 0.043, green: 0.055, blue: 0.086, alpha: 1)
     static let groundTop = UIColor(red: 0.110, green: 0.137, blue: 0.212, alpha: 1)
@@ -10,7 +10,7 @@ import UIKit
     static let hairline = UIColor(white: 1, alpha: 0.10)
     static let textPrimary = UIColor(white: 1, alpha: 0.96)
     static let textSecondary = UIColor(white: 1, alpha: 0.62)
-    /// On a photograph that shines through, whatever it shows.
+    /// The color of text on a photograph that shines through, for every photograph.
     static let textOnGlass = UIColor(white: 1, alpha: 0.82)
     static let accent = UIColor(red: 1.0, green: 0.722, blue: 0.420, alpha: 1)
     static let accentDeep = UIColor(red: 0.949, green: 0.502, blue: 0.263, alpha: 1)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Icons on a blurred capsule.
+/// A row of icons on a blurred capsule.
 final class Toolbar: UIView {
     private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemUltraThinMaterialDark))
     private var icons: [UIImageView] = []

@@ -1,12 +1,12 @@
 import Gimbal
 import UIKit
 
-/// Everything the panel shows by itself: each transition to a screen and back.
+/// The tour of the demo: each transition to a screen and back.
 @MainActor
 final class Tour {
     let root: UINavigationController
     let home: HomeController
-    /// Controllers hold their delegates weakly.
+    /// The retained delegates, because controllers hold them weakly.
     private var delegates: [AnyObject] = []
     private var visits = 0
 
@@ -34,7 +34,7 @@ final class Tour {
         visit(name, with: AnimatorTransition(make)) { self.nextRoom() }
     }
 
-    /// The room's screen grows out of its card, and goes back into it.
+    /// Returns a step in which the room's screen grows out of its card and goes back into it.
     private func zoomOutOfCard() -> TourStep {
         visit("Zoom from card") { self.zoomedRoom() }
     }
@@ -46,7 +46,7 @@ final class Tour {
         return controller
     }
 
-    /// A finger pulls a room back into its card.
+    /// Returns a step in which a finger pulls a room back into its card.
     private func pullIntoCard() -> TourStep {
         TourStep("Pull into card") { [self] done in
             let controller = zoomedRoom()
@@ -61,7 +61,8 @@ final class Tour {
         }
     }
 
-    /// A finger pulls the screen down, lets go, catches it in flight, puts it back, and pulls it away for good.
+    /// Returns a step in which a finger pulls the screen down, releases it, catches it in flight, puts it back, and finally pulls
+    /// it away.
     private func pullDown() -> TourStep {
         TourStep("Pull down") { [self] done in
             let controller = nextRoom()
@@ -87,7 +88,8 @@ final class Tour {
         }
     }
 
-    /// The languages in a sheet half as high as the screen; a finger pulls it up to its full height, and then down and away.
+    /// Returns a step with the languages in a sheet of half height. A finger pulls it up to its full height, and then down and
+    /// away.
     private func sheet() -> TourStep {
         TourStep("Sheet") { [self] done in
             let controller = HomeController.languageSheet()
@@ -104,7 +106,7 @@ final class Tour {
         }
     }
 
-    /// A room is pushed; a finger swipes halfway back, thinks better of it, and then goes.
+    /// Returns a step that pushes a room. A finger swipes half way back, cancels, and then completes the swipe.
     private func swipeBack() -> TourStep {
         TourStep("Push and swipe back") { [self] done in
             let finger = TourFinger()
@@ -126,7 +128,7 @@ final class Tour {
         }
     }
 
-    /// Three rooms in tabs; a finger goes from one to the next.
+    /// Returns a step with three rooms in tabs. A finger selects one after the other.
     private func switchTabs() -> TourStep {
         let sides = TabSlide()
         delegates.append(sides)
@@ -183,7 +185,7 @@ final class Tour {
         }
     }
 
-    /// Lets a moment pass by the clock of the animations, which in a recording is not that of the wall.
+    /// Waits on the clock of the animations, which in a recording differs from the wall clock.
     static func wait(_ duration: TimeInterval, then next: @escaping @MainActor () -> Void) {
         guard let view = UIApplication.shared.windows.first else { return next() }
         let stillness = CABasicAnimation(keyPath: "zPosition")

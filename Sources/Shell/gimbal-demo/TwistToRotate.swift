@@ -10,7 +10,7 @@ final class TwistToRotate {
     private(set) static var interactor: UIPercentDrivenInteractiveTransition?
 
     private weak var window: UIWindow?
-    /// The progress at which the fingers took hold.
+    /// The progress at which the fingers caught the interface.
     private var start: CGFloat = 0
     /// 1 for clockwise, -1 for counterclockwise.
     private var direction: CGFloat = 1

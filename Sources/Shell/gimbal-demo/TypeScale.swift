@@ -1,6 +1,6 @@
 import UIKit
 
-/// Five sizes of text, scaled together with the panel; none is smaller than can be read on a small one.
+/// Five sizes of text, scaled together with the panel. None becomes smaller than `Metrics.leastType`, so that all stay readable.
 enum TypeScale: CGFloat {
     case display = 36
     case title = 22

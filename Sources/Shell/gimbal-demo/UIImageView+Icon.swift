@@ -1,7 +1,7 @@
 import UIKit
 
 extension UIImageView {
-    /// One of the white icons, in a color.
+    /// Returns one of the white icons in a color.
     static func icon(_ name: String, color: UIColor = Theme.textPrimary) -> UIImageView {
         let view = UIImageView(image: UIImage(named: name)?.withRenderingMode(.alwaysTemplate))
         view.tintColor = color
@@ -9,7 +9,7 @@ extension UIImageView {
         return view
     }
 
-    /// A photograph that fills its view.
+    /// Returns a photograph that fills its view.
     static func photograph(_ name: String) -> UIImageView {
         let view = UIImageView(image: UIImage(named: name))
         view.contentMode = .scaleAspectFill

@@ -51,7 +51,7 @@ final class Daemon: UIResponder, ProgramDelegate {
         let kiosk = KioskController(windows, configuration: request.configuration)
         let window = UIWindow(frame: UIScreen.main.bounds)
         show(kiosk, in: window)
-        // Bars of clients take a part of the screen for themselves.
+        // Bars of clients reserve a part of the screen for themselves.
         windows.panels.onRest = { [weak window] in window?.frame = $0 }
         let handed = request.configuration.isCommandPrivileged ? host.display.handOverSocket() : nil
         defer { if let handed { close(handed) } }

@@ -104,7 +104,7 @@ package final class SceneContext {
         return (isUnderWay ? coming + lastFrame.period : coming, lastFrame.period)
     }
 
-    // MARK: What the runtime calls
+    // MARK: Called by the runtime
 
     /// Sends all later commits to `sink`, beginning with the whole scene.
     package func attach(sink: any SceneSink) {
