@@ -1,12 +1,20 @@
 /// The place of a bitmap's alpha channel, and whether colors are multiplied by alpha.
 public enum CGImageAlphaInfo: UInt32, Sendable {
+    /// There is no alpha channel.
     case none = 0
+    /// Alpha is the last channel, and colors are multiplied by it.
     case premultipliedLast = 1
+    /// Alpha is the first channel, and colors are multiplied by it.
     case premultipliedFirst = 2
+    /// Alpha is the last channel; colors are not multiplied by it.
     case last = 3
+    /// Alpha is the first channel; colors are not multiplied by it.
     case first = 4
+    /// The last channel is unused.
     case noneSkipLast = 5
+    /// The first channel is unused.
     case noneSkipFirst = 6
+    /// There is only an alpha channel; not supported.
     case alphaOnly = 7
 }
 
@@ -50,18 +58,28 @@ public enum CGImageAlphaInfo: UInt32, Sendable {
 
 /// The way in which colors are fitted to a display's range. It has no effect, because there is no color management.
 public enum CGColorRenderingIntent: Int32, Sendable {
+    /// The context's own choice.
     case defaultIntent = 0
+    /// Colors outside of the range are clipped, without regard to the white point.
     case absoluteColorimetric = 1
+    /// Colors outside of the range are clipped, relative to the white point.
     case relativeColorimetric = 2
+    /// All colors are compressed into the range.
     case perceptual = 3
+    /// Saturation is kept at the expense of hue and lightness.
     case saturation = 4
 }
 
 /// The way in which an image is resampled when it is drawn larger or smaller.
 public enum CGInterpolationQuality: Int32, Sendable {
+    /// The context's own choice: a good filter.
     case `default` = 0
+    /// The nearest pixel without interpolation.
     case none = 1
+    /// Interpolation between neighboring pixels.
     case low = 2
+    /// The best filter.
     case high = 3
+    /// A good filter.
     case medium = 4
 }

@@ -61,8 +61,11 @@ public final class CGColorSpace: Sendable, Hashable {
 
 /// The family of a color space: the number and kind of its components.
 public enum CGColorSpaceModel: Int32, Sendable {
+    /// A family without a known meaning; no space here has it.
     case unknown = -1
+    /// One gray component.
     case monochrome = 0
+    /// Red, green and blue.
     case rgb = 1
 }
 

@@ -14,39 +14,57 @@ public struct CGPathElement {
 
 /// The kind of a step of a path. In the order of the cases a step has one, one, two, three or no points.
 public enum CGPathElementType: Int32, Sendable {
+    /// Begins a subpath at a point.
     case moveToPoint = 0
+    /// A straight line to a point.
     case addLineToPoint = 1
+    /// A quadratic curve: one control point, then the end.
     case addQuadCurveToPoint = 2
+    /// A cubic curve: two control points, then the end.
     case addCurveToPoint = 3
+    /// A straight line to the start of the subpath.
     case closeSubpath = 4
 }
 
 /// The rule that decides which points are inside a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
+    /// Points with a nonzero winding number are inside.
     case winding = 0
+    /// Points with an odd number of crossings are inside.
     case evenOdd = 1
 }
 
 /// The parts of a path that are drawn: its inside, its outline, or both.
 public enum CGPathDrawingMode: Int32, Sendable {
+    /// The inside, by the winding rule.
     case fill = 0
+    /// The inside, by the even-odd rule.
     case eoFill = 1
+    /// The outline.
     case stroke = 2
+    /// The inside by the winding rule, then the outline.
     case fillStroke = 3
+    /// The inside by the even-odd rule, then the outline.
     case eoFillStroke = 4
 }
 
 /// The shape of the ends of a line.
 public enum CGLineCap: Int32, Sendable {
+    /// The line stops at its end point.
     case butt = 0
+    /// A half circle around the end point.
     case round = 1
+    /// Half a square beyond the end point.
     case square = 2
 }
 
 /// The shape of the corners of a line.
 public enum CGLineJoin: Int32, Sendable {
+    /// A pointed corner, beveled beyond the miter limit.
     case miter = 0
+    /// A round corner.
     case round = 1
+    /// A corner that is cut off.
     case bevel = 2
 }
 

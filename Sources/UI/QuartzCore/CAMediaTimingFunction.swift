@@ -33,6 +33,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {
         values[1] = Float(points[index].1)
     }
 
+    /// Returns whether `object` is a timing function with the same curve.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? CAMediaTimingFunction)?.curve == curve
     }
