@@ -1,9 +1,8 @@
 extension CGMutablePath {
     /// Adds an arc of a circle, with a line to its beginning.
     ///
-    /// - Parameters:
-    ///   - startAngle: in radians.
-    ///   - endAngle: in radians.
+    /// `startAngle`: in radians.
+    /// `endAngle`: in radians.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity

@@ -11,7 +11,7 @@ public class CGPath: Hashable {
 
     /// Creates a rectangle.
     ///
-    /// - Parameter transform: applied to its corners; nil changes nothing.
+    /// `transform`: applied to its corners; nil changes nothing.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let path = CGMutablePath()
         path.addRect(rect, transform: transform?.pointee ?? .identity)
@@ -20,7 +20,7 @@ public class CGPath: Hashable {
 
     /// Creates the ellipse in a rectangle.
     ///
-    /// - Parameter transform: applied to its points; nil changes nothing.
+    /// `transform`: applied to its points; nil changes nothing.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let path = CGMutablePath()
         path.addEllipse(in: rect, transform: transform?.pointee ?? .identity)
@@ -29,7 +29,7 @@ public class CGPath: Hashable {
 
     /// Creates a rectangle with rounded corners.
     ///
-    /// - Parameter transform: applied to its points; nil changes nothing.
+    /// `transform`: applied to its points; nil changes nothing.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
     ) {

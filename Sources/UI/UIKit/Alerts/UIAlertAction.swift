@@ -17,7 +17,7 @@ open class UIAlertAction: NSObject, NSCopying {
 
     /// Creates an action.
     ///
-    /// - Parameter handler: called after the alert has left the screen.
+    /// `handler`: called after the alert has left the screen.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         self.title = title
         self.style = style

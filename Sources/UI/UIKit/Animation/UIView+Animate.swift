@@ -13,7 +13,7 @@ extension UIView {
 
     /// Animates the changes that `animations` makes, with the curve that begins and ends slowly.
     ///
-    /// - Parameter duration: in seconds; 0 applies the changes at once, and negative values count as 0.
+    /// `duration`: in seconds; 0 applies the changes at once, and negative values count as 0.
     public static func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
@@ -89,7 +89,7 @@ extension UIView {
 
     /// Repeats the animations that the closure adds to the current block; outside of a block it just runs the closure.
     ///
-    /// - Parameter count: how often they run; fractions end in the middle.
+    /// `count`: how often they run; fractions end in the middle.
     public static func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
         guard let block = AnimationBlock.current else { return animations() }
         let before = (block.repeatCount, block.autoreverses)

@@ -58,7 +58,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     /// Creates an animator with a curve or a spring.
     ///
-    /// - Parameter duration: in seconds; a spring with mass and stiffness has its own.
+    /// `duration`: in seconds; a spring with mass and stiffness has its own.
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
         pace = parameters.pace(duration: duration.isFinite ? max(0, duration) : 0)
@@ -67,7 +67,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     /// Creates an animator with a named curve.
     ///
-    /// - Parameter duration: in seconds.
+    /// `duration`: in seconds.
     public convenience init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UICubicTimingParameters(animationCurve: curve))
         if let animations { addAnimations(animations) }
@@ -75,7 +75,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     /// Creates an animator with a cubic Bézier curve from (0, 0) to (1, 1).
     ///
-    /// - Parameter duration: in seconds.
+    /// `duration`: in seconds.
     public convenience init(
         duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint, animations: (() -> Void)? = nil
     ) {
@@ -86,7 +86,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     /// Creates an animator with a spring; a ratio of 1 does not oscillate.
     ///
-    /// - Parameter duration: in seconds.
+    /// `duration`: in seconds.
     public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
         self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
         if let animations { addAnimations(animations) }
@@ -94,9 +94,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     /// Creates an animator and starts it.
     ///
-    /// - Parameters:
-    ///   - duration: in seconds.
-    ///   - delay: in seconds, before the first change.
+    /// `duration`: in seconds.
+    /// `delay`: in seconds, before the first change.
     @discardableResult
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],

@@ -296,7 +296,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
 
     /// Presents a controller.
     ///
-    /// - Parameter completion: called after the controller has appeared.
+    /// `completion`: called after the controller has appeared.
     open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
         startPresenting(viewControllerToPresent, animated: flag, completion: completion)
     }

@@ -72,7 +72,7 @@ extension UIGestureRecognizer {
 extension UIPanGestureRecognizer {
     /// Creates a pan recognizer with a closure.
     ///
-    /// - Parameter name: for logs and tests.
+    /// `name`: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UIPanGestureRecognizer) -> Void) {
         self.init()
         self.name = name
@@ -83,7 +83,7 @@ extension UIPanGestureRecognizer {
 extension UITapGestureRecognizer {
     /// Creates a tap recognizer with a closure.
     ///
-    /// - Parameter name: for logs and tests.
+    /// `name`: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UITapGestureRecognizer) -> Void) {
         self.init()
         self.name = name
@@ -94,7 +94,7 @@ extension UITapGestureRecognizer {
 extension UILongPressGestureRecognizer {
     /// Creates a long-press recognizer with a closure.
     ///
-    /// - Parameter name: for logs and tests.
+    /// `name`: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UILongPressGestureRecognizer) -> Void) {
         self.init()
         self.name = name
@@ -105,7 +105,7 @@ extension UILongPressGestureRecognizer {
 extension UIPinchGestureRecognizer {
     /// Creates a pinch recognizer with a closure.
     ///
-    /// - Parameter name: for logs and tests.
+    /// `name`: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UIPinchGestureRecognizer) -> Void) {
         self.init()
         self.name = name
@@ -116,7 +116,7 @@ extension UIPinchGestureRecognizer {
 extension UIRotationGestureRecognizer {
     /// Creates a rotation recognizer with a closure.
     ///
-    /// - Parameter name: for logs and tests.
+    /// `name`: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UIRotationGestureRecognizer) -> Void) {
         self.init()
         self.name = name
@@ -127,7 +127,7 @@ extension UIRotationGestureRecognizer {
 extension UISwipeGestureRecognizer {
     /// Creates a swipe recognizer with a closure.
     ///
-    /// - Parameter name: for logs and tests.
+    /// `name`: for logs and tests.
     public convenience init(name: String? = nil, _ action: @escaping (UISwipeGestureRecognizer) -> Void) {
         self.init()
         self.name = name

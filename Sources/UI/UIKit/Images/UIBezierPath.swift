@@ -127,8 +127,8 @@ open class UIBezierPath: NSObject, NSCopying {
     }
 
     /// Sets the lengths of the line's strokes and gaps in turn, in points; nil draws a continuous line.
-    /// - Parameter count: The number of lengths.
-    /// - Parameter phase: How far into the pattern the line begins, in points.
+    /// `count`: The number of lengths.
+    /// `phase`: How far into the pattern the line begins, in points.
     open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
         dash = pattern.map { (phase, Array(UnsafeBufferPointer(start: $0, count: count))) }
     }

@@ -89,7 +89,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
     /// Reads an image from the content of a file; returns nil and logs a message when it cannot be read.
-    /// - Parameter scale: The pixels per point; 0 and less stand for 1.
+    /// `scale`: The pixels per point; 0 and less stand for 1.
     public convenience init?(data: Data, scale: CGFloat) {
         do {
             self.init(cgImage: try ImageFile.decode(data: data), look: Look(scale: scale > 0 ? scale : 1))

@@ -64,7 +64,7 @@ open class UIKeyCommand: UIMenuElement {
 
     /// Creates a command with a closure.
     ///
-    /// - Parameter input: a character in lower case, or one of the constants.
+    /// `input`: a character in lower case, or one of the constants.
     public init(
         title: String = "", image: UIImage? = nil, input: String, modifierFlags: UIKeyModifierFlags = [],
         discoverabilityTitle: String? = nil, attributes: Attributes = [], handler: @escaping (UIKeyCommand) -> Void

@@ -30,8 +30,8 @@ open class NSLayoutConstraint: NSObject {
     weak var holder: UIView?
 
     /// Creates a constraint, not active yet: the first attribute is related to `multiplier` times the second plus `constant`.
-    /// - Parameter view2: A view or layout guide; it is dropped where `attr2` is `notAnAttribute`.
-    /// - Parameter c: The constant in points.
+    /// `view2`: A view or layout guide; it is dropped where `attr2` is `notAnAttribute`.
+    /// `c`: The constant in points.
     public init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
         multiplier: CGFloat, constant c: CGFloat

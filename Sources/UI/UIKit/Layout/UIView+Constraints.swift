@@ -114,8 +114,8 @@ extension UIView {
     }
 
     /// Returns the size in points, near the target, that the constraints inside the view allow.
-    /// - Parameter horizontal: How much the width of `targetSize` matters.
-    /// - Parameter vertical: How much the height of `targetSize` matters.
+    /// `horizontal`: How much the width of `targetSize` matters.
+    /// `vertical`: How much the height of `targetSize` matters.
     public func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
         verticalFittingPriority vertical: UILayoutPriority

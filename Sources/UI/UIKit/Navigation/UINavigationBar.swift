@@ -65,7 +65,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return item
     }
     /// Replaces all items; nil removes them. No delegate is asked.
-    /// - Parameter animated: Whether the titles slide, for 0.35 seconds; it counts only in a window.
+    /// `animated`: Whether the titles slide, for 0.35 seconds; it counts only in a window.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let new = items ?? []
         guard animated, UIView.areAnimationsEnabled, window != nil else { return show(new) }

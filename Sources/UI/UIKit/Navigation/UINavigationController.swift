@@ -90,7 +90,7 @@ open class UINavigationController: UIViewController {
     }
     /// Replaces the whole stack, the last controller on top; one that cannot be on it makes the call a reported error without
     /// effect.
-    /// - Parameter animated: Whether the change of the top one is animated: as a pop where it was on the stack before, else as a
+    /// `animated`: Whether the change of the top one is animated: as a pop where it was on the stack before, else as a
     /// push.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         edit(viewControllers, animated: animated, isWhole: true, "setViewControllers(_:animated:)")

@@ -24,7 +24,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     /// The buttons from the leading side on; nil by default.
     @ObservedProperty open var items: [UIBarButtonItem]? { didSet { rowChanged() } }
     /// Replaces the buttons.
-    /// - Parameter animated: Whether the new ones fade in, for 0.2 seconds; it counts only in a window.
+    /// `animated`: Whether the new ones fade in, for 0.2 seconds; it counts only in a window.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         self.items = items
         guard animated, window != nil, UIView.areAnimationsEnabled else { return }

@@ -62,7 +62,7 @@ open class UIPageViewController: UIViewController {
 
     /// Creates a controller without pages.
     ///
-    /// - Parameter options: `interPageSpacing` in points counts.
+    /// `options`: `interPageSpacing` in points counts.
     public init(
         transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation,
         options: [OptionsKey: Any]? = nil

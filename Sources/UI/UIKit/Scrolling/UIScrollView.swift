@@ -86,7 +86,7 @@ open class UIScrollView: UIView {
         set { place(newValue) }
     }
     /// Scrolls so that a point of the content, which is not limited to the range of scrolling, stands at the upper left corner.
-    /// - Parameter animated: Whether the content glides there, which it does not while a finger drags it; false ends a glide.
+    /// `animated`: Whether the content glides there, which it does not while a finger drags it; false ends a glide.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         animated ? glide(to: contentOffset) : place(contentOffset)
     }

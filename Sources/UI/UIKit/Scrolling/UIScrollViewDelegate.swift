@@ -32,13 +32,13 @@ extension UIScrollViewDelegate {
     /// Called when a finger begins to scroll; does nothing by default.
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
     /// Called when the finger leaves, before the content glides on; does nothing by default.
-    /// - Parameter velocity: The content's speed in points a millisecond.
-    /// - Parameter targetContentOffset: Where the content will come to rest; it may be set to another place.
+    /// `velocity`: The content's speed in points a millisecond.
+    /// `targetContentOffset`: Where the content will come to rest; it may be set to another place.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {}
     /// Called after the finger has left; does nothing by default.
-    /// - Parameter decelerate: Whether the content glides on.
+    /// `decelerate`: Whether the content glides on.
     public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
     /// Called when the content begins to glide on after a drag; does nothing by default.
     public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}

@@ -29,8 +29,8 @@ extension UITextFieldDelegate {
         textFieldDidEndEditing(textField)
     }
     /// Called before an edit; false refuses it. The default is true.
-    /// - Parameter range: The part to be replaced, in UTF-16 units.
-    /// - Parameter string: The new text, empty for a deletion.
+    /// `range`: The part to be replaced, in UTF-16 units.
+    /// `string`: The new text, empty for a deletion.
     public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String)
         -> Bool
     { true }

@@ -21,8 +21,8 @@ extension UITextViewDelegate {
     /// Called after editing has ended; does nothing by default.
     public func textViewDidEndEditing(_ textView: UITextView) {}
     /// Called before an edit; false refuses it. The default is true.
-    /// - Parameter range: The part to be replaced, in UTF-16 units.
-    /// - Parameter text: The new text, empty for a deletion.
+    /// `range`: The part to be replaced, in UTF-16 units.
+    /// `text`: The new text, empty for a deletion.
     public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
     /// Called after an edit that a person or an input method made; does nothing by default.
     public func textViewDidChange(_ textView: UITextView) {}
