@@ -6,7 +6,8 @@
 ///
 /// The order of a frame: `RenderTree.apply` (commits, in order) → `sample(at:)` (animated layers only) →
 /// `FramePlanner.plan` (damage, occlusion, passes) → the plan, or nothing to show. Unchanged layers cost nothing: each node keeps
-/// its matrix and bounds from the last frame. Only nodes that changed, and nodes that depend on them, are visited.
+/// its matrix and bounds from the last frame. Only nodes that changed, and nodes that depend on them, are visited. So the cost of a
+/// frame follows what moves, not what there is.
 import Diagnostics
 
 let log = Log("compositing")
