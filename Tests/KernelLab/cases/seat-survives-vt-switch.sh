@@ -5,13 +5,13 @@
 command -v qemu-system-x86_64 >/dev/null || skip "'qemu-system-x86_64' is not installed; .ci/install-packages vm brings it"
 need_program gimbal-lab-probe
 in_lab --vm --as-root --timeout 200 -- bash -c '
-    $LAB_AS_USER "$0" --frames=250 --mode=640x480 >"$LAB_OUT/frames" 2>"$LAB_OUT/log" &
+    $LAB_AS_USER "$0" --frames=250 --mode=640x480 --real-time >"$LAB_OUT/frames" 2>"$LAB_OUT/log" &
     probe=$!
     while ! grep -q "mode setting" "$LAB_OUT/log" && kill -0 $probe; do sleep 0.2; done
     sleep 1
     busybox chvt 2 && sleep 2 && cat /sys/class/tty/tty0/active && busybox chvt 1
     cp /run/seatd.log "$LAB_OUT/seatd"
-    wait $probe' "$PRODUCTS/gimbal-lab-probe"
+    wait $probe || { status=$?; grep -h "^failed" "$LAB_OUT/frames" >&2; exit $status; }' "$PRODUCTS/gimbal-lab-probe"
 
 [ "$(cat "$CASE_DIR/stdout")" = tty2 ] || fail "the terminal was not switched: $(cat "$CASE_DIR/stdout")"
 grep -q 'Disabled client 1' "$CASE_DIR/results/seatd" || fail "seatd was not told that the seat is given up"
