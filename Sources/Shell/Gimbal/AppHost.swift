@@ -19,8 +19,7 @@ package enum AppHost {
         ShaderTransition.library = (Shaders.transitionNames, { Shaders.transition($0) })
     }
 
-    /// Hooks for a program that sees input before the views, and is told of a changed screen.
-    package static var onInput: (([InputEvent]) -> Void)?
+    /// Called when the screen was replaced by another one.
     package static var onScreen: (() -> Void)?
     /// The tablets that are present, for observers that are added later.
     package private(set) static var tablets: [Tablet] = []
@@ -31,7 +30,7 @@ package enum AppHost {
         UIApplication.shared.terminate()
     }
 
-    /// Handles input events from any source.
+    /// Handles the events of all devices: the state of devices is kept here, and `UIApplication` routes everything else.
     package static func handle(_ events: [InputEvent]) {
         for event in events {
             if case .toggle(let toggle) = event.kind { DeviceSwitch.handle(toggle) }
@@ -41,7 +40,6 @@ package enum AppHost {
             }
             if case .meaning(let meaning) = event.kind { keep(meaning) }
         }
-        onInput?(events)
         UIApplication.shared.handle(events)
     }
 

@@ -93,10 +93,9 @@ public final class WaylandHost {
         WaylandHost.current = self
         wirePointer()
         windows.onAwake = { UIApplication.shared.isIdleTimerDisabled = $0 }
-        AppHost.onInput = { [weak router] in router?.handle($0) }
         AppHost.onScreen = { [weak windows] in windows?.screenChanged() }
-        for tablet in AppHost.tablets { router.handle(tablet) }
-        for meaning in AppHost.keyMeanings { router.handle(meaning) }
+        for tablet in AppHost.tablets { router.take(tablet) }
+        for meaning in AppHost.keyMeanings { router.take(meaning) }
         windows.screenChanged()
     }
 
@@ -201,7 +200,6 @@ public final class WaylandHost {
         children.forEach { $0.terminate() }
         windows.close()
         display.close()
-        AppHost.onInput = nil
         AppHost.onScreen = nil
         if WaylandHost.current === self { WaylandHost.current = nil }
     }

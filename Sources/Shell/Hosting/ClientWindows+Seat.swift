@@ -33,8 +33,11 @@ extension ClientWindows {
         }
     }
 
-    /// Native views hear of no keys while a client has them, or the session is locked.
-    func reviewNativeKeys() { UIApplication.keysGoElsewhere = active != nil || lock.isLocked }
+    /// True while keys belong to a client, or the session is locked: then they do not reach the views of the app.
+    var hasKeys: Bool { active != nil || lock.isLocked || seat.keyboardFocus != nil }
+
+    /// Focus is not shown while keys do not move it.
+    func reviewFocus() { if hasKeys { UIApplication.shared.hideFocus() } }
 
     // MARK: Views of ours that are written into
 
@@ -64,7 +67,7 @@ extension ClientWindows {
 
     /// The session is locked from now on, or is not any more.
     func lockChanged() {
-        reviewNativeKeys()
+        reviewFocus()
         visibilityChanged()
     }
 

@@ -13,7 +13,7 @@ package final class ClientWindows {
     package let display: WaylandDisplay
     /// Windows with content, in the order in which they were opened.
     package private(set) var windows: [ClientWindow] = []
-    package private(set) var active: ClientWindow? { didSet { reviewNativeKeys() } }
+    package private(set) var active: ClientWindow? { didSet { reviewFocus() } }
     /// Had the keys until a view of ours was to be written into; it has them again afterwards.
     weak var waitingForKeys: ClientWindow?
 
@@ -35,6 +35,8 @@ package final class ClientWindows {
     package var firstConfiguration: () -> Toplevel.Configuration = { Toplevel.Configuration(filling: UIScreen.main.bounds.size) }
     /// Windows, or what of them takes input, may lie elsewhere than before.
     var onRearrange: (() -> Void)?
+    /// Passes what the views own to the seat.
+    weak var router: InputRouter?
     /// What the pointer looks like over clients' windows.
     package var onCursor: ((CursorLook) -> Void)?
     /// A window that can be seen wants the screen awake, or none does any more.

@@ -20,22 +20,26 @@ extension InputRouter {
     }
 
     /// A tablet came or went.
-    package func handle(_ tablet: Tablet) {
+    package func take(_ tablet: Tablet) {
         let pens = windows.seat.pens
         tablet.isThere ? pens.add(tablet) : pens.remove(tablet)
     }
 
-    func handle(_ pen: Pen, at seconds: Double) {
+    package func take(_ pen: Pen, at seconds: Double) -> Bool {
         guard let samples = pen.samples, pen.action == .moved else { return follow(pen, at: seconds) }
         // A program that draws wants all that the tablet said.
+        var isOwned = false
         for sample in samples {
             var one = pen
             (one.location, one.axes, one.samples) = (sample.location, sample.axes ?? pen.axes, nil)
-            follow(one, at: sample.time)
+            isOwned = follow(one, at: sample.time)
+            if !isOwned { break }
         }
+        return isOwned
     }
 
-    private func follow(_ pen: Pen, at seconds: Double) {
+    /// - Returns: true when a client that has asked for tablets owns the pen.
+    private func follow(_ pen: Pen, at seconds: Double) -> Bool {
         let id = pen.tool.id
         var state = pens[id] ?? ActivePen(pen: pen, time: seconds.wireTime)
         (state.pen, state.time) = (pen, seconds.wireTime)
@@ -45,20 +49,23 @@ extension InputRouter {
             if let code = pen.pressed { pens[id]?.pressed.insert(code) }
             if let code = pen.released { pens[id]?.pressed.remove(code) }
             windows.seat.pens.leave(pen.tool, time: state.time)
-            return lead(pen, at: seconds)
+            reviewHold()
+            return false
         }
-        if over != nil || windows.seat.pointerFocus != nil { leavePointer(at: state.time) }
         windows.lastPlace = pen.location.onRoot
         if let code = pen.pressed {
             if state.pressed.isEmpty, windows.seat.dismissPopups(pressedOn: target.surface) {
-                return hover(pen, target, state.time)
+                hover(pen, target, state.time)
+                return true
             }
             if state.pressed.isEmpty { pressed(target, pen) }
             pens[id]?.pressed.insert(code)
         } else if let code = pen.released, pens[id]?.pressed.remove(code) == nil {
-            return hover(pen, target, state.time)
+            hover(pen, target, state.time)
+            return true
         }
         send(pen, to: target, state.time)
+        return true
     }
 
     /// What was pressed for somebody else is only a movement to this one.
@@ -86,18 +93,6 @@ extension InputRouter {
     private func pressed(_ target: InputTarget, _ pen: Pen) {
         target.view.wasPressed()
         if pen.isOnScreen { windows.textField.wasTouched() }
-    }
-
-    /// As a pointer.
-    private func lead(_ pen: Pen, at seconds: Double) {
-        guard let pointer = pen.asPointer else {
-            // Nothing is below a pen that is away, but a mouse stays where it is.
-            if pen.isOnScreen, isFree, !isLeading { leavePointer(at: seconds.wireTime) }
-            return reviewHold()
-        }
-        let isFirst = pen.pressed != nil && isFree
-        handle(pointer, at: seconds)
-        if isFirst, pen.isOnScreen { windows.textField.wasTouched() }
     }
 
     /// A pen that is down on a surface of the client is a pointer from now on, whose first button is held.

@@ -9,7 +9,7 @@ extension InputRouter {
     func play(_ actions: [VirtualPointerAction]) {
         let time = CACurrentMediaTime()
         let size = UIScreen.main.rootLayer.bounds.size
-        var place = last?.location ?? Point(x: size.width / 2, y: size.height / 2)
+        var place = UIApplication.shared.pointerLocation ?? Point(x: size.width / 2, y: size.height / 2)
         let start = place
         var events: [InputEvent] = []
         for action in actions {

@@ -5,23 +5,23 @@ import QuartzCore
 import UIKit
 package import WaylandServer
 
-/// Takes pointer, wheel and keys to the client's window that they belong to. Fingers go through the views, whose recognizers may
-/// take them; and a pointer or a pen that presses on native views is a touch there.
+/// Passes what the views of clients own to the Wayland seat: pointer, wheel, touchpad and pens. Who owns an input sequence is decided
+/// before, by UIKit's hit test and gesture arena; only a pointer that moves a window, or drags, is captured and belongs to no view.
 @MainActor
-package final class InputRouter {
+package final class InputRouter: InputHost {
     let windows: ClientWindows
     /// While a button is held its window gets all motion: the view, and the corner of the surface.
     private var held: InputTarget?
     private var buttons: Set<Int> = []
-    /// Where the pointer was last and when; nil before it was anywhere.
-    var last: (location: Point<Logical>, time: UInt32)?
+    /// The last event of the pointer that clients had a part in; nil before it.
+    private var last: (location: Point<Logical>, time: UInt32)?
     /// What it is over.
     private(set) var over: InputTarget?
     /// Tools that are near, by their ids.
     var pens: [UInt32: ActivePen] = [:]
     /// What lies under a resting pointer may be something else.
     private var isStale = false
-    /// The pointer moves or sizes a window: nobody else has it until the last button is released.
+    /// The pointer moves or sizes a window: no view has it until the last button is released.
     private var carried: (from: Point<Logical>, by: (Size<Logical>) -> Void)?
     private(set) var hold = PointerHold()
     /// A pointer that is played scrolls with fingers.
@@ -29,7 +29,7 @@ package final class InputRouter {
 
     /// The pointer may go here from now on.
     package var onHold: ((PointerHold) -> Void)?
-    /// A program plays a pointer: what it has done is to be taken as if somebody had.
+    /// A program plays a pointer: its events take the route of a device.
     package var onPlayed: (([InputEvent]) -> Void)?
     /// The pointer is to be here.
     package var onPut: ((Point<Logical>) -> Void)?
@@ -43,6 +43,8 @@ package final class InputRouter {
 
     package init(_ windows: ClientWindows) {
         self.windows = windows
+        windows.router = self
+        UIApplication.shared.inputHost = self
         windows.onRearrange = { [weak self] in self?.isStale = true }
         windows.display.onTickEnd = { [weak self] in MainActor.assumeIsolated { self?.look() } }
         windows.seat.onDrag = { [weak self] in self?.dragChanged($0) }
@@ -59,41 +61,35 @@ package final class InputRouter {
         if held?.surface.client !== client, !makePenLead(of: client) { return false }
         guard let last else { return false }
         carried = (last.location, carry)
+        UIApplication.shared.capturePointer()
         windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: last.time)
         windows.seat.forgetButtons()
         return true
     }
 
-    /// Finds out who is under a pointer that rests, once a turn.
+    /// Finds out what is under a pointer that rests, once a tick.
     private func look() {
         guard isStale else { return }
         isStale = false
-        guard let last, carried == nil else { return }
-        move(to: last.location, at: last.time)
+        UIApplication.shared.reviewPointer()
     }
 
-    /// What people did, in the order in which it happened; the native views are given the same.
-    package func handle(_ events: [InputEvent]) {
-        if !events.isEmpty { windows.activity() }
-        for event in events {
-            switch event.kind {
-            case .pointer(let pointer): handle(pointer, at: event.time)
-            case .scroll(let scroll): handle(scroll, at: event.time.wireTime)
-            case .gesture(let gesture): handle(gesture, at: event.time.wireTime)
-            case .key(let key):
-                guard key.action != .repeated else { continue }
-                windows.active?.isAttended = true
-                windows.seat.key(code: key.code, isPressed: key.action == .pressed, time: event.time.wireTime)
-            case .pen(let pen): handle(pen, at: event.time)
-            case .tablet(let tablet): handle(tablet)
-            case .meaning(let meaning): handle(meaning)
-            case .touch, .dial, .toggle: continue
-            }
-        }
+    // MARK: Devices and keys
+
+    package func inputArrived() { windows.activity() }
+
+    package var hasKeys: Bool { windows.hasKeys }
+
+    package func take(_ key: Key, at time: Double) -> Bool {
+        let isClients = windows.hasKeys
+        if isClients { windows.active?.isAttended = true }
+        // The seat follows all keys: a client that gets the focus later has to know which are down.
+        windows.seat.key(code: key.code, isPressed: key.action == .pressed, time: time.wireTime)
+        return isClients
     }
 
     /// What keys mean to clients from now on.
-    package func handle(_ meaning: KeyMeaning) {
+    package func take(_ meaning: KeyMeaning) {
         switch meaning {
         case .keymap(let text): windows.seat.setKeymap(text)
         case .modifiers(let depressed, let latched, let locked, let group):
@@ -102,7 +98,14 @@ package final class InputRouter {
         }
     }
 
-    func handle(_ pointer: Pointer, at seconds: Double) {
+    package func takesPress() -> Bool { windows.seat.dismissPopups(pressedOn: nil) }
+
+    // MARK: Pointers
+
+    /// An event of the pointer that a view owns.
+    ///
+    /// - Parameter target: what of the view is below the pointer; nil where the client takes nothing.
+    func take(_ pointer: Pointer, at seconds: Double, on target: InputTarget?) {
         let time = seconds.wireTime
         let motion = pointer.motion.map {
             ServerSeat.RelativeMotion(
@@ -111,16 +114,30 @@ package final class InputRouter {
                 microseconds: UInt64(min(max(seconds.isFinite ? seconds : 0, 0), 9e9) * 1e6))
         }
         last = (pointer.location, time)
-        move(to: pointer.location, at: time, motion)
+        move(to: pointer.location, at: time, on: target, motion)
         switch pointer.action {
         case .moved: break
-        case .pressed(let button): press(button, pointer.location, time)
-        case .released(let button): release(button, pointer.location, time)
+        case .pressed(let button): press(button, target, time)
+        case .released(let button): release(button, time)
         }
     }
 
-    private func press(_ button: Int, _ location: Point<Logical>, _ time: UInt32) {
-        let target = InputTarget(at: location.onRoot)
+    /// A pointer that moves a window or drags: what is dragged has a target of its own below it.
+    package func takeCaptured(_ pointer: Pointer, at seconds: Double) {
+        take(pointer, at: seconds, on: windows.seat.drag == nil ? nil : InputTarget(at: pointer.location.onRoot))
+        if !isLeading { UIApplication.shared.releasePointer() }
+    }
+
+    /// The pointer is over no view of a client any more, or a gesture recognizer has taken the press.
+    func leave(at seconds: Double) {
+        guard !isLeading else { return }
+        (held, over, buttons) = (nil, nil, [])
+        windows.seat.forgetButtons()
+        windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: seconds.wireTime)
+        reviewHold()
+    }
+
+    private func press(_ button: Int, _ target: InputTarget?, _ time: UInt32) {
         if buttons.isEmpty {
             if windows.seat.dismissPopups(pressedOn: target?.surface) { return }
             held = target
@@ -132,17 +149,17 @@ package final class InputRouter {
         windows.seat.pressPointer(code: InputRouter.codes[button], isPressed: true, time: time)
     }
 
-    private func release(_ button: Int, _ location: Point<Logical>, _ time: UInt32) {
+    private func release(_ button: Int, _ time: UInt32) {
         guard buttons.remove(button) != nil else { return }
         if held != nil || windows.seat.drag != nil, carried == nil, InputRouter.codes.indices.contains(button) {
             windows.seat.pressPointer(code: InputRouter.codes[button], isPressed: false, time: time)
         }
-        guard buttons.isEmpty else { return }
-        (held, carried) = (nil, nil)
-        move(to: location, at: time)
+        if buttons.isEmpty { (held, carried) = (nil, nil) }
     }
 
-    private func move(to location: Point<Logical>, at time: UInt32, _ motion: ServerSeat.RelativeMotion? = nil) {
+    private func move(
+        to location: Point<Logical>, at time: UInt32, on target: InputTarget?, _ motion: ServerSeat.RelativeMotion?
+    ) {
         if windows.lock.isLocked { carried = nil }
         if let carried {
             return carried.by(Size(width: location.x - carried.from.x, height: location.y - carried.from.y))
@@ -152,13 +169,14 @@ package final class InputRouter {
         if let held, !held.surface.isAlive || !windows.seat.admits(held.surface) { self.held = nil }
         let isDragging = windows.seat.drag != nil
         if isDragging { windows.dragIcon?.move(to: location.onRoot) }
-        over = held ?? (buttons.isEmpty || isDragging ? InputTarget(at: location.onRoot) : nil)
+        over = held ?? (buttons.isEmpty || isDragging ? target : nil)
         guard let target = over else { return windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: time) }
         windows.seat.movePointer(to: target.surface, at: target.place(of: location.onRoot), time: time, motion: motion)
     }
 
-    private func handle(_ scroll: Scroll, at time: UInt32) {
-        if buttons.isEmpty { move(to: scroll.location, at: time) }
+    func take(_ scroll: Scroll, at seconds: Double, on target: InputTarget) {
+        let time = seconds.wireTime
+        if buttons.isEmpty { move(to: scroll.location, at: time, on: target, nil) }
         // Ours says how the content moves, Wayland how the view of it does.
         let distance = Size<Local>(width: -scroll.distance.width, height: -scroll.distance.height)
         switch scroll.source {
@@ -177,12 +195,10 @@ package final class InputRouter {
         }
     }
 
-    /// A pointer that moves a window makes no gestures.
-    private func handle(_ gesture: PadGesture, at time: UInt32) {
-        let seat = windows.seat
+    func take(_ gesture: PadGesture, at seconds: Double) {
+        let (seat, time) = (windows.seat, seconds.wireTime)
         switch gesture.phase {
         case .began:
-            guard carried == nil else { return }
             let kind: PointerGesture =
                 switch gesture.kind {
                 case .swipe: .swipe
@@ -208,20 +224,9 @@ package final class InputRouter {
 
     /// The pointer moves a window, or drags something: pens do nothing else meanwhile.
     var isLeading: Bool { carried != nil || windows.seat.drag != nil }
-    /// No button is down.
-    var isFree: Bool { buttons.isEmpty }
-
-    /// The pointer is nowhere: a pen is where it would be.
-    func leavePointer(at time: UInt32) {
-        (held, over, last) = (nil, nil, nil)
-        buttons = []
-        windows.seat.forgetButtons()
-        windows.seat.movePointer(to: nil, at: Point(x: 0, y: 0), time: time)
-    }
-
-    /// The first button is held on `target`, though nobody has pressed it there.
+    /// The first button is held on `target`, though it was pressed elsewhere.
     func hold(_ target: InputTarget, at place: Point<Logical>, _ time: UInt32) {
-        (held, last, buttons) = (target, (place, time), [0])
+        (held, over, last, buttons) = (target, target, (place, time), [0])
     }
 
     // MARK: What holds the pointer
@@ -231,8 +236,9 @@ package final class InputRouter {
         if let drag, buttons.isEmpty { _ = makePenLead(of: drag.origin.client) }
         windows.showDrag(drag, at: windows.lastPlace)
         held = nil
-        // Whoever is below the pointer has it again.
-        if drag == nil, let last { move(to: last.location, at: last.time) }
+        if let drag, drag.finger == nil { UIApplication.shared.capturePointer() }
+        // What is below the pointer has it again.
+        if drag == nil { UIApplication.shared.releasePointer() }
     }
 
     func reviewHold() {

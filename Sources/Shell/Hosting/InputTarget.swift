@@ -15,17 +15,15 @@ struct InputTarget {
     ///
     /// - Parameter place: on the screen's root layer.
     init?(at place: CGPoint) {
-        for window in UIApplication.shared.windows.reversed() where !window.isHidden {
-            guard let hit = window.hitTest(window.layer.convert(place, from: UIScreen.main.rootLayer), with: nil) else {
-                continue
-            }
-            guard let view = hit as? SurfaceHostView else { return nil }
-            let point = view.windowPoint(view.layer.convert(place, from: UIScreen.main.rootLayer))
-            guard let found = view.surfaceHit(point) else { return nil }
-            (self.view, surface, origin) = (view, found.surface, found.origin)
-            return
-        }
-        return nil
+        guard let view = UIApplication.shared.view(at: place) as? SurfaceHostView else { return nil }
+        self.init(in: view, at: place)
+    }
+
+    /// nil where the view has no surface.
+    init?(in view: SurfaceHostView, at place: CGPoint) {
+        let point = view.windowPoint(view.layer.convert(place, from: UIScreen.main.rootLayer))
+        guard let found = view.surfaceHit(point) else { return nil }
+        (self.view, surface, origin) = (view, found.surface, found.origin)
     }
 
     /// A point of the screen's root layer as one of the surface.

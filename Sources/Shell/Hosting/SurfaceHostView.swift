@@ -4,11 +4,13 @@ import QuartzCore
 package import UIKit
 import WaylandServer
 
-/// A view that shows surfaces of a client and takes fingers to them, unless a recognizer takes those.
+/// A view that shows surfaces of a client and passes fingers, pointer and wheel to them, unless a recognizer takes those.
 package class SurfaceHostView: UIView {
     weak var windows: ClientWindows?
     /// Fingers that are down, each with the corner of the surface that has it.
     private var fingers: [ObjectIdentifier: (id: Int32, surface: Surface, origin: CGPoint)] = [:]
+
+    var press = PointerPress.none
 
     init(hostedBy windows: ClientWindows) {
         super.init(frame: .zero)
@@ -39,6 +41,7 @@ package class SurfaceHostView: UIView {
     // MARK: Fingers
 
     package override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches where touch.isPointer { pointerBegan(touch) }
         forEachFinger(touches) { seat, touch in
             let point = windowPoint(touch.location(in: self))
             wasPressed()
@@ -71,6 +74,7 @@ package class SurfaceHostView: UIView {
     }
 
     package override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches where touch.isPointer { pointerEnded(touch) }
         forEachFinger(touches) { seat, touch in
             guard let finger = fingers.removeValue(forKey: ObjectIdentifier(touch)), seat.admits(finger.surface) else {
                 return nil
@@ -83,6 +87,7 @@ package class SurfaceHostView: UIView {
     }
 
     package override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+        for touch in touches where touch.isPointer { pointerCancelled(touch) }
         let ours = touches.compactMap { fingers[ObjectIdentifier($0)] }
         guard let client = ours.first?.surface.client else { return }
         // The protocol knows only all of them.
@@ -90,11 +95,11 @@ package class SurfaceHostView: UIView {
         windows?.seat.cancelTouches(of: client)
     }
 
-    /// One group of events for all; a mouse or a pen is the router's.
+    /// One group of events for all.
     private func forEachFinger(_ touches: Set<UITouch>, _ body: (ServerSeat, UITouch) -> Surface?) {
         guard let seat = windows?.seat, !isOver else { return }
         var last: Surface?
-        for touch in touches where touch.type != .indirectPointer && touch.type != .pencil { last = body(seat, touch) ?? last }
+        for touch in touches where !touch.isPointer { last = body(seat, touch) ?? last }
         if let last { seat.endTouchFrame(of: last) }
     }
 

@@ -52,7 +52,6 @@ public final class TestScreen {
     /// - Throws: when there is no OpenGL ES, or the process has no descriptors left.
     public init(panelWidth: Int, panelHeight: Int, rotation: String, scale: CGFloat = 1) throws {
         UIApplication.shared.startOver()
-        UIApplication.keysGoElsewhere = false
         main = try MainLoop(time: VirtualTime())
         backend = HeadlessBackend(loop: main.loop, width: panelWidth, height: panelHeight, rotation: rotation)
         var options = DisplayOptions()

@@ -129,7 +129,6 @@ final class ClientScreen {
         screen.settle()
         windows.close()
         display.close()
-        AppHost.onInput = nil
         AppHost.onScreen = nil
         screen.close()
     }

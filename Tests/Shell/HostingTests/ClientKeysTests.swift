@@ -49,8 +49,6 @@ final class ClientKeysTests: XCTestCase {
             }
             fixture.show(desktop)
             fixture.screen.advance(by: 0.5)
-            let router = InputRouter(fixture.windows)
-            AppHost.onInput = { router.handle($0) }
         }
 
         /// What the client has heard of its keyboard: 1 enter, 2 leave, 3 key.

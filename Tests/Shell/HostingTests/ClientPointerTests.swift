@@ -80,7 +80,7 @@ final class ClientPointerTests: XCTestCase {
             let sharing = BufferSharing(device: 0xE281, layouts: layouts) { $1(true) }
             let fixture = try ShellFixture(sharing: layouts.isEmpty ? nil : sharing)
             defer { fixture.end() }
-            let router = InputRouter(fixture.windows)
+            let router = fixture.router
             let desk = try fixture.connect()
             let (window, page) = try fixture.open(desk)
             fixture.show(page)

@@ -128,8 +128,7 @@ final class ClientTextTests: XCTestCase {
             // A key that leads to the field.
             comeBack()
             XCTAssertTrue(Self.keyboardFrame(stage).isNull)
-            let router = InputRouter(windows)
-            router.handle([InputEvent(time: 0, kind: .key(Key(action: .pressed, code: 15)))])
+            stage.fixture.router.handle([InputEvent(time: 0, kind: .key(Key(action: .pressed, code: 15)))])
             stage.say(2)
             stage.say(7)
             stage.enable(caret: 400)

@@ -14,7 +14,7 @@ final class ConformanceControlTests: XCTestCase {
         try MainActor.assumeIsolated {
             let fixture = try ShellFixture()
             defer { fixture.end() }
-            let router = InputRouter(fixture.windows)
+            let router = fixture.router
             let floor = FloatingController(fixture.windows, router: router)
             fixture.show(floor)
             var ends: [Int32] = [0, 0]

@@ -55,7 +55,7 @@ final class FloatingTests: XCTestCase {
         try MainActor.assumeIsolated {
             let fixture = try ShellFixture()
             defer { fixture.end() }
-            let router = InputRouter(fixture.windows)
+            let router = fixture.router
             let floor = FloatingController(fixture.windows, router: router)
             fixture.show(floor, in: SeeThroughWindow(frame: UIScreen.main.bounds))
             let client = try fixture.connect()

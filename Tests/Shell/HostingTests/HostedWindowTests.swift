@@ -38,8 +38,6 @@ final class HostedWindowTests: XCTestCase {
             desk.client.request(seat, 2, [.uint(touch)])
             Self.paint(desk, width: 160, height: 120)
             (window, page) = try fixture.open(desk, width: 160, height: 120)
-            let router = InputRouter(fixture.windows)
-            AppHost.onInput = { router.handle($0) }
         }
 
         private static func paint(_ desk: WindowDesk, width: Int, height: Int) {

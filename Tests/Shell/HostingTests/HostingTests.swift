@@ -159,7 +159,7 @@ final class HostingTests: XCTestCase {
             let pointer = desk.client.newID()
             desk.client.request(seat, 0, [.uint(pointer)])
             desk.client.roundTrip()
-            let router = InputRouter(fixture.windows)
+            let router = fixture.router
             let place = Point<Logical>(x: 5, y: 6)
             router.handle([
                 InputEvent(time: 1, kind: .pointer(Pointer(action: .moved, location: place))),
@@ -185,7 +185,7 @@ final class HostingTests: XCTestCase {
             let pointer = desk.client.newID()
             desk.client.request(seat, 0, [.uint(pointer)])
             desk.client.roundTrip()
-            let router = InputRouter(fixture.windows)
+            let router = fixture.router
             let place = Point<Logical>(x: 5, y: 6)
             router.handle([
                 InputEvent(time: 1, kind: .pointer(Pointer(action: .pressed(button: 0), location: place))),

@@ -55,7 +55,7 @@ final class LockScreenTests: XCTestCase {
         try MainActor.assumeIsolated {
             let fixture = try ShellFixture()
             defer { fixture.end() }
-            let router = InputRouter(fixture.windows)
+            let router = fixture.router
             let desk = try fixture.connect()
             fixture.show(try fixture.open(desk).page)
             let seat = desk.client.bind("wl_seat")
@@ -102,7 +102,7 @@ final class LockScreenTests: XCTestCase {
             stage.point(.pressed(button: 0))
             stage.desk.client.takeEvents(of: stage.pointer)
             let lock = stage.ask()
-            XCTAssertTrue(UIApplication.keysGoElsewhere)
+            XCTAssertTrue(stage.router.hasKeys)
             stage.point()
             stage.point(.released(button: 0))
             XCTAssertEqual(stage.desk.client.takeEvents(of: stage.pointer).map(\.opcode).filter { $0 != 5 }, [1])

@@ -19,7 +19,7 @@ final class NonsenseTests: XCTestCase {
             defer { fixture.end() }
             let kiosk = KioskController(fixture.windows, configuration: KioskConfiguration())
             fixture.show(kiosk)
-            let router = InputRouter(fixture.windows)
+            let router = fixture.router
             let witness = try fixture.connect()
             _ = witness.mappedToplevel(width: 64, height: 48)
             for _ in 0..<14 {

@@ -58,7 +58,7 @@ final class ShapePictureTests: XCTestCase {
         try MainActor.assumeIsolated {
             let fixture = try ShellFixture()
             defer { fixture.end() }
-            let router = InputRouter(fixture.windows)
+            let router = fixture.router
             let desk = try fixture.connect()
             fixture.show(try fixture.open(desk).page)
             let (seat, manager) = (desk.client.bind("wl_seat"), desk.client.bind("wp_cursor_shape_manager_v1"))

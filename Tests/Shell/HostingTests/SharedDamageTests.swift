@@ -232,7 +232,7 @@ final class SharedDamageTests: XCTestCase {
         let fixture = try ShellFixture(sharing: sharing)
         defer { fixture.end() }
         let composer = Composer(width: 64, height: 48)
-        let floor = FloatingController(fixture.windows, router: InputRouter(fixture.windows))
+        let floor = FloatingController(fixture.windows, router: fixture.router)
         fixture.show(floor, in: SeeThroughWindow(frame: UIScreen.main.bounds))
         SceneContext.main.attach(sink: composer)
         let desk = try fixture.connect()

@@ -3,6 +3,7 @@ import CoreGraphics
 import Foundation
 import Gimbal
 import GimbalTesting
+import InputEvents
 import Reactor
 import Hosting
 import TestSupport
@@ -16,6 +17,7 @@ final class ShellFixture {
     let screen: TestScreen
     let display: WaylandDisplay
     let windows: ClientWindows
+    let router: InputRouter
     private(set) var window: UIWindow?
     /// Those that were shown before it.
     private var covered: [UIWindow] = []
@@ -28,6 +30,7 @@ final class ShellFixture {
         settings.sharing = sharing
         display = try WaylandDisplay(loop: screen.loop, settings: settings)
         windows = ClientWindows(display, loop: screen.loop)
+        router = InputRouter(windows)
         windows.screenChanged()
     }
 
@@ -80,8 +83,12 @@ final class ShellFixture {
         }
         windows.close()
         display.close()
-        AppHost.onInput = nil
         AppHost.onScreen = nil
         screen.close()
     }
+}
+
+extension InputRouter {
+    /// Events of devices, on the one route that they take.
+    func handle(_ events: [InputEvent]) { AppHost.handle(events) }
 }

@@ -38,10 +38,8 @@ open class UIApplication: UIResponder {
     @ObservedProperty open var isIdleTimerDisabled = false {
         didSet { if isIdleTimerDisabled != oldValue { Self.idleTimerChanged?(isIdleTimerDisabled) } }
     }
-    /// True while another program's window has the keyboard focus; its keys do not move focus here.
-    package static var keysGoElsewhere = false {
-        didSet { if keysGoElsewhere { FocusEngine.shared.sleep() } }
-    }
+    /// Serves the programs whose windows are views here; nil without such programs.
+    package weak var inputHost: (any InputHost)?
     /// Called when the first responder changes; the windows of other programs observe it.
     package static var firstResponderChanged: ((UIResponder?) -> Void)?
     package static var firstResponder: UIResponder? { FirstResponder.current }
@@ -53,6 +51,8 @@ open class UIApplication: UIResponder {
     /// begins like a new process; its clock starts again, and an animation left over would run until the old clock's time.
     package func startOver() {
         for context in TransitionContext.inFlight.reversed() { context.abandon() }
+        inputHost = nil
+        Self.inbox.startOver()
         OnScreenKeyboard.startOver()
         FocusEngine.shared.sleep()
         SceneContext.main.removeAllAnimations()

@@ -70,8 +70,11 @@ extension FocusEngine {
         return true
     }
 
+    /// True while keys and encoders do not operate the app, because another program or the lock has the keys.
+    private static var isWithoutKeys: Bool { UIApplication.shared.inputHost?.hasKeys == true }
+
     private func press(_ press: UIPress) -> Bool {
-        guard !UIApplication.keysGoElsewhere, let key = press.key, let action = Self.action(of: key) else { return false }
+        guard !Self.isWithoutKeys, let key = press.key, let action = Self.action(of: key) else { return false }
         switch action {
         case .move(let heading): return move(heading, press)
         case .select: return select(press)
@@ -156,7 +159,7 @@ extension FocusEngine {
     // MARK: Encoder
 
     func moveFocus(_ steps: Int) {
-        guard steps != 0, !UIApplication.keysGoElsewhere, !UIApplication.shared.isIgnoringInteractionEvents else { return }
+        guard steps != 0, !Self.isWithoutKeys, !UIApplication.shared.isIgnoringInteractionEvents else { return }
         usesDial = true
         OnScreenKeyboard.dialWasUsed()
         let heading: UIFocusHeading = steps > 0 ? .next : .previous

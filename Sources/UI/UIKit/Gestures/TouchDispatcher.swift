@@ -3,7 +3,12 @@ internal import InputEvents
 internal import Motion
 internal import Scene
 
-/// Converts input events to touches: tracks the fingers that are down, hit-tests them, and passes events to the application.
+/// The route of all input events: decides once for each sequence who owns it, by one hit test (`PointerHit`).
+///
+/// Fingers become touches: they are tracked, hit-tested, and passed to the application, whose gesture arenas decide between
+/// recognizers and views. A mouse or a pen that presses is a touch as well. A view that shows another program (`RawInputView`) gets
+/// the pointer's events themselves, from `PointerRoute`, for as long as the arena leaves it the touch. Scrolling goes to
+/// `ScrollDispatcher`, keys go to `KeyDispatcher`.
 @MainActor
 final class TouchDispatcher {
     private struct Finger {
@@ -23,7 +28,8 @@ final class TouchDispatcher {
     /// The identifier of the mouse, which counts as a finger while a button is down.
     private static let pointerID: Int32 = -1
     private var buttons: UIEvent.ButtonMask = []
-    private let scrolling = ScrollDispatcher()
+    private let pointer = PointerRoute()
+    private lazy var scrolling = ScrollDispatcher(pointer)
     private let hover = PointerHover()
     private var pens = PenDispatcher()
 
@@ -37,85 +43,140 @@ final class TouchDispatcher {
 
     /// Combines input events of the same time into one event.
     func take(_ events: [InputEvent]) {
+        if !events.isEmpty { host?.inputArrived() }
         var batch: [Item] = []
         func flush() {
             if !batch.isEmpty { dispatch(batch) }
             batch = []
         }
-        for var event in events where event.screen == nil || event.screen == UIScreen.main.id.rawValue {
-            if case .pen(let pen) = event.kind {
+        for event in events where event.screen == nil || event.screen == UIScreen.main.id.rawValue {
+            guard case .touch(let touch) = event.kind else {
                 flush()
-                guard let pointer = take(pen, at: event.time) else { continue }
-                event.kind = .pointer(pointer)
+                take(event)
+                continue
             }
-            if case .dial(let dial) = event.kind {
-                flush()
-                FocusEngine.shared.moveFocus(dial.steps)
-            }
-            if case .key(let key) = event.kind {
-                flush()
-                KeyDispatcher.shared.take(key, at: event.time)
-            }
-            if case .scroll(let scroll) = event.kind {
-                flush()
-                scrolling.take(scroll, at: event.time)
-            }
-            guard let item = item(of: event) else { continue }
-            if let last = batch.last, last.time != event.time || batch.contains(where: { $0.touch.id == item.touch.id }) {
-                flush()
-            }
-            batch.append(item)
-            if case .pointer(let pointer) = event.kind, buttons.isEmpty {
-                flush()
-                FocusEngine.shared.sleep()
-                hover.move(to: pointer.location, at: event.time)
-            } else if item.touch.phase == .began, item.type == .direct {
-                hover.leave()
-            }
+            if let last = batch.last, last.time != event.time || batch.contains(where: { $0.touch.id == touch.id }) { flush() }
+            batch.append(Item(time: event.time, touch: touch, type: .direct))
+            if touch.phase == .began { hover.leave() }
         }
         flush()
     }
 
-    /// - Returns: the pointer event when the pen acts as a mouse.
-    private func take(_ pen: Pen, at time: Seconds) -> Pointer? {
-        switch pens.take(pen) {
-        case .pointer(let pointer): return pointer
-        case .touch(let phase):
-            if phase == .began { hover.leave() }
-            // Identifiers below the mouse's.
-            let id = Self.pointerID - 1 - Int32(clamping: pen.tool.id)
-            var touch = Touch(id: id, phase: phase, location: pen.location)
-            touch.samples = pen.samples
-            dispatch([Item(time: time, touch: touch, type: .pencil, pen: pen)])
+    private var host: (any InputHost)? { UIApplication.shared.inputHost }
+
+    /// Takes what no finger did.
+    private func take(_ event: InputEvent) {
+        switch event.kind {
+        case .touch, .toggle: break
+        case .pointer(let pointer): take(pointer, at: event.time)
+        case .pen(let pen): take(pen, at: event.time)
+        case .scroll(let scroll): if !pointer.isCaptured { scrolling.take(scroll, at: event.time) }
+        case .gesture(let gesture): pointer.gestureView?.takeGesture(gesture, at: event.time)
+        case .key(let key): KeyDispatcher.shared.take(key, at: event.time)
+        case .dial(let dial): FocusEngine.shared.moveFocus(dial.steps)
+        case .tablet(let tablet): host?.take(tablet)
+        case .meaning(let meaning): host?.take(meaning)
+        }
+    }
+
+    // MARK: Pointers
+
+    private func take(_ event: Pointer, at time: Seconds) {
+        let item = item(of: event, at: time)
+        if pointer.isCaptured { return pointer.passCaptured(event, at: time, to: host) }
+        dispatch([item])
+        pointer.follow(event, at: time, touch: touch(of: Self.pointerID))
+        guard buttons.isEmpty else { return }
+        FocusEngine.shared.sleep()
+        hover.move(to: event.location, at: time)
+    }
+
+    private func item(of pointer: Pointer, at time: Seconds) -> Item {
+        let before = buttons
+        var phase = InputPhase.moved
+        switch pointer.action {
+        case .moved: break
+        case .pressed(let button):
+            buttons.formUnion(.button(button + 1))
+            if before.isEmpty { phase = .began }
+        case .released(let button):
+            buttons.subtract(.button(button + 1))
+            if buttons.isEmpty, !before.isEmpty { phase = .ended }
+        }
+        return Item(
+            time: time, touch: Touch(id: Self.pointerID, phase: phase, location: pointer.location), type: .indirectPointer,
+            buttons: before.union(buttons))
+    }
+
+    private func touch(of id: Int32) -> UITouch? { fingers.first { $0.id == id }?.touch }
+
+    private func take(_ pen: Pen, at time: Seconds) {
+        if host?.take(pen, at: time) == true {
+            hover.leave()
+            return pointer.leave(at: time)
+        }
+        let step = pens.take(pen)
+        if pointer.isCaptured {
+            if let event = pen.asPointer { pointer.passCaptured(event, at: time, to: host) }
+            return
+        }
+        switch step {
+        case .pointer(let event): take(event, at: time)
+        case .touch(let phase): touch(pen, phase, at: time)
         case .hovers:
             FocusEngine.shared.sleep()
             hover.move(to: pen.location, at: time, with: pen)
-        case .left: hover.leave()
+            follow(pen, at: time, touch: nil)
+        case .left:
+            hover.leave()
+            if pen.isOnScreen { pointer.penLeft(at: time) }
         case .nothing: break
         }
-        return nil
     }
 
-    private func item(of event: InputEvent) -> Item? {
-        switch event.kind {
-        case .touch(let touch): return Item(time: event.time, touch: touch, type: .direct)
-        case .pointer(let pointer):
-            let before = buttons
-            var phase = InputPhase.moved
-            switch pointer.action {
-            case .moved: break
-            case .pressed(let button):
-                buttons.formUnion(.button(button + 1))
-                if before.isEmpty { phase = .began }
-            case .released(let button):
-                buttons.subtract(.button(button + 1))
-                if buttons.isEmpty, !before.isEmpty { phase = .ended }
-            }
-            return Item(
-                time: event.time, touch: Touch(id: Self.pointerID, phase: phase, location: pointer.location),
-                type: .indirectPointer, buttons: before.union(buttons))
-        case .scroll, .gesture, .key, .dial, .toggle, .pen, .tablet, .meaning: return nil
+    private func touch(_ pen: Pen, _ phase: InputPhase, at time: Seconds) {
+        if phase == .began { hover.leave() }
+        // Identifiers below the mouse's.
+        let id = Self.pointerID - 1 - Int32(clamping: pen.tool.id)
+        var touch = Touch(id: id, phase: phase, location: pen.location)
+        touch.samples = pen.samples
+        dispatch([Item(time: time, touch: touch, type: .pencil, pen: pen)])
+        follow(pen, at: time, touch: self.touch(of: id))
+    }
+
+    /// A program that knows no pens draws with the pointer: it gets all that the tablet reported.
+    private func follow(_ pen: Pen, at time: Seconds, touch: UITouch?) {
+        guard pen.action == .moved, let samples = pen.samples else {
+            return pen.asPointer.map { pointer.follow($0, at: time, touch: touch) } ?? ()
         }
+        for sample in samples {
+            pointer.follow(Pointer(action: .moved, location: sample.location), at: sample.time, touch: touch)
+        }
+    }
+
+    /// The location of the pointer; nil before its first event.
+    var pointerLocation: Point<Logical>? { pointer.last?.location }
+
+    func reviewPointer() { pointer.review() }
+
+    /// Gives the pointer to the input host until it is released; views and recognizers lose what they had of it.
+    func capturePointer() {
+        guard !pointer.isCaptured else { return }
+        pointer.capture()
+        let now = CACurrentMediaTime()
+        dispatch(
+            fingers.filter { $0.touch.type != .direct && !$0.touch.isOver }.map { finger in
+                let place = finger.touch.place
+                let touch = Touch(id: finger.id, phase: .cancelled, location: Point(x: place.x, y: place.y))
+                return Item(time: now, touch: touch, type: finger.touch.type)
+            })
+    }
+
+    func releasePointer() { pointer.release() }
+
+    func startOver() {
+        pointer.startOver()
+        buttons = []
     }
 
     /// Dispatches fingers that go up before those that land at the same time, which begin a new gesture and are no second finger.
@@ -194,6 +255,10 @@ final class TouchDispatcher {
         FocusEngine.shared.sleep()
         guard !UIApplication.shared.isIgnoringInteractionEvents else { return false }
         let hit = HitTime.during(time) { PointerHit.find(input.location, at: time, event) }
+        // A view of another program asks its own server.
+        if item.type != .direct, !(hit?.1 is any RawInputView), !(hit?.0 is KeyboardWindow), host?.takesPress() == true {
+            return false
+        }
         guard let (window, view) = hit else { return false }
         if item.type != .indirectPointer { OnScreenKeyboard.touchWasUsed() }
         let touch = UITouch()

@@ -4,6 +4,7 @@ internal import InputEvents
 ///
 /// The steps when a key goes down:
 ///
+/// 0. a key that belongs to another program, or to the lock, is that one's alone (`InputHost`);
 /// 1. the target is the first responder, or without one the focused view, or the topmost controller of the key window;
 /// 2. commands of the responder chain with priority over text run;
 /// 3. the first responder's text input precedes the other commands, and so does focus while it is shown;
@@ -23,8 +24,16 @@ final class KeyDispatcher {
 
     /// The keys that are down, in the order in which they went down.
     private var held: [Held] = []
+    /// The modifier keys that are down, in other programs too, by the kernel's codes.
+    private var heldModifiers: [UInt32: UIKeyModifierFlags] = [:]
 
     func take(_ key: Key, at time: TimeInterval) {
+        note(key)
+        if key.action != .repeated, UIApplication.shared.inputHost?.take(key, at: time) == true, key.action == .pressed {
+            // A press of a program's key that is down here means that its release was lost.
+            finish(key.code, .cancelled, at: time)
+            return OnScreenKeyboard.keyWasUsed(UIKey(key))
+        }
         switch key.action {
         case .pressed: press(key, at: time)
         case .repeated: again(key, at: time)
@@ -36,21 +45,21 @@ final class KeyDispatcher {
     func cancelAll(in window: UIWindow? = nil) {
         let now = CACurrentMediaTime()
         for item in held where window == nil || item.press.window === window { finish(item.code, .cancelled, at: now) }
+        if window == nil { heldModifiers = [:] }
     }
 
     /// The modifier keys that are down now.
-    var modifiers: UIKeyModifierFlags {
-        var flags: UIKeyModifierFlags = []
-        for item in held {
-            switch item.press.key?.keyCode {
-            case .keyboardLeftShift, .keyboardRightShift: flags.insert(.shift)
-            case .keyboardLeftControl, .keyboardRightControl: flags.insert(.control)
-            case .keyboardLeftAlt, .keyboardRightAlt: flags.insert(.alternate)
-            case .keyboardLeftGUI, .keyboardRightGUI: flags.insert(.command)
-            case _: break
-            }
+    var modifiers: UIKeyModifierFlags { heldModifiers.values.reduce(into: []) { $0.formUnion($1) } }
+
+    private func note(_ key: Key) {
+        guard key.action != .released else { return heldModifiers[key.code] = nil }
+        switch UIKey(key).keyCode {
+        case .keyboardLeftShift, .keyboardRightShift: heldModifiers[key.code] = .shift
+        case .keyboardLeftControl, .keyboardRightControl: heldModifiers[key.code] = .control
+        case .keyboardLeftAlt, .keyboardRightAlt: heldModifiers[key.code] = .alternate
+        case .keyboardLeftGUI, .keyboardRightGUI: heldModifiers[key.code] = .command
+        case _: break
         }
-        return flags
     }
 
     private func press(_ key: Key, at time: TimeInterval) {

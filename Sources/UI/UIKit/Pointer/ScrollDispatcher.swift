@@ -9,16 +9,27 @@ internal import Motion
 /// direction, or to a pan that takes steps.
 @MainActor
 final class ScrollDispatcher {
+    private let pointer: PointerRoute
     private var touch: UITouch?
+    /// The view of another program that owns what has begun.
+    private weak var owner: (any RawInputView)?
     /// The scroll view that the first of several successive wheel steps moved; the following steps go to it as well.
     private var latch: (view: WeakScrollView, time: Seconds)?
     private static let latchTime: Seconds = 0.3
 
+    init(_ pointer: PointerRoute) { self.pointer = pointer }
+
     func take(_ scroll: Scroll, at time: Seconds) {
+        if scroll.phase != .began, let owner, scroll.source != .wheel {
+            if scroll.phase.isLast { self.owner = nil }
+            _ = owner.takeScroll(scroll, at: time)
+            return
+        }
         switch scroll.phase {
         case .began:
             if let touch { send(touch, .cancelled, scroll, at: time) }
-            touch = scroll.source == .wheel ? nil : begin(scroll, at: time)
+            (touch, owner) = (nil, nil)
+            if scroll.source != .wheel { begin(scroll, at: time) }
             move(scroll, at: time)
         case .moved: scroll.source == .wheel ? moveWheel(scroll, at: time) : move(scroll, at: time)
         case .ended: finish(scroll, .ended, at: time)
@@ -26,19 +37,14 @@ final class ScrollDispatcher {
         }
     }
 
-    /// Begins a scroll: the view under the pointer, at its visible position at the event's time, gets the whole sequence.
-    private func begin(_ scroll: Scroll, at time: Seconds) -> UITouch? {
-        guard !UIApplication.shared.isIgnoringInteractionEvents,
-            let (window, view) = HitTime.during(time, { PointerHit.find(scroll.location, at: time) })
-        else { return nil }
-        let touch = UITouch()
-        touch.type = .indirect
-        (touch.window, touch.view, touch.timestamp) = (window, view, time)
-        touch.point = PointerHit.point(scroll.location, in: window, at: time)
-        (touch.previousPoint, touch.firstPoint, touch.scrollPlace) = (touch.point, touch.point, touch.point)
+    /// Begins a scroll: the view under the pointer, at its visible position at the event's time, gets the whole sequence. It is
+    /// either a client's view or the pans above the view.
+    private func begin(_ scroll: Scroll, at time: Seconds) {
+        guard let touch = makeTouch(scroll, at: time) else { return }
+        if let view = touch.view.flatMap(pointer.scrollOwner), view.takeScroll(scroll, at: time) { return owner = view }
         touch.hasMomentum = scroll.source == .fingers
+        self.touch = touch
         send(touch, .began, scroll, at: time)
-        return touch
     }
 
     private func move(_ scroll: Scroll, at time: Seconds) {
@@ -72,7 +78,7 @@ final class ScrollDispatcher {
     // MARK: Wheels
 
     private func moveWheel(_ scroll: Scroll, at time: Seconds) {
-        guard let touch = wheelTouch(scroll, at: time), let hit = touch.view else { return }
+        guard let touch = makeTouch(scroll, at: time), let hit = touch.view else { return }
         var way = CGPoint(x: scroll.distance.width, y: scroll.distance.height)
         // Most wheels have one axis only.
         if way.x == 0, KeyDispatcher.shared.modifiers.contains(.shift) { way = CGPoint(x: way.y, y: 0) }
@@ -85,6 +91,7 @@ final class ScrollDispatcher {
             return
         }
         latch = nil
+        if let view = pointer.scrollOwner(over: hit), view.takeScroll(scroll, at: time) { return }
         for view in chain {
             let pans = view.recognizers.compactMap { $0 as? UIPanGestureRecognizer }.filter { $0.accepts(touch, event) }
             if let scrollView = view as? UIScrollView, pans.contains(where: { $0 === scrollView.pan }), scrollView.takesWheel(way)
@@ -101,7 +108,7 @@ final class ScrollDispatcher {
         }
     }
 
-    private func wheelTouch(_ scroll: Scroll, at time: Seconds) -> UITouch? {
+    private func makeTouch(_ scroll: Scroll, at time: Seconds) -> UITouch? {
         guard !UIApplication.shared.isIgnoringInteractionEvents,
             let (window, view) = HitTime.during(time, { PointerHit.find(scroll.location, at: time) })
         else { return nil }
@@ -122,6 +129,16 @@ enum PointerHit {
     static func find(_ location: Point<Logical>, at time: Seconds, _ event: UIEvent? = nil) -> (UIWindow, UIView)? {
         for window in UIScreen.main.windows.reversed() where !window.isHidden {
             if let view = window.hitTest(point(location, in: window, at: time), with: event) { return (window, view) }
+        }
+        return nil
+    }
+
+    /// The view at a location once every animation has ended.
+    static func find(atRest location: Point<Logical>) -> (UIWindow, UIView)? {
+        let place = CGPoint(x: location.x, y: location.y)
+        for window in UIScreen.main.windows.reversed() where !window.isHidden {
+            let point = window.layer.convert(place, from: window.screen.rootLayer)
+            if let view = window.hitTest(point, with: nil) { return (window, view) }
         }
         return nil
     }
