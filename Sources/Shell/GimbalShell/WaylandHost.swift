@@ -41,6 +41,7 @@ public final class WaylandHost {
     package let windows: ClientWindows
     package let router: InputRouter
     private let program: RunningProgram
+    private let follower: PointerFollower
     private var children: [ChildProcess] = []
     private var socket: String?
     private var isClosed = false
@@ -77,6 +78,8 @@ public final class WaylandHost {
     /// - Parameter privileged: the rights of programs that may see and do more than others.
     package init(_ program: RunningProgram, privileged: ClientRights = ClientRights()) throws(WaylandServerError) {
         self.program = program
+        let cursor = program.pointer
+        follower = PointerFollower(hold: { cursor.hold($0) }, put: { cursor.put(at: $0) })
         var settings = ServerSettings()
         settings.layout = SeatKeymap(program.keyboard).map(KeyboardMirror.init)
         settings.repeatDelay = Int32(clamping: program.keyRepeat?.delay ?? 0)
@@ -101,8 +104,7 @@ public final class WaylandHost {
 
     private func wirePointer() {
         let pointer = program.pointer
-        router.onHold = { pointer.hold($0) }
-        router.onPut = { pointer.put(at: $0) }
+        router.addObserver(follower)
         router.onPlayed = { AppHost.handle($0) }
         windows.onCursor = { look in
             switch look {

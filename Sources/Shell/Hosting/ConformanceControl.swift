@@ -2,7 +2,7 @@ import Buffers
 internal import CLinux
 import Diagnostics
 import Foundation
-import Geometry
+package import Geometry
 package import InputEvents
 package import Reactor
 import WaylandServer
@@ -19,7 +19,7 @@ import WaylandServer
 ///
 /// Each is answered with "ok", or with "no" and a reason. The end of the socket is the end of the run.
 @MainActor
-package final class ConformanceControl {
+package final class ConformanceControl: PointerObserver {
     private let descriptor: Int32
     private let display: WaylandDisplay
     private let desk: FloatingController
@@ -39,7 +39,7 @@ package final class ConformanceControl {
 
     /// - Parameters:
     ///   - descriptor: stays open for as long as the process.
-    ///   - router: its hooks are taken: the pointer is here.
+    ///   - router: is observed: the pointer is here.
     ///   - inject: what takes events of devices.
     ///   - onEnd: the suite has closed its end.
     package init(
@@ -49,10 +49,12 @@ package final class ConformanceControl {
         (self.descriptor, self.desk, self.loop) = (descriptor, desk, loop)
         (self.inject, self.onEnd) = (inject, onEnd)
         display = windows.display
-        router.onHold = { [weak self] in self?.hold = $0 }
-        router.onPut = { [weak self] in self?.pointer = $0 }
+        router.addObserver(self)
         registration = try loop.addDescriptor(descriptor) { [weak self] _ in MainActor.assumeIsolated { self?.read() } }
     }
+
+    package func pointerIsHeld(_ hold: PointerHold) { self.hold = hold }
+    package func pointerIsPut(at place: Point<Logical>) { pointer = place }
 
     private func read() {
         var line = [UInt8](repeating: 0, count: 256)

@@ -31,7 +31,7 @@ extension InputRouter {
             }
         }
         onPlayed?(events)
-        if place != start { onPut?(place) }
+        if place != start { put(at: place) }
     }
 
     private func pointer(

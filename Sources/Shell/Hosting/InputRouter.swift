@@ -27,12 +27,14 @@ package final class InputRouter: InputHost {
     /// A pointer that is played scrolls with fingers.
     var isPlayedScroll = false
 
-    /// The pointer may go here from now on.
-    package var onHold: ((PointerHold) -> Void)?
+    private var observers: [WeakObserver] = []
+
+    private struct WeakObserver {
+        weak var observer: (any PointerObserver)?
+    }
+
     /// A program plays a pointer: its events take the route of a device.
     package var onPlayed: (([InputEvent]) -> Void)?
-    /// The pointer is to be here.
-    package var onPut: ((Point<Logical>) -> Void)?
 
     /// The kernel's numbers of the first buttons: left, right, middle.
     static let codes: [UInt32] = [0x110, 0x111, 0x112, 0x113, 0x114]
@@ -252,12 +254,22 @@ package final class InputRouter: InputHost {
         }
         guard hold != self.hold else { return }
         self.hold = hold
-        onHold?(hold)
+        forEachObserver { $0.pointerIsHeld(hold) }
     }
 
     private func hint(_ surface: Surface, _ place: Point<Local>) {
         guard let over, over.surface === surface else { return }
-        onPut?(over.onScreen(place))
+        put(at: over.onScreen(place))
+    }
+
+    /// Tells `observer` of the pointer from now on; it is not kept.
+    package func addObserver(_ observer: any PointerObserver) { observers.append(WeakObserver(observer: observer)) }
+
+    func put(at place: Point<Logical>) { forEachObserver { $0.pointerIsPut(at: place) } }
+
+    private func forEachObserver(_ body: (any PointerObserver) -> Void) {
+        observers.removeAll { $0.observer == nil }
+        for one in observers { one.observer.map(body) }
     }
 }
 

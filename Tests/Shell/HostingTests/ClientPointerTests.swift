@@ -255,19 +255,16 @@ final class ClientPointerTests: XCTestCase {
 
     func testALockHoldsThePointerAndItsHintSaysWhereItIsNext() throws {
         try onStage { stage in
-            var holds: [PointerHold] = []
-            var places: [Point<Logical>] = []
-            stage.router.onHold = { holds.append($0) }
-            stage.router.onPut = { places.append($0) }
+            let seen = PointerRecord(stage.router)
             let constraints = stage.desk.client.bind("zwp_pointer_constraints_v1")
             let relative = stage.make(stage.desk.client.bind("zwp_relative_pointer_manager_v1"), 1, [.uint(stage.pointer)])
             stage.desk.client.roundTrip()
             stage.move(10, 10)
-            XCTAssertEqual(holds.last, PointerHold(reportsAll: true))
+            XCTAssertEqual(seen.holds.last, PointerHold(reportsAll: true))
             let lock = stage.make(
                 constraints, 1, [.uint(stage.window.surface), .uint(stage.pointer), .null, .uint(2)])
             stage.desk.client.roundTrip()
-            XCTAssertEqual(holds.last, PointerHold(.locked, reportsAll: true))
+            XCTAssertEqual(seen.holds.last, PointerHold(.locked, reportsAll: true))
             let motion = Pointer.Motion(distance: Size(width: 2, height: 3), raw: Size(width: 2, height: 3))
             stage.move(10, 10, by: motion)
             stage.desk.client.roundTrip()
@@ -276,15 +273,14 @@ final class ClientPointerTests: XCTestCase {
             stage.desk.desk.commit(stage.window.surface)
             stage.desk.client.request(lock, 0)
             stage.desk.client.roundTrip()
-            XCTAssertEqual(holds.last, PointerHold(reportsAll: true))
-            XCTAssertEqual(places, [Point(x: 20, y: 30)])
+            XCTAssertEqual(seen.holds.last, PointerHold(reportsAll: true))
+            XCTAssertEqual(seen.places, [Point(x: 20, y: 30)])
         }
     }
 
     func testAConfinementIsInTheScreensPoints() throws {
         try onStage { stage in
-            var holds: [PointerHold] = []
-            stage.router.onHold = { holds.append($0) }
+            let seen = PointerRecord(stage.router)
             let constraints = stage.desk.client.bind("zwp_pointer_constraints_v1")
             let region = stage.make(stage.desk.desk.compositor, 1)
             stage.desk.client.request(region, 1, [.int(4), .int(5), .int(10), .int(20)])
@@ -292,11 +288,11 @@ final class ClientPointerTests: XCTestCase {
             _ = stage.make(
                 constraints, 2, [.uint(stage.window.surface), .uint(stage.pointer), .uint(region), .uint(2)])
             stage.desk.client.roundTrip()
-            XCTAssertEqual(holds.last, PointerHold(.confined([Rect(left: 4, top: 5, right: 14, bottom: 25)])))
+            XCTAssertEqual(seen.holds.last, PointerHold(.confined([Rect(left: 4, top: 5, right: 14, bottom: 25)])))
             // Something of ours comes in front: the pointer is free.
             stage.fixture.show(UIViewController())
             stage.move(7, 7)
-            XCTAssertEqual(holds.last, PointerHold())
+            XCTAssertEqual(seen.holds.last, PointerHold())
         }
     }
 
@@ -325,8 +321,7 @@ final class ClientPointerTests: XCTestCase {
     func testAPointerThatIsPlayedIsAMouse() throws {
         try onStage { stage in
             stage.router.onPlayed = { stage.router.handle($0) }
-            var places: [Point<Logical>] = []
-            stage.router.onPut = { places.append($0) }
+            let seen = PointerRecord(stage.router)
             stage.move(10, 10)
             stage.desk.client.roundTrip()
             stage.desk.client.takeEvents(of: stage.pointer)
@@ -345,7 +340,7 @@ final class ClientPointerTests: XCTestCase {
             XCTAssertEqual(told[9].word(1), 120)
             // Four steps, and as far as the player says.
             XCTAssertEqual([told[20].word(1), told[21].word(2)], [480, 5 * 256])
-            XCTAssertEqual(places, [Point(x: 32, y: 47)])
+            XCTAssertEqual(seen.places, [Point(x: 32, y: 47)])
         }
     }
 
