@@ -179,4 +179,23 @@ final class PenPathTests: XCTestCase {
             screen.settle()
         }
     }
+
+    /// A screen that ends in mid-stroke leaves nothing to the next one, whose pen may have the same number.
+    func test_aPenThatWasDownWhenTheScreenEndedTouchesTheNextScreen() throws {
+        try MainActor.assumeIsolated {
+            for _ in 1...2 {
+                let (screen, window, devices) = try Path.makeScreen()
+                let paper = Paper(frame: window.bounds)
+                window.rootViewController?.view.addSubview(paper)
+                screen.settle()
+                let pen = devices.plug(Self.device())
+                for change in [PenReport.Change.near(true), .tip(isDown: true)] {
+                    devices.say(pen, Self.pen(change, Point(x: 0.5, y: 0.5)))
+                }
+                screen.settle()
+                XCTAssertEqual(paper.log, ["began pencil 160,100"])
+                Path.end(screen, window)
+            }
+        }
+    }
 }

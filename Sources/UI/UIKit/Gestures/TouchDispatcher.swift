@@ -30,7 +30,7 @@ final class TouchDispatcher {
     private var buttons: UIEvent.ButtonMask = []
     private let pointer = PointerRoute()
     private lazy var scrolling = ScrollDispatcher(pointer)
-    private let hover = PointerHover()
+    private var hover = PointerHover()
     private var pens = PenDispatcher()
 
     private struct Item {
@@ -174,9 +174,11 @@ final class TouchDispatcher {
 
     func releasePointer() { pointer.release() }
 
+    /// Forgets all sequences that have begun, without an end of them: the devices that began them are gone.
     func startOver() {
         pointer.startOver()
-        buttons = []
+        (fingers, buttons, lastTap) = ([], [], nil)
+        (hover, pens, scrolling) = (PointerHover(), PenDispatcher(), ScrollDispatcher(pointer))
     }
 
     /// Dispatches fingers that go up before those that land at the same time, which begin a new gesture and are no second finger.
