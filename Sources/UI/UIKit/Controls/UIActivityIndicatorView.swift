@@ -6,10 +6,15 @@ import QuartzCore
 /// The rotation is one animation on the display's side, so a blocked app does not stop it.
 @preconcurrency @MainActor
 open class UIActivityIndicatorView: UIView {
+    /// The size of the indicator.
     public enum Style: Int, Sendable {
+        /// A square of 20 points for `medium`, of 37 points for `large`.
         case medium = 100, large = 101
+        /// The older name of `medium`; the color does not differ.
         public static let gray = Style.medium
+        /// The older name of `medium`; the color does not differ.
         public static let white = Style.medium
+        /// The older name of `large`; the color does not differ.
         public static let whiteLarge = Style.large
 
         var side: CGFloat { self == .large ? 37 : 20 }
@@ -19,6 +24,7 @@ open class UIActivityIndicatorView: UIView {
     private static let turn = "gimbal.turn"
     private static let count = 8
 
+    /// Creates a stopped indicator of that style's size at the origin.
     public init(style: Style) {
         self.style = style
         super.init(frame: CGRect(x: 0, y: 0, width: style.side, height: style.side))
@@ -30,6 +36,7 @@ open class UIActivityIndicatorView: UIView {
         assemble()
     }
 
+    /// Creates a stopped indicator of medium size from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         assemble()
@@ -41,11 +48,16 @@ open class UIActivityIndicatorView: UIView {
         show()
     }
 
+    /// The size of the spokes; a change does not resize the view's frame. The default is `.medium`.
     @ObservedProperty open var style = Style.medium { didSet { if style != oldValue { show() } } }
+    /// True hides the spokes while the indicator stands still; the default is true.
     @ObservedProperty open var hidesWhenStopped = true { didSet { show() } }
+    /// The color of the spokes; the default is the secondary label color.
     @ObservedProperty open var color: UIColor! = .secondaryLabel { didSet { show() } }
+    /// Whether the indicator was started and not stopped since.
     open private(set) var isAnimating = false
 
+    /// Shows the spokes and begins the animation: one revolution in 0.8 seconds, repeated until `stopAnimating`.
     open func startAnimating() {
         guard !isAnimating else { return }
         isAnimating = true
@@ -53,6 +65,7 @@ open class UIActivityIndicatorView: UIView {
         spin()
     }
 
+    /// Ends the animation, and hides the spokes if `hidesWhenStopped` is true.
     open func stopAnimating() {
         guard isAnimating else { return }
         isAnimating = false

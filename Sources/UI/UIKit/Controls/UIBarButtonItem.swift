@@ -1,21 +1,32 @@
 /// A button of a bar, as a model object: the bar makes the view.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
+    /// The weight of an item's title.
     public enum Style: Int, Sendable {
+        /// `plain` is regular; `done` is semibold, for the action that completes a task.
         case plain = 0, done = 2
+        /// The newer name of `done`.
         public static let prominent = Style.done
     }
 
+    /// The predefined items: a symbol, an English title, or a space without a view.
     public enum SystemItem: Int, Sendable {
+        /// `add`, `compose`, `action` and `search` show a symbol, `flexibleSpace` and `fixedSpace` are gaps, the others show a
+        /// title.
         case done = 0, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
+        /// `refresh`, `stop`, `trash` and `close` show a symbol, the others a title.
         case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close = 24
     }
 
+    /// The weight of the title; the default is `.plain`, and `.done` for the system items `.done` and `.save`.
     @ObservedProperty open var style = Style.plain { didSet { changed?() } }
     /// The width of a fixed space, in points; 0 for the item's own.
     @ObservedProperty open var width: CGFloat = 0 { didSet { changed?() } }
+    /// The view that the bar shows in place of a button; nil for a button. Its taps do not run the item's action.
     @ObservedProperty open var customView: UIView? { didSet { changed?() } }
+    /// The color of title and image; nil for the bar's tint color.
     @ObservedProperty open var tintColor: UIColor? { didSet { changed?() } }
+    /// The action that a tap runs; nil for none. Its title and image, where it has them, replace those of the item.
     @ObservedProperty open var primaryAction: UIAction? {
         didSet {
             if let primaryAction {
@@ -27,8 +38,11 @@ open class UIBarButtonItem: UIBarItem {
     }
     /// The menu, opened by a tap where there is no primary action, otherwise by a long press.
     @ObservedProperty open var menu: UIMenu? { didSet { changed?() } }
+    /// The titles among which the item's title changes. Stored, but the item's width does not take it into account.
     open var possibleTitles: Set<String>?
+    /// True takes the item and its room out of the bar; the default is false.
     @ObservedProperty open var isHidden = false { didSet { changed?() } }
+    /// Whether the item is selected; the default is false. The bars do not show it.
     @ObservedProperty open var isSelected = false { didSet { changed?() } }
     /// The view that the bar made for the item.
     package weak var shownView: UIView?
@@ -38,6 +52,7 @@ open class UIBarButtonItem: UIBarItem {
 
     public override init() { super.init() }
 
+    /// Creates an item; `title` and `image` override those of the action.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -48,6 +63,7 @@ open class UIBarButtonItem: UIBarItem {
         if let image { self.image = image }
     }
 
+    /// Creates a predefined item; its title or symbol overrides that of the action.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init()
         self.menu = menu
@@ -57,17 +73,20 @@ open class UIBarButtonItem: UIBarItem {
         if let symbol = systemItem.symbol { image = symbol.image }
     }
 
+    /// Creates a predefined item that runs a closure on a tap.
     public convenience init(barButtonSystemItem systemItem: SystemItem, _ action: @escaping (UIBarButtonItem) -> Void) {
         self.init(systemItem: systemItem)
         act = action
     }
 
+    /// Creates an item with a title that runs a closure on a tap.
     public convenience init(title: String?, style: Style = .plain, _ action: @escaping (UIBarButtonItem) -> Void) {
         self.init(title: title)
         self.style = style
         act = action
     }
 
+    /// Creates an item with an image that runs a closure on a tap.
     public convenience init(image: UIImage?, style: Style = .plain, _ action: @escaping (UIBarButtonItem) -> Void) {
         self.init(image: image)
         self.style = style
@@ -80,17 +99,20 @@ open class UIBarButtonItem: UIBarItem {
         self.style = style
     }
 
+    /// Creates an item that shows a view in place of a button.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
     }
 
+    /// Returns a space that shares the free width of the bar with the other flexible spaces.
     public class func flexibleSpace() -> UIBarButtonItem {
         let item = UIBarButtonItem()
         item.become(.flexibleSpace)
         return item
     }
 
+    /// Returns a space of a width in points.
     public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = UIBarButtonItem()
         item.become(.fixedSpace)

@@ -3,30 +3,47 @@ public import Foundation
 extension UIButton {
     /// The appearance of a button, as a value.
     public struct Configuration: Hashable, Sendable {
+        /// The size of a button, from which follow font and insets: 17 points regular, 15 for `small` and `mini`, 17 semibold for
+        /// `large`.
         public enum Size: Int, Sendable { case medium = 0, small, mini, large }
+        /// The corner radius: the background's (`fixed`), the background's or at most 8 (12 for a large button, `dynamic`), at
+        /// most 5, 8 or 12 points (`small`, `medium`, `large`), or half the height (`capsule`). All except `fixed` and a radius
+        /// of the background are limited to half the height.
         public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
+        /// The alignment of the lines of title and subtitle. `automatic` centers them, or aligns them where they start beside an
+        /// image; `trailing` is the right side, in a right-to-left layout too.
         public enum TitleAlignment: Int, Sendable { case automatic = 0, leading, center, trailing }
 
         enum Base: Hashable, Sendable { case plain, tinted, gray, filled }
 
         var base: Base
+        /// The text of the button; nil for the button's title for its state.
         public var title: String?
         /// The styled title; overrides `title`.
         public var attributedTitle: AttributedString?
+        /// Changes the attributes of each run of the title before it is shown; nil changes nothing.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// The smaller text below the title; nil for none.
         public var subtitle: String?
         /// The styled subtitle; overrides `subtitle`.
         public var attributedSubtitle: AttributedString?
+        /// Changes the attributes of each run of the subtitle before it is shown; nil changes nothing.
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
+        /// The picture; nil for the button's image for its state.
         public var image: UIImage?
+        /// The edge of the title at which the image is; the default is `.leading`. Only a single edge makes sense.
         public var imagePlacement = NSDirectionalRectEdge.leading
         /// The distance between image and title.
         public var imagePadding: CGFloat = 0
         /// The distance between title and subtitle.
         public var titlePadding: CGFloat = 1
+        /// The alignment of title and subtitle; the default is `.automatic`.
         public var titleAlignment = TitleAlignment.automatic
+        /// The distances of the content from the button's edges, in points. A change of `buttonSize` replaces them.
         public var contentInsets = NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+        /// The form of the corners; the default is `.dynamic`.
         public var cornerStyle = CornerStyle.dynamic
+        /// The size class of the button; the default is `.medium`. A new value also sets `contentInsets`.
         public var buttonSize: Size {
             get { size }
             set {
@@ -35,24 +52,38 @@ extension UIButton {
             }
         }
         private var size = Size.medium
+        /// The color of texts and image; nil for the tint color, or for white on a filled button. A disabled button ignores it.
         public var baseForegroundColor: UIColor?
+        /// The color of the fill, translucent for a tinted button; nil for the default of the style: none, the tint color, or
+        /// gray.
         public var baseBackgroundColor: UIColor?
+        /// The background; its color, where it has one, replaces the fill of the style.
         public var background = UIBackgroundConfiguration()
         /// True shows an activity indicator in the image's place, with or without an image.
         public var showsActivityIndicator = false
+        /// Whether a selected button changes its appearance by itself. It has no effect yet.
         public var automaticallyUpdateForSelection = true
 
         init(_ base: Base) { self.base = base }
 
+        /// Returns the style without a fill, with texts in the tint color.
         public static func plain() -> Configuration { Configuration(.plain) }
+        /// Returns the style with a translucent fill and texts in the tint color.
         public static func tinted() -> Configuration { Configuration(.tinted) }
+        /// Returns the style with a gray fill and texts in the tint color.
         public static func gray() -> Configuration { Configuration(.gray) }
+        /// Returns the style with a fill in the tint color and white texts.
         public static func filled() -> Configuration { Configuration(.filled) }
+        /// Returns the style without a fill, the same as `plain()`.
         public static func borderless() -> Configuration { Configuration(.plain) }
+        /// Returns the style with a gray fill, the same as `gray()`.
         public static func bordered() -> Configuration { Configuration(.gray) }
+        /// Returns the style with a translucent fill, the same as `tinted()`.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+        /// Returns the style with a fill in the tint color, the same as `filled()`.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
+        /// Returns the configuration unchanged: a button derives the colors of its state by itself.
         public func updated(for button: UIButton) -> Configuration { self }
     }
 }

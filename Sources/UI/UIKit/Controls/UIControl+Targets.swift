@@ -9,6 +9,7 @@ extension UIControl {
         }
     }
 
+    /// Calls a method of `target`, which is held weakly, with the sender and the event; the event is nil for a key or for code.
     public func addTarget<Target: AnyObject, Sender: UIControl>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor (Sender, UIEvent?) -> Void,
         for controlEvents: Event
@@ -19,6 +20,7 @@ extension UIControl {
         }
     }
 
+    /// Calls a method of `target`, which is held weakly, without arguments.
     public func addTarget<Target: AnyObject>(
         _ target: Target, action: @escaping @MainActor (Target) -> @MainActor () -> Void, for controlEvents: Event
     ) {

@@ -6,6 +6,7 @@
 open class UIControl: UIView {
     /// The vertical position of the content.
     public enum ContentVerticalAlignment: Int, Sendable { case center = 0, top, bottom, fill }
+    /// The horizontal position of the content. `leading` and `trailing` follow the layout direction.
     public enum ContentHorizontalAlignment: Int, Sendable { case center = 0, left, right, fill, leading, trailing }
 
     var handlers = ControlHandlers()
@@ -15,6 +16,7 @@ open class UIControl: UIView {
         assemble()
     }
 
+    /// Creates a control from an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         assemble()
@@ -31,6 +33,7 @@ open class UIControl: UIView {
 
     // MARK: State
 
+    /// Whether the control responds to touches and keys; the default is true. False cancels the tracking of a finger.
     @ObservedProperty open var isEnabled = true {
         didSet {
             guard oldValue != isEnabled else { return }
@@ -38,8 +41,11 @@ open class UIControl: UIView {
             stateChanged()
         }
     }
+    /// Whether the control is selected; the default is false.
     @ObservedProperty open var isSelected = false { didSet { if oldValue != isSelected { stateChanged() } } }
+    /// Whether the control appears pressed; tracking sets it.
     @ObservedProperty open var isHighlighted = false { didSet { if oldValue != isHighlighted { stateChanged() } } }
+    /// The state, computed from `isEnabled`, `isSelected`, `isHighlighted` and the focus.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -51,8 +57,11 @@ open class UIControl: UIView {
     /// Called after a change of `state`.
     func stateChanged() { setNeedsLayout() }
 
+    /// The vertical position of the content; the default is `.center`. Only buttons use it, and `.fill` centers there.
     @ObservedProperty open var contentVerticalAlignment = ContentVerticalAlignment.center { didSet { setNeedsLayout() } }
+    /// The horizontal position of the content; the default is `.center`. Only buttons use it, and `.fill` is the left side there.
     @ObservedProperty open var contentHorizontalAlignment = ContentHorizontalAlignment.center { didSet { setNeedsLayout() } }
+    /// The horizontal position with `leading` and `trailing` resolved to `left` or `right`.
     open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
         switch contentHorizontalAlignment {
         case .leading: isRightToLeft ? .right : .left
@@ -67,7 +76,9 @@ open class UIControl: UIView {
 
     // MARK: Tracking
 
+    /// Whether the control follows a finger.
     open private(set) var isTracking = false
+    /// Whether the tracked finger is inside the control or within 70 points of it.
     open private(set) var isTouchInside = false
     private var finger: UITouch?
     /// The distance in points by which a tracked finger may leave the bounds and still count as inside.
@@ -75,8 +86,11 @@ open class UIControl: UIView {
 
     /// Returns false to ignore the finger.
     open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Called when the tracked finger moves; false ends the tracking with `.touchCancel`.
     open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+    /// Called when the tracked finger goes up, before the event is sent. Does nothing; for subclasses.
     open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+    /// Called when the tracking is canceled, with nil when the control was disabled. Does nothing; for subclasses.
     open func cancelTracking(with event: UIEvent?) {}
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -197,12 +211,17 @@ open class UIControl: UIView {
 
     // MARK: Actions
 
+    /// Runs an action at these events; it replaces an action with the same identifier. A disabled action does not run.
     open func addAction(_ action: UIAction, for controlEvents: Event) { handlers.add(action, controlEvents) }
+    /// Removes the action with the same identifier for these events.
     open func removeAction(_ action: UIAction, for controlEvents: Event) { handlers.remove(action.identifier, controlEvents) }
+    /// Removes the action with this identifier for these events.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         handlers.remove(actionIdentifier, controlEvents)
     }
+    /// All events for which there is an action or a target.
     open var allControlEvents: Event { handlers.events }
+    /// Runs an action with the control as its sender; called for each action of an event. A subclass can override it.
     open func sendAction(_ action: UIAction) { action.performWithSender(self, target: nil) }
     /// Runs the actions for any of these events.
     open func sendActions(for controlEvents: Event) { send(controlEvents, nil) }

@@ -5,7 +5,9 @@ import CoreGraphics
 /// A tap beside the current dot changes by one page in that direction; a dragged finger moves the current dot along.
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
+    /// The times at which the background is visible: during a drag (`automatic`), always (`prominent`) or never (`minimal`).
     public enum BackgroundStyle: Int, Sendable { case automatic = 0, prominent, minimal }
+    /// The kind of the interaction in progress: none, a tap (`discrete`) or a drag (`continuous`).
     public enum InteractionState: Int, Sendable { case none = 0, discrete, continuous }
 
     private static let dot: CGFloat = 8
@@ -22,6 +24,7 @@ open class UIPageControl: UIControl {
         addSubview(ground)
     }
 
+    /// The number of dots; negative values count as 0. A smaller number lowers `currentPage` to the last page.
     open var numberOfPages: Int {
         get { pageCount }
         set {
@@ -41,21 +44,30 @@ open class UIPageControl: UIControl {
             setNeedsLayout()
         }
     }
+    /// True hides the dots where there are fewer than two pages; the default is false.
     @ObservedProperty open var hidesForSinglePage = false { didSet { setNeedsLayout() } }
+    /// The color of the other pages' dots; nil for a translucent label color.
     @ObservedProperty open var pageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The color of the current page's dot; nil for the label color.
     @ObservedProperty open var currentPageIndicatorTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The times at which the background is visible; the default is `.automatic`.
     @ObservedProperty open var backgroundStyle = BackgroundStyle.automatic { didSet { setNeedsLayout() } }
+    /// Whether a dragged finger changes the page; the default is true.
     open var allowsContinuousInteraction = true
+    /// The interaction in progress; an action for `.valueChanged` can tell a tap from a drag by it.
     open private(set) var interactionState = InteractionState.none { didSet { setNeedsLayout() } }
     /// The image of all dots; nil for the default dot.
     @ObservedProperty open var preferredIndicatorImage: UIImage? { didSet { setNeedsLayout() } }
+    /// Sets the image of one page's dot, tinted like a dot; nil for `preferredIndicatorImage`.
     open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
         ownImages[page] = image
         setNeedsLayout()
     }
+    /// Returns the image set for that page; nil for none.
     open func indicatorImage(forPage page: Int) -> UIImage? { ownImages[page] }
     private var ownImages: [Int: UIImage] = [:]
 
+    /// Returns the size for that number of pages in points: 17 for each page and 17 as a margin, 26 high.
     open func size(forNumberOfPages pageCount: Int) -> CGSize {
         guard pageCount > 0 else { return CGSize(width: 0, height: Self.height) }
         return CGSize(width: CGFloat(pageCount) * Self.step + Self.step, height: Self.height)

@@ -3,7 +3,9 @@ import CoreGraphics
 /// A bar that shows the progress of a task.
 @preconcurrency @MainActor
 open class UIProgressView: UIView {
+    /// The form of the bar.
     public enum Style: Int, Sendable {
+        /// A rounded bar with a background, 4 points high.
         case `default` = 0
         /// For the edge of a bar: thinner, and without a background.
         case bar
@@ -18,12 +20,14 @@ open class UIProgressView: UIView {
         assemble()
     }
 
+    /// Creates a progress view of the style's height and of width zero, at progress 0.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: .zero)
         progressViewStyle = style
         bounds.size.height = intrinsicContentSize.height
     }
 
+    /// Creates a progress view from an archive, at progress 0.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         assemble()
@@ -36,6 +40,7 @@ open class UIProgressView: UIView {
         }
     }
 
+    /// The form of the bar; the default is `.default`.
     @ObservedProperty open var progressViewStyle = Style.default {
         didSet {
             invalidateIntrinsicContentSize()
@@ -47,11 +52,16 @@ open class UIProgressView: UIView {
         get { part }
         set { setProgress(newValue, animated: false) }
     }
+    /// The color of the completed part; nil for the tint color.
     @ObservedProperty open var progressTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The color of the rest; nil for the system fill, or for none in the style `.bar`.
     @ObservedProperty open var trackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The image of the completed part, stretched; it replaces the color. Nil for none.
     @ObservedProperty open var progressImage: UIImage? { didSet { setNeedsLayout() } }
+    /// The image of the rest, stretched; it replaces the color. Nil for none.
     @ObservedProperty open var trackImage: UIImage? { didSet { setNeedsLayout() } }
 
+    /// Sets the progress, limited to 0 to 1; NaN counts as 0. The animation takes 0.3 seconds and needs a window.
     open func setProgress(_ progress: Float, animated: Bool) {
         let progress = progress.isNaN ? 0 : min(max(progress, 0), 1)
         guard progress != part else { return }

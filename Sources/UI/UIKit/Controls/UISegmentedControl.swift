@@ -4,6 +4,7 @@ public import Foundation
 /// A row of segments, one of which is selected; a light plate slides under it.
 @preconcurrency @MainActor
 open class UISegmentedControl: UIControl {
+    /// The index of no segment, −1.
     public static let noSegment = -1
 
     private static let height: CGFloat = 32
@@ -29,6 +30,7 @@ open class UISegmentedControl: UIControl {
         bounds.size = intrinsicContentSize
     }
 
+    /// Creates one segment for each action. Choosing a segment runs its action.
     public convenience init(frame: CGRect, actions: [UIAction]) {
         self.init(frame: frame)
         for action in actions { insertSegment(action: action, at: numberOfSegments, animated: false) }
@@ -44,22 +46,28 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Segments
 
+    /// The number of segments.
     open var numberOfSegments: Int { segments.count }
+    /// Inserts a segment with a title before that index, which is limited to 0 to `numberOfSegments`.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         insert(SegmentView(title: title), at: segment, animated)
     }
+    /// Inserts a segment with an image before that index, which is limited to 0 to `numberOfSegments`.
     open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
         insert(SegmentView(image: image), at: segment, animated)
     }
+    /// Inserts a segment with the image or the title of an action, which runs when the user chooses the segment.
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         insert(SegmentView(action: action), at: segment, animated)
     }
+    /// Removes the segment at that index, or the nearest one if the index is out of range. A selected one leaves no selection.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard let index = place(segment) else { return }
         segments.remove(at: index).removeFromSuperview()
         if chosen == index { chosen = Self.noSegment } else if chosen > index { chosen -= 1 }
         changed(animated)
     }
+    /// Removes all segments, and with them the selection.
     open func removeAllSegments() {
         for segment in segments { segment.removeFromSuperview() }
         segments = []
@@ -67,19 +75,29 @@ open class UISegmentedControl: UIControl {
         changed(false)
     }
 
+    /// Sets the title of a segment, which shows only without an image. An index out of range means the nearest segment.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) { change(segment) { $0.title = title } }
+    /// Returns the title of a segment, or of the nearest one if the index is out of range; nil without segments.
     open func titleForSegment(at segment: Int) -> String? { place(segment).flatMap { segments[$0].title } }
+    /// Sets the image of a segment, which precedes its title; nil removes it.
     open func setImage(_ image: UIImage?, forSegmentAt segment: Int) { change(segment) { $0.image = image } }
+    /// Returns the image of a segment, or of the nearest one if the index is out of range; nil without segments.
     open func imageForSegment(at segment: Int) -> UIImage? { place(segment).flatMap { segments[$0].image } }
+    /// Replaces the action, the image and the title of a segment; a disabled action disables the segment.
     open func setAction(_ action: UIAction, forSegmentAt segment: Int) { change(segment) { $0.take(action) } }
+    /// Returns the action of a segment, or of the nearest one if the index is out of range; nil for none.
     open func actionForSegment(at segment: Int) -> UIAction? { place(segment).flatMap { segments[$0].action } }
+    /// Returns the index of the segment with that action, or `noSegment`.
     open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? Self.noSegment
     }
     /// Sets the width of a segment in points; 0 shares the free width with other segments.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }
+    /// Returns the width set for a segment in points; 0 for a share of the free width.
     open func widthForSegment(at segment: Int) -> CGFloat { place(segment).map { segments[$0].width } ?? 0 }
+    /// Sets whether the user can choose a segment.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
+    /// Returns whether the user can choose a segment; false without segments.
     open func isEnabledForSegment(at segment: Int) -> Bool { place(segment).map { segments[$0].isEnabled } ?? false }
 
     private func insert(_ view: SegmentView, at segment: Int, _ animated: Bool) {
@@ -119,12 +137,16 @@ open class UISegmentedControl: UIControl {
     }
     /// True for segments that act without staying selected.
     open var isMomentary = false
+    /// True divides the free width by the segments' contents, false evenly; the default is false.
     @ObservedProperty open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+    /// The color of the plate under the selected segment; nil for white, or for light gray in the dark style.
     @ObservedProperty open var selectedSegmentTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// Sets font and foreground color of the titles for a state; nil removes them. Only `.normal` and `.selected` have an effect.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         self.attributes[state] = attributes
         changed(false)
     }
+    /// Returns the attributes that were set for exactly this state, otherwise nil.
     open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { attributes[state] }
 
     private func choose(_ index: Int, _ event: UIEvent?) {

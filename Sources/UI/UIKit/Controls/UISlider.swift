@@ -21,16 +21,22 @@ open class UISlider: UIControl {
         thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
     }
 
+    /// The position in the range; the default is 0. Setting it limits it to the range and sends no events.
     open var value: Float {
         get { current }
         set { setValue(newValue, animated: false) }
     }
+    /// The least value; the default is 0. A change limits `value` to the new range.
     @ObservedProperty open var minimumValue: Float = 0 { didSet { setValue(current, animated: false) } }
+    /// The greatest value; the default is 1. A change limits `value` to the new range.
     @ObservedProperty open var maximumValue: Float = 1 { didSet { setValue(current, animated: false) } }
     /// True sends events during the drag, false only at its end.
     open var isContinuous = true
+    /// The color of the track from the minimum to the thumb; nil for the tint color.
     @ObservedProperty open var minimumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The color of the track from the thumb to the maximum; nil for the system fill.
     @ObservedProperty open var maximumTrackTintColor: UIColor? { didSet { setNeedsLayout() } }
+    /// The color of the thumb; nil for white.
     @ObservedProperty open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
 
     /// Sets the value; sends no events.
@@ -49,10 +55,12 @@ open class UISlider: UIControl {
         return isRightToLeft ? 1 - part : part
     }
 
+    /// Returns the area of the track in the coordinates of `bounds`: 4 points high, 2 points from the sides.
     open func trackRect(forBounds bounds: CGRect) -> CGRect {
         CGRect(x: bounds.minX + 2, y: bounds.midY - Self.thickness / 2, width: max(0, bounds.width - 4), height: Self.thickness)
     }
 
+    /// Returns the area of the thumb, a square of 28 points. `value` is ignored: the position is that of the current value.
     open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
         let room = max(0, rect.width - Self.diameter)
         return CGRect(

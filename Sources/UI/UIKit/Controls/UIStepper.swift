@@ -23,6 +23,7 @@ open class UIStepper: UIControl {
         for view in signs { view.contentMode = .center }
     }
 
+    /// The value; the default is 0. Setting it limits it to the range and sends no events.
     open var value: Double {
         get { current }
         set {
@@ -31,8 +32,11 @@ open class UIStepper: UIControl {
         }
     }
     private var current = 0.0
+    /// The least value; the default is 0. A change limits `value` to the new range.
     @ObservedProperty open var minimumValue = 0.0 { didSet { value = inRange(value) } }
+    /// The greatest value; the default is 100. A change limits `value` to the new range.
     @ObservedProperty open var maximumValue = 100.0 { didSet { value = inRange(value) } }
+    /// The amount of one step; the default is 1.
     open var stepValue = 1.0
     /// True continues with the minimum after the maximum, and the reverse.
     @ObservedProperty open var wraps = false { didSet { setNeedsLayout() } }

@@ -21,12 +21,16 @@ open class UISwitch: UIControl {
         show()
     }
 
+    /// Whether the switch is on; the default is false. Setting it does not animate and sends no events.
     open var isOn: Bool {
         get { isOnNow }
         set { setOn(newValue, animated: false) }
     }
+    /// The color of the track while the switch is on; nil for green.
     @ObservedProperty open var onTintColor: UIColor? { didSet { show() } }
+    /// The color of the thumb; nil for white.
     @ObservedProperty open var thumbTintColor: UIColor? { didSet { show() } }
+    /// A text beside the switch; nil for none. Stored, but not shown.
     open var title: String?
 
     /// Sets the state; sends no events.
