@@ -6,8 +6,11 @@ public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, 
 /// Provides the timing of an animator.
 @preconcurrency @MainActor
 public protocol UITimingCurveProvider: AnyObject {
+    /// The kind of timing, which says which of the parameters apply.
     var timingCurveType: UITimingCurveType { get }
+    /// The parameters of a cubic curve; nil for a spring.
     var cubicTimingParameters: UICubicTimingParameters? { get }
+    /// The parameters of a spring; nil for a cubic curve.
     var springTimingParameters: UISpringTimingParameters? { get }
 }
 

@@ -1,6 +1,8 @@
 extension UIView {
     /// The named curves.
     public enum AnimationCurve: Int, Sendable {
+        /// Slow at both ends (`easeInOut`), at the beginning (`easeIn`), at the end (`easeOut`), or at a constant speed
+        /// (`linear`).
         case easeInOut = 0, easeIn, easeOut, linear
     }
 

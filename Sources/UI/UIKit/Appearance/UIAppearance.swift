@@ -4,6 +4,7 @@
 /// that is never shown, made with `init(coder:)`: only the stored properties that `AppearanceProperty` lists can be recorded.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
+    /// Returns a proxy whose settings all instances get when they enter a window.
     static func appearance() -> Self
     /// Returns a proxy for instances inside instances of these classes, the innermost first.
     static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self

@@ -142,21 +142,31 @@ open class UIApplication: UIResponder {
 /// Builds the interface and receives the application's life cycle; all methods are optional.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
+    /// The window of the app, where the delegate keeps it; the default is nil.
     var window: UIWindow? { get set }
+    /// Called first at the launch, with nil as options; false stops the launch.
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// Called at the launch to build the interface, with nil as options; false stops the launch.
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
+    /// Returns the orientations that the app allows; the default is all. The topmost page can restrict them further.
     func application(
         _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
     ) -> UIInterfaceOrientationMask
+    /// Called when the app begins to receive touches, at the launch too.
     func applicationDidBecomeActive(_ application: UIApplication)
+    /// Called when the app is about to receive no more touches: the panel sleeps or another program comes to the front.
     func applicationWillResignActive(_ application: UIApplication)
+    /// Never called: the app has no background state here.
     func applicationDidEnterBackground(_ application: UIApplication)
+    /// Never called: the app has no background state here.
     func applicationWillEnterForeground(_ application: UIApplication)
+    /// Called before the process ends.
     func applicationWillTerminate(_ application: UIApplication)
+    /// Never called: no memory warnings are sent here.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 }
 

@@ -3,7 +3,9 @@
 open class UIScene: UIResponder {
     /// The states of a scene.
     public enum ActivationState: Int, Sendable {
+        /// The scene has no connection to the app; never the case here.
         case unattached = -1
+        /// In front with touches, in front without touches, or not in front; the last is never the case here.
         case foregroundActive, foregroundInactive, background
     }
 

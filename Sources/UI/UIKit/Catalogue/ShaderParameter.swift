@@ -6,6 +6,7 @@ public enum ShaderParameter: Sendable {
     case number(Double)
     /// A `vec2`, `vec3`, `vec4` or an integer vector.
     case vector([Double])
+    /// A `bool`, or 1 and 0 for a `float` or `int`.
     case bool(Bool)
     /// A `sampler2D`.
     case image(UIImage)

@@ -1,5 +1,6 @@
 /// The reason why a shader file cannot be a transition.
 public enum ShaderTransitionError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file cannot be read, for the given reason.
     case unreadable(file: String, reason: String)
     /// The file defines no `vec4 transition(vec2 …)`.
     case noTransition(file: String)

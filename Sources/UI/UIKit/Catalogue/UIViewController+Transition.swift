@@ -92,15 +92,20 @@ public typealias UIZoomTransitionInteractionContext = UIViewController.Transitio
 /// The controllers of a zoom.
 @preconcurrency @MainActor
 public protocol UIZoomTransitionSourceViewProviderContext {
+    /// The controller from which the zoom comes.
     var sourceViewController: UIViewController { get }
+    /// The controller that the zoom shows.
     var zoomedViewController: UIViewController { get }
 }
 
 /// The controllers and the source view of a zoom.
 @preconcurrency @MainActor
 public protocol UIZoomTransitionAlignmentRectContext {
+    /// The view from which the zoom comes.
     var sourceView: UIView { get }
+    /// The controller of the source view.
     var sourceViewController: UIViewController { get }
+    /// The controller that the zoom shows.
     var zoomedViewController: UIViewController { get }
 }
 

@@ -5,7 +5,9 @@ public import Foundation
 public protocol UILayoutSupport: NSObjectProtocol {
     /// The length in points, from the view's edge.
     var length: CGFloat { get }
+    /// The upper edge of the area.
     var topAnchor: NSLayoutYAxisAnchor { get }
+    /// The lower edge of the area.
     var bottomAnchor: NSLayoutYAxisAnchor { get }
 }
 

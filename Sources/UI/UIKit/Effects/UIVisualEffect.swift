@@ -53,5 +53,6 @@ open class UIVibrancyEffect: UIVisualEffect {
 
 /// The kind of content in a vibrant view.
 public enum UIVibrancyEffectStyle: Int, Sendable {
+    /// The labels from the strongest to the faintest, then the fills of shapes, then the line between rows.
     case label = 0, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
 }

@@ -18,6 +18,7 @@ public protocol UIFocusEnvironment: NSObjectProtocol {
     func updateFocusIfNeeded()
     /// Returns false to refuse the move; called for every environment that focus would leave or enter.
     func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool
+    /// Called after focus has moved, for every environment that it left or entered.
     func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator)
 }
 

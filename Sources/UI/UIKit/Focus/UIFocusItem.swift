@@ -3,6 +3,7 @@ public import CoreGraphics
 /// An object that can be focused: every view is one, and an app may have others, for example the parts of a drawing.
 @preconcurrency @MainActor
 public protocol UIFocusItem: UIFocusEnvironment {
+    /// Whether focus can move to the item.
     var canBecomeFocused: Bool { get }
     /// The frame in the coordinate space of the container.
     var frame: CGRect { get }
@@ -24,14 +25,18 @@ extension UIFocusItem {
 public protocol UIFocusItemContainer: NSObjectProtocol {
     /// The coordinate space of the items' frames.
     var coordinateSpace: any UICoordinateSpace { get }
+    /// Returns the items that touch a rectangle in the container's coordinate space; it may return more than these.
     func focusItems(in rect: CGRect) -> [any UIFocusItem]
 }
 
 /// A container that scrolls to its items.
 @preconcurrency @MainActor
 public protocol UIFocusItemScrollableContainer: UIFocusItemContainer {
+    /// The point of the content at the container's origin; focus changes it to show an item.
     var contentOffset: CGPoint { get set }
+    /// The size of the whole content, in points.
     var contentSize: CGSize { get }
+    /// The size of the visible part, in points.
     var visibleSize: CGSize { get }
 }
 

@@ -9,6 +9,7 @@ internal import Motion
 open class UIGestureRecognizer: NSObject {
     /// The state of a gesture: possible, then either failed, recognized at once, or began, changed and ended or cancelled.
     public enum State: Int, Sendable {
+        /// `possible` until the recognizer decides. A gesture of one moment then ends or fails; others begin and change first.
         case possible = 0, began, changed, ended, cancelled, failed
         /// The state of a gesture that is recognized at once.
         public static let recognized = State.ended

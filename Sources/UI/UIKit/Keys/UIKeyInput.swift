@@ -4,8 +4,11 @@
 /// that an override keeps a key for itself by not calling `super` for it.
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
+    /// Whether there is text before the caret to delete.
     var hasText: Bool { get }
+    /// Inserts a text at the caret, in place of the selection.
     func insertText(_ text: String)
+    /// Deletes the selection or the character before the caret.
     func deleteBackward()
 }
 

@@ -6,8 +6,11 @@ open class UIPress: NSObject {
 
     /// The meaning of a key on devices with few keys; -1 for all other keys.
     public enum PressType: Int, Sendable {
+        /// A key without such a meaning.
         case none = -1
+        /// An arrow key, Enter, the menu key, or the key that plays and pauses.
         case upArrow = 0, downArrow, leftArrow, rightArrow, select, menu, playPause
+        /// The keys that scroll by a page.
         case pageUp = 30, pageDown = 31
     }
 

@@ -45,15 +45,23 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 /// The keyboard's behavior for a text; all members are optional.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
+    /// The letters that the on-screen keyboard makes capital by itself; the default is `.sentences`.
     var autocapitalizationType: UITextAutocapitalizationType { get }
+    /// Whether typed words are corrected; the default is `.default`. It has no effect.
     var autocorrectionType: UITextAutocorrectionType { get }
+    /// Whether spelling is checked; the default is `.default`. It has no effect.
     var spellCheckingType: UITextSpellCheckingType { get }
+    /// The keys of the on-screen keyboard; the default is `.default`.
     var keyboardType: UIKeyboardType { get }
+    /// The colors of the on-screen keyboard; the default is those of the interface.
     var keyboardAppearance: UIKeyboardAppearance { get }
+    /// The label of the return key; the default is `.default`.
     var returnKeyType: UIReturnKeyType { get }
     /// True when the return key works only with text.
     var enablesReturnKeyAutomatically: Bool { get }
+    /// Whether the text is secret; the default is false.
     var isSecureTextEntry: Bool { get }
+    /// The meaning of the text; nil, the default, for any content.
     var textContentType: UITextContentType! { get }
 }
 

@@ -112,8 +112,11 @@ open class NSLayoutConstraint: NSObject {
 extension NSLayoutConstraint {
     /// How the two sides of a constraint are compared.
     public enum Relation: Int, Sendable {
+        /// The first side is at most the second.
         case lessThanOrEqual = -1
+        /// Both sides are equal.
         case equal = 0
+        /// The first side is at least the second.
         case greaterThanOrEqual = 1
 
         var sign: String {
@@ -139,9 +142,13 @@ extension NSLayoutConstraint {
     /// An edge, a size, a middle or a baseline of a view or layout guide, also inside its margins; `notAnAttribute` stands for
     /// none.
     public enum Attribute: Int, Sendable {
+        /// The edges, sizes, middles and baselines of the frame; `leading` and `trailing` follow the layout direction.
         case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
+        /// The edges inside the margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        /// The middles inside the margins.
         case centerXWithinMargins, centerYWithinMargins
+        /// No attribute: the constraint sets a constant.
         case notAnAttribute = 0
 
         var name: String { "\(self)" }

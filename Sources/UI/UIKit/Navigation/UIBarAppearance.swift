@@ -119,6 +119,7 @@ public enum UIBarMetrics: Int, Sendable { case `default` = 0, compact = 1, defau
 
 /// The older setting for the brightness of a bar.
 public enum UIBarStyle: Int, Sendable {
+    /// A bar in the style of the interface, or a dark bar.
     case `default` = 0, black = 1
     /// The dark style under its older name; the bar is as translucent as `isTranslucent` says.
     public static let blackTranslucent = UIBarStyle.black
@@ -129,12 +130,14 @@ public enum UIBarStyle: Int, Sendable {
 /// A bar that tells where it stands.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
+    /// The edge at which the bar is.
     var barPosition: UIBarPosition { get }
 }
 
 /// Decides where a bar stands.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: NSObjectProtocol {
+    /// Returns the edge at which the bar is to be; the default is `.any`. Bars of this library do not call it.
     func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 

@@ -342,9 +342,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
 /// Decides on pushes and pops of a bar's items, and is told of them; every method is optional.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
+    /// Called before an item is pushed; false refuses it. The default is true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
+    /// Called after an item was pushed.
     func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
+    /// Called before the shown item is removed, also for the back button; false refuses it. The default is true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
+    /// Called after an item was removed.
     func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 

@@ -134,13 +134,17 @@ open class UIPageViewController: UIViewController {
 /// Provides the pages beside a page.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDataSource: NSObjectProtocol {
+    /// Returns the page before a page; nil at the beginning.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
     ) -> UIViewController?
+    /// Returns the page after a page; nil at the end.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?
+    /// Returns the number of dots of a page control; the default is 0. The controller shows none and does not call it.
     func presentationCount(for pageViewController: UIPageViewController) -> Int
+    /// Returns the index of the current dot; the default is 0. The controller shows none and does not call it.
     func presentationIndex(for pageViewController: UIPageViewController) -> Int
 }
 
@@ -154,11 +158,14 @@ extension UIPageViewControllerDataSource {
 /// Is told of pages that a finger changes; every method is optional.
 @preconcurrency @MainActor
 public protocol UIPageViewControllerDelegate: NSObjectProtocol {
+    /// Called when a finger begins to change the page, with the pages that may appear.
     func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
+    /// Called after a change by a finger; `completed` is false where the old page came back.
     func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool)
+    /// Returns the place of the spine; the default is `.none`. The controller does not call it: its pages scroll.
     func pageViewController(
         _ pageViewController: UIPageViewController, spineLocationFor orientation: UIInterfaceOrientation
     ) -> UIPageViewController.SpineLocation

@@ -3,6 +3,7 @@ public import Foundation
 /// The values on which a detent may depend.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
+    /// The traits of the view that contains the sheet.
     var containerTraitCollection: UITraitCollection { get }
     /// The largest possible height, in points.
     var maximumDetentValue: CGFloat { get }

@@ -30,6 +30,7 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {}
 /// Is told of a popover; every method is optional.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
+    /// Called before the popover appears, to set its source and arrow.
     func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController)
 }
 

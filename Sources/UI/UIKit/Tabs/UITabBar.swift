@@ -208,6 +208,7 @@ open class UITabBarItemStateAppearance: NSObject {
 /// Is told of taps; every method is optional.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
+    /// Called after the user tapped an item, also the selected one.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

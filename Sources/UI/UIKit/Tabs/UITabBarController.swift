@@ -109,18 +109,24 @@ open class UITabBarController: UIViewController {
 /// Is told of taps on the bar, and provides animators for switches; every method is optional.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
+    /// Called when the user taps a tab, also the selected one; false keeps the selection. The default is true.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+    /// Called after the user tapped a tab, also the selected one; not after a selection by the program.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+    /// Returns the orientations that the controller allows; the default is those of the selected page.
     func tabBarControllerSupportedInterfaceOrientations(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientationMask
+    /// Returns the orientation in which to present the controller; the default is that of the selected page.
     func tabBarControllerPreferredInterfaceOrientationForPresentation(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientation
+    /// Returns the object that drives an animator by a finger; nil, the default, lets the animator run by itself.
     func tabBarController(
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// Returns the animator of a switch; nil, the default, switches without animation.
     func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController

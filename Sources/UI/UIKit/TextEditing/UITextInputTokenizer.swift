@@ -1,15 +1,19 @@
 /// Finds words, lines and paragraphs in a text.
 @preconcurrency @MainActor
 public protocol UITextInputTokenizer: NSObjectProtocol {
+    /// Returns the range of the unit beside a position in a direction; nil for none.
     func rangeEnclosingPosition(
         _ position: UITextPosition, with granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextRange?
+    /// Returns whether a unit ends at the position, in a forward direction, or begins there, in a backward one.
     func isPosition(
         _ position: UITextPosition, atBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool
+    /// Returns the next boundary of a unit in a direction; nil for none.
     func position(
         from position: UITextPosition, toBoundary granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> UITextPosition?
+    /// Returns whether there is a unit beside the position in a direction.
     func isPosition(
         _ position: UITextPosition, withinTextUnit granularity: UITextGranularity, inDirection direction: UITextDirection
     ) -> Bool

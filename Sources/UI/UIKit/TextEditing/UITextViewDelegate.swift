@@ -1,13 +1,21 @@
 /// Hears of a text view's editing, and has its say; every method is optional.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
+    /// Called before editing begins; false prevents it. The default is true.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
+    /// Called before the text view ceases to be first responder; false keeps it editing. The default is true.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
+    /// Called after editing has begun.
     func textViewDidBeginEditing(_ textView: UITextView)
+    /// Called after editing has ended.
     func textViewDidEndEditing(_ textView: UITextView)
+    /// Called before an edit; false refuses it. `range` is in UTF-16 units; `text` is empty for a deletion. The default is true.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
+    /// Called after an edit by the user or an input method, not by code.
     func textViewDidChange(_ textView: UITextView)
+    /// Called after the selection or the text has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
+    /// Returns the edit menu for a range in UTF-16 units; nil shows none. The default is one with the suggested actions.
     func textView(_ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu?
 }
 

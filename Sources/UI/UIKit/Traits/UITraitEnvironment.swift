@@ -1,10 +1,12 @@
 /// Something that has traits and hears of changes to them.
 @preconcurrency @MainActor
 public protocol UITraitEnvironment: NSObjectProtocol {
+    /// The traits in effect.
     var traitCollection: UITraitCollection { get }
+    /// Called after the traits have changed, with the earlier ones.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 
-/// Marker of the types whose look can be set for all instances; there is no appearance proxy here.
+/// A marker of the types that `appearance(whenContainedInInstancesOf:)` accepts as containers.
 @preconcurrency @MainActor
 public protocol UIAppearanceContainer: NSObjectProtocol {}

@@ -32,8 +32,11 @@ extension UIViewControllerAnimatedTransitioning {
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     /// Called instead of `animateTransition(using:)`.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+    /// The speed of the rest after the finger left, relative to the original duration; the default is 1.
     var completionSpeed: CGFloat { get }
+    /// The timing of the rest after the finger left; the default is `.easeInOut`.
     var completionCurve: UIView.AnimationCurve { get }
+    /// Whether the transition begins interactively; the default is true.
     var wantsInteractiveStart: Bool { get }
 }
 

@@ -3,10 +3,15 @@ public import Foundation
 /// Something with coordinates of its own that points and rectangles can be converted to.
 @preconcurrency @MainActor
 public protocol UICoordinateSpace: NSObjectProtocol {
+    /// The bounds of the space in its own coordinates, in points.
     var bounds: CGRect { get }
+    /// Returns a point of this space in another one.
     func convert(_ point: CGPoint, to coordinateSpace: any UICoordinateSpace) -> CGPoint
+    /// Returns a point of another space in this one.
     func convert(_ point: CGPoint, from coordinateSpace: any UICoordinateSpace) -> CGPoint
+    /// Returns a rectangle of this space in another one, as the bounding box of its corners.
     func convert(_ rect: CGRect, to coordinateSpace: any UICoordinateSpace) -> CGRect
+    /// Returns a rectangle of another space in this one, as the bounding box of its corners.
     func convert(_ rect: CGRect, from coordinateSpace: any UICoordinateSpace) -> CGRect
 }
 
