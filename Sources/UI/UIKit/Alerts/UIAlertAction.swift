@@ -28,6 +28,7 @@ open class UIAlertAction: NSObject, NSCopying {
     /// Whether the button can be pressed; true by default.
     @ObservedProperty open var isEnabled = true { didSet { if isEnabled != oldValue { changed?() } } }
 
+    /// Returns a copy with the same title, style and handler, enabled or not as this action.
     nonisolated open func copy(with zone: NSZone? = nil) -> Any {
         let copy = MainActor.assumeIsolated {
             let copy = UIAlertAction(title: title, style: style, handler: handler)

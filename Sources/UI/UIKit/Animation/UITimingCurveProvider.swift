@@ -55,6 +55,7 @@ open class UICubicTimingParameters: NSObject, UITimingCurveProvider, NSCopying {
     open var cubicTimingParameters: UICubicTimingParameters? { self }
     /// Always nil: the curve is no spring.
     open var springTimingParameters: UISpringTimingParameters? { nil }
+    /// Returns this object: it does not change.
     nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -103,5 +104,6 @@ open class UISpringTimingParameters: NSObject, UITimingCurveProvider, NSCopying 
     open var cubicTimingParameters: UICubicTimingParameters? { nil }
     /// This object.
     open var springTimingParameters: UISpringTimingParameters? { self }
+    /// Returns this object: it does not change.
     nonisolated open func copy(with zone: NSZone? = nil) -> Any { self }
 }

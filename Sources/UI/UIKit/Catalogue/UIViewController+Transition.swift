@@ -49,6 +49,7 @@ extension UIViewController {
 
             public override init() { super.init() }
 
+            /// Returns a copy with the same settings.
             nonisolated public func copy(with zone: NSZone? = nil) -> Any {
                 let copy = MainActor.assumeIsolated { makeCopy() }
                 return copy

@@ -8,12 +8,19 @@ internal import Diagnostics
 public enum UIKitDiagnostics {
     /// The kind of misuse.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// An animator never completed its transition, completed it twice, or completed it against its cancellation.
         case transitionNeverCompleted, transitionCompletedTwice, completionContradictsCancellation
+        /// A duration or a speed is out of range, there is nothing to drive, or an interaction has no update or no end.
         case invalidDuration, invalidCompletionSpeed, nothingToScrub, interactionWithoutUpdate, interactionLeftAlone
+        /// A transition was paused without an interruptible animator, or its animator changed or is missing.
         case pauseOfUninterruptibleTransition, changingInterruptibleAnimator, noInterruptibleAnimator
+        /// A view is not in a window, was removed during a transition, or belongs to another controller.
         case viewNotInHierarchy, viewLost, viewTakenFromOtherController
+        /// A presentation or dismissal was refused, or a delegate that is held weakly has ended.
         case presentationInProgress, presenterNotInWindow, invalidPresentation, nothingToDismiss, delegateGone
+        /// Appearance calls are not balanced, or a container refused a child, a navigation or a selection.
         case unbalancedAppearance, invalidContainment, invalidNavigation, invalidSelection
+        /// A rotating view has a transform, or an animator, orientation, geometry or thread is wrong; `other` for the rest.
         case transformedPresenter, invalidAnimatorUse, invalidOrientation, invalidGeometry, wrongThread, other
     }
 

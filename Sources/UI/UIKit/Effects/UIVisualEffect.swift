@@ -18,12 +18,19 @@ open class UIBlurEffect: UIVisualEffect {
 
     /// The kinds of blur; materials follow light and dark mode unless their name says otherwise.
     public enum Style: Int, Sendable {
+        /// Blurs with a fixed tint: nearly white, faintly white, dark.
         case extraLight = 0, light, dark
+        /// Blurs that follow light and dark mode; both have the same appearance.
         case regular = 4, prominent
+        /// Materials that follow light and dark mode, from translucent to nearly opaque; `systemChromeMaterial` is for bars.
         case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        /// The materials in light mode.
         case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+        /// The material for bars in light mode.
         case systemChromeMaterialLight
+        /// The materials in dark mode.
         case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+        /// The material for bars in dark mode.
         case systemChromeMaterialDark
     }
 }

@@ -4,6 +4,8 @@ internal import Diagnostics
 open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     /// How the pixels are turned, and mirrored, against the picture that they show.
     public enum Orientation: Int, Sendable {
+        /// `up` shows the pixels as stored, `down` rotated by 180°, `left` and `right` rotated by 90°; the last four are also
+        /// mirrored.
         case up = 0, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
     }
     /// Whether the image's own colors are shown: `alwaysTemplate` takes only its coverage, in the tint color; `automatic` leaves

@@ -9,12 +9,15 @@ public enum UIKeyboardAppearance: Int, Sendable { case `default` = 0, dark, ligh
 
 /// The keys of the on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
+    /// The pads for numbers and phone numbers have only digits; `URL`, `emailAddress` and `webSearch` change the lowest row. The
+    /// others show letters.
     case `default` = 0, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad,
         twitter, webSearch, asciiCapableNumberPad
 }
 
 /// The label of the key that ends the input.
 public enum UIReturnKeyType: Int, Sendable {
+    /// The label, in the keyboard's language; `google` and `yahoo` show that of `search`, `route` that of `go`.
     case `default` = 0, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 

@@ -3,11 +3,14 @@
 open class UIStackView: UIView {
     /// How the arranged views fill the stack along its axis.
     public enum Distribution: Int, Sendable {
+        /// `fill` keeps the views' own lengths, `fillEqually` makes them equal, `fillProportionally` keeps their proportions; the
+        /// last two make the gaps or the distances of the middles equal.
         case fill = 0, fillEqually, fillProportionally, equalSpacing, equalCentering
     }
 
     /// How the arranged views lie across the axis.
     public enum Alignment: Int, Sendable {
+        /// `fill` stretches the views across the axis; the others align an edge, the middle or a baseline.
         case fill = 0, leading, firstBaseline, center, trailing, lastBaseline
 
         /// The top edges of a row's views are in line; another name for `leading`.

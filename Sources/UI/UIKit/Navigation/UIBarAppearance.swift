@@ -46,6 +46,7 @@ open class UIBarAppearance: NSObject, NSCopying {
         (shadowColor, shadowImage) = (other.shadowColor, other.shadowImage)
     }
 
+    /// Returns a copy with the same settings, of the same class.
     nonisolated open func copy(with zone: NSZone? = nil) -> Any {
         let copy = MainActor.assumeIsolated {
             let copy = type(of: self).init()

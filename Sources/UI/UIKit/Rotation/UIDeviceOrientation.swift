@@ -1,9 +1,12 @@
 /// How the device is held. Its sides are named as the user sees them, so the interface rotates in the opposite direction.
 public enum UIDeviceOrientation: Int, Sendable {
+    /// Not known yet, upright, or with the upper side down.
     case unknown = 0, portrait, portraitUpsideDown
     /// The device's left side is down; the upright interface is then `.landscapeRight`.
     case landscapeLeft
+    /// The device's right side is down; the upright interface is then `.landscapeLeft`.
     case landscapeRight
+    /// The device lies with its screen up, or down.
     case faceUp, faceDown
 
     /// Whether the device is held upright, or upright and upside down.

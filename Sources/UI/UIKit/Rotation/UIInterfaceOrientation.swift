@@ -2,6 +2,7 @@ import CoreGraphics
 
 /// The orientation of the interface.
 public enum UIInterfaceOrientation: Int, Sendable {
+    /// Not known, which counts as upright; upright; upside down; upright with the device's left or right side down.
     case unknown = 0, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
     /// Whether the interface is upright, or upside down.

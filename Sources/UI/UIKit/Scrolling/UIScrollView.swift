@@ -11,6 +11,7 @@ open class UIScrollView: UIView {
     /// What puts the on-screen keyboard away: nothing, the beginning of a drag, or a finger that pulls it down with it. The modes
     /// with an accessory do the same as those without.
     public enum KeyboardDismissMode: Int, Sendable {
+        /// Never; at the beginning of a drag; with the finger that reaches the keyboard; and the same two with an accessory.
         case none = 0, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
     }
     /// Which of the safe area's insets are added to `contentInset`.

@@ -3,7 +3,9 @@
 open class UITabBarItem: UIBarItem {
     /// The items with a ready title, in English, and picture; all but `search` have the same picture, a letter i.
     public enum SystemItem: Int, Sendable {
+        /// Items with an English title; `search` has a picture of its own.
         case more = 0, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent
+        /// An item with the title "Most Viewed".
         case mostViewed
     }
 

@@ -3,6 +3,7 @@ public enum NSTextAlignment: Int, Sendable { case left = 0, center, right, justi
 
 /// The treatment of text that does not fit.
 public enum NSLineBreakMode: Int, Sendable {
+    /// Breaks lines between words or characters, clips the text, or replaces its beginning, end or middle by an ellipsis.
     case byWordWrapping = 0, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 }
 

@@ -3,6 +3,7 @@
 open class UITouch: NSObject {
     /// The stage of a touch.
     public enum Phase: Int, Sendable {
+        /// A touch begins, moves, rests, and ends or is cancelled. The `region` phases do not occur: no touch hovers.
         case began = 0, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
     }
 

@@ -1,7 +1,9 @@
 extension UIView {
     /// How contents of another size than the view's are shown.
     public enum ContentMode: Int, Sendable {
+        /// Stretches the content, fits or fills the bounds at its aspect ratio, draws it anew, or places it at its own size.
         case scaleToFill = 0, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight
+        /// Places the content at its own size in a lower corner.
         case bottomLeft, bottomRight
 
         /// The layer's name for the mode.
@@ -57,5 +59,6 @@ extension UIView {
 
 /// The direction of leading and trailing.
 public enum UISemanticContentAttribute: Int, Sendable {
+    /// The direction of the language; left to right for media controls and for spatial ones; or a fixed direction.
     case unspecified = 0, playback, spatial, forceLeftToRight, forceRightToLeft
 }
