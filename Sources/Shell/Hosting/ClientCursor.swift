@@ -7,7 +7,7 @@ import WaylandServer
 
 /// What the pointer looks like over clients' windows.
 package enum CursorLook {
-    /// Nobody has said anything.
+    /// The default arrow: the client has set no cursor.
     case arrow
     case hidden
     /// Pixels of the screen, and the one that points.

@@ -58,7 +58,7 @@ final class ClientTextField: UIView, UIKeyInput {
         if superview !== view { view.addSubview(self) }
         frame = view.caret(of: new) ?? .zero
         if isOther {
-            // A window that was brought to the front has its old field again at once; nobody has asked for a keyboard by that.
+            // A window that came to the front has its old field again at once; the user requested no keyboard by that.
             if view.clientWindow.isAttended { becomeFirstResponder() } else { resignFirstResponder() }
         } else if traits != [keyboardType.rawValue, autocapitalizationType.rawValue, isSecureTextEntry ? 1 : 0] {
             reloadInputViews()
@@ -66,7 +66,7 @@ final class ClientTextField: UIView, UIKeyInput {
         makeRoom()
     }
 
-    /// Somebody has touched the window: a keyboard that was put away, or did not come, comes.
+    /// Called when the user touched the window: shows a keyboard that was dismissed or did not appear.
     func wasTouched() {
         guard input?.isActive == true else { return }
         if isFirstResponder { reloadInputViews() } else { becomeFirstResponder() }

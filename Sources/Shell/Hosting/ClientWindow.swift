@@ -24,14 +24,14 @@ package final class ClientWindow {
 
     /// What shows it.
     weak var view: WaylandSurfaceView?
-    /// Somebody can see it.
+    /// Whether the user can see the window: it is open, and its view is in a window and not hidden.
     var isVisible: Bool { !isClosed && view?.window != nil && view?.isHidden == false }
 
     /// In the points of the window's geometry; holds the surface's and its popups' layers.
     let layer: CALayer = BareLayer()
     /// It lies above another window, also where it fills its view: what its client draws to close it stays.
     var isDialog = false
-    /// Somebody has used it since it came to the front, or it has just been opened: it may bring the keyboard on the screen.
+    /// Whether the window may show the on-screen keyboard: it is new, or the user has used it since it came to the front.
     var isAttended = true
     /// The size that the client has drawn for.
     private(set) var drawnSize = CGSize.zero

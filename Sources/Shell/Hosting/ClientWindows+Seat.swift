@@ -5,7 +5,7 @@ import WaylandServer
 
 /// What clients put at the pointer, where they are written into, and what keeps the screen awake.
 extension ClientWindows {
-    /// Somebody has done something.
+    /// Reports an action of the user to the idle timers.
     package func activity() { display.idleness.activity() }
 
     /// A finger that drags is over whatever is below it.
@@ -47,7 +47,7 @@ extension ClientWindows {
         return first.resignFirstResponder()
     }
 
-    /// Whoever is written into has the keys: a view of ours, or a client's window.
+    /// Gives the keys to the object that receives text: a view of this process, or a client's window.
     func firstResponderChanged(_ first: UIResponder?) {
         guard first !== textField else { return }
         if first != nil {
@@ -55,7 +55,7 @@ extension ClientWindows {
             if let active { deactivate(active) } else { giveKeys(to: nil) }
             waitingForKeys = before
         } else if waitingForKeys != nil {
-            // The next field may come in the same turn.
+            // The next field may come in the same tick.
             SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.giveKeysBack() } }
         }
     }

@@ -31,7 +31,7 @@ package final class ClientWindows {
     package var onParent: ((Toplevel) -> Void)?
     /// Keys go to another window, or to none.
     package var onActiveChange: ((ClientWindow?) -> Void)?
-    /// What a new window is told first: to fill the screen, when nobody says something else.
+    /// Returns the first configuration of a new window; by default it fills the screen.
     package var firstConfiguration: () -> Toplevel.Configuration = { Toplevel.Configuration(filling: UIScreen.main.bounds.size) }
     /// Windows, or what of them takes input, may lie elsewhere than before.
     var onRearrange: (() -> Void)?
@@ -58,7 +58,7 @@ package final class ClientWindows {
     private(set) lazy var inputPopups = InputPopups(self)
     private(set) lazy var textField = ClientTextField(seat: seat)
     private let loop: EventLoop
-    /// Has frames reported while somebody waits for one.
+    /// Requests frame reports while a surface waits for a frame.
     private let link = CADisplayLink { _ in }
     private let slowTimer: LoopTimer
     private var surfaces: [SurfaceID: Waiting] = [:]
@@ -239,7 +239,7 @@ package final class ClientWindows {
         if cursor?.surface === surface { setCursor(nil, hotspot: Point(x: 0, y: 0)) }
     }
 
-    /// Somebody can see the surface, or what it is a part of. Asked for each surface that waits, in each frame: it makes no lists.
+    /// Returns whether the surface or its root is visible. Called for each waiting surface in each frame: it makes no lists.
     private func isSeen(_ surface: Surface) -> Bool {
         let root = surface.root
         if let cursor, cursor.surface.id == root { return true }

@@ -10,9 +10,9 @@
 /// A client's frame, in order:
 ///
 ///     1  the client commits       `SurfaceLayers` gives the new pixels to a layer, by damage
-///     2  the turn ends            one commit carries them to the display side, with what native views have changed
+///     2  the tick ends            one commit carries them to the display side, with what native views have changed
 ///     3  the frame was shown      frame callbacks and presentation times go to the clients whose content it had
-///     4  nobody can see it        callbacks come once a second; without one that waits, no timer runs
+///     4  it cannot be seen        callbacks come once a second; without one that waits, no timer runs
 ///
 /// A change of size, in order:
 ///

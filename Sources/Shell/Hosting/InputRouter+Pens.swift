@@ -13,7 +13,7 @@ extension InputRouter {
     struct ActivePen {
         /// What has it, as a pen; nil while it is a pointer.
         var target: InputTarget?
-        /// The tip is 0, buttons are the kernel's codes; what began with a press for somebody else is left out.
+        /// The pressed tip (0) and buttons (the kernel's codes), without those whose press the target did not receive.
         var pressed: Set<UInt32> = []
         var pen: Pen
         var time: UInt32
@@ -68,7 +68,7 @@ extension InputRouter {
         return true
     }
 
-    /// What was pressed for somebody else is only a movement to this one.
+    /// Sends a movement in place of a press or release: the target does not receive the press.
     private func hover(_ pen: Pen, _ target: InputTarget, _ time: UInt32) {
         var pen = pen
         (pen.action, pen.isDown) = (.moved, false)

@@ -4,7 +4,7 @@ import QuartzCore
 import UIKit
 import WaylandServer
 
-/// A pointer that a program plays is a mouse to everybody else.
+/// Plays the actions of a program's virtual pointer; all other receivers see a mouse.
 extension InputRouter {
     func play(_ actions: [VirtualPointerAction]) {
         let time = CACurrentMediaTime()

@@ -136,7 +136,7 @@ final class KioskSwipe: NSObject, UIGestureRecognizerDelegate {
         guard let leading, leading.isHeld else { return }
         let speed = speed * leading.side
         var isThere = abs(speed) > KioskSwipe.fling ? speed > 0 : leading.progress(way) > 0.5
-        // Nobody can go back to, nor on to, what is not there any more.
+        // The swipe cannot end at a window that was closed meanwhile.
         if leading.from.isClosed { isThere = true }
         if leading.to.isClosed { isThere = false }
         // Not slower than the finger was, nor so fast that it cannot be seen.

@@ -7,7 +7,7 @@ import WaylandServer
 
 /// Covers everything while the session is locked, and shows what the locker draws.
 ///
-/// The locker is told only when every screen has shown the cover: nobody sees the session any more.
+/// The locker is notified only when every screen has shown the cover: the session is then not visible any more.
 @MainActor
 final class LockScreen {
     private unowned let windows: ClientWindows

@@ -159,7 +159,7 @@ package final class Panels {
         return true
     }
 
-    /// Whoever had the keys has them again.
+    /// Gives the keys back to the panel or the active window that had them.
     func restoreKeys() {
         windows.seat.focusKeyboard(on: (withKeys?.surface) ?? windows.active?.toplevel.surface)
     }

@@ -28,11 +28,11 @@ package class SurfaceHostView: UIView {
     func viewPoint(_ point: CGPoint) -> CGPoint { point }
     /// The surface that takes a point of the client's window, and where its corner is.
     func surfaceHit(_ point: CGPoint) -> (surface: Surface, origin: CGPoint)? { nil }
-    /// Somebody presses here.
+    /// Called when a finger or a button is pressed in the view.
     func wasPressed() {}
-    /// A finger or a button has done something here; one that somebody else took over in the middle has not.
+    /// Called when a finger or a button has acted in the view, and not when another receiver took it over before its end.
     func wasUsed() {}
-    /// Nobody hears of fingers any more.
+    /// Whether the surface is gone, so that the client receives no touches or scrolls any more.
     var isOver: Bool { false }
 
     /// A point of the window's geometry on the screen's root layer.

@@ -195,7 +195,7 @@ extension SharedBuffer {
 }
 
 extension BufferUse {
-    /// The pixels as the display side takes them; the client leaves them alone as long as somebody keeps these.
+    /// The pixels in the form for the display side; the client does not change them as long as a reference to the image exists.
     var image: SharedImage {
         SharedImage(
             width: buffer.width, height: buffer.height, isOpaque: buffer.layout.format.isOpaque, memory: buffer, use: self)

@@ -10,7 +10,8 @@ import WaylandServer
 /// The client is told the view's size; until it has drawn for it, 200 ms at most, its old content is stretched. A client that draws
 /// smaller than it was told is centered. Fingers on the view are the client's unless a recognizer takes them.
 package final class WaylandSurfaceView: SurfaceHostView {
-    /// Who says how large the window is. What the client says lies where it was put, or where whoever shows a dialog puts it.
+    /// The source of the window's size: the view or the client. With `client` the window stays where it was put, with `dialog` it
+    /// is where the code that shows the dialog puts it.
     package enum Sizing { case view, client, dialog }
 
     private let sizing: Sizing
