@@ -40,7 +40,7 @@ package struct FuzzSession {
 
     /// One whole session.
     ///
-    /// - Throws: `Failure` when something of the session outlived it, or somebody else was harmed.
+    /// - Throws: `Failure` when something of the session outlived it, or another client was harmed.
     package static func run(_ data: [UInt8]) throws {
         var session = try FuzzSession(ByteSource(data))
         defer { session.server.end() }

@@ -6,7 +6,7 @@ internal import Reactor
 internal import TestSupport
 internal import WaylandServer
 
-/// A server in virtual time, and everybody who is not a client: the shell, the screen, and people.
+/// A server in virtual time, with all parties that are not clients: the shell, the screen, and the users.
 final class PlayedServer {
     private let loop: EventLoop
     private let time = VirtualTime()

@@ -34,7 +34,7 @@ import Testing
                 width: 1, height: 1, layout: BufferLayout(format: .xrgb8888, modifier: 0), planes: [plane])
             #expect(!buffer.isDmabuf)
         }
-        // The other end knows; the number may be somebody else's by now.
+        // The other end reports the close; the descriptor's number may already belong to another file.
         var entry = pollfd(fd: ends[1], events: 0, revents: 0)
         #expect(poll(&entry, 1, 0) == 1 && entry.revents & Int16(POLLHUP) != 0)
     }

@@ -62,7 +62,7 @@ final class DumbBuffer {
     }
 }
 
-/// Somebody seems to draw into a buffer until `finish` is called: a fence of vgem's, which exists for such tests.
+/// A buffer that appears to be drawn into until `finish` is called: it has a fence of vgem, which exists for such tests.
 struct PendingDrawing {
     private let card: Int32
     private let fence: UInt32

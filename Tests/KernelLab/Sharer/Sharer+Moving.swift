@@ -3,7 +3,7 @@ import TestSupport
 
 /// A picture that never rests, as a film or a game: three buffers in turn, each drawn anew when the server has given it back.
 ///
-/// Whoever shows a buffer that was given back shows the wrong picture, and so does whoever gives one back too early.
+/// A server that shows a buffer after its release shows the wrong picture, and so does one that releases a buffer too early.
 extension Sharer {
     private static let frames = 40
 

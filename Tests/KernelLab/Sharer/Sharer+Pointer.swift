@@ -9,10 +9,10 @@ extension Sharer {
         _ = try next(of: commit(paper))
         let (seat, pointer) = (client.bind("wl_seat"), client.newID())
         client.request(seat, 0, [.uint(pointer)])
-        // Somebody pushes the mouse meanwhile.
+        // The test moves the mouse meanwhile.
         let serial = try next(of: pointer).word(0)
         print("the pointer is over the window")
-        // Whoever pushes reads it while this goes on.
+        // The process that moves the mouse reads the line while this continues.
         fflush(nil)
         for (isShared, isUpsideDown) in [(false, false), (true, false), (true, true)] {
             client.request(pointer, 0, [.uint(serial), .null, .int(0), .int(0)])

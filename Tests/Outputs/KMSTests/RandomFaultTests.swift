@@ -113,7 +113,7 @@ private struct SeededGenerator: RandomNumberGenerator {
             }
         }
 
-        /// The device is closed, and whoever shows something now is somebody else.
+        /// Called when the device is closed; what appears from now on comes from another program.
         func end() {
             isOver = true
             isFilling = false

@@ -31,7 +31,7 @@ enum ClientBench {
         }
     }
 
-    /// Fifty clients wait for a frame in windows that nobody sees, while something else moves.
+    /// Fifty clients wait for a frame in windows that are not visible, while something else moves.
     private static func waiting() throws -> Figure {
         let screen = try ClientScreen(width: 1280, height: 720)
         defer { screen.close() }
