@@ -4,7 +4,7 @@ import Motion
 import Scene
 import Testing
 
-/// Which frames the display controller could show without anybody drawing them.
+/// Tests which frames the display controller could show without a renderer drawing them.
 @Suite("FramePlanner: scan-out") struct ScanoutPlanTests {
     private let scene: TreeBuilder
     private let window = Rect<Local>(x: 0, y: 0, width: 200, height: 100)
@@ -143,7 +143,7 @@ import Testing
             let picture = try #require(part(damage))
             #expect(picture == (20_000, true))
         }
-        // Nobody takes it: the same is drawn in part, and nothing where nothing is new.
+        // No output takes it: the same picture is drawn in part, and nothing where nothing is new.
         scene.planner.seeksScanout = false
         #expect(try #require(part()) == (16, false))
         #expect(part(Region()) == nil)

@@ -34,7 +34,7 @@ final class TreeBuilder {
         commit.structure.append(.setSublayers(LayerID(id), list.map { LayerID($0) }))
     }
 
-    /// Memory of some pixels; nobody looks at them here.
+    /// The memory of some pixels; these tests do not read them.
     private final class Pixels: Sendable {
         nonisolated(unsafe) let bytes: UnsafeMutableRawPointer
         init(_ count: Int) { bytes = .allocate(byteCount: count, alignment: 16) }

@@ -58,7 +58,7 @@ import Testing
         #expect(context.drawableModifiers(of: PixelFormat(code: 0)).isEmpty)
     }
 
-    /// Another program's buffer that is no dmabuf, and what hears that nobody looks at it.
+    /// Returns another program's buffer that is no dmabuf.
     private func shared(width: Int = 64) -> SharedBuffer {
         let plane = SharedPlane(
             FileDescriptor(owning: open("/dev/zero", O_RDWR | O_CLOEXEC)), offset: 0, stride: 256, modifier: 0)

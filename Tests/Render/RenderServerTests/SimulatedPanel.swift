@@ -31,7 +31,7 @@ final class SimulatedPanel {
     private var height: Double
     private var serial: UInt64 = 1
 
-    /// What the core holds, and keeps: it knows nothing of the panel, so that a panel nobody holds is gone, core and all.
+    /// The object that the core retains. It does not refer to the panel, so that an unreferenced panel ends with its core.
     private final class Backend: DisplayBackend {
         private let loop: EventLoop
         private let device: KMSDevice
