@@ -218,7 +218,7 @@ final class ClientPointerTests: XCTestCase {
             XCTAssertEqual(looks.count, 1)
             try drawing.fileHandleForWriting.write(contentsOf: [1])
             stage.fixture.screen.settle()
-            // Whoever has it keeps the client from drawing there again.
+            // The client may not draw into the buffer again as long as the picture is held.
             do {
                 let shown = try XCTUnwrap(looks.last ?? nil)
                 XCTAssertEqual(shown.picture.width, 8)

@@ -66,7 +66,7 @@ final class ClientTextTests: XCTestCase {
             let input = desk.client.newID()
             desk.client.request(manager, 1, [.uint(input), .uint(seat)])
             desk.client.roundTrip()
-            // Somebody touches: a keyboard on the screen is for those.
+            // The user touches the screen: the on-screen keyboard is for touch.
             fixture.screen.tap(at: CGPoint(x: 100, y: 400))
             desk.client.roundTrip()
             desk.client.takeEvents(of: keyboard)

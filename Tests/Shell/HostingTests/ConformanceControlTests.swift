@@ -37,7 +37,7 @@ final class ConformanceControlTests: XCTestCase {
             }
             XCTAssertEqual(ask("client"), "ok 0")
             XCTAssertEqual(fixture.display.clients.count, 1)
-            // Nobody took the socket out of the answer.
+            // The test did not take the socket out of the answer.
             XCTAssertEqual(ask("client"), "ok 1")
             XCTAssertEqual(fixture.display.clients.count, 1)
             XCTAssertEqual(ask("point 2560 -5"), "ok")

@@ -288,7 +288,7 @@ final class KioskSwipeTests: XCTestCase {
             XCTAssertEqual(stage.fixture.pixel(104, 50), held, "what the finger leads stays where it was")
             finger.move(to: CGPoint(x: 88, y: 50), duration: 0.05, steps: 3)
             finger.end()
-            // Let go, the windows move with nobody's help.
+            // After the finger has left, the windows move by themselves.
             let frames = stage.fixture.screen.frameCount
             let before = stage.fixture.pixel(60, 50)
             stage.fixture.screen.stall(for: 0.4)

@@ -10,7 +10,7 @@ import XCTest
 
 @testable import Hosting
 
-/// Clients that do anything with their windows while somebody touches the screen. Each run prints its seed.
+/// Clients that do anything with their windows while a user touches the screen. Each run prints its seed.
 final class NonsenseTests: XCTestCase {
     func testRandomWindowsHarmNobodyElse() throws {
         var random = SeededRandom("windows of random clients")

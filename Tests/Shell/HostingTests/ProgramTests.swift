@@ -10,7 +10,7 @@ import XCTest
 
 @testable import Hosting
 
-/// How programs begin and end, as whoever starts them sees it: the built demo and daemon.
+/// How programs begin and end, as their parent process sees it: the built demo and daemon.
 final class ProgramTests: XCTestCase {
     private var directory = URL(fileURLWithPath: "/")
 
@@ -37,7 +37,7 @@ final class ProgramTests: XCTestCase {
             variables["WAYLAND_DISPLAY"] = nil
             for (name, value) in environment { variables[name] = value }
             process.environment = variables
-            // Files, because nobody empties a pipe while a test serves the program's compositor.
+            // Files, because the test does not empty a pipe while it serves the program's compositor.
             files = ["out", "err"].map { directory.appendingPathComponent($0) }
             for file in files { try Data().write(to: file) }
             process.standardOutput = try FileHandle(forWritingTo: files[0])
@@ -126,7 +126,7 @@ final class ProgramTests: XCTestCase {
         // The first frame may be from before the app's launch.
         if seen.first == "????" { seen.removeFirst() }
         XCTAssertTrue(seen.allSatisfy(ways.contains), "\(seen)")
-        // Where the machine stands still a turn may be over before anybody looks, the first and the last among them.
+        // Where the machine stalls, a rotation may be over before the test looks, the first and the last among them.
         var rest = seen[...]
         for way in ways + ways + ways.prefix(1) where rest.first == way { rest.removeFirst() }
         XCTAssertTrue(rest.isEmpty && seen.count > 4, "\(seen)")
@@ -158,7 +158,7 @@ final class ProgramTests: XCTestCase {
         return String(names)
     }
 
-    /// A socket that takes everybody and answers nobody; the program would wait five seconds for it and then say so, with 69.
+    /// A socket accepts connections and answers none; the program would wait five seconds and then report it, with status 69.
     func testWhoIsAskedToStopDoesNotWaitForASilentCompositor() throws {
         for signal in [SIGTERM, SIGINT] {
             let path = directory.appendingPathComponent("silent-\(signal)").path
@@ -270,7 +270,7 @@ final class ProgramTests: XCTestCase {
         XCTAssertTrue(run.errors.contains("there is no display: the app runs on a screen in memory"), run.errors)
     }
 
-    /// It is used instead, until somebody ends it; a tour would say what it wrote.
+    /// The app is used instead, until the test ends it; a tour would print what it wrote.
     func testATourThatIsOffIsOffInMemoryToo() throws {
         let run = try run("gimbal-demo", ["--backend", "headless", "--tour", "off"])
         sleep(1)
@@ -331,7 +331,7 @@ final class ProgramTests: XCTestCase {
         XCTAssertTrue(run.errors.contains("xkb-data has no keymap with XKB_DEFAULT_LAYOUT=xx"), run.errors)
     }
 
-    /// There is no place for anything, and nobody complains.
+    /// There is no room for anything, and the program reports no error.
     func testTheSmallestScreenIsAScreen() throws {
         let run = try run("gimbal-demo", ["--backend", "headless", "--transition", "cube", "--size", "16x16", "--slow", "0.1"])
         XCTAssertEqual(run.end(), 0)

@@ -13,7 +13,7 @@ import XCTest
 
 /// Pointers that clients ask for by name.
 final class ShapePictureTests: XCTestCase {
-    /// All of them, drawn in the order of their numbers: compared with a picture that somebody has looked at.
+    /// Draws all shapes in the order of their numbers and compares them with a picture that a person has checked.
     func testEveryShapeHasAPictureOfItsOwn() throws {
         try MainActor.assumeIsolated {
             let shapes = PointerShape.allCases.filter { $0 != .default }

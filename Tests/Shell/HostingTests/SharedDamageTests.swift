@@ -199,7 +199,7 @@ final class SharedDamageTests: XCTestCase {
             desk.desk.damage(canvas.surface, 0, 0, Int32.max, Int32.max, inBuffer: true)
         }
 
-        /// A new buffer with the drawing in it, which ends when nobody looks at it any more.
+        /// Returns a new buffer with the drawing in it; the drawing ends when the buffer has no readers any more.
         private func buffer(_ drawing: Drawing) -> UInt32 {
             let (params, id) = (desk.client.newID(), desk.client.newID())
             let isUpsideDown = pick(0..<6) == 0

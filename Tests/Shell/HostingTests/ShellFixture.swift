@@ -58,7 +58,7 @@ final class ShellFixture {
         return WindowDesk(WireClient(socket: ends[1]) { loop.tick(mayBlock: false) }, bytes: bytes, value: value)
     }
 
-    /// A client's window, drawn, as a page that nobody shows yet; those that come later are pages as well.
+    /// Opens and draws a client's window as a page that is not shown yet; later windows become pages as well.
     func open(
         _ desk: WindowDesk, width: Int32 = 64, height: Int32 = 48
     ) throws -> (window: WindowDesk.Window, page: WaylandViewController) {

@@ -61,7 +61,7 @@ final class StandInSensor {
                     sd_bus_message_append_basic(reply, letter("b"), &value)
                 }
                 entry(reply, "AccelerometerOrientation", "s") { text(reply, orientation) }
-                // Something that nobody here reads.
+                // A property that this code does not read.
                 entry(reply, "LightLevel", "d") {
                     var value = 12.5
                     sd_bus_message_append_basic(reply, letter("d"), &value)
