@@ -102,7 +102,7 @@ final class Director: NSObject, UINavigationControllerDelegate, UITabBarControll
     private var style = Style.builtIn
     private var duration = 0.4
     private var interactor: UIPercentDrivenInteractiveTransition?
-    /// Somebody has to finish them, also when others were prepared since.
+    /// The interactors handed out; the test must finish each, also when others were prepared since.
     private(set) var given: [UIPercentDrivenInteractiveTransition] = []
     /// A percent-driven transition whose animator goes its own way is the app's to hand its speed over.
     private(set) var hasGivenGrabbable = false
@@ -113,7 +113,7 @@ final class Director: NSObject, UINavigationControllerDelegate, UITabBarControll
         self.onContext = onContext
     }
 
-    /// - Returns: who drives it, if somebody does.
+    /// - Returns: the interactor that drives the transition; nil where none does.
     @discardableResult
     func prepare(_ dice: inout Dice) -> UIPercentDrivenInteractiveTransition? {
         style = dice.one(of: [.builtIn, .block, .spring, .grabbable, .grabbable])

@@ -38,7 +38,7 @@ extension SequencePlay {
         }
     }
 
-    /// What nobody sees has no animations any more; its animator has nothing to lead back.
+    /// Forgets a ball that has left: a view that is not visible has no animations, and its animator has nothing to reverse.
     func leaveBall() {
         guard ball.hasLeft else { return }
         watch.allow()

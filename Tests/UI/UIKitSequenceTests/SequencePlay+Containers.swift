@@ -102,7 +102,7 @@ extension SequencePlay {
         asked.dismiss(animated: isAnimated)
     }
 
-    /// What is presented no longer is nobody's here.
+    /// Forgets the pages that are not presented any more.
     func forget() { shows.removeAll { $0.page.presentingViewController == nil } }
 
     // MARK: Interactors

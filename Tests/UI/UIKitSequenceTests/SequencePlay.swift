@@ -30,7 +30,7 @@ final class SequencePlay {
     let tabDirector: Director
     let contexts: ContextList
     var shows: [Show] = []
-    /// Whoever was asked for last.
+    /// The interactors in the order of the requests, the latest last.
     var drivers: [UIPercentDrivenInteractiveTransition] = []
     var ball = BallPlay()
     private(set) var hand: TouchHand

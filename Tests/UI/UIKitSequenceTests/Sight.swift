@@ -54,7 +54,7 @@ struct Sight {
         guard areas.count == 3 else { return nil }
         let here = areas[0]
         let ways = zip(areas, areas.dropFirst()).map { $1.center - $0.center }
-        // What comes to rest just now takes the last part of a point, which nobody sees, in no time.
+        // A layer that comes to rest just now jumps over the last part of a point, which is not visible.
         let way = ways.min { $0.x * $0.x + $0.y * $0.y < $1.x * $1.x + $1.y * $1.y } ?? ways[0]
         return Place(
             node: ObjectIdentifier(node), point: here.center, speed: way * (1 / Self.step),

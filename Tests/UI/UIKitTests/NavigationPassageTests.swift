@@ -2,7 +2,7 @@ import GimbalTesting
 import UIKit
 import XCTest
 
-/// A bar between two pages: no word lies over another on the way, whoever moves it.
+/// A bar between two pages: no word lies over another on the way, whether a finger or time moves it.
 final class NavigationPassageTests: XCTestCase {
     @MainActor
     private static func page(_ title: String, _ item: UIBarButtonItem.SystemItem) -> UIViewController {

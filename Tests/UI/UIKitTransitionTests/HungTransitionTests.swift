@@ -1,7 +1,7 @@
 import UIKit
 import XCTest
 
-/// Transitions that nobody completes, where an app asked for their end.
+/// Transitions whose animator never completes them, where the app requested that they end.
 final class HungTransitionTests: TransitionTestCase {
     func testE1_aTransitionThatIsNeverCompletedIsEndedForWhoAsksForThat() {
         for isInteractive in [false, true] {

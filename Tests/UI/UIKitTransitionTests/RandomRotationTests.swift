@@ -51,7 +51,7 @@ private final class TurnPlay {
                 act(step)
                 stage.run(random.number(0...0.4))
             }
-            // A wish that waited may be for a page that wants a finger.
+            // A rotation that waited may be for a page whose transition needs a finger.
             for _ in 0..<6 {
                 letGo()
                 stage.run(1)

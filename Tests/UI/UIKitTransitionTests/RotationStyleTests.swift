@@ -212,7 +212,7 @@ final class RotationStyleTests: RotationTestCase {
             XCTAssertEqual(frames, [whole, whole, whole])
             XCTAssertEqual(alongside, 0.4)
             stage.screen.advance(by: 0.1)
-            // A wish in the middle of an animator's turn waits for its end.
+            // A rotation that is requested during an animator's rotation waits for its end.
             stage.rotate(.portrait)
             XCTAssertEqual(stage.orientation, .landscapeRight)
             stage.root.rotation = UIInterfaceRotation.none

@@ -165,7 +165,7 @@ final class RotationTests: RotationTestCase {
             XCTAssertEqual(UIDevice.current.orientation, .landscapeLeft)
             XCTAssertEqual(stage.orientation, .portrait)
             XCTAssertEqual(stage.journal.entries, [])
-            // Supported from now on, the device's wish is done.
+            // The orientation is supported from now on: the interface follows the device.
             stage.root.mask = .all
             stage.root.setNeedsUpdateOfSupportedInterfaceOrientations()
             XCTAssertEqual(stage.orientation, .landscapeRight)
@@ -218,7 +218,7 @@ final class RotationTests: RotationTestCase {
             stage.root.present(page, animated: true)
             stage.screen.advance(by: 0.1)
             stage.rotate(.landscapeLeft)
-            // The last wish counts.
+            // The last request counts.
             stage.rotate(.landscapeRight)
             XCTAssertEqual(stage.orientation, .portrait)
             stage.screen.advance(by: 0.1)

@@ -41,7 +41,7 @@ func expectReports(
     for name in names { XCTAssertTrue(text.contains(name), "\(name) is not named in: \(text)", line: line) }
 }
 
-/// A window with a root controller `a`, the journal of everybody's callbacks, and time that stands still until it is moved.
+/// A window with a root controller `a`, the journal of all callbacks, and time that stands still until it is moved.
 @MainActor
 final class Stage {
     private static var now = 1000.0

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WaylandServer
 
-/// Buffers that somebody still draws into. A pipe stands for them: as a dmabuf it can be read when its writer has finished.
+/// Buffers that a GPU still draws into. A pipe stands for each: like a dmabuf it becomes readable when its writer has finished.
 @Suite("Server: dmabufs that are not ready") struct DmabufFenceTests {
     private let desk: DmabufDesk
     private var client: WireClient { desk.client }

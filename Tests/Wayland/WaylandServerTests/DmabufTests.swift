@@ -60,7 +60,7 @@ import WaylandServer
             #expect(entry.prefix(4).elementsEqual(withUnsafeBytes(of: layout.format.code, Array.init)))
             #expect(entry.suffix(8).elementsEqual(withUnsafeBytes(of: layout.modifier, Array.init)))
         }
-        // Nobody can change what others read.
+        // No client can change the table that others read.
         #expect(pwrite(table, bytes, 1, 0) < 0 && ftruncate(table, 0) < 0)
         client.request(feedback, 0)
         client.roundTrip()
@@ -153,7 +153,7 @@ import WaylandServer
         onScreen = shown.shared
         #expect(desk.releases(of: first) == 1)
         #expect(desk.releases(of: second) == 0)
-        // Without content it is nobody's either.
+        // A surface without content still does not release the buffer that the display side shows.
         desk.show(0, on: surface)
         #expect(!shown.hasContent && desk.releases(of: second) == 0)
         withExtendedLifetime(onScreen) {}

@@ -104,7 +104,7 @@ import WaylandServer
         #expect(giver.client.takeEvents(of: source).map(\.opcode) == [1, 4])
         #expect(sound())
         #expect(taker.client.isClosed == false)
-        // The pointer is somebody's again.
+        // A surface has the pointer again.
         fixture.seat.movePointer(to: taker.surface, at: Point(x: 1, y: 1), time: 10)
         taker.client.roundTrip()
         #expect(taker.client.takeEvents(of: taker.pointer).map(\.opcode) == [0, 5])
@@ -289,7 +289,7 @@ import WaylandServer
         fixture.seat.focusKeyboard(on: giver.surface)
         mine.request(device, 0, [.uint(source), .uint(1)])
         mine.roundTrip()
-        // From the background nobody replaces what somebody has selected.
+        // A client in the background cannot replace the selection of another client.
         let another = fixture.make(other, theirManager, 0)
         other.request(another, 0, [.string("text/html")])
         other.request(theirs, 0, [.uint(another), .uint(1)])

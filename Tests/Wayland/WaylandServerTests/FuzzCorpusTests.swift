@@ -3,7 +3,7 @@ import FuzzSession
 import TestSupport
 import Testing
 
-/// What the fuzzer has found worth keeping, `Tests/Fuzzing/corpus`, and sessions that nobody has seen before.
+/// The sessions that the fuzzer kept, `Tests/Fuzzing/corpus`, and new random sessions.
 @Suite("Server: sessions of the fuzzer") struct FuzzCorpusTests {
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fuzzing/corpus").standardized

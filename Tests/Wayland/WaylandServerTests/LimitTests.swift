@@ -82,7 +82,7 @@ import WaylandServer
         let (fixture, deaf, _) = try fixture { _ in }
         let other = try fixture.connect()
         for _ in 0..<400 {
-            // Answers of 12 bytes each; nobody takes them.
+            // Answers of 12 bytes each, which the client does not read.
             for _ in 0..<200 { deaf.request(1, 0, [.uint(deaf.newID())]) }
             fixture.serve()
             if fixture.display.clients.count == 1 { break }
