@@ -22,7 +22,7 @@ extension Room {
 
     static let cabin = Room(
         name: "Lake cabin", brief: "Cabin", state: "Away · all quiet", photograph: "aurora", degrees: "9°",
-        story: "Nobody there tonight. The stove keeps the pipes from freezing, and the sky does the rest.",
+        story: "Empty tonight. The stove keeps the pipes from freezing, and the sky does the rest.",
         controls: [
             Control(icon: "icon-thermometer", name: "Frost guard", value: "9°", setting: .level(0.22)),
             Control(icon: "icon-drop", name: "Water", value: "Shut", setting: .isOn(false)),

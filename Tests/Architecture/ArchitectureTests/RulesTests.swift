@@ -97,7 +97,7 @@ import Testing
         "package private(set) var x = 1\nprivate var y: EGLDisplay?",
         "package var x: Int {\n    let y: GLint = 1\n    return Int(y)\n}",
     ])
-    func `a C type inside is nobody's business`(source: String) {
+    func `a C type inside a function is allowed`(source: String) {
         #expect(Rules.cTypes(in: file(source + "\n")).isEmpty)
     }
 

@@ -85,7 +85,7 @@ final class MainActorTests: XCTestCase {
         pthread_kill(pthread_self(), SIGUSR2)
         other.tick()
         XCTAssertTrue(watch.wasSent)
-        XCTAssertEqual(other.tick(mayBlock: false), 0, "it is said once, though nobody has taken the signal")
+        XCTAssertEqual(other.tick(mayBlock: false), 0, "it is said once, though the signal was not taken")
         loop.tick()
         XCTAssertEqual(heard, [SIGUSR2])
         registration.cancel()

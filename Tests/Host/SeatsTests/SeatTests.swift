@@ -4,7 +4,7 @@ internal import Seats
 internal import Testing
 
 @Suite("Seats") struct SeatTests {
-    @Test func `the loss of a seat is acknowledged after everybody stopped`() {
+    @Test func `the loss of a seat is acknowledged after all users of it stopped`() {
         let seat = SimulatedSeat()
         var acknowledgedDuring: [Int] = []
         var events: [SeatEvent] = []

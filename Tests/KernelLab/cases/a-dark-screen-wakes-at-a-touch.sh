@@ -1,5 +1,5 @@
 #!/bin/bash
-# Nobody touches the panel: the display is dimmed, then the driver switches it off. The first touch switches it on and opens nothing, the
+# The panel is not touched: the display is dimmed, then the driver switches it off. The first touch switches it on and opens nothing, the
 # second one opens a room, as on a device that never slept.
 . "${0%/*}/../case.sh"
 need_program gimbal-demo

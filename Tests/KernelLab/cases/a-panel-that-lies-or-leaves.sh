@@ -67,7 +67,7 @@ cmp -s "$results/home.png" "$results/room.png" && fail "the panel that was plugg
 cmp -s "$results/room.png" "$results/room-again.png" || fail "after what cannot be, the card is not found"
 cmp -s "$results/home.png" "$results/home-again.png" || fail "after what cannot be, the button is not found"
 cmp -s "$results/home.png" "$results/after.png" && fail "after the storm nothing is found"
-grep -q 'Lab touch panel (event[0-9]*) is gone' "$results/log" || fail "nobody says that the panel is gone"
+grep -q 'Lab touch panel (event[0-9]*) is gone' "$results/log" || fail "no log line says that the panel is gone"
 twice=$(grep -E '(warning|error): ' "$results/log" | sort | uniq -d | head -n 1)
 [ -z "$twice" ] || fail "said more than once: $twice"
 expect_value missed -eq 0 "a swipe, a storm and lies"

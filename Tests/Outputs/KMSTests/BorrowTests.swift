@@ -187,7 +187,7 @@ internal import Testing
         bench.close()
     }
 
-    @Test func `a buffer whose layout nobody names is made a framebuffer without one`() throws {
+    @Test func `a buffer without a named layout is made a framebuffer without one`() throws {
         let program = Program(modifier: RenderBuffer.invalidModifier)
         let bench = try bench(program)
         bench.run(milliseconds: 100)

@@ -139,7 +139,7 @@ import WaylandServer
         #expect(damage == [PixelRect(x: 3, y: 4, width: 5, height: 6)])
     }
 
-    @Test func `somebody closes the window`() throws {
+    @Test func `the user closes the window`() throws {
         let fixture = try NestedFixture()
         fixture.toplevel?.close()
         fixture.settle()

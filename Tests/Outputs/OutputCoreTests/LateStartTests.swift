@@ -116,7 +116,7 @@ private func sample(_ milliseconds: Int64) -> CostPredictor.Sample {
         #expect(start(lateness) == .microseconds(8700) + period / 16)
     }
 
-    @Test func `frames for which nothing is drawn make nobody expect cheap ones, and dear ones count`() {
+    @Test func `frames for which nothing is drawn do not lower the estimate, and dear ones count`() {
         var lateness = lateness(of: 8)
         for _ in 0..<500 { lateness.add(sample(1), wasDrawn: false, beganLate: true, missed: false) }
         #expect(start(lateness) == .milliseconds(8) + period / 16)
@@ -185,7 +185,7 @@ private func sample(_ milliseconds: Int64) -> CostPredictor.Sample {
         }
     }
 
-    @Test(arguments: [0, 50, 90] as [Int64]) func `a second wish before the late start is in the same frame`(percent: Int64)
+    @Test(arguments: [0, 50, 90] as [Int64]) func `a second request before the late start is in the same frame`(percent: Int64)
         throws
     {
         let stage = try makeStage(cost: percent)

@@ -114,7 +114,7 @@ final class ClientScreen {
             drawer.desk.client.roundTrip()
         }
         guard let report = SceneContext.main.frameShown else {
-            throw BenchOptions.Problem(description: "nobody hears of frames")
+            throw BenchOptions.Problem(description: "the screen reports no frames")
         }
         let frame = FrameFeedback(screen: ScreenID(0), time: 1, presented: 1, period: 1 / 60, serial: 0)
         for _ in 0..<10 { report(frame) }

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `layers that changed places and are destroyed before anybody looks are gone`() {
+    @Test func `layers that changed places and are destroyed before the next frame are gone`() {
         let tree = RenderTree()
         func apply(_ structure: [StructureEdit]) {
             var commit = SceneCommit(serial: 1)
@@ -74,7 +74,7 @@ import Testing
         #expect(second == nil)
     }
 
-    @Test func `a layer that nobody looks at does not keep the sublayers that it had`() {
+    @Test func `a layer that is not drawn does not keep the sublayers that it had`() {
         let tree = RenderTree()
         var commit = SceneCommit(serial: 1)
         commit.structure = [.create(LayerID(1), .plain), .create(LayerID(2), .plain), .setSublayers(LayerID(1), [LayerID(2)])]

@@ -12,7 +12,7 @@ import Scene
 import Seats
 import Testing
 
-@Suite("Screens that nobody uses", .serialized, .oneContextAtATime) struct IdleTests {
+@Suite("Screens without input", .serialized, .oneContextAtATime) struct IdleTests {
     /// Dim after 10 s, off after 30 s.
     private func panel(
         dimSwallows: Bool = false, offSwallows: Bool = true, moves: Bool = false
@@ -56,7 +56,7 @@ import Testing
         panel.core.close()
     }
 
-    @Test func `whoever touches a dimmed screen is heard, and sees it at once`() throws {
+    @Test func `a touch on a dimmed screen is delivered, and the screen is bright at once`() throws {
         let (panel, glass, heard) = try panel()
         panel.run(milliseconds: 12_000)
         tap(panel, glass)
@@ -68,7 +68,7 @@ import Testing
         panel.core.close()
     }
 
-    @Test func `the touch that switches a screen on is for nobody, the next one is`() throws {
+    @Test func `the touch that switches a screen on is not delivered, the next one is`() throws {
         let (panel, glass, heard) = try panel()
         panel.run(milliseconds: 40_000)
         tap(panel, glass)
@@ -78,7 +78,7 @@ import Testing
         panel.core.close()
     }
 
-    @Test func `a pen that comes to a dark screen wakes it, and its first touch is for nobody`() throws {
+    @Test func `a pen that comes to a dark screen wakes it, and its first touch is not delivered`() throws {
         let (panel, _, heard) = try panel()
         let tablet = panel.devices.plug(InputDevice(name: "Pen", abilities: [.tablet, .screen]))
         func say(_ change: PenReport.Change) {

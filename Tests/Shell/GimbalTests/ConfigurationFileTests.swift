@@ -194,7 +194,7 @@ import Testing
         }
     }
 
-    @Test func `what is no file is said, and nobody waits for it`() throws {
+    @Test func `a path that is no file is reported without a wait`() throws {
         #expect(sentence("/tmp") == "/tmp: it is a directory and no file")
         let pipe = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString).fifo").path
         #expect(mkfifo(pipe, 0o600) == 0)
@@ -205,7 +205,7 @@ import Testing
         #expect(sentence("/etc/passwd/x") == "/etc/passwd/x: there is no such file")
     }
 
-    @Test func `a file of a size that nobody writes is not read to its end`() throws {
+    @Test func `a huge file is not read to its end`() throws {
         try withFile("[gimbal]\n" + String(repeating: "# nothing\n", count: 200_000)) { path in
             #expect(sentence(path) == "\(path): the file is larger than a configuration may be, 1 MiB")
         }

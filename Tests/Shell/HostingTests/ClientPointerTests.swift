@@ -361,7 +361,7 @@ final class ClientPointerTests: XCTestCase {
         }
     }
 
-    func testSomebodyWhoDoesSomethingIsNotIdle() throws {
+    func testAUserWhoDoesSomethingIsNotIdle() throws {
         try onStage { stage in
             let notifier = stage.desk.client.bind("ext_idle_notifier_v1")
             let watch = stage.make(notifier, 1, [.uint(500), .uint(stage.seat)])

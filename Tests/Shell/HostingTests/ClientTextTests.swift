@@ -99,7 +99,7 @@ final class ClientTextTests: XCTestCase {
         }
     }
 
-    func testAWindowThatComesBackBringsNoKeyboardUntilSomebodyUsesIt() throws {
+    func testAWindowThatComesBackBringsNoKeyboardUntilItIsUsed() throws {
         try onStage { stage in
             let (field, windows, window) = (stage.fixture.windows.textField, stage.fixture.windows, stage.page.clientWindow)
             @MainActor func comeBack() {
@@ -114,7 +114,7 @@ final class ClientTextTests: XCTestCase {
             XCTAssertFalse(Self.keyboardFrame(stage).isNull)
             comeBack()
             XCTAssertFalse(field.isFirstResponder)
-            XCTAssertTrue(Self.keyboardFrame(stage).isNull, "nobody has asked for it")
+            XCTAssertTrue(Self.keyboardFrame(stage).isNull, "no field has asked for it")
             // A finger that is taken over, as by a swipe between windows, has not used it.
             let finger = stage.fixture.screen.touch(at: CGPoint(x: 100, y: 100))
             stage.fixture.screen.advance(by: 0.1)

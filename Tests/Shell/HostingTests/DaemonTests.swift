@@ -55,7 +55,7 @@ final class DaemonTests: XCTestCase {
     func testTheCommandIsToldTheSocketAndItIsThere() throws {
         let outcome = try run(
             ["--backend", "headless", "--", "sh", "-c", "test -S \"$XDG_RUNTIME_DIR/$WAYLAND_DISPLAY\" && exit 9"],
-            environment: ["WAYLAND_DISPLAY": "of-somebody-else"])
+            environment: ["WAYLAND_DISPLAY": "of-another-user"])
         XCTAssertEqual(outcome.code, 9, outcome.errors)
         XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: directory.path), [])
     }

@@ -119,7 +119,7 @@ final class FloatingTests: XCTestCase {
         }
     }
 
-    func testWhoeverHoldsAWindowMovesItAndItDoesNotSeeThePointer() throws {
+    func testAHeldWindowMovesAndDoesNotSeeThePointer() throws {
         try withBench { bench in
             let window = bench.client.mappedToplevel(width: 16, height: 16)
             try bench.place(window, 0, 0)

@@ -145,7 +145,7 @@ final class KioskTests: XCTestCase {
                 ("[kiosk]\nwidth=3\n", 2, "\"width\""), ("[kiosk]\nswipe=on\n", 2, "\"on\" is neither"),
                 ("[transitions]\ndialog=cube\n", 2, "none, alert, cover, fade"), ("[app a]\ndialogue=fade\n", 2, "and dialog"),
                 ("[privileged]\nexecutables=/a;b\n", 2, "\"b\""),
-                ("[privileged]\nusers=0; nobody-of-that-name\n", 2, "nobody-of"),
+                ("[privileged]\nusers=0; no-user-of-that-name\n", 2, "no-user-of"),
                 ("[privileged]\ncommand=maybe\n", 2, "maybe"), ("[privileged]\nwho=me\n", 2, "\"who\""),
                 ("[app ]\nopen=fade\n", 1, "id"), ("[kiosk\n", 1, "neither"),
                 ("[transitions]\nopen=fade\nopen=bad\n", 3, "\"open\" stands in line 2 already"),

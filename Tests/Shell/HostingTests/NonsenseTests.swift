@@ -12,7 +12,7 @@ import XCTest
 
 /// Clients that do anything with their windows while a user touches the screen. Each run prints its seed.
 final class NonsenseTests: XCTestCase {
-    func testRandomWindowsHarmNobodyElse() throws {
+    func testRandomWindowsHarmNoOtherClient() throws {
         var random = SeededRandom("windows of random clients")
         try MainActor.assumeIsolated {
             let fixture = try ShellFixture()

@@ -292,8 +292,8 @@ final class ProgramTests: XCTestCase {
 
     func testASensorThatWasAskedForIsMissedInOneSentence() throws {
         let bus = ["DBUS_SYSTEM_BUS_ADDRESS": "unix:path=/nonexistent/bus"]
-        for (wish, count) in [("on", 1), ("auto", 0), ("off", 0)] {
-            let run = try run("gimbald", ["--backend", "headless", "--orientation-sensor", wish, "--", "true"], bus)
+        for (setting, count) in [("on", 1), ("auto", 0), ("off", 0)] {
+            let run = try run("gimbald", ["--backend", "headless", "--orientation-sensor", setting, "--", "true"], bus)
             XCTAssertEqual(run.end(), 0)
             XCTAssertEqual(run.errors.components(separatedBy: "no rotation by a sensor: ").count, count + 1, run.errors)
             XCTAssertEqual(run.errors.filter { $0 == "\n" }.count, count, run.errors)

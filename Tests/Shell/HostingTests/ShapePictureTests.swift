@@ -54,7 +54,7 @@ final class ShapePictureTests: XCTestCase {
         }
     }
 
-    func testAClientsWishIsWhatThePointerLooksLike() throws {
+    func testThePointerHasTheShapeThatTheClientSets() throws {
         try MainActor.assumeIsolated {
             let fixture = try ShellFixture()
             defer { fixture.end() }

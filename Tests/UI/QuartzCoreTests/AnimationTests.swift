@@ -363,7 +363,7 @@ final class AnimationTests: LayerTestCase {
         layer.backgroundColor = .white
         endTurn()
         XCTAssertTrue(text([(layer, "layer")]).contains("capture C1 of layer"))
-        XCTAssertEqual(layer.sublayers?.count ?? 0, 0, "the old picture is nobody's business")
+        XCTAssertEqual(layer.sublayers?.count ?? 0, 0, "the old picture is no sublayer")
         let parts = addedAnimations
         frame(at: 101, began: parts.map(\.id))
         sink.commits = []

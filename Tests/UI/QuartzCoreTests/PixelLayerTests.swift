@@ -84,7 +84,7 @@ final class PixelLayerTests: LayerTestCase {
         XCTAssertEqual(contents(), ["share 6x4 opaque"])
     }
 
-    func testWhatNobodyShowsIsReleasedAndToldAgainWhenItIsShown() {
+    func testAnUnusedPictureIsReleasedAndSentAgainWhenItIsShown() {
         let layer = PixelLayer()
         root.addSublayer(layer)
         layer.setPixels(shared(4), damage: nil)

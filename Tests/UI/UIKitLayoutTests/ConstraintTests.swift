@@ -112,7 +112,7 @@ final class ConstraintTests: XCTestCase {
         }
     }
 
-    func testPrioritiesDecideBetweenWishes() {
+    func testPrioritiesDecideBetweenConflicts() {
         MainActor.assumeIsolated {
             let (root, a, b) = (makeRoot(), UIView(), UIView())
             add(a, b, to: root)

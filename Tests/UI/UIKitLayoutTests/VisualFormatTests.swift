@@ -59,7 +59,7 @@ final class VisualFormatTests: XCTestCase {
         defer { LogSink.replace(with: nil) }
         MainActor.assumeIsolated {
             let view = UIView()
-            for format in ["", "|-", "[a", "[a]-x-[b]", "[a]-[nobody]", "|[a]", "[a(12]", "[a]-5[a]", "|-[a]-|[a]", "[a]junk"] {
+            for format in ["", "|-", "[a", "[a]-x-[b]", "[a]-[unknown]", "|[a]", "[a(12]", "[a]-5[a]", "|-[a]-|[a]", "[a]junk"] {
                 XCTAssertEqual(
                     NSLayoutConstraint.constraints(
                         withVisualFormat: format, options: [], metrics: nil, views: ["a": view, "b": UIView()]

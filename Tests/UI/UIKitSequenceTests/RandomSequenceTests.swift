@@ -60,7 +60,7 @@ final class RandomSequenceTests: XCTestCase {
             let found = (UInt64(1)...60).contains { seed in
                 Self.play(SequenceStep.sequence(seed, count: Self.length), seed, fault)?.contains(fault.finding) == true
             }
-            XCTAssertTrue(found, "nobody sees \(fault)")
+            XCTAssertTrue(found, "no check sees \(fault)")
         }
         MainActor.assumeIsolated { SlideAnimator.forget() }
     }

@@ -6,7 +6,7 @@ import XCTest
 
 /// What one screen leaves to the next: nothing.
 final class TestScreenTests: XCTestCase {
-    func testATransitionThatAClosedScreenCutShortKeepsNobodyWaiting() throws {
+    func testATransitionThatAClosedScreenCutShortLeavesNothingWaiting() throws {
         try MainActor.assumeIsolated {
             let page = UIViewController()
             page.modalPresentationStyle = .fullScreen
@@ -20,7 +20,7 @@ final class TestScreenTests: XCTestCase {
                 let scene = try XCTUnwrap(UIApplication.shared.connectedScenes.first as? UIWindowScene)
                 let natural = UIInterfaceOrientationMask(rawValue: 1 << UInt(scene.interfaceOrientation.rawValue))
                 scene.requestGeometryUpdate(.iOS(interfaceOrientations: natural == .portrait ? .landscapeLeft : .portrait))
-                XCTAssertNotNil(root.transitionCoordinator, "the turn waits for what nobody sees any more")
+                XCTAssertNotNil(root.transitionCoordinator, "the rotation waits for a transition that was cut short")
                 UIView.performWithoutAnimation { scene.requestGeometryUpdate(.iOS(interfaceOrientations: natural)) }
             }
         }

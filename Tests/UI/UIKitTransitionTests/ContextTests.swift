@@ -41,7 +41,7 @@ final class ContextTests: TransitionTestCase {
         withPresentation(.custom, animated: false) { context, _, _ in XCTAssertFalse(context.isAnimated) }
     }
 
-    func testA6_otherStylesWithoutAnimationAskNobody() {
+    func testA6_otherStylesWithoutAnimationAskNoDelegate() {
         withStage { stage in
             let b = stage.page("B")
             let delegate = Transitioning(stage.journal)
@@ -105,7 +105,7 @@ final class ContextTests: TransitionTestCase {
         }
     }
 
-    func testA12_withoutAnAnimatorNobodyAsksForAnInteractor() {
+    func testA12_withoutAnAnimatorNoInteractorIsAskedFor() {
         withStage { stage in
             let b = stage.page("B")
             let delegate = Transitioning(stage.journal)

@@ -29,7 +29,7 @@ final class LiveRotationTests: RotationTestCase {
     }
 
     /// Every vblank of a turn that is taken elsewhere in its middle, twice: neither angle nor speed jumps.
-    func testAnotherWishInMidTurnJumpsNeitherInPlaceNorInSpeed() throws {
+    func testAnotherRotationInMidRotationJumpsNeitherInPlaceNorInSpeed() throws {
         try withTurns { stage in
             var angles: [Double] = []
             @MainActor func run(_ count: Int) {

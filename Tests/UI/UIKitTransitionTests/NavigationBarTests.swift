@@ -95,7 +95,7 @@ final class NavigationBarTests: TransitionTestCase {
         }
     }
 
-    func testACancelledPopRestoresABarThatNobodyRestores() {
+    func testACancelledPopRestoresABarThatNoCallbackRestores() {
         withStage { stage in
             let nav = NavigationStage(stage)
             let b = nav.pushed("B")[0]

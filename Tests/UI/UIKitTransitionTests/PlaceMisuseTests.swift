@@ -16,7 +16,7 @@ final class PlaceMisuseTests: TransitionTestCase {
         }
     }
 
-    func testE8_nobodyIsPresentedByWhatStandsOnIt() {
+    func testE8_noControllerIsPresentedByItsOwnPresented() {
         withStage { stage in
             let b = stage.page("B")
             stage.a.present(b, animated: false)

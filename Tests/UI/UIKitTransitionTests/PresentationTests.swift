@@ -103,7 +103,7 @@ final class PresentationTests: TransitionTestCase {
             judge.notes = []
             b.dismiss(animated: true)
             stage.run(0.8)
-            XCTAssertEqual(judge.notes, [], "a program's dismissal is nobody's news")
+            XCTAssertEqual(judge.notes, [], "a dismissal in code is not reported")
         }
     }
 
@@ -233,7 +233,7 @@ final class PresentationTests: TransitionTestCase {
         }
     }
 
-    func testAskingForThePresentationControllerHoldsNobody() {
+    func testAskingForThePresentationControllerRetainsNoController() {
         let held = HeldPage()
         withStage { stage in
             let b = stage.page("B", .pageSheet)

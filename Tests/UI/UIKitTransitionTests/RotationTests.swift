@@ -93,7 +93,7 @@ final class RotationTests: RotationTestCase {
     }
     private final class Fixed: TurnPage {}
 
-    func testK129_withoutSuperNobodyBelowHears() throws {
+    func testK129_withoutSuperNoChildHears() throws {
         try withTurns { stage in
             let child = TurnPage("child", stage.journal)
             stage.root.addChild(child)

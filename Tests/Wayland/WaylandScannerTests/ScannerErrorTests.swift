@@ -120,7 +120,7 @@ import Testing
         #expect(missing?.description == "/nowhere/x.xml: error: cannot be read: No such file or directory")
         #expect(missing?.exitCode == 66)
         #expect(run("--output", "/nowhere", good)?.exitCode == 73)
-        #expect(run("--output", "/tmp", "--interface", "nobody@1", good)?.exitCode == 64)
+        #expect(run("--output", "/tmp", "--interface", "wl_unknown@1", good)?.exitCode == 64)
         #expect(
             run("--output", "/tmp", "--interface", "kind_product@7", good)?.description
                 == "\(good):62: error: 'kind_product' has version 1 here, 7 is wanted")

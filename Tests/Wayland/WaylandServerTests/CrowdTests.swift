@@ -3,7 +3,7 @@ internal import Testing
 @testable internal import WaylandServer
 
 @Suite("A crowd of clients") struct CrowdTests {
-    @Test func `within the limit nobody goes`() {
+    @Test func `within the limit no client is ended`() {
         let crowd = Crowd(["foot", "foot", "panel"], limit: 3)
         #expect(crowd.surplus == [] && crowd.largest == nil)
     }

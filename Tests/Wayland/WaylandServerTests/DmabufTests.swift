@@ -14,7 +14,7 @@ import WaylandServer
 
     // MARK: What is offered
 
-    @Test func `without a display side that reads them nobody hears of dmabufs`() throws {
+    @Test func `without a display side that reads them no client hears of dmabufs`() throws {
         let client = try ServerFixture().connect()
         client.readGlobals()
         #expect(client.globals["zwp_linux_dmabuf_v1"] == nil)
@@ -139,7 +139,7 @@ import WaylandServer
         }
     }
 
-    @Test func `a buffer is the client's again when nobody looks at it any more`() throws {
+    @Test func `a buffer is the client's again when it is not shown any more`() throws {
         let (first, second) = (desk.buffer(), desk.buffer())
         let surface = desk.desk.surface()
         desk.show(first, on: surface)
@@ -178,7 +178,7 @@ import WaylandServer
         #expect(shown.picture == nil && shown.shared != nil)
     }
 
-    @Test func `what is written down goes when the buffer has gone and nobody looks at it`() throws {
+    @Test func `what is written down goes when the buffer has gone and is not shown`() throws {
         let buffer = desk.buffer()
         let surface = desk.desk.surface()
         desk.show(buffer, on: surface)

@@ -110,7 +110,7 @@ import WaylandServer
         #expect(taker.client.takeEvents(of: taker.pointer).map(\.opcode) == [0, 5])
     }
 
-    @Test func `what nobody accepts is cancelled`() throws {
+    @Test func `what no client accepts is cancelled`() throws {
         let source = source()
         start(source, serial: press())
         let offer = hover()
@@ -315,7 +315,7 @@ import WaylandServer
         #expect(sound())
     }
 
-    @Test func `where nobody has the keys what is selected is offered to all`() throws {
+    @Test func `while no client has the keys the selection is offered to all`() throws {
         let (mine, other) = (giver.client, taker.client)
         fixture.seat.focusKeyboard(on: nil)
         let manager = mine.bind("zwp_primary_selection_device_manager_v1")

@@ -161,7 +161,7 @@ import WaylandServer
         #expect(told(waiting) == [1] && desk.ledger.contains("fences") == false)
     }
 
-    @Test func `what is copied is released at once, and what nobody saw as well`() {
+    @Test func `what is copied is released at once, and what was never shown as well`() {
         let surface = desk.desk.surface()
         let copied = release(synchronize(surface))
         desk.desk.attach(surface, desk.desk.buffer(desk.desk.pool(desk.file, size: 64 * 16), width: 16, height: 16))

@@ -8,7 +8,7 @@ import Testing
     private static let corpus = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fuzzing/corpus").standardized
 
-    @Test func `every kept session harms nobody and leaves nothing`() throws {
+    @Test func `every kept session harms no other client and leaves nothing`() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.corpus.path).sorted()
         #expect(names.count >= 24)
         for name in names {
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `random bytes are a session, and harm nobody`() throws {
+    @Test func `random bytes are a session, and harm no other client`() throws {
         var random = SeededRandom("random sessions")
         for _ in 0..<12 {
             let bytes = (0..<600).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -24,7 +24,7 @@ import WaylandServer
         return program.client.takeEvents(of: watch).map(\.opcode)
     }
 
-    @Test func `who wants to know is told once, and when somebody is there again`() {
+    @Test func `an observer is told once, and again when the user is back`() {
         let watch = watch(500)
         fixture.advance(milliseconds: 499)
         #expect(told(watch) == [])
@@ -43,7 +43,7 @@ import WaylandServer
         #expect(program.client.error == nil)
     }
 
-    @Test func `nobody is idle while something keeps the screen awake`() {
+    @Test func `no user counts as idle while something keeps the screen awake`() {
         let watch = watch(500)
         fixture.advance(milliseconds: 400)
         fixture.display.idleness.isInhibited = true

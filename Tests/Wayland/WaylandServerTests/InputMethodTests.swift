@@ -74,7 +74,7 @@ import WaylandServer
         program.client.request(input, 7)
         program.client.roundTrip()
         let second = told()
-        #expect(second.map(\.opcode) == [2, 3, 4, 5] && second[1].word(0) == 0, "nobody said who changed it")
+        #expect(second.map(\.opcode) == [2, 3, 4, 5] && second[1].word(0) == 0, "no cause of the change was given")
         enable()
         #expect(told().map(\.opcode) == [0, 4, 5], "another field of the same object")
         program.client.request(input, 2)
@@ -136,7 +136,7 @@ import WaylandServer
         #expect(written().isEmpty && writer.error == nil)
     }
 
-    @Test func `keys that it wants are nobody else's`() {
+    @Test func `keys that it wants go to no other client`() {
         fixture.seat.key(code: 30, isPressed: true, time: 1)
         let grab = fixture.make(writer, method, 5)
         #expect(told(grab).map(\.opcode) == [0, 3, 2])

@@ -33,7 +33,7 @@ import WaylandServer
 
     @Test func `a swipe begins, goes and ends on the surface that has the pointer`() {
         fixture.seat.beginGesture(.swipe, fingers: 3, time: 1)
-        #expect(told(0).isEmpty, "nobody has the pointer")
+        #expect(told(0).isEmpty, "no client has the pointer")
         enter()
         fixture.seat.beginGesture(.swipe, fingers: 3, time: 2)
         fixture.seat.moveGesture(by: Size(width: 1.5, height: -2), scale: 1, rotation: 0, time: 3)
@@ -64,7 +64,7 @@ import WaylandServer
         #expect(program.client.error == nil)
     }
 
-    @Test func `whoever loses the pointer hears the end of its gesture`() throws {
+    @Test func `a client that loses the pointer hears the end of its gesture`() throws {
         let other = try fixture.program()
         enter()
         fixture.seat.beginGesture(.swipe, fingers: 3, time: 2)

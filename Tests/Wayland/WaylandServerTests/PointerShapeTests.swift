@@ -23,7 +23,7 @@ import WaylandServer
         program.client.roundTrip()
     }
 
-    @Test func `whoever has the pointer says what it looks like, until it leaves`() {
+    @Test func `the client that has the pointer sets its shape, until it leaves`() {
         var changes = 0
         ask(4)
         #expect(fixture.seat.shape == .default, "the pointer is elsewhere")

@@ -53,7 +53,7 @@ import WaylandServer
     @Test func `by none, where it was the last to be touched`() throws {
         let fixture = try SeatFixture()
         let (program, other) = (try fixture.program(), try fixture.program())
-        #expect(!isGranted(0, to: program), "nobody touched anything yet")
+        #expect(!isGranted(0, to: program), "nothing was touched yet")
         _ = tap(fixture, program)
         #expect(isGranted(0, to: program))
         _ = tap(fixture, other)

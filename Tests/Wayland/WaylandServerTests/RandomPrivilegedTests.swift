@@ -44,7 +44,7 @@ import WaylandServer
         fixture = try SeatFixture(settings: { ($0.output.width, $0.output.height) = (16, 8) })
     }
 
-    @Test func `nobody else notices, and the session can be opened in the end`() throws {
+    @Test func `no other client notices, and the session can be opened in the end`() throws {
         var random = SeededRandom("lockers and input methods")
         let program = try fixture.program()
         let fields = program.client.bind("zwp_text_input_manager_v3")

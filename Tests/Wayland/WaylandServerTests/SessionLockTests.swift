@@ -82,7 +82,7 @@ import WaylandServer
         #expect(fixture.display.clients.first?.ledger[.handles] == 0)
     }
 
-    @Test func `nobody else has input, and nobody else's menus stay`() throws {
+    @Test func `no other client has input, and no other client's menus stay`() throws {
         let program = try fixture.program()
         let (seat, other) = (fixture.seat, program.surface)
         seat.movePointer(to: other, at: Point(x: 1, y: 1), time: 1)
@@ -93,7 +93,7 @@ import WaylandServer
         let lock = ask()
         #expect(seat.pointerFocus == nil && seat.keyboardFocus == nil)
         program.client.roundTrip()
-        #expect(program.client.takeEvents(of: program.touch).map(\.opcode) == [4], "its finger is somebody else's")
+        #expect(program.client.takeEvents(of: program.touch).map(\.opcode) == [4], "its finger is another client's")
         let (surface, _) = cover(lock)
         let sub = desk.surface()
         _ = desk.subsurface(sub, of: surface)
@@ -148,7 +148,7 @@ import WaylandServer
         #expect(!session.isLocked && log.said == ["lock", "unlock"] && next.error == nil)
     }
 
-    @Test func `whoever takes its wish back opens what it has closed, and nothing else`() throws {
+    @Test func `a client that takes its lock back opens what it has closed, and nothing else`() throws {
         let first = ask()
         locker.request(first, 0)
         locker.roundTrip()
@@ -165,7 +165,7 @@ import WaylandServer
         #expect(session.isLocked && next.error == nil)
     }
 
-    @Test func `a second locker is sent away, and all are where nobody covers anything`() throws {
+    @Test func `a second locker is refused, and every locker where no surface covers anything`() throws {
         _ = ask()
         let late = ask()
         #expect(told(late) == [1])

@@ -84,7 +84,7 @@ import WaylandServer
         #expect(Array(picture.bytes) == expected)
     }
 
-    @Test func `a picture that somebody keeps stays as it is`() throws {
+    @Test func `a picture that is still used stays as it is`() throws {
         let file = SharedFile(pixels(4, 1))
         defer { file.end() }
         let surface = desk.surface()

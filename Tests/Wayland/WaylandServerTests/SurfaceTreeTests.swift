@@ -236,7 +236,7 @@ struct Story {
         #expect(throws: SurfaceTree.Refusal.isTooDeep) { try tree.attach(SurfaceID(0), to: last) }
     }
 
-    @Test func `a sub-surface that ends is gone at once; one whose parent ends has nobody to wait for`() throws {
+    @Test func `a sub-surface that ends is gone at once; one whose parent ends waits for none`() throws {
         var story = Story("p", "c", "d")
         try story.subsurface("c", of: "p")
         try story.subsurface("d", of: "p")
@@ -265,19 +265,19 @@ struct Story {
         #expect(story.stack("p") == ["p"])
     }
 
-    @Test func `surfaces that are not there are nobody's trouble`() {
+    @Test func `unknown surfaces change nothing`() {
         var tree = SurfaceTree()
-        let nobody = SurfaceID(9)
-        tree.edit(nobody) { $0.scale = 2 }
-        let outcome = tree.commit(nobody)
+        let unknown = SurfaceID(9)
+        tree.edit(unknown) { $0.scale = 2 }
+        let outcome = tree.commit(unknown)
         #expect(outcome.transaction == nil)
-        let transaction = tree.setSynchronized(nobody, false)
+        let transaction = tree.setSynchronized(unknown, false)
         #expect(transaction == nil)
-        tree.setPosition(of: nobody, x: 1, y: 1)
-        tree.detach(nobody)
-        let left = tree.remove(nobody)
+        tree.setPosition(of: unknown, x: 1, y: 1)
+        tree.detach(unknown)
+        let left = tree.remove(unknown)
         #expect(left.freed.isEmpty)
-        #expect(!tree.isMapped(nobody))
-        #expect(tree.afterCommit(nobody) == nil)
+        #expect(!tree.isMapped(unknown))
+        #expect(tree.afterCommit(unknown) == nil)
     }
 }

@@ -266,7 +266,7 @@ import WaylandServer
         #expect(client.error == nil)
     }
 
-    @Test func `a menu without a press before it is over at once, one with a press stays until somebody presses elsewhere`()
+    @Test func `a menu without a press before it is over at once, one with a press stays until a press elsewhere`()
         throws
     {
         let seat = client.bind("wl_seat")
