@@ -81,4 +81,10 @@ import Testing
     @Test func `every target's first file says what it is, what it refuses and in which order things happen`() {
         expectNone(SourceTree.targets.flatMap(Rules.missingEssay))
     }
+
+    @Test func `every promise of the transition system has a test, and every numbered test a promise`() {
+        let list = AssertionList.ours
+        #expect(list.promised.count == 189)
+        expectNone(list.complaints(tests: SourceTree.tests.filter { $0.path.hasPrefix("Tests/UI/") }.flatMap(\.functionNames)))
+    }
 }

@@ -173,4 +173,15 @@ import Testing
         #expect(Rules.bannedName(file("", name: "StringUtils")).count == 1)
         #expect(Rules.unfinished(in: file("// TO" + "DO later\n")).count == 1)
     }
+
+    @Test func `a promise without a test, and a test without a promise, are found`() {
+        let list = AssertionList(text: "# Page\n- A1: one\n- B2: two\n- Note: no number\n## Open\n- B2, E9: later\n")
+        #expect(list.promised == ["A1", "B2"])
+        let source = "final class T { func testA1_C3_both() {}\nfunc testAll() {}\nfunc helper() {} }"
+        #expect(file(source).functionNames == ["testA1_C3_both", "testAll", "helper"])
+        #expect(
+            list.complaints(tests: file(source).functionNames)
+                == ["E9 is listed as open and promised nowhere", "C3 has a test and is not on the page"])
+        #expect(list.complaints(tests: ["testB2_now"]).prefix(2) == ["A1 has no test", "B2 has a test and is listed as open"])
+    }
 }

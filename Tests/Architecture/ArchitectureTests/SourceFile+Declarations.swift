@@ -22,6 +22,11 @@ extension SourceFile {
         }
     }
 
+    /// The names of all functions, those inside types among them.
+    var functionNames: [String] {
+        tokens.indices.dropLast().filter { tokens[$0].kind == .word && tokens[$0].text == "func" }.map { tokens[$0 + 1].text }
+    }
+
     /// `self.init(…)`, `.init(…)`, `init:` as a label.
     private func isUse(at index: Int) -> Bool {
         if index > 0, tokens[index - 1].isMark(".") { return true }

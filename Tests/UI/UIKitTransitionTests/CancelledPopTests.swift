@@ -4,7 +4,7 @@ import XCTest
 
 /// Interactive pops that are taken back: one round of appearance callbacks, wherever the navigation controller stands.
 final class CancelledPopTests: TransitionTestCase {
-    /// Section 2.8 of the transition specification.
+    /// H103 of ASSERTIONS.md.
     private static let oneRound = [
         "B.willDisappear", "A.willAppear", "A.isAppearing", "A.willDisappear", "A.didDisappear", "B.willAppear",
         "B.isAppearing", "B.didAppear",

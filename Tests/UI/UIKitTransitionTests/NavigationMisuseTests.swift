@@ -76,7 +76,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE12_popsAndPushesWhileOneRunsAreCoalesced() {
+    func testE12_popsAndPushesWhileOneRunsAreCoalesced() {
         withStage { stage in
             let nav = NavigationStage(stage)
             let b = nav.page("B")
@@ -95,7 +95,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE13_pushingInWillAppearAndDidLoad() {
+    func testE13_pushingInWillAppearAndDidLoad() {
         withStage { stage in
             let nav = NavigationStage(stage)
             let (b, c, d) = (nav.page("B"), nav.page("C"), nav.page("D"))
@@ -112,7 +112,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE14_impossibleStacksAreReportedAndChangeNothing() {
+    func testE14_impossibleStacksAreReportedAndChangeNothing() {
         withStage { stage in
             let nav = NavigationStage(stage)
             let b = nav.pushed("B")[0]
@@ -131,7 +131,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE16_noSwipeAtTheRootNorIntoATransition() {
+    func testE16_noSwipeAtTheRootNorIntoATransition() {
         withStage { stage in
             let nav = NavigationStage(stage)
             // Whatever an app's delegate says.
@@ -153,7 +153,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE16_aDelegateWithAnimatorsEndsTheSwipeUnlessItsRecognizersAreTied() {
+    func testE16_aDelegateWithAnimatorsEndsTheSwipeUnlessItsRecognizersAreTied() {
         withStage { stage in
             let nav = NavigationStage(stage)
             nav.navigation.delegate = nav.delegate
@@ -176,7 +176,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE16_anAppsDelegateMayAllowWhatTheBuiltInOneForbids() {
+    func testE16_anAppsDelegateMayAllowWhatTheBuiltInOneForbids() {
         withStage { stage in
             let nav = NavigationStage(stage)
             let b = nav.pushed("B")[0]
@@ -193,7 +193,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE33_aDelegateThatIsGoneIsReported() {
+    func testE33_aDelegateThatIsGoneIsReported() {
         withStage { stage in
             let nav = NavigationStage(stage)
             @MainActor func setForAMoment() {
@@ -209,7 +209,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE40_aChildsTransitionInsideAParentsHasItsOwnCoordinator() {
+    func testE40_aChildsTransitionInsideAParentsHasItsOwnCoordinator() {
         withStage { stage in
             let nav = NavigationStage(stage)
             let modal = UINavigationController(rootViewController: stage.page("M"))
@@ -227,7 +227,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE41_setViewControllersMidTransition() {
+    func testE41_setViewControllersMidTransition() {
         withStage { stage in
             let nav = NavigationStage(stage)
             let (b, c) = (nav.page("B"), nav.page("C"))
@@ -243,7 +243,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE41_theWholeStackNamedDuringASwipeHoldsWhenTheSwipeIsGivenUp() {
+    func testE41_theWholeStackNamedDuringASwipeHoldsWhenTheSwipeIsGivenUp() {
         withStage { stage in
             let nav = NavigationStage(stage)
             nav.pushed("B")
@@ -259,7 +259,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE41_aThousandPushesInOneTurnEnd() {
+    func testE41_aThousandPushesInOneTurnEnd() {
         withStage { stage in
             let nav = NavigationStage(stage)
             for number in 0..<1000 { nav.navigation.pushViewController(nav.page("\(number)"), animated: number % 2 == 0) }
@@ -269,7 +269,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE41_takingOutWhatLiesBelowKeepsThePushAnimated() {
+    func testE41_takingOutWhatLiesBelowKeepsThePushAnimated() {
         withStage { stage in
             let nav = NavigationStage(stage)
             nav.pushed("B")
@@ -283,7 +283,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE45_withAnimationsOffPushesAreAtOnce() {
+    func testE45_withAnimationsOffPushesAreAtOnce() {
         withStage { stage in
             let nav = NavigationStage(stage)
             UIView.setAnimationsEnabled(false)
@@ -297,7 +297,7 @@ final class NavigationMisuseTests: TransitionTestCase {
         }
     }
 
-    func testRowE46_theStackIsAheadOfTheScreen() {
+    func testE46_theStackIsAheadOfTheScreen() {
         withStage { stage in
             let nav = NavigationStage(stage)
             let b = nav.page("B")

@@ -2,7 +2,7 @@ import GimbalTesting
 import UIKit
 import XCTest
 
-/// Section K of the specification, and the rows of its section 4 that have to do with turning.
+/// Section K of ASSERTIONS.md, and the edge cases of rotation.
 final class RotationTests: RotationTestCase {
     private static let all: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]
 

@@ -102,7 +102,7 @@ final class TabTests: TransitionTestCase {
         }
     }
 
-    func testRowE12_switchesWaitForTheOneThatRuns() {
+    func testE12_switchesWaitForTheOneThatRuns() {
         withStage { stage in
             let tabs = TabStage(stage)
             tabs.delegate.animator = Animator(0.5, stage.journal)
@@ -118,7 +118,7 @@ final class TabTests: TransitionTestCase {
         }
     }
 
-    func testRowE14_selectingWhatIsNotThereIsReported() {
+    func testE14_selectingWhatIsNotThereIsReported() {
         withStage { stage in
             let tabs = TabStage(stage)
             expectReports([.invalidSelection, .invalidSelection], naming: ["UITabBarController", "Page"]) {

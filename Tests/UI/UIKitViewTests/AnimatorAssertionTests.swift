@@ -2,7 +2,7 @@ import TestSupport
 import UIKit
 import XCTest
 
-/// Section J of the transition specification, one test an assertion.
+/// Section J of ASSERTIONS.md, one test for each line.
 final class AnimatorAssertionTests: ViewTestCase {
     func testJ113_aNewAnimatorIsInactive() {
         withWindow { _, _ in
