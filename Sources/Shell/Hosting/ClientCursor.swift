@@ -18,21 +18,34 @@ package enum CursorLook {
 
 /// The picture that the client under the pointer has drawn for it.
 @MainActor
-final class ClientCursor {
+final class ClientCursor: SurfaceHost {
     let surface: Surface
     private var hotspot: Point<Local>
+    private unowned let windows: ClientWindows
 
     /// The longest side of a pointer, in the screen's pixels.
     private static let longest = 512
 
-    init(_ surface: Surface, hotspot: Point<Local>) {
+    init(_ surface: Surface, hotspot: Point<Local>, in windows: ClientWindows) {
         self.surface = surface
+        self.windows = windows
         self.hotspot = hotspot
     }
 
+    /// A pointer stays on the screen while the session is locked.
+    var isAboveLock: Bool { true }
+
+    func shows(_ root: SurfaceID) -> Bool { surface.id == root }
+
     /// A commit moves the hotspot along with the picture's corner.
-    func shift(by x: Int32, _ y: Int32) {
-        hotspot = Point(x: hotspot.x - Double(x), y: hotspot.y - Double(y))
+    func surfaceApplied(_ changed: Surface, _ applied: SurfaceTree.Applied) {
+        guard changed === surface else { return }
+        hotspot = Point(x: hotspot.x - Double(applied.update.offsetX), y: hotspot.y - Double(applied.update.offsetY))
+        windows.onCursor?(look)
+    }
+
+    func surfaceEnded(_ ended: Surface) {
+        if ended === surface { windows.setCursor(nil, hotspot: .zero) }
     }
 
     /// As the screen shows it: a picture of another scale, turned or cut, is drawn anew.

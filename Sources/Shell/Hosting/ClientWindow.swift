@@ -8,7 +8,7 @@ package import WaylandServer
 
 /// A client's window: its layers, its popups, and what it was told.
 @MainActor
-package final class ClientWindow {
+package final class ClientWindow: SurfaceHost {
     package let toplevel: Toplevel
     package private(set) var title = ""
     package private(set) var appID = ""
@@ -109,20 +109,16 @@ package final class ClientWindow {
 
     // MARK: What the client does
 
-    func contains(_ id: SurfaceID) -> Bool {
-        surfaces.contains(id)
-    }
-
-    func update(_ surface: Surface, _ damage: PixelDamage) {
-        guard !isClosed else { return }
+    func surfaceApplied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
+        guard !isClosed, surface.client === client else { return }
         // A window without content is about to close, and shows the last it had.
         if surface === toplevel.surface, !surface.hasContent { return }
-        surfaces.update(surface, damage)
+        surfaces.update(surface, applied.damage)
     }
 
     func surfaceEnded(_ surface: Surface) {
         // Where the whole client goes, what it showed stays.
-        guard !isClosed, surface.client.isConnected else { return }
+        guard !isClosed, surface.client === client, surface.client.isConnected else { return }
         surfaces.remove(surface.id)
     }
 

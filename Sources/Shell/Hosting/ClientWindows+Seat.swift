@@ -25,7 +25,7 @@ extension ClientWindows {
 
     /// The client that has the pointer wants it to look so; nil for one of our own looks.
     func setCursor(_ surface: Surface?, hotspot: Point<Local>) {
-        cursor = surface.map { ClientCursor($0, hotspot: hotspot) }
+        cursor = surface.map { ClientCursor($0, hotspot: hotspot, in: self) }
         if let cursor {
             onCursor?(cursor.look)
         } else {

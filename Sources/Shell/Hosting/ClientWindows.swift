@@ -45,10 +45,10 @@ package final class ClientWindows {
     package var seat: ServerSeat { display.seat }
 
     /// What is dragged, as its client pictures it.
-    var dragIcon: DragIcon?
+    var dragIcon: DragIcon? { didSet { replaceHost(oldValue, by: dragIcon) } }
     /// Where a finger or the pointer was last, on the screen's root layer.
     var lastPlace = CGPoint.zero
-    var cursor: ClientCursor?
+    var cursor: ClientCursor? { didSet { replaceHost(oldValue, by: cursor) } }
     var isKeptAwake = false
     /// Bars, backgrounds and notices of clients.
     package private(set) lazy var panels = Panels(self)
@@ -62,6 +62,8 @@ package final class ClientWindows {
     private let link = CADisplayLink { _ in }
     private let slowTimer: LoopTimer
     private var surfaces: [SurfaceID: Waiting] = [:]
+    /// What shows surfaces; a surface belongs to one of them at most.
+    private var hosts: [any SurfaceHost] = []
 
     /// A surface, with the commit that carried its newest content.
     private final class Waiting {
@@ -94,7 +96,7 @@ package final class ClientWindows {
         }
         display.idleness.onInhibitors = { [weak self] in self?.reviewAwake() }
         seat.onCursor = { [weak self] in self?.setCursor($0, hotspot: $1) }
-        _ = (panels, lock, inputPopups)
+        hosts = [panels, lock, inputPopups]
         seat.onTextInput = { [weak self] in self?.textInputChanged($0) }
         SceneContext.main.frameShown = { [weak self] in self?.frameShown($0) }
         UIApplication.firstResponderChanged = { [weak self] in self?.firstResponderChanged($0) }
@@ -155,6 +157,7 @@ package final class ClientWindows {
     private func open(_ toplevel: Toplevel) {
         let window = ClientWindow(toplevel, loop: loop)
         windows.append(window)
+        hosts.append(window)
         window.onClose = { [weak self, weak window] in
             guard let self, let window else { return }
             closed(window)
@@ -165,6 +168,7 @@ package final class ClientWindows {
 
     private func closed(_ window: ClientWindow) {
         windows.removeAll { $0 === window }
+        replaceHost(window, by: nil)
         if active === window {
             active = nil
             giveKeys(to: nil)
@@ -204,48 +208,37 @@ package final class ClientWindows {
 
     private func listen(to surface: Surface) {
         surfaces[surface.id] = Waiting(surface)
-        surface.onApply = { [weak self] surface, applied in self?.applied(surface, applied.damage, applied) }
+        surface.onApply = { [weak self] in self?.applied($0, $1) }
         surface.onEnd = { [weak self] in self?.ended($0) }
     }
 
-    private func applied(_ surface: Surface, _ damage: PixelDamage, _ update: SurfaceTree.Applied) {
-        // The content goes with this turn's commit, which has the next number.
-        surfaces[surface.id]?.serial = SceneContext.main.lastSerial + (damage.isEmpty ? 0 : 1)
+    private func replaceHost(_ old: (any SurfaceHost)?, by new: (any SurfaceHost)?) {
+        guard old !== new else { return }
+        if let old { hosts.removeAll { $0 === old } }
+        if let new { hosts.append(new) }
+    }
+
+    private func applied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
+        // The content goes with this tick's commit, which has the next number.
+        surfaces[surface.id]?.serial = SceneContext.main.lastSerial + (applied.damage.isEmpty ? 0 : 1)
         surfaces[surface.id]?.frames = 0
-        for window in windows where window.contains(surface.id) || window.client === surface.client {
-            window.update(surface, damage)
-        }
+        for host in hosts { host.surfaceApplied(surface, applied) }
         onRearrange?()
-        for panel in panels.shown where panel.panel.client === surface.client { panel.update(surface, damage) }
-        lock.update(surface, damage)
-        inputPopups.update(surface, damage)
-        if dragIcon?.surface.client === surface.client { dragIcon?.update(surface, update) }
-        if let cursor, cursor.surface === surface {
-            cursor.shift(by: update.update.offsetX, update.update.offsetY)
-            onCursor?(cursor.look)
-        }
         reviewAwake()
         schedule()
     }
 
     private func ended(_ surface: Surface) {
         surfaces[surface.id] = nil
-        for window in windows where window.client === surface.client { window.surfaceEnded(surface) }
+        for host in hosts { host.surfaceEnded(surface) }
         onRearrange?()
-        for panel in panels.shown where panel.panel.client === surface.client { panel.surfaceEnded(surface) }
-        lock.surfaceEnded(surface)
-        inputPopups.surfaceEnded(surface)
-        if dragIcon?.surface.client === surface.client { dragIcon?.remove(surface) }
-        if cursor?.surface === surface { setCursor(nil, hotspot: Point(x: 0, y: 0)) }
     }
 
     /// Returns whether the surface or its root is visible. Called for each waiting surface in each frame: it makes no lists.
     private func isSeen(_ surface: Surface) -> Bool {
         let root = surface.root
-        if let cursor, cursor.surface.id == root { return true }
-        if lock.isLocked { return lock.shows(root) }
-        for window in windows where window.client === surface.client && window.shows(root) { return window.isVisible }
-        return panels.shows(root) || dragIcon?.surface.id == root || inputPopups.shows(root)
+        for host in hosts where host.shows(root) { return host.isVisible && (host.isAboveLock || !lock.isLocked) }
+        return false
     }
 
     func isSeen(_ id: SurfaceID) -> Bool { surfaces[id].map { isSeen($0.surface) } ?? false }

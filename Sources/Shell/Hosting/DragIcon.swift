@@ -6,7 +6,7 @@ import WaylandServer
 
 /// The client's picture of what is dragged: above everything, at the pointer or the finger.
 @MainActor
-final class DragIcon {
+final class DragIcon: SurfaceHost {
     let surface: Surface
     private let window = UIWindow(frame: UIScreen.main.bounds)
     private let layers: SurfaceLayers
@@ -25,9 +25,10 @@ final class DragIcon {
         arrange()
     }
 
-    func contains(_ id: SurfaceID) -> Bool { layers.contains(id) }
+    func shows(_ root: SurfaceID) -> Bool { surface.id == root }
 
-    func update(_ changed: Surface, _ applied: SurfaceTree.Applied) {
+    func surfaceApplied(_ changed: Surface, _ applied: SurfaceTree.Applied) {
+        guard changed.client === surface.client else { return }
         layers.update(changed, damage: applied.damage)
         guard changed === surface else { return }
         corner.x += Double(applied.update.offsetX)
@@ -40,7 +41,8 @@ final class DragIcon {
         arrange()
     }
 
-    func remove(_ ended: Surface) {
+    func surfaceEnded(_ ended: Surface) {
+        guard ended.client === surface.client else { return }
         if ended === surface { close() } else { layers.remove(ended.id) }
     }
 

@@ -6,7 +6,7 @@ import WaylandServer
 
 /// What input methods show near the place where a client's field is written into.
 @MainActor
-final class InputPopups {
+final class InputPopups: SurfaceHost {
     private unowned let windows: ClientWindows
     private let window = PanelWindow(frame: UIScreen.main.bounds)
     private var views: [(popup: InputPopup, view: InputPopupView)] = []
@@ -71,8 +71,10 @@ final class InputPopups {
         }
     }
 
-    func update(_ surface: Surface, _ damage: PixelDamage) {
-        for (popup, view) in views where popup.surface.client === surface.client { view.layers.update(surface, damage: damage) }
+    func surfaceApplied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
+        for (popup, view) in views where popup.surface.client === surface.client {
+            view.layers.update(surface, damage: applied.damage)
+        }
     }
 
     func surfaceEnded(_ surface: Surface) {

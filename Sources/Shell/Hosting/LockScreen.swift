@@ -9,7 +9,7 @@ import WaylandServer
 ///
 /// The locker is notified only when every screen has shown the cover: the session is then not visible any more.
 @MainActor
-final class LockScreen {
+final class LockScreen: SurfaceHost {
     private unowned let windows: ClientWindows
     private let window = UIWindow(frame: UIScreen.main.bounds)
     private var views: [(surface: LockSurface, view: LockView)] = []
@@ -89,8 +89,12 @@ final class LockScreen {
         windows.visibilityChanged()
     }
 
-    func update(_ surface: Surface, _ damage: PixelDamage) {
-        for one in views where one.surface.surface.client === surface.client { one.view.layers.update(surface, damage: damage) }
+    var isAboveLock: Bool { true }
+
+    func surfaceApplied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
+        for one in views where one.surface.surface.client === surface.client {
+            one.view.layers.update(surface, damage: applied.damage)
+        }
     }
 
     func surfaceEnded(_ surface: Surface) {

@@ -6,7 +6,7 @@ import WaylandServer
 
 /// All bars, backgrounds and notices of clients: below the windows and above them, and what they leave of the screen.
 @MainActor
-package final class Panels {
+package final class Panels: SurfaceHost {
     /// What is left for windows, in the screen's points.
     package private(set) var rest = CGRect.zero
     /// It is another one.
@@ -38,8 +38,15 @@ package final class Panels {
         above.isHidden = true
     }
 
-    var shown: [PanelView] { Array(views.values) }
-    /// The surface is one's own, or a popup's of it.
+    func surfaceApplied(_ surface: Surface, _ applied: SurfaceTree.Applied) {
+        for view in views.values where view.panel.client === surface.client { view.update(surface, applied.damage) }
+    }
+
+    func surfaceEnded(_ surface: Surface) {
+        for view in views.values where view.panel.client === surface.client { view.surfaceEnded(surface) }
+    }
+
+    /// The surface is a panel's own, or that of one of its popups.
     func shows(_ root: SurfaceID) -> Bool {
         for view in views.values where view.shows(root) { return true }
         return false

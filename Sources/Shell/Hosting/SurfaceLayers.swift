@@ -38,8 +38,6 @@ final class SurfaceLayers {
         refreshAll()
     }
 
-    func contains(_ id: SurfaceID) -> Bool { nodes[id] != nil }
-
     /// New state of one of the surfaces.
     ///
     /// - Parameter damage: pixels of its buffer that are new.

@@ -26,8 +26,6 @@ final class WindowSurfaces {
 
     private var trees: [SurfaceLayers] { [main] + menus.map(\.layers) }
 
-    func contains(_ id: SurfaceID) -> Bool { trees.contains { $0.contains(id) } }
-
     /// - Parameter damage: pixels of its buffer that are new.
     func update(_ surface: Surface, _ damage: PixelDamage) {
         for tree in trees { tree.update(surface, damage: damage) }
