@@ -92,7 +92,7 @@ enum OptionTable {
             $1.tour = tour
         },
         OptionDescription(
-            name: "transition", value: "NAME|FILE.glsl", help: "only this transition, as a sheet",
+            name: "transition", value: "NAME|FILE.glsl", help: "only this transition, as a sheet and an animated picture",
             fallback: .longPhrase("the whole tour")
         ) {
             $1.transition = try said("transition", $0, "a transition's name or a .glsl file")
@@ -202,7 +202,7 @@ enum OptionTable {
     }
 
     static func wrong(_ name: String, _ value: String, _ wanted: String) -> Failure {
-        Failure(.usage, "--\(name) does not take \"\(value)\": it wants \(wanted)")
+        Failure(.usage, "--\(name) does not take \"\(value)\": expected \(wanted)")
     }
 
     /// Returns the text, which must not be empty.

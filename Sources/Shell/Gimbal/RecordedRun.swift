@@ -18,6 +18,7 @@ final class RecordedRun {
     private let main: MainLoop
     private let backend: HeadlessBackend
     private let core: DisplayCore
+    private let settings: Recorder.Settings
     private let recorder: Recorder
     /// Of the pictures, as the viewer sees them.
     private let screenSize: Size<Physical>
@@ -37,10 +38,20 @@ final class RecordedRun {
         core = try DisplayCore(loop: main.loop, backend: backend, options: displayOptions)
         sink = InlineSink(core)
         screenSize = backend.output.info.pictureSize
-        let settings = Recorder.Settings(directory: URL(fileURLWithPath: options.out ?? "demo-out"))
+        settings = Self.settings(options)
         recorder = try Recorder(
-            settings: settings, screenWidth: Int(screenSize.width), screenHeight: Int(screenSize.height),
-            isAnimated: options.transition == nil)
+            settings: settings, screenWidth: Int(screenSize.width), screenHeight: Int(screenSize.height))
+    }
+
+    /// A single transition has an animated picture of its own: larger, with more frames a second than the whole tour's.
+    private static func settings(_ options: AppOptions) -> Recorder.Settings {
+        var settings = Recorder.Settings(directory: URL(fileURLWithPath: options.out ?? "demo-out"))
+        if let transition = options.transition {
+            let name = URL(fileURLWithPath: transition).deletingPathExtension().lastPathComponent
+            settings.animationName = Recorder.fileName(name) + "-animated.png"
+            (settings.animationWidth, settings.animationStride) = (420, 2)
+        }
+        return settings
     }
 
     /// - Throws: a `Failure` that names what could not be read, drawn or written.
@@ -143,8 +154,8 @@ final class RecordedRun {
         let directory = URL(fileURLWithPath: options.out ?? "demo-out")
         try report.write(to: directory)
         core.close()
-        let count = recorder.files.filter { $0.lastPathComponent != "tour.png" }.count
-        let animation = count < recorder.files.count ? ", tour.png (animated)" : ""
+        let count = recorder.files.filter { $0.lastPathComponent != settings.animationName }.count
+        let animation = count < recorder.files.count ? ", \(settings.animationName) (animated)" : ""
         let sheets = "\(count) sheet\(count == 1 ? "" : "s")"
         try StandardStreams.say(
             "\(isWhole ? "Wrote" : "Stopped early; wrote") \(directory.path): \(sheets)\(animation), frames.json"

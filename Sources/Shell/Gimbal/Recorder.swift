@@ -21,6 +21,8 @@ public final class Recorder {
         public var instantsBack = 4
         /// The width of an instant on a sheet, in pixels.
         public var tileWidth = 420
+        /// The file name of the animated picture.
+        public var animationName = "tour.png"
         /// The width of the animated picture, in pixels.
         public var animationWidth = 288
         /// The number of refreshes per frame of the animated picture.
@@ -31,7 +33,7 @@ public final class Recorder {
 
     private let settings: Settings
     private let directory: OutputDirectory
-    private let animation: AnimatedPNG?
+    private let animation: AnimatedPNG
     private let tileSize: (width: Int, height: Int)
     private let animationSize: (width: Int, height: Int)
     private var tiles = TileSeries()
@@ -51,9 +53,8 @@ public final class Recorder {
     ///   - settings: the directory and the size of the tiles.
     ///   - screenWidth: the width of the recorded screen, in pixels.
     ///   - screenHeight: the height of the recorded screen, in pixels.
-    ///   - isAnimated: true to make the animated picture.
     /// - Throws: when the directory cannot be made; the error's description is a sentence that names it.
-    public init(settings: Settings, screenWidth: Int, screenHeight: Int, isAnimated: Bool = true) throws {
+    public init(settings: Settings, screenWidth: Int, screenHeight: Int) throws {
         self.settings = settings
         let (screenWidth, screenHeight) = (max(1, screenWidth), max(1, screenHeight))
         func scaled(_ width: Int) -> (width: Int, height: Int) {
@@ -62,7 +63,7 @@ public final class Recorder {
         }
         tileSize = scaled(settings.tileWidth)
         animationSize = scaled(settings.animationWidth)
-        animation = isAnimated ? AnimatedPNG(width: animationSize.width, height: animationSize.height) : nil
+        animation = AnimatedPNG(width: animationSize.width, height: animationSize.height)
         directory = try OutputDirectory(settings.directory)
     }
 
@@ -102,17 +103,16 @@ public final class Recorder {
 
     /// Adds a frame to the animated picture. Frames closer than `spacing` are left out; the one before them is shown longer.
     private func animate(_ image: CGImage, at time: MonotonicTime, spacing: TimeSpan) {
-        guard let animation else { return }
         if let shown = animated, time - shown.time < spacing - .milliseconds(1) {
             animated?.latest = image
             return
         }
-        flushAnimation(until: time, animation)
+        flushAnimation(until: time)
         guard let small = shrunk(image, to: animationSize) else { return }
         animated = (small, time, nil)
     }
 
-    private func flushAnimation(until time: MonotonicTime, _ animation: AnimatedPNG) {
+    private func flushAnimation(until time: MonotonicTime) {
         guard let shown = animated else { return }
         let length = (time - shown.time).milliseconds
         // A long rest is cut: a still picture of seconds shows nothing.
@@ -145,9 +145,8 @@ public final class Recorder {
     ///
     /// - Throws: when the picture cannot be made or the file cannot be written.
     public func finish() throws {
-        guard let animation else { return }
-        if let shown = animated { flushAnimation(until: shown.time + .seconds(1), animation) }
-        let file = settings.directory.appendingPathComponent("tour.png")
+        if let shown = animated { flushAnimation(until: shown.time + .seconds(1)) }
+        let file = settings.directory.appendingPathComponent(settings.animationName)
         guard let picture = try animation.finish() else { return }
         try directory.write(picture, to: file.lastPathComponent)
         files.append(file)

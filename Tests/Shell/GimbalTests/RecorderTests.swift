@@ -9,7 +9,9 @@ final class RecorderTests: XCTestCase {
         try MainActor.assumeIsolated {
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-recorder-\(getpid())")
             defer { try? FileManager.default.removeItem(at: folder) }
-            let recorder = try Recorder(settings: Recorder.Settings(directory: folder), screenWidth: 64, screenHeight: 48)
+            var settings = Recorder.Settings(directory: folder)
+            settings.animationName = "doors.png"
+            let recorder = try Recorder(settings: settings, screenWidth: 64, screenHeight: 48)
             for (index, step) in ["Open the door", "Close it"].enumerated() {
                 let start = Double(index)
                 recorder.beginStep(at: start)
@@ -20,7 +22,7 @@ final class RecorderTests: XCTestCase {
                 try recorder.endStep(step, subtitle: "30 frames")
             }
             try recorder.finish()
-            XCTAssertEqual(recorder.files.map(\.lastPathComponent), ["open-the-door.png", "close-it.png", "tour.png"])
+            XCTAssertEqual(recorder.files.map(\.lastPathComponent), ["open-the-door.png", "close-it.png", "doors.png"])
             for file in recorder.files { XCTAssertGreaterThan(try Data(contentsOf: file).count, 100, file.path) }
         }
     }
