@@ -18,7 +18,7 @@ package struct CalibrationMatrix: Hashable, Sendable {
 
         package var description: String {
             switch self {
-            case .notSixNumbers: "it wants six numbers, as 0 1 0 -1 0 1, with commas or spaces between them"
+            case .notSixNumbers: "expected six numbers, such as 0 1 0 -1 0 1, with commas or spaces between them"
             case .flat: "it puts all touches on one line"
             }
         }

@@ -45,8 +45,8 @@ package struct InputOptions: Hashable, Sendable {
     package func remarks(on devices: [InputDevice]) -> [(text: String, isLoud: Bool)] {
         let list = Set(devices.map(\.name)).sorted().joined(separator: ", ")
         return mentions.filter { mention in !devices.contains { $0.isNamed(mention.device) } }.map { mention in
-            let others = devices.isEmpty ? "nor any other" : "only \(list)"
-            return ("\(mention.place): there is no input device of that name yet, \(others)", mention.isLoud)
+            let others = devices.isEmpty ? "no input device is connected" : "connected: \(list)"
+            return ("\(mention.place): no input device has that name yet; \(others)", mention.isLoud)
         }
     }
 

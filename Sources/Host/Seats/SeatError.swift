@@ -27,7 +27,7 @@ extension SeatError: CustomStringConvertible {
         case .notActive(let path, let seat):
             "\(path) may not be opened now: \(seat) is not active, another session has the screen"
         case .missing(let path): "\(path) does not exist"
-        case .notOfTheSeat(let path): "\(path) is no display or input device of this seat"
+        case .notOfTheSeat(let path): "\(path) is not a display or input device of this seat"
         case .cannotOpen(let path, let code): "\(path) cannot be opened: \(String(cString: strerror(code)))"
         case .noDeviceList(let reason): "the list of devices cannot be read: \(reason)"
         }

@@ -15,7 +15,7 @@ enum CompositorSocket {
                 throw .noCompositor(name: name, reason: "XDG_RUNTIME_DIR is not set")
             }
             guard directory.hasPrefix("/") else {
-                throw .noCompositor(name: name, reason: "XDG_RUNTIME_DIR is \"\(directory)\", which is no path from the root")
+                throw .noCompositor(name: name, reason: "XDG_RUNTIME_DIR is \"\(directory)\", which is not an absolute path")
             }
             path = directory + "/" + name
         }

@@ -51,7 +51,7 @@ struct ContentStore {
     /// - Throws: `.badImage`; the id then shows the same as before.
     mutating func share(_ id: ContentID, _ image: SharedImage, _ context: GraphicsContext) throws(RenderError) -> Bool {
         let hadFailed = !missing.insert(id).inserted
-        guard let buffer = image.memory as? SharedBuffer else { throw .badImage(reason: "it is no buffer") }
+        guard let buffer = image.memory as? SharedBuffer else { throw .badImage(reason: "it is not a buffer") }
         textures[id] = try imports.texture(for: buffer, context)
         shared[id] = image
         images[id] = nil

@@ -47,7 +47,7 @@ struct ImportStore {
         guard buffer.width <= limit, buffer.height <= limit else {
             throw .badImage(reason: "\(what) is more than the driver's \(limit) pixels a side")
         }
-        guard buffer.isDmabuf else { throw .badImage(reason: "\(what) is no dmabuf") }
+        guard buffer.isDmabuf else { throw .badImage(reason: "\(what) is not a dmabuf") }
         guard context.canRead?(buffer) ?? true else { throw .badImage(reason: "\(what) is memory of another device") }
         let isExternal = context.isExternal(buffer.layout)
         guard !isExternal || context.samplesExternal else { throw .badImage(reason: "the driver cannot read \(what)") }

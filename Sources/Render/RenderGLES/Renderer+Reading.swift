@@ -28,7 +28,7 @@ extension Renderer {
     ) throws(RenderError) -> PixelImage {
         guard let buffer = RenderBuffer.memory(width: width, height: height, format: .argb8888),
             case .memory(let bytes) = buffer.backing, let base = bytes.baseAddress
-        else { throw .badTarget(reason: "\(width)x\(height) pixels are no picture") }
+        else { throw .badTarget(reason: "\(width)x\(height) pixels do not make a picture") }
         let all = PixelRect<Physical>(x: 0, y: 0, width: width, height: height)
         var plan = FramePlan()
         plan.size = Size(width: Double(width), height: Double(height))

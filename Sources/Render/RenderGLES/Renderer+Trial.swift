@@ -29,7 +29,7 @@ extension Renderer {
             let share = max(1, wrong * 100 / (side * side))
             log.once(
                 .warning, id: "not finite \(entry.name)",
-                "\(entry.name): at progress \(progress) about \(share) % of the picture is NaN or infinite, which is no color")
+                "\(entry.name): at progress \(progress) about \(share) % of the picture is NaN or infinite")
             break
         }
         glBindFramebuffer(GLenum(GL_FRAMEBUFFER), 0)

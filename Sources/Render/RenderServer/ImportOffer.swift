@@ -19,7 +19,7 @@ extension DisplayCore {
         }
         let layouts = context.importableLayouts
         guard !layouts.isEmpty else {
-            return .nothing(reason: "EGL of \(context.rendererName) takes none (EGL_EXT_image_dma_buf_import)")
+            return .nothing(reason: "EGL of \(context.rendererName) imports no dmabufs (EGL_EXT_image_dma_buf_import)")
         }
         return .buffers(device: device, layouts: layouts, scanout: backend.scanoutOffer)
     }

@@ -28,7 +28,7 @@ enum FileText {
         }
         switch status.st_mode & S_IFMT {
         case S_IFREG: break
-        case S_IFDIR: throw unreadable("it is a directory and no file")
+        case S_IFDIR: throw unreadable("it is a directory, not a file")
         // This is the only device that people name when they mean no file.
         case S_IFCHR where path == "/dev/null": return ""
         default: throw unreadable("it is a pipe or a device and no file")
@@ -43,7 +43,9 @@ enum FileText {
             bytes += part[..<count]
         }
         guard bytes.count <= limit else { throw wrong("the file is larger than a configuration may be, \(limit >> 20) MiB") }
-        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else { throw wrong("the file is no text") }
+        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self) else {
+            throw wrong("the file is not text (UTF-8)")
+        }
         // Some editors begin files with a byte order mark.
         return text.first == "\u{FEFF}" ? String(text.dropFirst()) : text
     }

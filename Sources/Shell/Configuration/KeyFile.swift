@@ -97,11 +97,11 @@ package final class KeyFile {
             if line.hasPrefix("[") {
                 let group = line.dropFirst().dropLast()
                 guard !group.unicodeScalars.contains(where: { $0 == "[" || $0 == "]" || $0.value < 32 || $0.value == 127 }) else {
-                    return (number, "the name of the group \(line) has a bracket in it, or a character that is none")
+                    return (number, "the name of the group \(line) contains a bracket or a control character")
                 }
                 if let reason = wrongQuote(inGroup: group) { return (number, "the name of the group \(line) \(reason)") }
                 if let first = groups.updateValue(number, forKey: group) {
-                    return (number, "the group [\(group)] stands in line \(first) already")
+                    return (number, "the group [\(group)] was already given in line \(first)")
                 }
                 keys = [:]
             } else {
@@ -111,7 +111,7 @@ package final class KeyFile {
                     return (number, "the key \"\(key)\" has a bracket in it")
                 }
                 if let first = keys.updateValue(number, forKey: key) {
-                    return (number, "the key \"\(key)\" stands in line \(first) already")
+                    return (number, "the key \"\(key)\" was already given in line \(first)")
                 }
                 if let reason = wrongQuote(in: line) { return (number, "the value of \"\(key)\" \(reason)") }
             }
@@ -126,7 +126,7 @@ package final class KeyFile {
         let rest = value[value.index(after: end)...].drop(while: \.isWhitespace)
         guard let first = rest.first else { return nil }
         let advice = "#;".contains(first) ? "; a comment needs a line of its own" : ""
-        return "goes on behind its closing quote" + advice
+        return "continues after its closing quote" + advice
     }
 
     /// Returns the reason why the quotes around the name in `[output "NAME"]` are wrong; nil when they are right.

@@ -145,6 +145,6 @@ struct DeviceConfiguration {
 extension KeyFile {
     fileprivate func wrong(_ group: String, _ key: some ConfigurationKey, _ wanted: String) -> ConfigurationError {
         let key = key.rawValue
-        return error(group, key, "\(key) does not take \"\(value(group, key))\": it wants \(wanted)")
+        return error(group, key, "\(key) does not take \"\(value(group, key))\": expected \(wanted)")
     }
 }

@@ -56,7 +56,7 @@ struct NamedOutputs: Sendable, Equatable {
         func sentences(_ mentions: [OutputReference]) -> [String] {
             mentions.filter { mention in !present.contains { $0.isNamed(mention.name) } }.map { mention in
                 let what = mention.place.hasPrefix("[output") ? mention.place : "\(mention.place) \"\(mention.name)\""
-                return "\(what): there is no screen of that name, \(present.isEmpty ? "nor any other" : "only \(list)")"
+                return "\(what): no screen has that name; \(present.isEmpty ? "no screen is connected" : "connected: \(list)")"
             }
         }
         return (sentences(flags), sentences(groups))

@@ -68,7 +68,7 @@ extension AppOptions {
 
     private mutating func take(_ argument: String, _ rest: inout ArraySlice<String>) throws -> String {
         guard argument.hasPrefix("-"), argument.count > 1 else {
-            throw Failure(.usage, "\"\(argument)\" is no flag; --help lists them")
+            throw Failure(.usage, "\"\(argument)\" is not a flag; --help lists the flags")
         }
         let spelled = argument == "-h" ? "--help" : argument
         let parts = spelled.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -81,7 +81,7 @@ extension AppOptions {
             return option.name
         }
         guard let value = parts.count == 2 ? parts[1] : rest.popFirst() else {
-            throw Failure(.usage, "--\(option.name) wants \(option.value ?? "a value")")
+            throw Failure(.usage, "--\(option.name) needs \(option.value ?? "a value")")
         }
         try option.apply(value, &self)
         return option.name

@@ -73,7 +73,7 @@ final class OrientationSensor {
             MainActor.assumeIsolated {
                 switch answer {
                 case .success(let properties): self?.take(properties)
-                case .failure(let error): self?.say("the sensor says nothing: \(error)", id: "read")
+                case .failure(let error): self?.say("the sensor cannot be read: \(error)", id: "read")
                 }
             }
         }

@@ -22,7 +22,7 @@ struct OutputDirectory {
         }
         var status = stat()
         guard stat(url.path, &status) == 0 else { throw Self.failure("the directory \(url.path) cannot be made", errno) }
-        guard status.st_mode & S_IFMT == S_IFDIR else { throw Failure(.cannotCreate, "\(url.path) is no directory") }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw Failure(.cannotCreate, "\(url.path) is not a directory") }
         guard access(url.path, W_OK | X_OK) == 0 else {
             throw Self.failure("no file can be made in the directory \(url.path)", errno)
         }

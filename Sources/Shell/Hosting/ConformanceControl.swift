@@ -73,7 +73,7 @@ package final class ConformanceControl: PointerObserver {
     }
 
     private func number(_ word: String) throws -> Int32 {
-        guard let number = Int32(word) else { throw Refusal("\(word) is no number") }
+        guard let number = Int32(word) else { throw Refusal("\(word) is not a number") }
         return number
     }
 

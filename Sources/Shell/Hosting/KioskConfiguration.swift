@@ -78,7 +78,7 @@ package struct KioskConfiguration {
             switch key {
             case .background:
                 guard let color = KioskConfiguration.color(text) else {
-                    throw file.error("kiosk", key.rawValue, "\"\(text)\" is no color; one is written #rrggbb")
+                    throw file.error("kiosk", key.rawValue, "\"\(text)\" is not a color; write a color as #rrggbb")
                 }
                 background = color
             case .swipe: hasSwipe = try file.truth("kiosk", key)
@@ -94,7 +94,7 @@ package struct KioskConfiguration {
             switch key {
             case .executables:
                 if let wrong = parts.first(where: { !$0.hasPrefix("/") }) {
-                    throw file.error(group, key.rawValue, "\"\(wrong)\" is no path from the root")
+                    throw file.error(group, key.rawValue, "\"\(wrong)\" is not an absolute path")
                 }
                 privileged.executables = Set(parts)
             case .users:

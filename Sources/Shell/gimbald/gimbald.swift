@@ -67,7 +67,9 @@ struct CommandLineRequest {
         if let suite {
             guard let descriptor = Int32(suite), descriptor > 2, fcntl(descriptor, F_GETFD) >= 0 else {
                 throw Failure(
-                    .usage, "--conformance wants FD, an inherited descriptor\(suite.isEmpty ? "" : ", and not \"\(suite)\"")")
+                    .usage,
+                    "--conformance expects FD, the number of an inherited descriptor\(suite.isEmpty ? "" : "; it got \"\(suite)\"")"
+                )
             }
             conformance = descriptor
         }

@@ -50,7 +50,7 @@ package enum Golden {
         if updates { return try write(PNGCoder.encode(result), to: file) }
         guard let bytes = read(file) else { throw missing(file, left: try leave(PNGCoder.encode(result), name, "result.png")) }
         guard let reference = PNGCoder.decode(bytes) else {
-            throw Mismatch(description: "\(file) is no picture that the tests wrote; GIMBAL_UPDATE_GOLDENS=1 writes it anew")
+            throw Mismatch(description: "\(file) is not a picture that the tests wrote; GIMBAL_UPDATE_GOLDENS=1 writes it anew")
         }
         try compare(result, reference, name, tolerance: tolerance, outliers: outliers)
     }

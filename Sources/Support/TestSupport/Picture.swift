@@ -13,7 +13,7 @@ package struct Picture: Equatable, Sendable {
     ///
     /// - Parameter bytes: `width × height × 4` bytes.
     package init(width: Int, height: Int, bytes: [UInt8]) {
-        precondition(bytes.count == width * height * 4, "\(bytes.count) bytes are no picture of \(width)×\(height)")
+        precondition(bytes.count == width * height * 4, "\(bytes.count) bytes do not make a picture of \(width)×\(height)")
         self.width = width
         self.height = height
         self.bytes = bytes

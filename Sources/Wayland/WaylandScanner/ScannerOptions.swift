@@ -46,7 +46,7 @@ struct ScannerOptions: Equatable {
     }
 
     private static func value(of flag: String, _ rest: inout ArraySlice<String>) throws(ScannerError) -> String {
-        guard let value = rest.popFirst(), !value.isEmpty else { throw .usage("\(flag) wants a value") }
+        guard let value = rest.popFirst(), !value.isEmpty else { throw .usage("\(flag) needs a value") }
         return value
     }
 }

@@ -141,7 +141,7 @@ struct XMLReader {
             result += rest[..<ampersand]
             rest = rest[rest.index(after: ampersand)...]
             guard let end = rest.firstIndex(of: ";"), let character = XMLReader.entity(rest[..<end]) else {
-                throw error("'&\(rest.prefix(12))' is no entity", at: line)
+                throw error("'&\(rest.prefix(12))' is not an entity", at: line)
             }
             result.append(character)
             rest = rest[rest.index(after: end)...]

@@ -13,7 +13,7 @@ import Testing
         #expect(PixelRect(inside: rect) == PixelRect(left: insideL, top: insideL, right: insideR, bottom: insideR))
     }
 
-    @Test func `saturates and takes what is no number for nothing`() {
+    @Test func `saturates and takes what is not a number for nothing`() {
         let huge = PixelRect(covering: Rect<Physical>(x: -1e300, y: -1e12, width: 2e300, height: 2e12))
         #expect(huge == PixelRect(left: -(1 << 30), top: -(1 << 30), right: 1 << 30, bottom: 1 << 30))
         #expect(PixelRect(covering: Rect<Physical>(x: .nan, y: 0, width: .nan, height: 1)).isEmpty)

@@ -37,7 +37,7 @@ import Testing
         #expect(abs(path([(0, 0), (0.008, 1), (0.016, 2), (1, 3), (1.008, 4)]).interval - 0.008) < 1e-9)
     }
 
-    @Test func `a sample that is older or is no number changes nothing`() {
+    @Test func `a sample that is older or is not a number changes nothing`() {
         var path = path([(0, 0), (0.01, 10)])
         path.add(Point(x: 99, y: 0), at: 0.005)
         path.add(Point(x: .nan, y: 0), at: 0.02)

@@ -23,7 +23,7 @@ import Testing
         #expect(!PixelFormat.argb8888.isOpaque && PixelFormat.xrgb8888.isOpaque)
     }
 
-    @Test func `what is no dmabuf is known for it, and its descriptor is closed with the buffer`() throws {
+    @Test func `what is not a dmabuf is known for it, and its descriptor is closed with the buffer`() throws {
         var ends: [Int32] = [-1, -1]
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0)
         defer { close(ends[1]) }

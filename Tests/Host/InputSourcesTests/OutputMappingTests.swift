@@ -63,11 +63,11 @@ internal import Testing
             .init(place: "[input goodix]", device: "goodix", isLoud: false),
         ]
         let panel = InputDevice(name: "Goodix Capacitive TouchScreen", abilities: .touch)
-        let only = "--calibration Foo=: there is no input device of that name yet, only Goodix Capacitive TouchScreen"
+        let only = "--calibration Foo=: no input device has that name yet; connected: Goodix Capacitive TouchScreen"
         #expect(options.remarks(on: [panel]).map(\.text) == [only])
         let none = options.remarks(on: [])
         #expect(none.map(\.isLoud) == [true, false])
-        #expect(none.last?.text == "[input goodix]: there is no input device of that name yet, nor any other")
+        #expect(none.last?.text == "[input goodix]: no input device has that name yet; no input device is connected")
     }
 
     @Test func `a rule for a screen that is not there is none`() throws {

@@ -1,6 +1,6 @@
 #!/bin/bash
 # A client's dmabufs (dumb buffers of vkms) are read by the renderer where they are: what the driver shows is, pixel for pixel, what it
-# shows of copied pixels; a buffer that is still drawn into waits; what is no dmabuf is refused. And a real program does the same.
+# shows of copied pixels; a buffer that is still drawn into waits; what is not a dmabuf is refused. And a real program does the same.
 . "${0%/*}/../case.sh"
 need_program gimbald
 need_program gimbal-lab-sharer

@@ -23,11 +23,11 @@ struct BenchOptions {
             switch argument {
             case "--help", "-h": wantsHelp = true
             case "--json":
-                guard let path = rest.popFirst() else { throw Problem(description: "--json wants a file") }
+                guard let path = rest.popFirst() else { throw Problem(description: "--json needs a file") }
                 json = path
             case "--rounds":
                 guard let text = rest.popFirst(), let number = Int(text), number > 0 else {
-                    throw Problem(description: "--rounds wants a number above 0")
+                    throw Problem(description: "--rounds needs a number above 0")
                 }
                 rounds = number
             case "slide", "frame", "geometry", "process", "idle", "clients": sections.insert(argument)

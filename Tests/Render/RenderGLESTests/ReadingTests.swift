@@ -69,7 +69,7 @@ import RenderTesting
         try Golden.compare(stage.showAfresh(), before, "after-reading", tolerance: 0)
     }
 
-    @Test func `memory that is no dmabuf, and pictures of no size, are refused`() throws {
+    @Test func `memory that is not a dmabuf, and pictures of no size, are refused`() throws {
         let plane = SharedPlane(
             FileDescriptor(owning: open("/dev/zero", O_RDWR | O_CLOEXEC)), offset: 0, stride: 256, modifier: 0)
         let memory = SharedBuffer(width: 8, height: 8, layout: BufferLayout(format: .argb8888, modifier: 0), planes: [plane])

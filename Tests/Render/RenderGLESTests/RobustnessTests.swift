@@ -58,7 +58,7 @@ import Testing
         try Golden.compare(old.show(), reference, "es2", tolerance: 0)
     }
 
-    @Test func `geometry that is no number or without end is not drawn, and its neighbors are`() throws {
+    @Test func `geometry that is not a number or without end is not drawn, and its neighbors are`() throws {
         let stage = try Stage()
         let odd: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 0]
         var ids: [UInt64] = []

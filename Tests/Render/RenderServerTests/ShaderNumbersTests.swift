@@ -29,13 +29,13 @@ final class ShaderNumbersTests: XCTestCase {
             let said = try warnings(name, color)
             XCTAssertEqual(said.count, 1, "\(said)")
             XCTAssertTrue(said.first?.hasPrefix("\(name): at progress 0.") == true, "\(said)")
-            XCTAssertTrue(said.first?.hasSuffix(" % of the picture is NaN or infinite, which is no color") == true, "\(said)")
+            XCTAssertTrue(said.first?.hasSuffix(" % of the picture is NaN or infinite") == true, "\(said)")
         }
     }
 
     func testOnlyAPartOfThePictureIsEnough() throws {
         let said = try warnings("corner.glsl", "vec4(sqrt(uv.x - 0.25))")
-        XCTAssertEqual(said, ["corner.glsl: at progress 0.06 about 25 % of the picture is NaN or infinite, which is no color"])
+        XCTAssertEqual(said, ["corner.glsl: at progress 0.06 about 25 % of the picture is NaN or infinite"])
     }
 
     func testColorsBeyondTheBrightestAreNumbers() throws {

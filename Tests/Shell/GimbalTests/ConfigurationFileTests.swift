@@ -120,7 +120,7 @@ import Testing
 
     @Test(
         arguments: [
-            ("[output DSI-1]\nrotation=91\n", 2, "rotation does not take \"91\": it wants 0, 90"),
+            ("[output DSI-1]\nrotation=91\n", 2, "rotation does not take \"91\": expected 0, 90"),
             ("[output DSI-1]\n\nrotatoin=90\n", 3, "\"rotatoin\""), ("[output DSI-1]\nmode=big\n", 2, "WIDTHxHEIGHT"),
             ("[output DSI-1]\nscale=0\n", 2, "0.5"), ("[output DSI-1]\nsize=15\n", 2, "millimeters"),
             ("[input Goodix]\ncalibration=1 2 3\n", 2, "six numbers"), ("[input Goodix]\noutput=\n", 2, "connector"),
@@ -133,16 +133,16 @@ import Testing
             ("[output A]\nrotation=flipped-0\n", 2, "rotation does not take \"flipped-0\""),
             ("[output DSI-1]\nwhat\n", 2, "neither"),
             ("[gimbal]\nkeyboard-layout=\"de\n", 2, "the value of \"keyboard-layout\" opens a quote and does not close it"),
-            ("[gimbal]\n;x\nkeyboard-layout='de' x\n", 3, "goes on behind its closing quote"),
-            ("[gimbal]\nslow=\"2\" # dark\n", 2, "goes on behind its closing quote; a comment needs a line of its own"),
+            ("[gimbal]\n;x\nkeyboard-layout='de' x\n", 3, "continues after its closing quote"),
+            ("[gimbal]\nslow=\"2\" # dark\n", 2, "continues after its closing quote; a comment needs a line of its own"),
             ("[output \"A]\nscale=2\n", 1, "the name of the group [output \"A] opens a quote and does not close it"),
             ("[output 'A\"]\nscale=2\n", 1, "opens a quote and does not close it"),
             ("[gimbal]\ntransition=fade\n", 2, "\"transition\" belongs on the command line, as --transition fade"),
             ("[gimbal]\nrotate=\n", 2, "\"rotate\" belongs in [output NAME], as rotation=90"),
             ("[gimbal]\ntouch-output=A\n", 2, "\"touch-output\" belongs in [input DEVICE], as output=DSI-1"),
             ("[gimbal]\ncalibration=1\n", 2, "\"calibration\" belongs in [input DEVICE], as calibration=0 1 0 -1 0 1"),
-            ("[gimbal]\nslow=2\n# again\nslow = 3\n", 4, "the key \"slow\" stands in line 2 already"),
-            ("[output A]\nscale=2\n[output B]\nscale=2\n[output A]\n", 5, "the group [output A] stands in line 1 already"),
+            ("[gimbal]\nslow=2\n# again\nslow = 3\n", 4, "the key \"slow\" was already given in line 2"),
+            ("[output A]\nscale=2\n[output B]\nscale=2\n[output A]\n", 5, "the group [output A] was already given in line 1"),
             ("[output A]\nscale=2\n[output  A]\n", 3, "[output  A] is there already"),
             ("[output ]\nscale=2\n", 1, "\"output \""), ("[input  ]\noutput=A\n", 1, "\"input  \""),
             ("[output A]\nscale=0x2\n", 2, "0.5"),
@@ -164,7 +164,7 @@ import Testing
 
     @Test(arguments: [
         ("/nonexistent.ini", ExitCode.noInput, "/nonexistent.ini: there is no such file"),
-        ("/etc", .noInput, "/etc: it is a directory and no file"), ("", .usage, "--config does not take \"\": it wants a file"),
+        ("/etc", .noInput, "/etc: it is a directory, not a file"), ("", .usage, "--config does not take \"\": expected a file"),
     ])
     func `a file that cannot be read is said, with code 66`(path: String, code: ExitCode, sentence: String) {
         do {
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test func `a path that is no file is reported without a wait`() throws {
-        #expect(sentence("/tmp") == "/tmp: it is a directory and no file")
+        #expect(sentence("/tmp") == "/tmp: it is a directory, not a file")
         let pipe = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString).fifo").path
         #expect(mkfifo(pipe, 0o600) == 0)
         defer { unlink(pipe) }
@@ -209,7 +209,7 @@ import Testing
         try withFile("[gimbal]\n" + String(repeating: "# nothing\n", count: 200_000)) { path in
             #expect(sentence(path) == "\(path): the file is larger than a configuration may be, 1 MiB")
         }
-        try withFile("[gimbal]\n# \0\n") { path in #expect(sentence(path) == "\(path): the file is no text") }
+        try withFile("[gimbal]\n# \0\n") { path in #expect(sentence(path) == "\(path): the file is not text (UTF-8)") }
     }
 
     @Test func `names of screens that are not there are warnings of flags and news of files`() throws {
@@ -219,12 +219,12 @@ import Testing
             NamedOutputs.Present(connector: "DSI-1"),
             NamedOutputs.Present(connector: "DP-1", model: "DEL DELL U2720Q", serial: "7"),
         ]
-        let only = ": there is no screen of that name, only DSI-1, DP-1 (DEL DELL U2720Q)"
+        let only = ": no screen has that name; connected: DSI-1, DP-1 (DEL DELL U2720Q)"
         #expect(
             names.remarks(on: there).warnings
                 == ["--output \"A-1\"" + only, "--rotate \"B-1\"" + only, "--touch-output \"C-1\"" + only])
         #expect(names.remarks(on: there).infos == ["[output DSI-9]" + only, "[input Goodix] \"DSI-8\"" + only])
-        #expect(names.remarks(on: []).warnings.first == "--output \"A-1\": there is no screen of that name, nor any other")
+        #expect(names.remarks(on: []).warnings.first == "--output \"A-1\": no screen has that name; no screen is connected")
         let right = try options("", "--output", "DSI-1", "--touch-output", "DEL DELL U2720Q 7", "--rotate", "DP-1=90,DSI-1=0")
             .names
         #expect(right.remarks(on: there).warnings.isEmpty)

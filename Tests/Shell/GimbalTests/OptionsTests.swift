@@ -79,14 +79,14 @@ import Testing
     @Test(arguments: [
         (["--sise", "1x1"], "there is no flag --sise (did you mean --size?); --help lists them"),
         (["--frobnicate"], "there is no flag --frobnicate; --help lists them"),
-        (["--size", "12"], "--size does not take \"12\": it wants WIDTHxHEIGHT, each from 16 to 8192"),
-        (["--size", "99999x16"], "--size does not take \"99999x16\": it wants WIDTHxHEIGHT, each from 16 to 8192"),
-        (["--slow", "nan"], "--slow does not take \"nan\": it wants a number from 0.01 to 1000"),
-        (["--slow"], "--slow wants N"),
+        (["--size", "12"], "--size does not take \"12\": expected WIDTHxHEIGHT, each from 16 to 8192"),
+        (["--size", "99999x16"], "--size does not take \"99999x16\": expected WIDTHxHEIGHT, each from 16 to 8192"),
+        (["--slow", "nan"], "--slow does not take \"nan\": expected a number from 0.01 to 1000"),
+        (["--slow"], "--slow needs N"),
         (["--check=2"], "--check takes no value"),
-        (["--backend", "x11"], "--backend does not take \"x11\": it wants auto, drm, wayland or headless"),
-        (["--buffers", "cpu"], "--buffers does not take \"cpu\": it wants auto, gpu or mapped"),
-        (["--mode", "1280*720"], "--mode does not take \"1280*720\": it wants WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
+        (["--backend", "x11"], "--backend does not take \"x11\": expected auto, drm, wayland or headless"),
+        (["--buffers", "cpu"], "--buffers does not take \"cpu\": expected auto, gpu or mapped"),
+        (["--mode", "1280*720"], "--mode does not take \"1280*720\": expected WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
         (["--rotate", "91"], Self.rotateSentence("91")),
         (["--rotate", "flipped-0"], Self.rotateSentence("flipped-0")),
         (["--rotation", "90"], "there is no flag --rotation (did you mean --rotate?); --help lists them"),
@@ -98,10 +98,10 @@ import Testing
         (["--rotate", "90,DSI-1=45"], Self.rotateSentence("90,DSI-1=45")),
         (["--rotate", "90,180"], "--rotate does not take \"90,180\": it sets the rotation of all displays twice"),
         (["--rotate", "A=90,0,A=0"], "--rotate does not take \"A=90,0,A=0\": it sets the rotation of A twice"),
-        (["--scale", "0x2"], "--scale does not take \"0x2\": it wants a number from 0.5 to 8"),
-        (["--slow", "1e1"], "--slow does not take \"1e1\": it wants a number from 0.01 to 1000"),
-        (["--mode", "@0x3C"], "--mode does not take \"@0x3C\": it wants WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
-        (["--touch-output", "=X"], "--touch-output does not take \"=X\": it wants a connector, alone or after DEVICE="),
+        (["--scale", "0x2"], "--scale does not take \"0x2\": expected a number from 0.5 to 8"),
+        (["--slow", "1e1"], "--slow does not take \"1e1\": expected a number from 0.01 to 1000"),
+        (["--mode", "@0x3C"], "--mode does not take \"@0x3C\": expected WIDTHxHEIGHT, WIDTHxHEIGHT@HZ or @HZ"),
+        (["--touch-output", "=X"], "--touch-output does not take \"=X\": expected a connector, alone or after DEVICE="),
         (["--calibration", "1,1,0,1,1,0"], "--calibration does not take \"1,1,0,1,1,0\": it puts all touches on one line"),
         (["--calibration", "0x1,0,0,0,1,0"], Self.calibrationSentence("0x1,0,0,0,1,0")),
         (["--calibration", "=1,0,0,0,1,0"], Self.calibrationSentence("=1,0,0,0,1,0")),
@@ -109,24 +109,24 @@ import Testing
             ["--dim-after", "10", "--off-after", "5"],
             "--off-after 5 comes before dim-after 10: a screen that is off is not dimmed any more"
         ),
-        (["--orientation-sensor", "yes"], "--orientation-sensor does not take \"yes\": it wants auto, on or off"),
-        (["--tour", "maybe"], "--tour does not take \"maybe\": it wants auto, on or off"),
+        (["--orientation-sensor", "yes"], "--orientation-sensor does not take \"yes\": expected auto, on or off"),
+        (["--tour", "maybe"], "--tour does not take \"maybe\": expected auto, on or off"),
         (
             ["--touch-output", "ILITEK="],
-            "--touch-output does not take \"ILITEK=\": it wants a connector, alone or after DEVICE="
+            "--touch-output does not take \"ILITEK=\": expected a connector, alone or after DEVICE="
         ),
         (["--calibration", "1,2,3"], Self.calibrationSentence("1,2,3")),
-        (["--key-repeat", "0,0"], "--key-repeat does not take \"0,0\": it wants two numbers of milliseconds, as 500,33, or off"),
+        (["--key-repeat", "0,0"], "--key-repeat does not take \"0,0\": expected two numbers of milliseconds, as 500,33, or off"),
         (
             ["--dim-after", "60,eat"],
-            "--dim-after does not take \"60,eat\": it wants seconds from 0.1 on, alone or as 60,swallow or 60,deliver"
+            "--dim-after does not take \"60,eat\": expected seconds from 0.1 on, alone or as 60,swallow or 60,deliver"
         ),
-        (["--off-after="], "--off-after does not take \"\": it wants seconds from 0.1 on, alone or as 60,swallow or 60,deliver"),
-        (["--drm-device="], "--drm-device does not take \"\": it wants a device node, as /dev/dri/card1"),
-        (["--output", ""], "--output does not take \"\": it wants a connector, as --list-outputs has it"),
-        (["--transition="], "--transition does not take \"\": it wants a transition's name or a .glsl file"),
-        (["--out="], "--out does not take \"\": it wants a directory"),
-        (["demo"], "\"demo\" is no flag; --help lists them"),
+        (["--off-after="], "--off-after does not take \"\": expected seconds from 0.1 on, alone or as 60,swallow or 60,deliver"),
+        (["--drm-device="], "--drm-device does not take \"\": expected a device node, as /dev/dri/card1"),
+        (["--output", ""], "--output does not take \"\": expected a connector, as --list-outputs has it"),
+        (["--transition="], "--transition does not take \"\": expected a transition's name or a .glsl file"),
+        (["--out="], "--out does not take \"\": expected a directory"),
+        (["demo"], "\"demo\" is not a flag; --help lists the flags"),
     ])
     func `a wrong flag is named with what it wants`(arguments: [String], expected: String) {
         do {
@@ -139,11 +139,11 @@ import Testing
     }
 
     private static func calibrationSentence(_ value: String) -> String {
-        "--calibration does not take \"\(value)\": it wants six numbers, as 0,1,0,-1,0,1, alone or after DEVICE="
+        "--calibration does not take \"\(value)\": expected six numbers, as 0,1,0,-1,0,1, alone or after DEVICE="
     }
 
     private static func rotateSentence(_ value: String) -> String {
-        "--rotate does not take \"\(value)\": it wants 0, 90, 180, 270, flipped or flipped-90 to flipped-270, alone or after NAME="
+        "--rotate does not take \"\(value)\": expected 0, 90, 180, 270, flipped or flipped-90 to flipped-270, alone or after NAME="
     }
 
     @Test func `turns of several outputs come in one flag or in several`() throws {
@@ -165,7 +165,7 @@ import Testing
 
     @Test func `a wrong variable is named as the variable`() {
         let text = sentence(variables: ["GIMBAL_SCALE": "huge"])
-        #expect(text == "GIMBAL_SCALE: --scale does not take \"huge\": it wants a number from 0.5 to 8")
+        #expect(text == "GIMBAL_SCALE: --scale does not take \"huge\": expected a number from 0.5 to 8")
     }
 
     @Test(arguments: ["GIMBAL_ROTATE", "GIMBAL_SCALE", "GIMBAL_TOUCH_OUTPUT", "GIMBAL_CHECK"])
@@ -207,7 +207,7 @@ import Testing
     @Test func `a variable for tests takes no nonsense either`() {
         #expect(
             sentence(variables: ["GIMBAL_LEGACY_KMS": "maybe"])
-                == "GIMBAL_LEGACY_KMS: --legacy-kms does not take \"maybe\": it wants 1 or 0")
+                == "GIMBAL_LEGACY_KMS: --legacy-kms does not take \"maybe\": expected 1 or 0")
     }
 
     @Test(arguments: ["@60", "640x480", "1920x1080@59.94"])

@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test func `what stands in the way is named with the kernel's reason`() throws {
-        #expect(sentence("/dev/null") == "73: /dev/null is no directory")
+        #expect(sentence("/dev/null") == "73: /dev/null is not a directory")
         #expect(sentence("/dev/null/x") == "73: the directory /dev/null/x cannot be made: Not a directory")
         let long = "/tmp/" + String(repeating: "x", count: 300)
         #expect(sentence(long) == "73: the directory \(long) cannot be made: File name too long")

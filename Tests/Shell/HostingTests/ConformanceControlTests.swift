@@ -49,7 +49,7 @@ final class ConformanceControlTests: XCTestCase {
             XCTAssertEqual(ask("place 0 3 1 1"), "no there is no such surface")
             XCTAssertEqual(ask("place 7 3 1 1"), "no there is no such surface")
             XCTAssertEqual(ask("point 1"), "no there is no point with 1 numbers")
-            XCTAssertEqual(ask("point x y"), "no x is no number")
+            XCTAssertEqual(ask("point x y"), "no x is not a number")
             XCTAssertFalse(hasEnded)
             Glibc.close(ends[1])
             fixture.screen.loop.tick(mayBlock: false)

@@ -94,7 +94,8 @@ final class DaemonTests: XCTestCase {
         XCTAssertEqual(try run(["--conformance"]).code, 64)
         XCTAssertEqual(try run(["--conformance", "1"]).code, 64)
         XCTAssertEqual(
-            try run(["--conformance", "77"]).errors, "gimbald: --conformance wants FD, an inherited descriptor, and not \"77\"\n")
+            try run(["--conformance", "77"]).errors,
+            "gimbald: --conformance expects FD, the number of an inherited descriptor; it got \"77\"\n")
         XCTAssertEqual(try run(["--backend", "headless", "--", ""]).code, 64)
         XCTAssertEqual(try run(["--config", "", "--", "true"]).code, 64)
         XCTAssertEqual(try run(["--nonsense", "--config", "/nonexistent", "--", "true"]).code, 64)

@@ -148,7 +148,7 @@ final class KioskTests: XCTestCase {
                 ("[privileged]\nusers=0; no-user-of-that-name\n", 2, "no-user-of"),
                 ("[privileged]\ncommand=maybe\n", 2, "maybe"), ("[privileged]\nwho=me\n", 2, "\"who\""),
                 ("[app ]\nopen=fade\n", 1, "id"), ("[kiosk\n", 1, "neither"),
-                ("[transitions]\nopen=fade\nopen=bad\n", 3, "\"open\" stands in line 2 already"),
+                ("[transitions]\nopen=fade\nopen=bad\n", 3, "\"open\" was already given in line 2"),
                 ("[app a]\nopen=fade\n[app  a]\n", 3, "the app a is there already"),
                 ("[output ]\n", 1, "\"output \""), ("[kiosk]\nbackground[de]=#000000\n", 2, "bracket"),
                 ("[app a]b]\n", 1, "bracket"), ("[kiosk]\n[app\ta]\n", 2, "character"),

@@ -245,9 +245,9 @@ final class ProgramTests: XCTestCase {
 
     func testWhyThereIsNoWindowIsOneSentence() throws {
         let cases: [([String: String?], String)] = [
-            (["WAYLAND_SOCKET": "abc"], "WAYLAND_SOCKET is \"abc\", which is no open socket"),
-            (["WAYLAND_SOCKET": "777"], "WAYLAND_SOCKET is \"777\", which is no open socket"),
-            (["WAYLAND_SOCKET": "1"], "WAYLAND_SOCKET is \"1\", which is no open socket"),
+            (["WAYLAND_SOCKET": "abc"], "WAYLAND_SOCKET is \"abc\", which is not an open socket"),
+            (["WAYLAND_SOCKET": "777"], "WAYLAND_SOCKET is \"777\", which is not an open socket"),
+            (["WAYLAND_SOCKET": "1"], "WAYLAND_SOCKET is \"1\", which is not an open socket"),
             (["XDG_RUNTIME_DIR": nil], "the Wayland display wayland-0 cannot be reached: XDG_RUNTIME_DIR is not set"),
             (["WAYLAND_DISPLAY": "dead"], "the Wayland display dead cannot be reached: No such file or directory"),
             (
@@ -346,7 +346,7 @@ final class ProgramTests: XCTestCase {
                 "640x480", "--", "true",
             ])
         XCTAssertEqual(run.end(), 0)
-        let only = ": there is no screen of that name, only HEADLESS-1"
+        let only = ": no screen has that name; connected: HEADLESS-1"
         for sentence in ["--output \"HDMI-A-9\"", "--touch-output \"DSI-9\"", "--rotate \"DP-9\""].map({ $0 + only })
             + ["--mode 640x480: HEADLESS-1 has no modes"]
         {

@@ -35,9 +35,10 @@ final class ShaderFileTests: XCTestCase {
     func test_aFileThatIsNoShaderIsNamedWithTheReason() throws {
         let good = Array("vec4 transition(vec2 uv) { return getToColor(uv); }".utf8)
         XCTAssertEqual(try reason(good), "taken")
-        XCTAssertEqual(try reason([]), "wipe.glsl is no transition shader: it defines no vec4 transition(vec2 uv)")
+        XCTAssertEqual(try reason([]), "wipe.glsl is not a transition shader: it defines no vec4 transition(vec2 uv)")
         XCTAssertEqual(
-            try reason(Array("// transition(".utf8)), "wipe.glsl is no transition shader: it defines no vec4 transition(vec2 uv)")
+            try reason(Array("// transition(".utf8)),
+            "wipe.glsl is not a transition shader: it defines no vec4 transition(vec2 uv)")
         let unreadable = "the transition shader wipe.glsl cannot be read: "
         XCTAssertEqual(try reason(good + [0]), unreadable + "it contains a zero byte, so it is not text")
         XCTAssertEqual(try reason([0xFF, 0xFE]), unreadable + "it is not text in UTF-8")

@@ -35,7 +35,7 @@ import Testing
         ("<protocol name=\"p\"></protocl>", "p.xml:1: error: </protocl> stands where <protocol> of line 1 ends"),
         ("<protocol name=p>", "p.xml:1: error: the value of 'name' of <protocol> is not quoted"),
         ("<protocol\nname=\"p", "p.xml:2: error: the value of 'name' of <protocol> is never closed"),
-        ("<protocol name=\"&nbsp;\">", "p.xml:1: error: '&nbsp;' is no entity"),
+        ("<protocol name=\"&nbsp;\">", "p.xml:1: error: '&nbsp;' is not an entity"),
         ("<protocol name=\"p\" name=\"q\">", "p.xml:1: error: <protocol> has 'name' twice"),
         ("<protocol name=\"p\"\n", "p.xml:1: error: the file ends within <protocol>"),
         ("<!-- never", "p.xml:1: error: a comment is never closed"),
@@ -96,7 +96,7 @@ import Testing
 
     @Test(arguments: [
         ([], "WaylandScanner: --output DIRECTORY is missing; see --help"),
-        (["--output"], "WaylandScanner: --output wants a value; see --help"),
+        (["--output"], "WaylandScanner: --output needs a value; see --help"),
         (["--output", "d"], "WaylandScanner: no file is named; see --help"),
         (["--frobnicate"], "WaylandScanner: there is no flag '--frobnicate'; see --help"),
         (["--interface", "wl_surface"], "WaylandScanner: 'wl_surface' is not of the form NAME@VERSION; see --help"),

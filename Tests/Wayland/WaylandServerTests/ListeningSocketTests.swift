@@ -29,7 +29,7 @@ import WaylandServer
         #expect(try complaint("") == before + "not set")
         #expect(try complaint("run") == before + "'run' and not an absolute path")
         #expect(try complaint("/nowhere") == before + "'/nowhere': No such file or directory")
-        #expect(try complaint("/etc/passwd") == before + "'/etc/passwd', which is no directory")
+        #expect(try complaint("/etc/passwd") == before + "'/etc/passwd', which is not a directory")
         rmdir(folder)
     }
 

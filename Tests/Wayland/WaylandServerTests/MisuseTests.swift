@@ -41,7 +41,7 @@ import WaylandServer
         try expectError(surface, 1)
     }
 
-    @Test func `a buffer that is no multiple of its scale`() throws {
+    @Test func `a buffer that is not a multiple of its scale`() throws {
         let surface = desk.surface()
         client.request(surface, 8, [.int(3)])
         desk.attach(surface, desk.buffer(desk.pool(file, size: 4096), width: 4, height: 4))

@@ -9,7 +9,7 @@ public enum ShaderTransitionError: Error, Hashable, Sendable, CustomStringConver
     public var description: String {
         switch self {
         case .unreadable(let file, let reason): "the transition shader \(file) cannot be read: \(reason)"
-        case .noTransition(let file): "\(file) is no transition shader: it defines no vec4 transition(vec2 uv)"
+        case .noTransition(let file): "\(file) is not a transition shader: it defines no vec4 transition(vec2 uv)"
         }
     }
 }

@@ -116,7 +116,7 @@ struct VisualFormat {
             digits.append(next)
             place += 1
         }
-        guard let number = Double(digits) else { throw problem("'\(digits)' is no number") }
+        guard let number = Double(digits) else { throw problem("'\(digits)' is not a number") }
         return .number(CGFloat(number))
     }
 

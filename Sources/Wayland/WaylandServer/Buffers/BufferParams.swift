@@ -36,7 +36,7 @@ struct BufferParams {
         isUsed = true
         let ordered = (0..<planes.count).compactMap { planes[$0] }
         guard let first = ordered.first, ordered.count == planes.count else {
-            throw Refusal(.incomplete, "planes \(planes.keys.sorted()) are no buffer")
+            throw Refusal(.incomplete, "planes \(planes.keys.sorted()) do not make a buffer")
         }
         let layout = BufferLayout(format: PixelFormat(code: format), modifier: first.modifier)
         guard layouts.contains(layout), let shapes = layout.format.planes else {
@@ -50,7 +50,7 @@ struct BufferParams {
         guard ordered.count == shapes.count || (layout.isOfDriver && ordered.count > shapes.count) else {
             throw Refusal(.incomplete, "\(layout.format) has \(shapes.count) planes, not \(ordered.count)")
         }
-        guard width > 0, height > 0 else { throw Refusal(.invalidDimensions, "a buffer of \(width)x\(height) is none") }
+        guard width > 0, height > 0 else { throw Refusal(.invalidDimensions, "a buffer of \(width)x\(height) is empty") }
         for (index, plane) in ordered.enumerated() {
             try check(plane, index, index < shapes.count ? shapes[index] : nil, Int(width), Int(height), layout)
         }

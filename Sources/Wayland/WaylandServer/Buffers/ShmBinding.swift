@@ -28,7 +28,9 @@ final class ShmBinding: WlShm.Handler {
     /// Returns the reason why reading from a descriptor may block or fail for ever; nil when it may not.
     private static func whyUnreadable(_ descriptor: Int32) -> String? {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return "the descriptor is no file" }
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return "the descriptor is not a regular file"
+        }
         guard fcntl(descriptor, F_GETFL) & O_ACCMODE != O_WRONLY else { return "the file is not open for reading" }
         // The pages of such a file come from another process or machine, which may not respond.
         return gimbal_is_remote_file(descriptor) != 0 ? "the file is not in this machine's memory or on its disks" : nil

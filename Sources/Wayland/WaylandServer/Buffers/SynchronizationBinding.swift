@@ -43,7 +43,7 @@ final class SurfaceSynchronizationBinding: ZwpLinuxSurfaceSynchronizationV1.Hand
         case .setAcquireFence(let fd):
             let file = FileDescriptor(owning: fd.release())
             guard let surface, surface.isAlive else { return object.fail(.noSurface, "the surface has ended") }
-            guard isFence(file.rawValue) else { return object.fail(.invalidFence, "the descriptor is no fence") }
+            guard isFence(file.rawValue) else { return object.fail(.invalidFence, "the descriptor is not a fence") }
             guard surface.fences.acquire == nil else {
                 return object.fail(.duplicateFence, "the next commit has a fence already")
             }

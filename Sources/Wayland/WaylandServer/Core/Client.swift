@@ -100,7 +100,8 @@ package final class Client {
     func charge(_ item: ClientLedger.Item, _ amount: Int = 1, asking object: WaylandObject) -> Bool {
         guard ledger.charge(item, amount) else {
             log.warning(
-                "client \(processID) wants more than \(ledger.limit(of: item)) \(item.rawValue) and is ended; it has \(ledger)")
+                "client \(processID) used more than \(ledger.limit(of: item)) \(item.rawValue), its limit, and is disconnected; it has \(ledger)"
+            )
             object.postNoMemory()
             return false
         }

@@ -66,7 +66,7 @@ final class ListeningSocket {
             throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is '\(directory)': \(String(cString: strerror(errno)))")
         }
         guard status.st_mode & S_IFMT == S_IFDIR else {
-            throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is '\(directory)', which is no directory")
+            throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is '\(directory)', which is not a directory")
         }
         guard access(directory, W_OK | X_OK) == 0 else {
             throw .runtimeDirectory(reason: "XDG_RUNTIME_DIR is '\(directory)', where this user may not write")

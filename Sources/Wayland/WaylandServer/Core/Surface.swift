@@ -326,7 +326,7 @@ extension Surface: WlSurface.Handler {
             next.destination != nil
             || (source.size.width == source.size.width.rounded() && source.size.height == source.size.height.rounded())
         guard whole else {
-            viewport.fail(.badSize, "\(source.size.width)x\(source.size.height) points are no size for a surface")
+            viewport.fail(.badSize, "\(source.size.width)x\(source.size.height) points is not a size for a surface")
             return false
         }
         return true
@@ -354,7 +354,7 @@ extension Surface: WlSurface.Handler {
             let scale = Int(next.scale)
             guard attachment.width % scale == 0, attachment.height % scale == 0 else {
                 return object.fail(
-                    .invalidSize, "a buffer of \(attachment.width)x\(attachment.height) is no multiple of its scale \(scale)")
+                    .invalidSize, "a buffer of \(attachment.width)x\(attachment.height) is not a multiple of its scale \(scale)")
             }
         }
         guard checkFences() else { return }

@@ -44,7 +44,7 @@ final class ViewportBinding: WpViewport.Handler {
         case .setDestination(let width, let height):
             guard let surface, surface.isAlive else { return object.fail(.noSurface, "the surface has ended") }
             if width == -1, height == -1 { return surface.edit { $0.destination = .some(nil) } }
-            guard width > 0, height > 0 else { return object.fail(.badValue, "a size of \(width)x\(height) is none") }
+            guard width > 0, height > 0 else { return object.fail(.badValue, "a size of \(width)x\(height) is empty") }
             surface.edit { $0.destination = Size(width: Double(width), height: Double(height)) }
         }
     }

@@ -31,7 +31,7 @@ final class ExporterBinding: ZxdgExporterV2.Handler {
         case .exportToplevel(let id, let wire):
             guard let surface = wire.surface,
                 let toplevel = display?.toplevels.first(where: { $0.surface === surface })
-            else { return object.fail(.invalidSurface, "the surface is no toplevel") }
+            else { return object.fail(.invalidSurface, "the surface is not a toplevel") }
             guard client.charge(.handles, asking: object), let made = id.create(), let display else { return }
             let name = display.foreignParents.add(toplevel)
             made.handler = ExportedBinding(name, client: client, display: display)
@@ -119,7 +119,7 @@ final class ImportedBinding: ZxdgImportedV2.Handler {
         case .setParentOf(let wire):
             guard let surface = wire.surface,
                 let child = display?.toplevels.first(where: { $0.surface === surface })
-            else { return object.fail(.invalidSurface, "the surface is no toplevel") }
+            else { return object.fail(.invalidSurface, "the surface is not a toplevel") }
             guard !isOver, let parent = display?.foreignParents.toplevel(named: name) else { return }
             if child.adopt(parent) { children.append(Child(toplevel: child, parent: parent)) }
         }
