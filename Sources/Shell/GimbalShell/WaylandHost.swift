@@ -57,23 +57,10 @@ public final class WaylandHost {
         } catch {
             throw WaylandHostError.noServer(reason: "\(error)")
         }
-        windows.onOpen = { [weak self] in self?.opened($0) }
-        windows.onClose = { [weak self] window in
-            self?.take(window) { host, controller in
-                host.controllers.removeAll { $0 === controller }
-                host.onClose?(controller)
-            }
-        }
-        windows.onActivate = { [weak self] window in self?.take(window) { $0.onActivate?($1) } }
-        windows.onParent = { [weak windows] toplevel in
-            guard let windows, !toplevel.isMapped else { return }
-            let isDialog = toplevel.parent != nil
-            toplevel.configure(
-                isDialog ? Toplevel.Configuration(within: UIScreen.main.bounds.size) : windows.firstConfiguration())
-        }
+        windows.delegate = self
     }
 
-    /// Creates a host on a program; the hooks of `windows` are left to the caller.
+    /// Creates a host on a program; the caller sets the delegate of `windows`.
     ///
     /// - Parameter privileged: the rights of programs that may see and do more than others.
     package init(_ program: RunningProgram, privileged: ClientRights = ClientRights()) throws(WaylandServerError) {
@@ -118,7 +105,13 @@ public final class WaylandHost {
 
     // MARK: Windows
 
-    private func opened(_ window: ClientWindow) {
+    private func controller(of window: ClientWindow) -> WaylandViewController? {
+        controllers.first { $0.clientWindow === window }
+    }
+}
+
+extension WaylandHost: ClientWindowsDelegate {
+    package func windowOpened(_ window: ClientWindow) {
         let controller = WaylandViewController(window, in: windows)
         if let parent = window.toplevel.parent {
             controller.becomeDialog(of: controllers.first { $0.clientWindow.toplevel === parent })
@@ -127,11 +120,24 @@ public final class WaylandHost {
         onOpen?(controller)
     }
 
-    private func take(_ window: ClientWindow, _ body: (WaylandHost, WaylandViewController) -> Void) {
-        guard let controller = controllers.first(where: { $0.clientWindow === window }) else { return }
-        body(self, controller)
+    package func windowClosed(_ window: ClientWindow) {
+        guard let controller = controller(of: window) else { return }
+        controllers.removeAll { $0 === controller }
+        onClose?(controller)
     }
 
+    package func windowAsksForFront(_ window: ClientWindow) {
+        if let controller = controller(of: window) { onActivate?(controller) }
+    }
+
+    package func parentChanged(of toplevel: Toplevel) {
+        guard !toplevel.isMapped else { return }
+        let isDialog = toplevel.parent != nil
+        toplevel.configure(isDialog ? Toplevel.Configuration(within: UIScreen.main.bounds.size) : windows.firstConfiguration)
+    }
+}
+
+extension WaylandHost {
     // MARK: Programs
 
     /// Listens for programs that are started elsewhere.

@@ -17,22 +17,8 @@ package final class ClientWindows {
     /// Had the keys until a view of ours was to be written into; it has them again afterwards.
     weak var waitingForKeys: ClientWindow?
 
-    /// A client's window has its first content.
-    package var onOpen: ((ClientWindow) -> Void)?
-    /// A window has no content any more; the layers have the last one.
-    package var onClose: ((ClientWindow) -> Void)?
-    /// A client asks with good reason for its window to be in front.
-    package var onActivate: ((ClientWindow) -> Void)?
-    /// A client has stopped answering, or answers again.
-    package var onHung: ((Client) -> Void)?
-    /// A client wants something of its window; it has been answered when nothing is done.
-    package var onRequest: ((Toplevel, Toplevel.WindowRequest) -> Void)?
-    /// A window, with content or before it, has become a dialog of another one, or of none; not when that one only closes.
-    package var onParent: ((Toplevel) -> Void)?
-    /// Keys go to another window, or to none.
-    package var onActiveChange: ((ClientWindow?) -> Void)?
-    /// Returns the first configuration of a new window; by default it fills the screen.
-    package var firstConfiguration: () -> Toplevel.Configuration = { Toplevel.Configuration(filling: UIScreen.main.bounds.size) }
+    /// Shows the windows and orders them; without it a window opens and is not shown.
+    package weak var delegate: (any ClientWindowsDelegate)?
     /// Windows, or what of them takes input, may lie elsewhere than before.
     var onRearrange: (() -> Void)?
     /// Passes what the views own to the seat.
@@ -88,7 +74,7 @@ package final class ClientWindows {
         display.onToplevel = { [weak self] in self?.prepare($0) }
         display.onActivate = { [weak self] toplevel in
             guard let self, let window = windows.first(where: { $0.toplevel === toplevel }) else { return }
-            onActivate?(window)
+            delegate?.windowAsksForFront(window)
         }
         display.popupBounds = { [weak self] toplevel, size in
             self?.windows.first { $0.toplevel === toplevel }?.view?.popupBounds(
@@ -137,21 +123,25 @@ package final class ClientWindows {
 
     // MARK: Windows
 
+    /// The first configuration of a new window.
+    package var firstConfiguration: Toplevel.Configuration {
+        delegate?.firstConfiguration() ?? Toplevel.Configuration(filling: UIScreen.main.bounds.size)
+    }
+
     private func prepare(_ toplevel: Toplevel) {
-        toplevel.configure(firstConfiguration())
+        toplevel.configure(firstConfiguration)
         toplevel.onRequest = { [weak self, weak toplevel] request in
             guard let self, let toplevel else { return }
-            onRequest?(toplevel, request)
+            delegate?.windowRequested(request, for: toplevel)
         }
         toplevel.onParent = { [weak self, weak toplevel] in
             guard let self, let toplevel else { return }
-            onParent?(toplevel)
+            delegate?.parentChanged(of: toplevel)
         }
         toplevel.onMap = { [weak self, weak toplevel] in
             guard let self, let toplevel else { return }
             open(toplevel)
         }
-        if toplevel.client.onHung == nil { toplevel.client.onHung = { [weak self] in self?.onHung?($0) } }
     }
 
     private func open(_ toplevel: Toplevel) {
@@ -162,7 +152,7 @@ package final class ClientWindows {
             guard let self, let window else { return }
             closed(window)
         }
-        onOpen?(window)
+        delegate?.windowOpened(window)
         onRearrange?()
     }
 
@@ -173,7 +163,7 @@ package final class ClientWindows {
             active = nil
             giveKeys(to: nil)
         }
-        onClose?(window)
+        delegate?.windowClosed(window)
         onRearrange?()
     }
 
@@ -192,7 +182,7 @@ package final class ClientWindows {
         window.setActive(true)
         seat.endGrabs(except: window.toplevel)
         giveKeys(to: window.toplevel.surface)
-        onActiveChange?(window)
+        delegate?.activeWindowChanged(to: window)
     }
 
     package func deactivate(_ window: ClientWindow) {
@@ -201,7 +191,7 @@ package final class ClientWindows {
         active = nil
         window.setActive(false)
         giveKeys(to: nil)
-        onActiveChange?(nil)
+        delegate?.activeWindowChanged(to: nil)
     }
 
     // MARK: Surfaces and frames

@@ -5,7 +5,7 @@ package import WaylandServer
 
 /// Windows as large as their clients draw them, above each other, moved by who holds them: the policy under which suites of tests
 /// place windows and look what becomes of them. A device shows its programs with `KioskController`.
-package final class FloatingController: UIViewController {
+package final class FloatingController: UIViewController, ClientWindowsDelegate {
     private let windows: ClientWindows
     private let router: InputRouter
     /// From the bottom to the top.
@@ -19,18 +19,7 @@ package final class FloatingController: UIViewController {
         self.windows = windows
         self.router = router
         super.init(nibName: nil, bundle: nil)
-        windows.firstConfiguration = { [weak self] in
-            var first = Toplevel.Configuration()
-            let size = self?.view.bounds.size ?? .zero
-            (first.boundsWidth, first.boundsHeight) = (Int32(size.width), Int32(size.height))
-            return first
-        }
-        windows.onOpen = { [weak self] in self?.open($0) }
-        windows.onClose = { [weak self] in self?.close($0) }
-        windows.onActivate = { [weak self] in self?.bringToFront($0) }
-        windows.onActiveChange = { [weak self] in self?.raise($0) }
-        windows.onRequest = { [weak self] in self?.grant($1, to: $0) }
-        windows.panels.onRest = { [weak self] _ in self?.restChanged() }
+        windows.delegate = self
     }
 
     package required init?(coder: NSCoder) { nil }
@@ -52,7 +41,13 @@ package final class FloatingController: UIViewController {
 
     // MARK: Coming and going
 
-    private func open(_ window: ClientWindow) {
+    package func firstConfiguration() -> Toplevel.Configuration {
+        var first = Toplevel.Configuration()
+        (first.boundsWidth, first.boundsHeight) = (Int32(view.bounds.size.width), Int32(view.bounds.size.height))
+        return first
+    }
+
+    package func windowOpened(_ window: ClientWindow) {
         let page = WaylandSurfaceView(window, in: windows, sizedBy: .client)
         pages.append(page)
         view.addSubview(page)
@@ -76,7 +71,7 @@ package final class FloatingController: UIViewController {
             y: max(0, ((room.height - page.frame.height) / 2).rounded()))
     }
 
-    private func close(_ window: ClientWindow) {
+    package func windowClosed(_ window: ClientWindow) {
         guard let at = pages.firstIndex(where: { $0.clientWindow === window }) else { return }
         let page = pages.remove(at: at)
         let inside = window.surfaceCorner
@@ -91,12 +86,12 @@ package final class FloatingController: UIViewController {
         windows.activate(top.clientWindow)
     }
 
-    private func bringToFront(_ window: ClientWindow) {
+    package func windowAsksForFront(_ window: ClientWindow) {
         show(window.toplevel)
         windows.activate(window)
     }
 
-    private func raise(_ window: ClientWindow?) {
+    package func activeWindowChanged(to window: ClientWindow?) {
         guard let window, let at = pages.firstIndex(where: { $0.clientWindow === window }) else { return }
         let page = pages.remove(at: at)
         pages.append(page)
@@ -114,7 +109,7 @@ package final class FloatingController: UIViewController {
 
     private func page(of toplevel: Toplevel) -> WaylandSurfaceView? { pages.first { $0.clientWindow.toplevel === toplevel } }
 
-    private func grant(_ request: Toplevel.WindowRequest, to toplevel: Toplevel) {
+    package func windowRequested(_ request: Toplevel.WindowRequest, for toplevel: Toplevel) {
         switch request {
         case .maximize: change(toplevel) { $0.isMaximized = true }
         case .unmaximize: change(toplevel) { $0.isMaximized = false }
@@ -161,7 +156,7 @@ package final class FloatingController: UIViewController {
         }
         toplevel.configure(wanted)
         guard wanted.fillsScreen, let page, toplevel.isMinimized else { return }
-        bringToFront(page.clientWindow)
+        windowAsksForFront(page.clientWindow)
     }
 
     /// What a window of this kind fills.
@@ -170,7 +165,7 @@ package final class FloatingController: UIViewController {
     }
 
     /// Panels leave another part of the screen than before.
-    private func restChanged() {
+    package func roomChanged(to room: CGRect) {
         let area = windows.panels.rest
         for toplevel in windows.display.toplevels where toplevel.wanted.isMaximized && !toplevel.wanted.isFullscreen {
             var wanted = toplevel.wanted

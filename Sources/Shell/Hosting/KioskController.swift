@@ -2,11 +2,11 @@ import Diagnostics
 import Foundation
 import QuartzCore
 package import UIKit
-import WaylandServer
+package import WaylandServer
 
 /// A screen for one program: each window fills it, the newest in front; windows come, go and change places with the transitions
 /// that the configuration names. A window that belongs to another one is a dialog above that.
-package final class KioskController: UINavigationController, UINavigationControllerDelegate {
+package final class KioskController: UINavigationController, UINavigationControllerDelegate, ClientWindowsDelegate {
     private let windows: ClientWindows
     private let configuration: KioskConfiguration
     /// What the transition that is asked for next is for; and which way it goes, where a finger leads it.
@@ -24,11 +24,7 @@ package final class KioskController: UINavigationController, UINavigationControl
         delegate = self
         // Its stack is not one of pages to go back from.
         interactivePopGestureRecognizer?.isEnabled = false
-        windows.onOpen = { [weak self] in self?.open($0) }
-        windows.onActivate = { [weak self] in self?.bringToFront($0) }
-        windows.onClose = { [weak self] in self?.close($0) }
-        windows.onParent = { [weak self] in self?.parentChanged($0) }
-        windows.onRequest = { [weak self] in self?.grant($1, to: $0) }
+        windows.delegate = self
     }
 
     package required init?(coder: NSCoder) { nil }
@@ -70,6 +66,11 @@ package final class KioskController: UINavigationController, UINavigationControl
         setViewControllers(viewControllers.filter { $0 !== page } + [page], animated: true)
     }
 
+    package func windowAsksForFront(_ window: ClientWindow) { bringToFront(window) }
+
+    /// Bars of clients reserve a part of the screen for themselves.
+    package func roomChanged(to room: CGRect) { view.window?.frame = room }
+
     /// The window that is in front.
     var front: ClientWindow? { (topViewController as? KioskPage)?.clientWindow }
 
@@ -96,12 +97,12 @@ package final class KioskController: UINavigationController, UINavigationControl
         return transitionCoordinator
     }
 
-    private func open(_ window: ClientWindow) {
+    package func windowOpened(_ window: ClientWindow) {
         guard !addDialog(window) else { return }
         show(window)
         // Those that were drawn before what they belong to.
         for page in shown where page.clientWindow.toplevel.parent === window.toplevel {
-            parentChanged(page.clientWindow.toplevel)
+            parentChanged(of: page.clientWindow.toplevel)
         }
     }
 
@@ -110,7 +111,7 @@ package final class KioskController: UINavigationController, UINavigationControl
         pushViewController(KioskPage(window, in: windows, background: configuration.background), animated: true)
     }
 
-    private func close(_ window: ClientWindow) {
+    package func windowClosed(_ window: ClientWindow) {
         guard let page = page(of: window) else {
             self.page(with: window.toplevel)?.remove(window)
             return
@@ -138,7 +139,7 @@ package final class KioskController: UINavigationController, UINavigationControl
     }
 
     /// One without content is told how large it may be; one that fills the screen gives that up. A dialog remains one.
-    private func parentChanged(_ toplevel: Toplevel) {
+    package func parentChanged(of toplevel: Toplevel) {
         let isDialog = toplevel.parent.map { page(with: $0) != nil } ?? false
         guard toplevel.isMapped else {
             toplevel.configure(first(asDialog: isDialog))
@@ -155,11 +156,11 @@ package final class KioskController: UINavigationController, UINavigationControl
     }
 
     private func first(asDialog isDialog: Bool) -> Toplevel.Configuration {
-        isDialog ? Toplevel.Configuration(within: view.bounds.size) : windows.firstConfiguration()
+        isDialog ? Toplevel.Configuration(within: view.bounds.size) : windows.firstConfiguration
     }
 
     /// A dialog may fill the screen; a window does already.
-    private func grant(_ request: Toplevel.WindowRequest, to toplevel: Toplevel) {
+    package func windowRequested(_ request: Toplevel.WindowRequest, for toplevel: Toplevel) {
         guard toplevel.wanted.isFramedByClient else { return }
         switch request {
         case .maximize: fill(toplevel, true, maximized: true)

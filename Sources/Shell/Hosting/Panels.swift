@@ -9,8 +9,6 @@ import WaylandServer
 package final class Panels: SurfaceHost {
     /// What is left for windows, in the screen's points.
     package private(set) var rest = CGRect.zero
-    /// It is another one.
-    package var onRest: ((CGRect) -> Void)?
 
     private unowned let windows: ClientWindows
     private var panels: [LayerSurface] = []
@@ -110,7 +108,7 @@ package final class Panels: SurfaceHost {
         reviewKeys()
         guard settled.rest != rest else { return }
         rest = settled.rest
-        onRest?(rest)
+        windows.delegate?.roomChanged(to: rest)
     }
 
     /// Puts the corner of the panel with this surface somewhere on the screen, until it is shown no more.

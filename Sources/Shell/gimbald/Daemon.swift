@@ -51,8 +51,6 @@ final class Daemon: UIResponder, ProgramDelegate {
         let kiosk = KioskController(windows, configuration: request.configuration)
         let window = UIWindow(frame: UIScreen.main.bounds)
         show(kiosk, in: window)
-        // Bars of clients reserve a part of the screen for themselves.
-        windows.panels.onRest = { [weak window] in window?.frame = $0 }
         let handed = request.configuration.isCommandPrivileged ? host.display.handOverSocket() : nil
         defer { if let handed { close(handed) } }
         environment["WAYLAND_SOCKET"] = handed.map { "\($0)" }

@@ -93,7 +93,6 @@ final class PanelTests: XCTestCase {
             let desk = try fixture.connect()
             let page = try fixture.open(desk).page
             fixture.show(page)
-            fixture.windows.panels.onRest = { [weak window = fixture.window] in window?.frame = $0 }
             fixture.screen.advance(by: 0.05)
             try body(fixture, desk, page)
             XCTAssertNil(desk.client.error)

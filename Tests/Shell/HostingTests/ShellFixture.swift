@@ -13,12 +13,14 @@ import XCTest
 
 /// A screen in virtual time with a server, and clients on socket pairs.
 @MainActor
-final class ShellFixture {
+final class ShellFixture: ClientWindowsDelegate {
     let screen: TestScreen
     let display: WaylandDisplay
     let windows: ClientWindows
     let router: InputRouter
     private(set) var window: UIWindow?
+    /// Pages of the windows that clients have opened since the first `open`.
+    private var opened: [WaylandViewController] = []
     /// Those that were shown before it.
     private var covered: [UIWindow] = []
 
@@ -62,11 +64,14 @@ final class ShellFixture {
     func open(
         _ desk: WindowDesk, width: Int32 = 64, height: Int32 = 48
     ) throws -> (window: WindowDesk.Window, page: WaylandViewController) {
-        var pages: [WaylandViewController] = []
-        windows.onOpen = { [unowned windows] in pages.append(WaylandViewController($0, in: windows)) }
+        windows.delegate = self
         let window = desk.mappedToplevel(width: width, height: height)
-        return (window, try XCTUnwrap(pages.first))
+        return (window, try XCTUnwrap(opened.last))
     }
+
+    func windowOpened(_ window: ClientWindow) { opened.append(WaylandViewController(window, in: windows)) }
+
+    func roomChanged(to room: CGRect) { window?.frame = room }
 
     /// Blue, green, red, alpha of a pixel on the screen.
     func pixel(_ x: Int, _ y: Int) -> [UInt8] {
