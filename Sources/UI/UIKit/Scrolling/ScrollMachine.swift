@@ -38,72 +38,24 @@ enum ScrollMachine: ~Copyable {
     }
 
     mutating func touch() -> Action {
-        switch consume self {
-        case .resting:
-            self = .touched
-            return .none
-        case .touched:
-            self = .touched
-            return .none
-        case .dragged(let drag):
-            self = .dragged(drag)
-            return .none
-        case .flying(let flight):
-            self = .touched
-            return .stop(flight)
-        }
+        dragged == nil ? enter(.touched) : .none
     }
 
-    mutating func drag(_ drag: Drag) -> Action {
-        switch consume self {
-        case .resting:
-            self = .dragged(drag)
-            return .none
-        case .touched:
-            self = .dragged(drag)
-            return .none
-        case .dragged:
-            self = .dragged(drag)
-            return .none
-        case .flying(let flight):
-            self = .dragged(drag)
-            return .stop(flight)
-        }
-    }
+    mutating func drag(_ drag: Drag) -> Action { enter(.dragged(drag)) }
 
     /// The finger left, or the app sets the offset.
-    mutating func rest() -> Action {
-        switch consume self {
-        case .resting:
-            self = .resting
-            return .none
-        case .touched:
-            self = .resting
-            return .none
-        case .dragged:
-            self = .resting
-            return .none
-        case .flying(let flight):
-            self = .resting
-            return .stop(flight)
-        }
-    }
+    mutating func rest() -> Action { enter(.resting) }
 
-    mutating func fly(_ flight: Flight) -> Action {
-        switch consume self {
-        case .resting:
-            self = .flying(flight)
+    mutating func fly(_ flight: Flight) -> Action { enter(.flying(flight)) }
+
+    /// Takes the next state; a flight that was under way is stopped.
+    private mutating func enter(_ next: consuming ScrollMachine) -> Action {
+        guard case .flying(let flight) = consume self else {
+            self = next
             return .none
-        case .touched:
-            self = .flying(flight)
-            return .none
-        case .dragged:
-            self = .flying(flight)
-            return .none
-        case .flying(let before):
-            self = .flying(flight)
-            return .stop(before)
         }
+        self = next
+        return .stop(flight)
     }
 
     /// Ends flight `number`, because the display reported its end.

@@ -44,8 +44,8 @@ package final class WaylandDisplay {
     private(set) lazy var activation = Activation(display: self)
     private(set) lazy var foreignWindows = ForeignWindows(display: self)
     let foreignParents = ForeignParents()
-    private(set) lazy var selection = Selection(display: self)
-    private(set) lazy var primarySelection = PrimarySelection(display: self)
+    private(set) lazy var selection = Selection<WlDataDevice>(display: self)
+    private(set) lazy var primarySelection = Selection<ZwpPrimarySelectionDeviceV1>(display: self)
 
     /// Called when the tick's requests have been handled; events sent here still reach clients in this tick.
     package var onTickEnd: (() -> Void)?

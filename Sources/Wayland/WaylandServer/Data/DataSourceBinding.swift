@@ -2,7 +2,7 @@ internal import Diagnostics
 internal import WaylandProtocols
 
 /// `wl_data_source`: the types in which a client offers its clipboard or drag data.
-final class DataSourceBinding: WlDataSource.Handler {
+final class DataSourceBinding: WlDataSource.Handler, SelectionSource {
     typealias Actions = WlDataDeviceManager.DndAction
 
     private(set) weak var object: WlDataSource?
@@ -53,6 +53,9 @@ final class DataSourceBinding: WlDataSource.Handler {
         display?.selection.sourceEnded(self)
         display?.seat.drag?.sourceEnded(self)
     }
+
+    var owner: ClientHandle? { object?.client }
+    func cancel() { object?.send(.cancelled) }
 
     func dragBegins() { isDragged = true }
 

@@ -1,62 +1,7 @@
 internal import Diagnostics
 internal import WaylandProtocols
 
-/// The primary selection, for the middle button: one client's source, offered to the client with the keyboard focus.
-///
-/// It works like the clipboard, with objects of its own.
-final class PrimarySelection {
-    private weak var display: WaylandDisplay?
-    private var source: PrimarySourceBinding?
-    private var devices: [ZwpPrimarySelectionDeviceV1] = []
-
-    init(display: WaylandDisplay) {
-        self.display = display
-    }
-
-    func add(_ device: ZwpPrimarySelectionDeviceV1) {
-        devices.append(device)
-        if let focus = display?.seat.keyboardFocus, focus.client.handle == device.client { offer(to: device) }
-    }
-
-    func remove(_ device: ZwpPrimarySelectionDeviceV1) {
-        devices.removeAll { $0 === device }
-    }
-
-    func set(_ new: PrimarySourceBinding?, by client: ClientHandle) {
-        // Only the focused client can have selected something, and a background client must not replace another's selection.
-        let focus = display?.seat.keyboardFocus?.client.handle
-        guard focus == client || source == nil || source?.object?.client == client, new !== source else { return }
-        source?.object?.send(.cancelled)
-        source = new
-        // Without a keyboard focus, all listening clients receive the offer.
-        for device in devices where focus == nil || device.client == focus { offer(to: device) }
-    }
-
-    func sourceEnded(_ ended: PrimarySourceBinding) {
-        guard source === ended else { return }
-        source = nil
-        guard let focus = display?.seat.keyboardFocus else { return }
-        for device in devices where device.client == focus.client.handle { device.send(.selection(id: nil)) }
-    }
-
-    func keyboardEntered(_ client: Client) {
-        for device in devices where device.client == client.handle { offer(to: device) }
-    }
-
-    private func offer(to device: ZwpPrimarySelectionDeviceV1) {
-        guard let source, let client = display?.client(of: device) else {
-            device.send(.selection(id: nil))
-            return
-        }
-        guard client.charge(.offers, asking: device), let made = ZwpPrimarySelectionOfferV1.create(for: device) else { return }
-        made.handler = PrimaryOfferBinding(source: source, client: client)
-        device.send(.dataOffer(offer: made))
-        for type in source.types { made.send(.offer(mimeType: type)) }
-        device.send(.selection(id: made))
-    }
-}
-
-/// `zwp_primary_selection_device_manager_v1` of one client.
+/// `zwp_primary_selection_device_manager_v1` of one client: the selection for the middle button.
 final class PrimarySelectionManagerBinding: ZwpPrimarySelectionDeviceManagerV1.Handler {
     private let client: Client
     private weak var display: WaylandDisplay?
@@ -104,7 +49,7 @@ final class PrimaryDeviceBinding: ZwpPrimarySelectionDeviceV1.Handler {
 }
 
 /// `zwp_primary_selection_source_v1`: the types in which a client offers its selection.
-final class PrimarySourceBinding: ZwpPrimarySelectionSourceV1.Handler {
+final class PrimarySourceBinding: ZwpPrimarySelectionSourceV1.Handler, SelectionSource {
     private(set) weak var object: ZwpPrimarySelectionSourceV1?
     private(set) var types: [String] = []
     private let client: Client
@@ -127,6 +72,9 @@ final class PrimarySourceBinding: ZwpPrimarySelectionSourceV1.Handler {
         case .destroy: break
         }
     }
+
+    var owner: ClientHandle? { object?.client }
+    func cancel() { object?.send(.cancelled) }
 
     func ended(_ object: ZwpPrimarySelectionSourceV1) {
         client.credit(.sources)

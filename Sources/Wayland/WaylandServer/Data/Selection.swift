@@ -1,58 +1,98 @@
 internal import WaylandProtocols
 
-/// The clipboard: one client's source, offered to the client with the keyboard focus.
+/// The source of a selection: what a client has copied or marked.
+protocol SelectionSource: AnyObject {
+    /// The client that made it; nil when it has ended.
+    var owner: ClientHandle? { get }
+    /// Tells the client that its selection has been replaced.
+    func cancel()
+}
+
+/// A client's object that hears of a selection.
+protocol SelectionDevice: WaylandObject {
+    associatedtype Source: SelectionSource
+    /// Whether all clients hear of a new selection while none has the keyboard focus.
+    static var hearsWithoutFocus: Bool { get }
+    /// Offers the source to the device's client.
+    func offer(_ source: Source, to client: Client)
+    /// Tells the client that there is no selection.
+    func offerNothing()
+}
+
+/// The clipboard or the primary selection: one client's source, offered to the client with the keyboard focus.
 ///
 /// The data goes from one client to the other through a pipe that they create, and does not pass through the server.
-final class Selection {
+final class Selection<Device: SelectionDevice> {
     private weak var display: WaylandDisplay?
-    private(set) var source: DataSourceBinding?
-    private var devices: [WlDataDevice] = []
+    private(set) var source: Device.Source?
+    private var devices: [Device] = []
 
     init(display: WaylandDisplay) {
         self.display = display
     }
 
-    func add(_ device: WlDataDevice) {
+    func add(_ device: Device) {
         devices.append(device)
         if let focus = display?.seat.keyboardFocus, focus.client.handle == device.client { offer(to: device) }
     }
 
-    func remove(_ device: WlDataDevice) {
+    func remove(_ device: Device) {
         devices.removeAll { $0 === device }
     }
 
     /// Returns the device on which a client receives the events of a drag.
-    func device(of client: Client) -> WlDataDevice? { devices.first { $0.client == client.handle } }
+    func device(of client: Client) -> Device? { devices.first { $0.client == client.handle } }
 
-    func set(_ new: DataSourceBinding?, by client: ClientHandle) {
+    func set(_ new: Device.Source?, by client: ClientHandle) {
         // Only the focused client can have copied something, and a background client must not replace another's copy.
         let focus = display?.seat.keyboardFocus?.client.handle
-        guard focus == client || source == nil || source?.object?.client == client, new !== source else { return }
-        source?.object?.send(.cancelled)
+        guard focus == client || source == nil || source?.owner == client, new !== source else { return }
+        source?.cancel()
         source = new
-        for device in devices where device.client == focus { offer(to: device) }
+        for device in devices where device.client == focus || (focus == nil && Device.hearsWithoutFocus) { offer(to: device) }
     }
 
-    func sourceEnded(_ ended: DataSourceBinding) {
+    func sourceEnded(_ ended: Device.Source) {
         guard source === ended else { return }
         source = nil
         guard let focus = display?.seat.keyboardFocus else { return }
-        for device in devices where device.client == focus.client.handle { device.send(.selection(id: nil)) }
+        for device in devices where device.client == focus.client.handle { device.offerNothing() }
     }
 
     func keyboardEntered(_ client: Client) {
         for device in devices where device.client == client.handle { offer(to: device) }
     }
 
-    private func offer(to device: WlDataDevice) {
-        guard let source, let client = display?.client(of: device) else {
-            device.send(.selection(id: nil))
-            return
-        }
-        guard client.charge(.offers, asking: device), let made = WlDataOffer.create(for: device) else { return }
-        made.handler = DataOfferBinding(made, source: source, client: client, isDragged: false)
-        device.send(.dataOffer(id: made))
-        for type in source.types { made.send(.offer(mimeType: type)) }
-        device.send(.selection(id: made))
+    private func offer(to device: Device) {
+        guard let source, let client = display?.client(of: device) else { return device.offerNothing() }
+        device.offer(source, to: client)
     }
+}
+
+extension WlDataDevice: SelectionDevice {
+    static var hearsWithoutFocus: Bool { false }
+
+    func offer(_ source: DataSourceBinding, to client: Client) {
+        guard client.charge(.offers, asking: self), let made = WlDataOffer.create(for: self) else { return }
+        made.handler = DataOfferBinding(made, source: source, client: client, isDragged: false)
+        send(.dataOffer(id: made))
+        for type in source.types { made.send(.offer(mimeType: type)) }
+        send(.selection(id: made))
+    }
+
+    func offerNothing() { send(.selection(id: nil)) }
+}
+
+extension ZwpPrimarySelectionDeviceV1: SelectionDevice {
+    static var hearsWithoutFocus: Bool { true }
+
+    func offer(_ source: PrimarySourceBinding, to client: Client) {
+        guard client.charge(.offers, asking: self), let made = ZwpPrimarySelectionOfferV1.create(for: self) else { return }
+        made.handler = PrimaryOfferBinding(source: source, client: client)
+        send(.dataOffer(offer: made))
+        for type in source.types { made.send(.offer(mimeType: type)) }
+        send(.selection(id: made))
+    }
+
+    func offerNothing() { send(.selection(id: nil)) }
 }

@@ -51,9 +51,9 @@ final class PointerConstraintsBinding: ZwpPointerConstraintsV1.Handler {
     }
 }
 
-/// `zwp_locked_pointer_v1`: keeps the pointer at its position.
-final class LockedPointerBinding: ZwpLockedPointerV1.Handler {
-    private let constraint: PointerConstraint
+/// A client's object that locks or confines the pointer.
+class ConstraintBinding {
+    fileprivate let constraint: PointerConstraint
     private let client: Client
     private weak var seat: ServerSeat?
 
@@ -63,6 +63,14 @@ final class LockedPointerBinding: ZwpLockedPointerV1.Handler {
         self.seat = seat
     }
 
+    fileprivate func end() {
+        client.credit(.pointerExtras)
+        seat?.constraintEnded(constraint)
+    }
+}
+
+/// `zwp_locked_pointer_v1`: keeps the pointer at its position.
+final class LockedPointerBinding: ConstraintBinding, ZwpLockedPointerV1.Handler {
     func handle(_ request: consuming ZwpLockedPointerV1.Request, of object: ZwpLockedPointerV1) {
         switch consume request {
         case .destroy: break
@@ -71,24 +79,11 @@ final class LockedPointerBinding: ZwpLockedPointerV1.Handler {
         }
     }
 
-    func ended(_ object: ZwpLockedPointerV1) {
-        client.credit(.pointerExtras)
-        seat?.constraintEnded(constraint)
-    }
+    func ended(_ object: ZwpLockedPointerV1) { end() }
 }
 
 /// `zwp_confined_pointer_v1`: keeps the pointer within a region.
-final class ConfinedPointerBinding: ZwpConfinedPointerV1.Handler {
-    private let constraint: PointerConstraint
-    private let client: Client
-    private weak var seat: ServerSeat?
-
-    init(_ constraint: PointerConstraint, client: Client, seat: ServerSeat) {
-        self.constraint = constraint
-        self.client = client
-        self.seat = seat
-    }
-
+final class ConfinedPointerBinding: ConstraintBinding, ZwpConfinedPointerV1.Handler {
     func handle(_ request: consuming ZwpConfinedPointerV1.Request, of object: ZwpConfinedPointerV1) {
         switch consume request {
         case .destroy: break
@@ -96,8 +91,5 @@ final class ConfinedPointerBinding: ZwpConfinedPointerV1.Handler {
         }
     }
 
-    func ended(_ object: ZwpConfinedPointerV1) {
-        client.credit(.pointerExtras)
-        seat?.constraintEnded(constraint)
-    }
+    func ended(_ object: ZwpConfinedPointerV1) { end() }
 }

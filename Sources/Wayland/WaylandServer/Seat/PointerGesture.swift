@@ -47,8 +47,8 @@ final class PointerGesturesBinding: ZwpPointerGesturesV1.Handler {
     func ended(_ object: ZwpPointerGesturesV1) {}
 }
 
-/// `zwp_pointer_gesture_swipe_v1`.
-private final class SwipeBinding: ZwpPointerGestureSwipeV1.Handler {
+/// A client's object for one kind of gesture.
+private class GestureBinding {
     private let client: Client
     private weak var seat: ServerSeat?
 
@@ -57,58 +57,41 @@ private final class SwipeBinding: ZwpPointerGestureSwipeV1.Handler {
         self.seat = seat
     }
 
+    func end(_ object: WaylandObject) {
+        client.credit(.pointerExtras)
+        seat?.gestures.remove(object)
+    }
+}
+
+/// `zwp_pointer_gesture_swipe_v1`.
+private final class SwipeBinding: GestureBinding, ZwpPointerGestureSwipeV1.Handler {
     func handle(_ request: consuming ZwpPointerGestureSwipeV1.Request, of object: ZwpPointerGestureSwipeV1) {
         switch consume request {
         case .destroy: break
         }
     }
 
-    func ended(_ object: ZwpPointerGestureSwipeV1) {
-        client.credit(.pointerExtras)
-        seat?.gestures.remove(object)
-    }
+    func ended(_ object: ZwpPointerGestureSwipeV1) { end(object) }
 }
 
 /// `zwp_pointer_gesture_pinch_v1`.
-private final class PinchBinding: ZwpPointerGesturePinchV1.Handler {
-    private let client: Client
-    private weak var seat: ServerSeat?
-
-    init(client: Client, seat: ServerSeat?) {
-        self.client = client
-        self.seat = seat
-    }
-
+private final class PinchBinding: GestureBinding, ZwpPointerGesturePinchV1.Handler {
     func handle(_ request: consuming ZwpPointerGesturePinchV1.Request, of object: ZwpPointerGesturePinchV1) {
         switch consume request {
         case .destroy: break
         }
     }
 
-    func ended(_ object: ZwpPointerGesturePinchV1) {
-        client.credit(.pointerExtras)
-        seat?.gestures.remove(object)
-    }
+    func ended(_ object: ZwpPointerGesturePinchV1) { end(object) }
 }
 
 /// `zwp_pointer_gesture_hold_v1`.
-private final class HoldBinding: ZwpPointerGestureHoldV1.Handler {
-    private let client: Client
-    private weak var seat: ServerSeat?
-
-    init(client: Client, seat: ServerSeat?) {
-        self.client = client
-        self.seat = seat
-    }
-
+private final class HoldBinding: GestureBinding, ZwpPointerGestureHoldV1.Handler {
     func handle(_ request: consuming ZwpPointerGestureHoldV1.Request, of object: ZwpPointerGestureHoldV1) {
         switch consume request {
         case .destroy: break
         }
     }
 
-    func ended(_ object: ZwpPointerGestureHoldV1) {
-        client.credit(.pointerExtras)
-        seat?.gestures.remove(object)
-    }
+    func ended(_ object: ZwpPointerGestureHoldV1) { end(object) }
 }
