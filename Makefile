@@ -38,10 +38,10 @@ test-unit: ## unit and headless GL tests only
 test-lab: ## kernel lab only
 	@SWIFT="$(SWIFT)" .ci/test lab
 
-conformance: ## the Wayland conformance suite (wlcs) against gimbald, held against what is expected
+conformance: ## the Wayland conformance suite (wlcs) against gimbald's server, held against what is expected
 	@.ci/install-packages build run
 	@.ci/install-packages conformance || true
-	$(SWIFT) build --product gimbald
+	$(SWIFT) build --product gimbal-conformance
 	@PRODUCTS="$$($(SWIFT) build --show-bin-path)" Tests/Conformance/run-conformance || [ $$? -eq 77 ]
 
 fuzz: ## sessions that libFuzzer makes, FUZZ_SECONDS long (300), against the Wayland server; findings go to test-out/

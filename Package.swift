@@ -210,12 +210,21 @@ let testTargets: [Target] = [
     tests(
         "Shell", "HostingTests",
         [
-            "gimbald", "gimbal-installed-app", "Configuration",
+            "gimbald", "gimbal-conformance", "gimbal-installed-app", "ConformanceDesk", "Configuration",
             "Hosting", "GimbalShell", "WaylandServer", "Gimbal", "GimbalTesting", "TestSupport", "UIKit", "QuartzCore",
             "CoreGraphics",
             "InputSources",
             "InputEvents", "Reactor", "Buffers", "Geometry", "Diagnostics",
         ]),
+    .target(
+        name: "ConformanceDesk",
+        dependencies: [
+            "Hosting", "UIKit", "WaylandServer", "InputEvents", "Reactor", "Geometry", "Buffers", "Diagnostics", "CLinux",
+        ],
+        path: "Tests/Conformance/ConformanceDesk"),
+    .executableTarget(
+        name: "gimbal-conformance", dependencies: ["ConformanceDesk", "Gimbal", "GimbalShell", "Hosting", "UIKit"],
+        path: "Tests/Conformance/gimbal-conformance"),
     .executableTarget(
         name: "gimbal-installed-app", dependencies: ["Gimbal"], path: "Tests/Shell/InstalledApp", resources: [.copy("Resources")]),
     tests("Wayland", "WaylandScannerTests", ["WaylandScanner", "TestSupport"], exclude: ["Descriptions"]),
@@ -284,7 +293,8 @@ let benches: [Target] = [
         name: "gimbal-bench",
         dependencies: [
             "RenderServer", "RenderGLES", "Compositing", "HeadlessOutput", "OutputCore", "Buffers", "Reactor", "Scene",
-            "Motion", "Geometry", "AllocationCounter", "CEGL", "CGLES", "Hosting", "Gimbal", "GimbalTesting", "TestSupport",
+            "Motion", "Geometry", "AllocationCounter", "CEGL", "CGLES", "ConformanceDesk", "Hosting", "Gimbal", "GimbalTesting",
+            "TestSupport",
             "UIKit",
             "QuartzCore", "WaylandServer",
         ],

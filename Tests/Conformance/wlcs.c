@@ -1,11 +1,11 @@
-/* Joins the Wayland conformance suite (wlcs) to gimbald.
+/* Joins the Wayland conformance suite (wlcs) to gimbald's server.
  *
- * The suite loads this as a library and wants a C data symbol, which Swift cannot export. For each of its cases it makes a server, the
- * daemon as it is installed, started as a child with `--conformance 3`: its windows float, and descriptor 3 is our end of a socket on
- * which every message is a line of text and is answered with another, `ok…` or `no` and a reason. What the messages are is said in
- * Sources/Shell/Hosting/ConformanceControl.swift.
+ * The suite loads this as a library and wants a C data symbol, which Swift cannot export. For each of its cases it starts
+ * `gimbal-conformance 3` as a child: its windows float, and descriptor 3 is our end of a socket on which every message is a line of text
+ * and is answered with another, `ok…` or `no` and a reason. Tests/Conformance/ConformanceDesk/ConformanceControl.swift lists the
+ * messages.
  *
- * GIMBALD is the daemon's path, GIMBALD_LOG a file for what it writes to standard error.
+ * GIMBAL_CONFORMANCE is the server's path, GIMBALD_LOG a file for what it writes to standard error.
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -220,7 +220,7 @@ static WlcsIntegrationDescriptor const *get_descriptor(WlcsDisplayServer const *
 /* The daemon */
 
 static void run_daemon(int control) {
-    char const *path = getenv("GIMBALD");
+    char const *path = getenv("GIMBAL_CONFORMANCE");
     char const *log = getenv("GIMBALD_LOG");
     if (log) {
         int file = open(log, O_WRONLY | O_CREAT | O_APPEND, 0644);
@@ -228,10 +228,10 @@ static void run_daemon(int control) {
     }
     if (control == 3) fcntl(3, F_SETFD, 0);
     else dup2(control, 3);
-    /* A suite that is killed leaves nobody behind, even when the daemon hangs. */
+    /* A suite that is killed leaves no process behind, even when the daemon hangs. */
     prctl(PR_SET_PDEATHSIG, SIGKILL);
-    execlp(path ? path : "gimbald", "gimbald", "--backend", "headless", "--conformance", "3", (char *)NULL);
-    fprintf(stderr, "gimbald-wlcs: %s cannot be started: %s\n", path ? path : "gimbald", strerror(errno));
+    execlp(path ? path : "gimbal-conformance", "gimbal-conformance", "3", "--backend", "headless", (char *)NULL);
+    fprintf(stderr, "gimbald-wlcs: %s cannot be started: %s\n", path ? path : "gimbal-conformance", strerror(errno));
     _exit(127);
 }
 

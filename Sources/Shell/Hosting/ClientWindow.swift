@@ -39,7 +39,7 @@ package final class ClientWindow: SurfaceHost {
     private(set) var awaitedSize: CGSize?
 
     /// Where the surface begins, which may have shadows around the window: in the window's points.
-    var surfaceCorner: CGPoint { surfaces.corner }
+    package var surfaceCorner: CGPoint { surfaces.corner }
 
     private let surfaces: WindowSurfaces
     private var awaitedSerial: UInt32?
@@ -100,7 +100,7 @@ package final class ClientWindow: SurfaceHost {
     }
 
     /// It lies elsewhere on the screen: popups that want to know are placed anew.
-    func moved() {
+    package func moved() {
         toplevel.moved()
     }
 

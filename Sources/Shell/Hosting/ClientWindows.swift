@@ -265,7 +265,7 @@ package final class ClientWindows {
     }
 
     /// A window became visible or is not any more: who waits is paced by another clock.
-    func visibilityChanged() {
+    package func visibilityChanged() {
         onRearrange?()
         reviewAwake()
         schedule()

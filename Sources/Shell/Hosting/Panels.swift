@@ -2,7 +2,7 @@ package import Foundation
 import Geometry
 import QuartzCore
 import UIKit
-import WaylandServer
+package import WaylandServer
 
 /// All bars, backgrounds and notices of clients: below the windows and above them, and what they leave of the screen.
 @MainActor
@@ -114,7 +114,7 @@ package final class Panels: SurfaceHost {
     /// Puts the corner of the panel with this surface somewhere on the screen, until it is shown no more.
     ///
     /// - Returns: false when the surface is no panel that is shown.
-    func place(_ surface: Surface, at corner: CGPoint) -> Bool {
+    package func place(_ surface: Surface, at corner: CGPoint) -> Bool {
         guard let panel = panels.first(where: { $0.surface === surface && $0.isMapped }) else { return false }
         corners[ObjectIdentifier(panel)] = corner
         arrange()

@@ -93,7 +93,7 @@ package final class WaylandSurfaceView: SurfaceHostView {
     }
 
     /// Where all that the client draws begins, from its surface's corner; zero when the client says what the window is.
-    var implicitCorner: CGPoint {
+    package var implicitCorner: CGPoint {
         let toplevel = clientWindow.toplevel
         guard !toplevel.hasGeometry else { return .zero }
         return CGPoint(x: Double(toplevel.geometry.left), y: Double(toplevel.geometry.top))

@@ -14,7 +14,6 @@ final class Daemon: UIResponder, ProgramDelegate {
     var window: UIWindow?
     private var program: RunningProgram?
     private var host: WaylandHost?
-    private var conformance: ConformanceControl?
 
     func attach(to program: RunningProgram) {
         self.program = program
@@ -38,17 +37,8 @@ final class Daemon: UIResponder, ProgramDelegate {
     private func start(_ program: RunningProgram, _ request: CommandLineRequest) throws {
         let host = try WaylandHost(program, privileged: request.configuration.privileged)
         self.host = host
-        let (windows, router) = (host.windows, host.router)
-        if let descriptor = request.conformance {
-            let desk = FloatingController(windows, router: router)
-            show(desk, in: SeeThroughWindow(frame: UIScreen.main.bounds))
-            conformance = try ConformanceControl(
-                descriptor: descriptor, windows: windows, desk: desk, router: router, loop: program.loop, inject: AppHost.handle,
-                onEnd: { program.stop(status: 0) })
-        }
-        guard !request.command.isEmpty else { return }
         var environment = try host.environment()
-        let kiosk = KioskController(windows, configuration: request.configuration)
+        let kiosk = KioskController(host.windows, configuration: request.configuration)
         let window = UIWindow(frame: UIScreen.main.bounds)
         show(kiosk, in: window)
         let handed = request.configuration.isCommandPrivileged ? host.display.handOverSocket() : nil

@@ -19,8 +19,6 @@ extension ProgramHelp {
         help.flags = [
             HelpEntry(
                 "--config FILE", "as for every app, and here: [kiosk], [transitions], [app ID], [privileged]; see gimbal.ini(5)"),
-            HelpEntry(
-                "--conformance FD", "no command: windows float, and a suite of tests at descriptor FD places them and touches"),
             HelpEntry("-- COMMAND…", "the program whose windows are shown; its exit code becomes this one's"),
         ]
         help.variables = [

@@ -7,7 +7,7 @@
 ///
 /// The steps are these:
 ///
-///     1  arguments    --conformance and all after -- are its own, the rest are the flags of every app; an invalid one is code 64
+///     1  arguments    all after -- is its own, the rest are the flags of every app; an invalid one is code 64
 ///     2  the file     the file of --config; an error ends the program with its line and code 78, before a screen is opened
 ///     3  the screen   as for every app: 69 without one, 77 without permission
 ///     4  the socket   in XDG_RUNTIME_DIR; the command finds its name in WAYLAND_DISPLAY
@@ -42,10 +42,7 @@ struct Main {
 struct CommandLineRequest {
     private(set) var common: [String] = []
     private(set) var command: [String] = []
-    private(set) var conformance: Int32?
     private(set) var configuration = KioskConfiguration()
-    /// The word after `--conformance`; nil without the flag, and empty when no word follows.
-    private var suite: String?
 
     init(_ arguments: [String]) {
         var rest = arguments[...]
@@ -53,30 +50,15 @@ struct CommandLineRequest {
             if argument == "--" {
                 command = Array(rest)
                 break
-            } else if argument == "--conformance" {
-                suite = rest.popFirst() ?? ""
-            } else {
-                common.append(argument)
             }
+            common.append(argument)
         }
     }
 
     /// - Parameter path: the path of the configuration file.
     /// - Throws: a `Failure` of code 64, 66 or 78.
     mutating func prepare(_ path: String?) throws {
-        if let suite {
-            guard let descriptor = Int32(suite), descriptor > 2, fcntl(descriptor, F_GETFD) >= 0 else {
-                throw Failure(
-                    .usage,
-                    "--conformance expects FD, the number of an inherited descriptor\(suite.isEmpty ? "" : "; it got \"\(suite)\"")"
-                )
-            }
-            conformance = descriptor
-        }
-        guard command.isEmpty || conformance == nil else {
-            throw Failure(.usage, "with --conformance a suite of tests is the client, and no command is")
-        }
-        guard command.first?.isEmpty == false || conformance != nil else {
+        guard command.first?.isEmpty == false else {
             throw Failure(.usage, "there is no command: gimbald [--config FILE] [flags] -- COMMAND [ARGUMENTS]")
         }
         guard let path else { return }

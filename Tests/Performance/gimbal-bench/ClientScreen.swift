@@ -1,5 +1,6 @@
 import AllocationCounter
 import Buffers
+import ConformanceDesk
 import Foundation
 import Gimbal
 import GimbalTesting

@@ -1,3 +1,4 @@
+import ConformanceDesk
 import Foundation
 import GimbalTesting
 import Reactor

@@ -20,9 +20,11 @@ final class DaemonTests: XCTestCase {
         try? FileManager.default.removeItem(at: directory)
     }
 
-    private func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Outcome {
+    private func run(
+        _ arguments: [String], environment: [String: String] = [:], program: String = "gimbald"
+    ) throws -> Outcome {
         let process = Process()
-        process.executableURL = Bundle.main.bundleURL.appendingPathComponent("gimbald")
+        process.executableURL = Bundle.main.bundleURL.appendingPathComponent(program)
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment
             .merging(["XDG_RUNTIME_DIR": directory.path]) { $1 }.merging(environment) { $1 }
@@ -91,23 +93,24 @@ final class DaemonTests: XCTestCase {
         XCTAssertEqual(try run(["--backend", "headless"]).code, 64)
         XCTAssertEqual(try run(["--config"]).code, 64)
         XCTAssertEqual(try run(["--nonsense", "--", "true"]).code, 64)
-        XCTAssertEqual(try run(["--conformance"]).code, 64)
-        XCTAssertEqual(try run(["--conformance", "1"]).code, 64)
-        XCTAssertEqual(
-            try run(["--conformance", "77"]).errors,
-            "gimbald: --conformance expects FD, the number of an inherited descriptor; it got \"77\"\n")
         XCTAssertEqual(try run(["--backend", "headless", "--", ""]).code, 64)
         XCTAssertEqual(try run(["--config", "", "--", "true"]).code, 64)
         XCTAssertEqual(try run(["--nonsense", "--config", "/nonexistent", "--", "true"]).code, 64)
-        XCTAssertEqual(try run(["--conformance", "3", "--", "true"]).code, 64)
         XCTAssertEqual(try run(["--help"], environment: ["GIMBAL_CONFIG": "/nonexistent.ini"]).code, 0)
+    }
+
+    func testTheSuitesServerNeedsADescriptor() throws {
+        for wrong in [[], ["1"], ["seven"]] { XCTAssertEqual(try run(wrong, program: "gimbal-conformance").code, 64, "\(wrong)") }
+        XCTAssertEqual(
+            try run(["77"], program: "gimbal-conformance").errors,
+            "gimbal-conformance: \"77\" is not the number of an inherited descriptor: gimbal-conformance FD [flags]\n")
     }
 
     func testItPrintsItsManualPages() throws {
         let (program, file) = (try run(["--manual", "program"]), try run(["--manual=file"]))
         XCTAssertEqual([program.code, file.code], [0, 0], program.errors + file.errors)
         XCTAssertTrue(program.output.hasPrefix(".TH \"GIMBALD\" 8 "), program.output)
-        XCTAssertTrue(program.output.contains("\\-\\-conformance") && program.output.hasSuffix("\\-demo\\fR(1)\n"))
+        XCTAssertTrue(program.output.hasSuffix("\\-demo\\fR(1)\n"))
         XCTAssertTrue(file.output.hasPrefix(".TH \"GIMBAL.INI\" 5 ") && file.output.contains(".SS \"[privileged]\"\n"))
     }
 

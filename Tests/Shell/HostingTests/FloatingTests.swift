@@ -1,3 +1,4 @@
+import ConformanceDesk
 import Foundation
 import Geometry
 import GimbalTesting

@@ -1,5 +1,6 @@
 import Buffers
 import Compositing
+import ConformanceDesk
 import Geometry
 import GimbalTesting
 import QuartzCore

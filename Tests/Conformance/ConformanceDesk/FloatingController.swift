@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+package import Hosting
 package import UIKit
 package import WaylandServer
 

@@ -4,10 +4,11 @@ import Diagnostics
 import Foundation
 package import Geometry
 package import InputEvents
+package import Hosting
 package import Reactor
 import WaylandServer
 
-/// The other end of `--conformance`: a suite of tests places windows, points and touches, by lines of text on a socket that keeps
+/// The other end of a suite's socket: the suite of tests places windows, points and touches, by lines of text on a socket that keeps
 /// messages apart (`SOCK_SEQPACKET`). What it does with windows is `FloatingController`'s, what it does with devices goes the way
 /// that devices' events go.
 ///
