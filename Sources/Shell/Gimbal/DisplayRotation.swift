@@ -6,13 +6,21 @@ public import UIKit
 ///
 /// Rotations are counterclockwise; a flipped picture is mirrored before it is rotated.
 public enum DisplayRotation: String, CaseIterable, Sendable {
+    /// Not rotated.
     case upright = "0"
+    /// By a quarter turn counterclockwise.
     case rotated90 = "90"
+    /// By half a turn.
     case rotated180 = "180"
+    /// By three quarter turns counterclockwise.
     case rotated270 = "270"
+    /// Mirrored left to right.
     case flipped = "flipped"
+    /// Mirrored, then a quarter turn counterclockwise.
     case flipped90 = "flipped-90"
+    /// Mirrored, then half a turn.
     case flipped180 = "flipped-180"
+    /// Mirrored, then three quarter turns counterclockwise.
     case flipped270 = "flipped-270"
 }
 

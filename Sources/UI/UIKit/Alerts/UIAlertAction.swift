@@ -4,7 +4,14 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject, NSCopying {
     /// How an action looks and where it stands: the default, the answer that changes nothing, or a destructive one in red.
-    public enum Style: Int, Sendable { case `default` = 0, cancel, destructive }
+    public enum Style: Int, Sendable {
+        /// An ordinary answer.
+        case `default` = 0
+        /// The answer that changes nothing; it stands apart from the others, and Escape chooses it.
+        case cancel
+        /// An answer that loses something; its title is red.
+        case destructive
+    }
 
     /// The text of the button; nil shows an empty one.
     public let title: String?

@@ -10,7 +10,12 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     /// A list at the lower edge, or a card in the middle.
-    public enum Style: Int, Sendable { case actionSheet = 0, alert }
+    public enum Style: Int, Sendable {
+        /// A list of actions at the lower edge.
+        case actionSheet = 0
+        /// A card in the middle of the screen.
+        case alert
+    }
 
     /// The style that the alert was created with.
     open private(set) var preferredStyle = Style.alert

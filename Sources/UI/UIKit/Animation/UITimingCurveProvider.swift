@@ -1,7 +1,16 @@
 internal import Motion
 
 /// The kind of timing.
-public enum UITimingCurveType: Int, Sendable { case builtin = 0, cubic, spring, composed }
+public enum UITimingCurveType: Int, Sendable {
+    /// One of the four curves of `UIView.AnimationCurve`.
+    case builtin = 0
+    /// A cubic curve by two control points.
+    case cubic
+    /// A spring.
+    case spring
+    /// A spring whose time runs by a cubic curve.
+    case composed
+}
 
 /// Provides the timing of an animator.
 @preconcurrency @MainActor

@@ -130,7 +130,10 @@ extension UIView {
     }
 
     /// The system animations: `.delete` fades the views out and removes them.
-    public enum SystemAnimation: UInt, Sendable { case delete = 0 }
+    public enum SystemAnimation: UInt, Sendable {
+        /// Fades the views out and removes them.
+        case delete = 0
+    }
 
     /// Fades the views out within 0.25 s, beside `animations`, and removes them from their superviews.
     public static func perform(

@@ -23,12 +23,15 @@ extension UIView {
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
         /// Each repetition runs forward and then backward.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
+        /// The block inside another block keeps its own duration.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
+        /// The block inside another block keeps its own curve.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
         /// A view transition shows the live view instead of a picture of it.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// A transition between two views hides and shows them instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
+        /// The block inside another block does not take over the options of that block.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         /// The animation begins and ends slowly; the default.
         public static let curveEaseInOut = AnimationOptions([])
@@ -79,7 +82,9 @@ extension UIView {
         public static let `repeat` = KeyframeAnimationOptions(rawValue: 1 << 3)
         /// Each repetition runs forward and then backward.
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
+        /// The block inside another block keeps its own duration.
         public static let overrideInheritedDuration = KeyframeAnimationOptions(rawValue: 1 << 5)
+        /// The block inside another block does not take over the options of that block.
         public static let overrideInheritedOptions = KeyframeAnimationOptions(rawValue: 1 << 9)
         /// The values between two keyframes lie on a line; the default.
         public static let calculationModeLinear = KeyframeAnimationOptions([])

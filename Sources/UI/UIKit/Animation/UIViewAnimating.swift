@@ -1,8 +1,22 @@
 /// The state of an animator.
-public enum UIViewAnimatingState: Int, Sendable { case inactive = 0, active, stopped }
+public enum UIViewAnimatingState: Int, Sendable {
+    /// Nothing is animated: not started, or ended.
+    case inactive = 0
+    /// Running, paused or scrubbed.
+    case active
+    /// Stopped, and not finished yet.
+    case stopped
+}
 
 /// The position at which an animator ended.
-public enum UIViewAnimatingPosition: Int, Sendable { case end = 0, start, current }
+public enum UIViewAnimatingPosition: Int, Sendable {
+    /// The values that the animations lead to.
+    case end = 0
+    /// The values from before the animations.
+    case start
+    /// The values that were visible at that moment.
+    case current
+}
 
 /// An animation that can be controlled.
 @preconcurrency @MainActor

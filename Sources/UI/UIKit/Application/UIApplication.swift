@@ -5,7 +5,14 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
     /// The states of an app.
-    public enum State: Int, Sendable { case active = 0, inactive, background }
+    public enum State: Int, Sendable {
+        /// The app has the screen and receives events.
+        case active = 0
+        /// The app is starting or ending, or another program has the screen.
+        case inactive
+        /// The app runs without a screen; not used here.
+        case background
+    }
 
     /// A key of the launch options, which are always empty here.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {

@@ -17,6 +17,7 @@ extension UIViewController {
         childViewController.viewIfLoaded?.traitsMayHaveChanged()
     }
 
+    /// Returns the traits that were set for the child; nil when there are none.
     public func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
         guard let own = childViewController.childTraits, own.parent === self else { return nil }
         return own.traits

@@ -5,14 +5,45 @@ extension UIButton {
     public struct Configuration: Hashable, Sendable {
         /// The size of a button, from which follow font and insets: 17 points regular, 15 for `small` and `mini`, 17 semibold for
         /// `large`.
-        public enum Size: Int, Sendable { case medium = 0, small, mini, large }
+        public enum Size: Int, Sendable {
+            /// The default.
+            case medium = 0
+            /// Smaller insets.
+            case small
+            /// The smallest insets.
+            case mini
+            /// Larger insets, and larger dynamic corners.
+            case large
+        }
         /// The corner radius: the background's (`fixed`), the background's or at most 8 (12 for a large button, `dynamic`), at
         /// most 5, 8 or 12 points (`small`, `medium`, `large`), or half the height (`capsule`). All except `fixed` and a radius
         /// of the background are limited to half the height.
-        public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
+        public enum CornerStyle: Int, Sendable {
+            /// The background's own radius, not limited.
+            case fixed = -1
+            /// The background's own radius, or else at most 8 points, and 12 in a large button.
+            case dynamic
+            /// At most 5 points.
+            case small
+            /// At most 8 points.
+            case medium
+            /// At most 12 points.
+            case large
+            /// Half of the height.
+            case capsule
+        }
         /// The alignment of the lines of title and subtitle. `automatic` centers them, or aligns them where they start beside an
         /// image; `trailing` is the right side, in a right-to-left layout too.
-        public enum TitleAlignment: Int, Sendable { case automatic = 0, leading, center, trailing }
+        public enum TitleAlignment: Int, Sendable {
+            /// Centered, or where the lines start beside an image.
+            case automatic = 0
+            /// Where lines start.
+            case leading
+            /// Centered.
+            case center
+            /// The right side, in a right-to-left layout too.
+            case trailing
+        }
 
         enum Base: Hashable, Sendable { case plain, tinted, gray, filled }
 

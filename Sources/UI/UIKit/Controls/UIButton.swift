@@ -147,7 +147,16 @@ open class UIButton: UIControl {
     /// The role: a destructive button is red and the primary one is bold, unless color and font are set otherwise.
     @ObservedProperty open var role = Role.normal { didSet { if oldValue != role { update() } } }
     /// The purpose of a button. Only `primary` and `destructive` change its appearance.
-    public enum Role: Int, Sendable { case normal = 0, primary, cancel, destructive }
+    public enum Role: Int, Sendable {
+        /// No special purpose.
+        case normal = 0
+        /// The answer that the user most likely gives; its title is bold.
+        case primary
+        /// The answer that changes nothing; it looks like `normal`.
+        case cancel
+        /// The answer that loses something; it is red.
+        case destructive
+    }
 
     var roleTint: UIColor { role == .destructive ? .systemRed : tintColor }
 

@@ -5,9 +5,31 @@
 @preconcurrency @MainActor
 open class UIControl: UIView {
     /// The vertical position of the content.
-    public enum ContentVerticalAlignment: Int, Sendable { case center = 0, top, bottom, fill }
+    public enum ContentVerticalAlignment: Int, Sendable {
+        /// In the middle.
+        case center = 0
+        /// At the upper edge.
+        case top
+        /// At the lower edge.
+        case bottom
+        /// As high as the control.
+        case fill
+    }
     /// The horizontal position of the content. `leading` and `trailing` follow the layout direction.
-    public enum ContentHorizontalAlignment: Int, Sendable { case center = 0, left, right, fill, leading, trailing }
+    public enum ContentHorizontalAlignment: Int, Sendable {
+        /// In the middle.
+        case center = 0
+        /// At the left edge.
+        case left
+        /// At the right edge.
+        case right
+        /// As wide as the control.
+        case fill
+        /// Where lines start.
+        case leading
+        /// Where lines end.
+        case trailing
+    }
 
     var handlers = ControlHandlers()
 

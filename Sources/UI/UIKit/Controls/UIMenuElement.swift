@@ -2,7 +2,14 @@
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
     /// The mark beside the title of an element: none, a check mark, or part of a group; menus show `mixed` like `on`.
-    public enum State: Int, Sendable { case off = 0, on, mixed }
+    public enum State: Int, Sendable {
+        /// No mark.
+        case off = 0
+        /// A check mark.
+        case on
+        /// A part of the group is on; menus show the check mark.
+        case mixed
+    }
 
     /// The ways in which a menu shows an action and responds to it.
     public struct Attributes: OptionSet, Hashable, Sendable {

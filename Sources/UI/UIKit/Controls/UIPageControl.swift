@@ -6,9 +6,23 @@ import CoreGraphics
 @preconcurrency @MainActor
 open class UIPageControl: UIControl {
     /// The times at which the background is visible: during a drag (`automatic`), always (`prominent`) or never (`minimal`).
-    public enum BackgroundStyle: Int, Sendable { case automatic = 0, prominent, minimal }
+    public enum BackgroundStyle: Int, Sendable {
+        /// Visible during a drag.
+        case automatic = 0
+        /// Always visible.
+        case prominent
+        /// Never visible.
+        case minimal
+    }
     /// The kind of the interaction in progress: none, a tap (`discrete`) or a drag (`continuous`).
-    public enum InteractionState: Int, Sendable { case none = 0, discrete, continuous }
+    public enum InteractionState: Int, Sendable {
+        /// No finger is on the control.
+        case none = 0
+        /// A tap.
+        case discrete
+        /// A drag.
+        case continuous
+    }
 
     private static let dot: CGFloat = 8
     private static let step: CGFloat = 17

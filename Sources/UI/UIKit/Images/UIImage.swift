@@ -10,9 +10,21 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     }
     /// Whether the image's own colors are shown: `alwaysTemplate` takes only its coverage, in the tint color; `automatic` leaves
     /// that to the view that shows it.
-    public enum RenderingMode: Int, Sendable { case automatic = 0, alwaysOriginal, alwaysTemplate }
+    public enum RenderingMode: Int, Sendable {
+        /// The view that shows the image decides.
+        case automatic = 0
+        /// The image's own colors.
+        case alwaysOriginal
+        /// The image's coverage, in the tint color.
+        case alwaysTemplate
+    }
     /// How the part between the caps fills its room: by repetition or by stretching. Images of this library always stretch it.
-    public enum ResizingMode: Int, Sendable { case tile = 0, stretch }
+    public enum ResizingMode: Int, Sendable {
+        /// By repetition; treated like `stretch`.
+        case tile = 0
+        /// By stretching.
+        case stretch
+    }
 
     struct Look {
         var scale: CGFloat = 1

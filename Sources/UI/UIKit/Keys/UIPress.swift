@@ -2,7 +2,18 @@
 @preconcurrency @MainActor
 open class UIPress: NSObject {
     /// The stage of a press.
-    public enum Phase: Int, Sendable { case began = 0, changed, stationary, ended, cancelled }
+    public enum Phase: Int, Sendable {
+        /// The key went down.
+        case began = 0
+        /// The force of the press changed; keys do not send it.
+        case changed
+        /// The key stays down while another one changes.
+        case stationary
+        /// The key went up.
+        case ended
+        /// The press was taken away, for example because the app lost the screen.
+        case cancelled
+    }
 
     /// The meaning of a key on devices with few keys; -1 for all other keys.
     public enum PressType: Int, Sendable {

@@ -1,11 +1,41 @@
 /// Which letters the keyboard on the screen makes capital by itself.
-public enum UITextAutocapitalizationType: Int, Sendable { case none = 0, words, sentences, allCharacters }
+public enum UITextAutocapitalizationType: Int, Sendable {
+    /// No letter.
+    case none = 0
+    /// The first letter of each word.
+    case words
+    /// The first letter of each sentence.
+    case sentences
+    /// All letters.
+    case allCharacters
+}
 /// Whether typed words are corrected. Nothing corrects words here.
-public enum UITextAutocorrectionType: Int, Sendable { case `default` = 0, no, yes }
+public enum UITextAutocorrectionType: Int, Sendable {
+    /// No correction, as with `no`.
+    case `default` = 0
+    /// No correction.
+    case no
+    /// No correction either: this library corrects no words.
+    case yes
+}
 /// Whether spelling is checked. Nothing checks spelling here.
-public enum UITextSpellCheckingType: Int, Sendable { case `default` = 0, no, yes }
+public enum UITextSpellCheckingType: Int, Sendable {
+    /// No check, as with `no`.
+    case `default` = 0
+    /// No check.
+    case no
+    /// No check either: this library checks no spelling.
+    case yes
+}
 /// The appearance of the keyboard on the screen.
-public enum UIKeyboardAppearance: Int, Sendable { case `default` = 0, dark, light }
+public enum UIKeyboardAppearance: Int, Sendable {
+    /// Light or dark like the window's interface style.
+    case `default` = 0
+    /// Dark.
+    case dark
+    /// Light.
+    case light
+}
 
 /// The keys of the on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {

@@ -137,7 +137,12 @@ extension NSLayoutConstraint {
     }
 
     /// A direction of layout: along the width or along the height.
-    public enum Axis: Int, Sendable { case horizontal = 0, vertical = 1 }
+    public enum Axis: Int, Sendable {
+        /// Along the width.
+        case horizontal = 0
+        /// Along the height.
+        case vertical = 1
+    }
 
     /// An edge, a size, a middle or a baseline of a view or layout guide, also inside its margins; `notAnAttribute` stands for
     /// none.

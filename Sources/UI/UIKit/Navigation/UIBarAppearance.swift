@@ -113,10 +113,28 @@ open class UIBarButtonItemStateAppearance: NSObject {
 }
 
 /// The position of a bar.
-public enum UIBarPosition: Int, Sendable { case any = 0, bottom, top, topAttached }
+public enum UIBarPosition: Int, Sendable {
+    /// Not determined.
+    case any = 0
+    /// At the lower edge: toolbars and tab bars.
+    case bottom
+    /// At the upper edge of its own view.
+    case top
+    /// At the upper edge of the screen: the bar of a navigation controller.
+    case topAttached
+}
 
 /// The height class of a bar.
-public enum UIBarMetrics: Int, Sendable { case `default` = 0, compact = 1, defaultPrompt = 101, compactPrompt = 102 }
+public enum UIBarMetrics: Int, Sendable {
+    /// The ordinary height.
+    case `default` = 0
+    /// The height of a bar in a compact height class.
+    case compact = 1
+    /// The ordinary height with a prompt; bars have no prompt here.
+    case defaultPrompt = 101
+    /// The compact height with a prompt; bars have no prompt here.
+    case compactPrompt = 102
+}
 
 /// The older setting for the brightness of a bar.
 public enum UIBarStyle: Int, Sendable {

@@ -9,7 +9,14 @@ public import Foundation
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The operation for which an animator is requested.
-    public enum Operation: Int, Sendable { case none = 0, push, pop }
+    public enum Operation: Int, Sendable {
+        /// No animation between two controllers.
+        case none = 0
+        /// A controller is pushed.
+        case push
+        /// One or more controllers are popped.
+        case pop
+    }
 
     /// The duration in seconds of showing and hiding bars.
     public static let hideShowBarDuration: CGFloat = 0.2

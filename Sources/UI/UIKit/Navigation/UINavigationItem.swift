@@ -5,9 +5,23 @@ public import Foundation
 open class UINavigationItem: NSObject {
     /// When the title is large, where the bar prefers it: `automatic` like the item before and on the first page, `always`, or
     /// `never`.
-    public enum LargeTitleDisplayMode: Int, Sendable { case automatic = 0, always, never }
+    public enum LargeTitleDisplayMode: Int, Sendable {
+        /// Like the item before, and large on the first page.
+        case automatic = 0
+        /// Large.
+        case always
+        /// Small.
+        case never
+    }
     /// What the back button says: the title where it fits (`default`), only "Back" (`generic`), or nothing (`minimal`).
-    public enum BackButtonDisplayMode: Int, Sendable { case `default` = 0, generic, minimal }
+    public enum BackButtonDisplayMode: Int, Sendable {
+        /// The title of the page before, where it fits.
+        case `default` = 0
+        /// "Back".
+        case generic
+        /// No text beside the arrow.
+        case minimal
+    }
 
     /// Called after each change; the bar that shows the item updates it.
     var changed: (() -> Void)?

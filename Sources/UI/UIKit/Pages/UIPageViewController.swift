@@ -11,13 +11,37 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
     /// How pages change. Pages scroll in both styles; the first use of `.pageCurl` logs that.
-    public enum TransitionStyle: Int, Sendable { case pageCurl = 0, scroll }
+    public enum TransitionStyle: Int, Sendable {
+        /// Pages scroll in this style, too; its first use logs that.
+        case pageCurl = 0
+        /// Pages scroll.
+        case scroll
+    }
     /// Whether pages lie beside or below each other.
-    public enum NavigationOrientation: Int, Sendable { case horizontal = 0, vertical }
+    public enum NavigationOrientation: Int, Sendable {
+        /// Pages lie beside each other.
+        case horizontal = 0
+        /// Pages lie below each other.
+        case vertical
+    }
     /// Whether a page comes from the end or from the beginning.
-    public enum NavigationDirection: Int, Sendable { case forward = 0, reverse }
+    public enum NavigationDirection: Int, Sendable {
+        /// The new page comes from the end.
+        case forward = 0
+        /// The new page comes from the beginning.
+        case reverse
+    }
     /// Where the spine of a book lies; for source compatibility, because pages scroll.
-    public enum SpineLocation: Int, Sendable { case none = 0, min, mid, max }
+    public enum SpineLocation: Int, Sendable {
+        /// No spine: the value in every case, because pages scroll.
+        case none = 0
+        /// At the beginning; not used.
+        case min
+        /// In the middle; not used.
+        case mid
+        /// At the end; not used.
+        case max
+    }
 
     /// Names an option of the initializer.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {

@@ -70,7 +70,12 @@ open class UIWindowScene: UIScene {
 /// The reason why a scene did not take the geometry that an app asked for.
 public struct UISceneError: Error, CustomStringConvertible, Sendable {
     /// The reasons for a refusal.
-    public enum Code: Int, Sendable { case geometryRequestUnsupported = 100, geometryRequestDenied }
+    public enum Code: Int, Sendable {
+        /// The scene cannot change its geometry.
+        case geometryRequestUnsupported = 100
+        /// The app, or the controller on top, supports none of the requested orientations.
+        case geometryRequestDenied
+    }
 
     /// The reason.
     public let code: Code

@@ -7,7 +7,14 @@
 open class UIScrollView: UIView {
     /// The color of the indicators: `default` fits the background of the system's colors, the others are dark or light
     /// everywhere.
-    public enum IndicatorStyle: Int, Sendable { case `default` = 0, black, white }
+    public enum IndicatorStyle: Int, Sendable {
+        /// The label color of the interface style.
+        case `default` = 0
+        /// Dark in every interface style.
+        case black
+        /// Light in every interface style.
+        case white
+    }
     /// What puts the on-screen keyboard away: nothing, the beginning of a drag, or a finger that pulls it down with it. The modes
     /// with an accessory do the same as those without.
     public enum KeyboardDismissMode: Int, Sendable {
@@ -18,7 +25,16 @@ open class UIScrollView: UIView {
     ///
     /// `automatic` adds those of the top and the bottom, and of the sides where content scrolls sideways; `scrollableAxes` only
     /// those along which content scrolls; `never` none; `always` all.
-    public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic = 0, scrollableAxes, never, always }
+    public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+        /// Top and bottom, and the sides where content scrolls sideways.
+        case automatic = 0
+        /// The axes along which content scrolls.
+        case scrollableAxes
+        /// No inset.
+        case never
+        /// All four insets.
+        case always
+    }
 
     /// The part of the speed that remains after a millisecond.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {

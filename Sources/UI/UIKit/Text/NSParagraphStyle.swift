@@ -1,5 +1,16 @@
 /// The alignment of lines between the sides.
-public enum NSTextAlignment: Int, Sendable { case left = 0, center, right, justified, natural }
+public enum NSTextAlignment: Int, Sendable {
+    /// At the left side.
+    case left = 0
+    /// In the middle.
+    case center
+    /// At the right side.
+    case right
+    /// At both sides, by wider spaces.
+    case justified
+    /// At the side where the direction of the text begins.
+    case natural
+}
 
 /// The treatment of text that does not fit.
 public enum NSLineBreakMode: Int, Sendable {

@@ -8,11 +8,34 @@ internal import CoreGraphics
 open class UITextField: UIControl, UITextInput {
     /// The frames that a text field can have: `none`, a thin dark `line`, a gray `bezel`, or a gray `roundedRect` with a
     /// background.
-    public enum BorderStyle: Int, Sendable { case none = 0, line, bezel, roundedRect }
+    public enum BorderStyle: Int, Sendable {
+        /// No frame.
+        case none = 0
+        /// A thin dark line.
+        case line
+        /// A gray frame.
+        case bezel
+        /// A gray frame with round corners and a background.
+        case roundedRect
+    }
     /// When a view beside the text is shown: `never`, only `whileEditing`, only `unlessEditing`, or `always`.
-    public enum ViewMode: Int, Sendable { case never = 0, whileEditing, unlessEditing, always }
+    public enum ViewMode: Int, Sendable {
+        /// Never.
+        case never = 0
+        /// During editing.
+        case whileEditing
+        /// While the field is not edited.
+        case unlessEditing
+        /// Always.
+        case always
+    }
     /// Why editing ended: `committed` when the text was kept, `cancelled` when it was not. Only `committed` occurs here.
-    public enum DidEndEditingReason: Int, Sendable { case committed = 0, cancelled }
+    public enum DidEndEditingReason: Int, Sendable {
+        /// The text was kept.
+        case committed = 0
+        /// The text was discarded; does not occur here.
+        case cancelled
+    }
 
     /// Posted by a text field, as the notification's object, after its editing has begun.
     public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(

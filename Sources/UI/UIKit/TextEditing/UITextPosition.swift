@@ -33,13 +33,47 @@ open class UITextSelectionRect: NSObject {
 }
 
 /// The directions in the order of the characters: `forward` to the end of the text, `backward` to its beginning.
-public enum UITextStorageDirection: Int, Sendable { case forward = 0, backward }
+public enum UITextStorageDirection: Int, Sendable {
+    /// To the end of the text.
+    case forward = 0
+    /// To the beginning of the text.
+    case backward
+}
 /// The directions on the screen.
-public enum UITextLayoutDirection: Int, Sendable { case right = 2, left, up, down }
+public enum UITextLayoutDirection: Int, Sendable {
+    /// To the right on the screen.
+    case right = 2
+    /// To the left on the screen.
+    case left
+    /// To the line above.
+    case up
+    /// To the line below.
+    case down
+}
 /// The units of a text, from a character to the whole of it.
-public enum UITextGranularity: Int, Sendable { case character = 0, word, sentence, paragraph, line, document }
+public enum UITextGranularity: Int, Sendable {
+    /// A character as the user sees it.
+    case character = 0
+    /// A word.
+    case word
+    /// A sentence.
+    case sentence
+    /// A paragraph.
+    case paragraph
+    /// A line as it is laid out.
+    case line
+    /// The whole text.
+    case document
+}
 /// The direction in which text is written; `natural` follows the text itself.
-public enum NSWritingDirection: Int, Sendable { case natural = -1, leftToRight, rightToLeft }
+public enum NSWritingDirection: Int, Sendable {
+    /// By the first strong character of the text.
+    case natural = -1
+    /// From left to right.
+    case leftToRight
+    /// From right to left.
+    case rightToLeft
+}
 
 /// A direction in the order of storage, or on the screen.
 public struct UITextDirection: RawRepresentable, Hashable, Sendable {

@@ -1,17 +1,58 @@
 /// Light or dark.
-public enum UIUserInterfaceStyle: Int, Sendable { case unspecified = 0, light, dark }
+public enum UIUserInterfaceStyle: Int, Sendable {
+    /// Not determined: the parent's style counts.
+    case unspecified = 0
+    /// Light.
+    case light
+    /// Dark.
+    case dark
+}
 
 /// Room along one axis.
-public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified = 0, compact, regular }
+public enum UIUserInterfaceSizeClass: Int, Sendable {
+    /// Not determined.
+    case unspecified = 0
+    /// Little room, like a handheld's short side.
+    case compact
+    /// Much room, like a panel's.
+    case regular
+}
 
 /// The kind of device.
-public enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone = 0, pad, tv, carPlay, mac = 5, vision }
+public enum UIUserInterfaceIdiom: Int, Sendable {
+    /// Not determined.
+    case unspecified = -1
+    /// A handheld with a small screen.
+    case phone = 0
+    /// A panel or tablet with a large screen.
+    case pad
+    /// A television; the library never reports it.
+    case tv
+    /// A car display; the library never reports it.
+    case carPlay
+    /// A desktop; the library never reports it.
+    case mac = 5
+    /// A headset; the library never reports it.
+    case vision
+}
 
 /// The direction in which the interface runs, as a trait.
-public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified = -1, leftToRight = 0, rightToLeft }
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
+    /// Not determined.
+    case unspecified = -1
+    /// From left to right.
+    case leftToRight = 0
+    /// From right to left.
+    case rightToLeft
+}
 
 /// The direction in which the interface runs.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable { case leftToRight = 0, rightToLeft }
+public enum UIUserInterfaceLayoutDirection: Int, Sendable {
+    /// From left to right.
+    case leftToRight = 0
+    /// From right to left.
+    case rightToLeft
+}
 
 /// How the environment of a view asks it to look; a value that is never changed after it was made.
 open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {

@@ -2,10 +2,30 @@
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
     /// The kinds of events.
-    public enum EventType: Int, Sendable { case touches = 0, motion, remoteControl, presses, scroll = 10, hover, transform = 14 }
+    public enum EventType: Int, Sendable {
+        /// Fingers, pens and the mouse button.
+        case touches = 0
+        /// Motion of the device; nothing sends it.
+        case motion
+        /// Remote control of media; nothing sends it.
+        case remoteControl
+        /// Keys and buttons.
+        case presses
+        /// A wheel or two fingers on a touchpad.
+        case scroll = 10
+        /// A pointer above a view; recognizers see it, and no event of this type is sent.
+        case hover
+        /// Pinching and rotating on a touchpad; no event of this type is sent.
+        case transform = 14
+    }
 
     /// The kinds of motion; nothing sends them.
-    public enum EventSubtype: Int, Sendable { case none = 0, motionShake = 1 }
+    public enum EventSubtype: Int, Sendable {
+        /// No subtype.
+        case none = 0
+        /// A shake of the device; nothing sends it.
+        case motionShake = 1
+    }
 
     /// The buttons of a pointer.
     public struct ButtonMask: OptionSet, Hashable, Sendable {

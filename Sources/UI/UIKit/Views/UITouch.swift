@@ -8,7 +8,16 @@ open class UITouch: NSObject {
     }
 
     /// What touches: a finger, a touchpad or wheel, a pen, or a mouse.
-    public enum TouchType: Int, Sendable { case direct = 0, indirect, pencil, indirectPointer }
+    public enum TouchType: Int, Sendable {
+        /// A finger on the screen.
+        case direct = 0
+        /// A touchpad or wheel.
+        case indirect
+        /// A pen.
+        case pencil
+        /// A mouse.
+        case indirectPointer
+    }
 
     /// The stage of the touch.
     open internal(set) var phase = Phase.began

@@ -46,7 +46,14 @@ extension UIView {
     }
 
     /// Whether the tint is dimmed behind alerts; stored for source compatibility.
-    public enum TintAdjustmentMode: Int, Sendable { case automatic = 0, normal, dimmed }
+    public enum TintAdjustmentMode: Int, Sendable {
+        /// Like the superview.
+        case automatic = 0
+        /// The tint as it is.
+        case normal
+        /// A gray tint; not drawn here.
+        case dimmed
+    }
 
     /// The value for no intrinsic size along an axis.
     public static let noIntrinsicMetric: CGFloat = -1

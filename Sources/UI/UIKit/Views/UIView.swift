@@ -193,6 +193,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     open var accessibilityIdentifier: String?
     /// Stored for source compatibility: interfaces are not restored.
     open var restorationIdentifier: String?
+    /// The interface style of the view and what lies in it; `unspecified`, the default, follows the superview.
     @ObservedProperty open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { traitsMayHaveChanged() }
     }
