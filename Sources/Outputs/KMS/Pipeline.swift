@@ -39,7 +39,7 @@ extension Pipeline {
             return Pipeline(
                 connector: connector, connectorCRTC: plug["CRTC_ID"], crtc: crtc, active: table["ACTIVE"],
                 modeID: table["MODE_ID"], outFence: table["OUT_FENCE_PTR"], primary: primary,
-                overlays: reachable.filter { $0.kind == .overlay }.sorted { $0.zPosition < $1.zPosition },
+                overlays: PlaneSlot.overlays(of: reachable, above: primary),
                 cursors: reachable.filter { $0.kind == .cursor },
                 writeback: try makeWriteback(writeback, index: index, of: interface))
         }

@@ -39,6 +39,14 @@ struct PlaneSlot {
         zPosition = properties.value("zpos") ?? 0
     }
 
+    /// The overlays above the primary plane, from the bottom to the top.
+    ///
+    /// Planes with the same zpos, and planes of drivers without one, lie in the order of their ids.
+    static func overlays(of planes: [PlaneSlot], above primary: PlaneSlot) -> [PlaneSlot] {
+        planes.filter { $0.kind == .overlay && ($0.zPosition, $0.id) > (primary.zPosition, primary.id) }
+            .sorted { ($0.zPosition, $0.id) < ($1.zPosition, $1.id) }
+    }
+
     /// Reads `struct drm_format_modifier_blob`: formats, and for each modifier a 64-bit mask of formats from an offset.
     static func parseModifiers(_ blob: [UInt8]) -> [UInt32: [UInt64]] {
         func word(_ offset: Int) -> Int? {

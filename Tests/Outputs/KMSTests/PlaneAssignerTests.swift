@@ -48,6 +48,19 @@ internal import Testing
         #expect(planes.rotation == .unasked)
     }
 
+    @Test func `overlays are used from the bottom to the top, and none below the primary plane`() {
+        func slot(_ id: UInt32, _ kind: UInt64, zpos: UInt64?) -> PlaneSlot {
+            let properties = [DRMProperty(id: 1, name: "type", value: kind)]
+                + (zpos.map { [DRMProperty(id: 2, name: "zpos", value: $0)] } ?? [])
+            return PlaneSlot(DRMPlane(id: id, possibleCRTCs: 1, formats: []), PropertyTable(properties), modifiers: [:])
+        }
+        let primary = slot(5, 1, zpos: 1)
+        let planes = [slot(9, 0, zpos: 3), slot(8, 0, zpos: 2), slot(3, 0, zpos: 0), slot(7, 0, zpos: 3), slot(4, 2, zpos: 9)]
+        #expect(PlaneSlot.overlays(of: planes + [primary], above: primary).map(\.id) == [8, 7, 9])
+        let plain = [slot(12, 0, zpos: nil), slot(11, 0, zpos: nil), slot(10, 1, zpos: nil)]
+        #expect(PlaneSlot.overlays(of: plain, above: plain[2]).map(\.id) == [11, 12])
+    }
+
     @Test func `arrangements without end do not fill the memory`() {
         var planes = PlaneAssigner()
         for overlays in 1...10_000 { planes.remember(true, of: arrangement(overlays: overlays)) }
