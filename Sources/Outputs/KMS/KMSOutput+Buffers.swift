@@ -16,7 +16,7 @@ extension KMSOutput {
             return
         }
         do throws(KMSError) {
-            chain = Swapchain(try makeBuffers { () throws(KMSError) in try makeMappedBuffer() })
+            chain = Swapchain(try makeBuffers { () throws(KMSError) in try makeMappedBuffer(bufferSize) })
         } catch {
             guard error.code == ENOMEM else { throw outputError(error) }
             try saveMemory(error)
@@ -48,8 +48,10 @@ extension KMSOutput {
         return buffers
     }
 
-    private func makeMappedBuffer() throws(KMSError) -> RenderBuffer {
-        let (width, height) = (info.bufferWidth, info.bufferHeight)
+    private var bufferSize: (width: Int, height: Int) { (info.bufferWidth, info.bufferHeight) }
+
+    func makeMappedBuffer(_ size: (width: Int, height: Int)) throws(KMSError) -> RenderBuffer {
+        let (width, height) = size
         let interface = device.interface
         let memory = try interface.createDumb(width: width, height: height)
         let framebuffer: UInt32
@@ -78,13 +80,13 @@ extension KMSOutput {
         do throws(KMSError) {
             if !modifiers.isEmpty {
                 do throws(KMSError) {
-                    return try makeBuffers { () throws(KMSError) in try makeGPUBuffer(allocator, modifiers) }
+                    return try makeBuffers { () throws(KMSError) in try makeGPUBuffer(allocator, bufferSize, modifiers) }
                 } catch {
                     log.info("\(info.name): \(error); going on without modifiers")
                     usesModifiers = false
                 }
             }
-            return try makeBuffers { () throws(KMSError) in try makeGPUBuffer(allocator, []) }
+            return try makeBuffers { () throws(KMSError) in try makeGPUBuffer(allocator, bufferSize, []) }
         } catch {
             gpuBufferProblem = "\(error)"
             usesGPUBuffers = false
@@ -93,17 +95,19 @@ extension KMSOutput {
     }
 
     /// What the plane can show and the renderer draw.
-    private var commonModifiers: [UInt64] {
+    var commonModifiers: [UInt64] {
         guard usesModifiers, device.interface.knowsModifiers else { return [] }
         let shown = pipeline?.primary.modifiers[PixelFormat.xrgb8888.code] ?? []
         return device.drawableModifiers.filter(shown.contains)
     }
 
-    private func makeGPUBuffer(_ allocator: any BufferAllocator, _ modifiers: [UInt64]) throws(KMSError) -> RenderBuffer {
+    func makeGPUBuffer(
+        _ allocator: any BufferAllocator, _ size: (width: Int, height: Int), _ modifiers: [UInt64]
+    ) throws(KMSError) -> RenderBuffer {
         let buffer: RenderBuffer
         do throws(BufferError) {
             buffer = try allocator.allocate(
-                width: info.bufferWidth, height: info.bufferHeight, format: .xrgb8888, modifiers: modifiers)
+                width: size.width, height: size.height, format: .xrgb8888, modifiers: modifiers)
         } catch {
             throw .noBuffer("\(error)")
         }
@@ -136,6 +140,7 @@ extension KMSOutput {
         for id in framebuffers.values { device.interface.removeFramebuffer(id) }
         framebuffers.removeAll()
         scanoutBuffers.removeAll(device.interface)
+        planeBuffers = PlaneBuffers()
         planes.buffersChanged()
         cursor.removeAll(device.interface)
         chain = Swapchain()

@@ -112,10 +112,11 @@ extension KMSOutput {
     private func accepted(_ buffer: RenderBuffer, _ state: OutputState, serial: UInt64, modeset: Bool) {
         if let picture = state.sharedPicture { buffer.use = picture.use }
         chain.submit(buffer)
+        planeBuffers.submit(state.planes)
         if state.isBlocking {
             chain.presented()
             freeRetired()
-            scanoutBuffers.sweep(device.interface)
+            sweepBuffers()
             writeback.finish(device.interface, output: info.name)
         } else {
             let fence = fenceCell.take()

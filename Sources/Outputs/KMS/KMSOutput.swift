@@ -22,6 +22,7 @@ package final class KMSOutput: Output {
     /// Of before a turn, until a frame of after it is on the screen: what is shown must not be taken from under it.
     var retired: [RetiredBuffers] = []
     var scanoutBuffers = ScanoutBuffers()
+    var planeBuffers = PlaneBuffers()
     var planes = PlaneAssigner()
     var request = AtomicRequest()
     /// The kernel's copies of modes, by index.
@@ -197,7 +198,7 @@ package final class KMSOutput: Output {
         endFlip()
         chain.presented()
         freeRetired()
-        scanoutBuffers.sweep(device.interface)
+        sweepBuffers()
         writeback.finish(device.interface, output: info.name)
         var time = event.time
         var sequence: UInt64? = UInt64(event.sequence)

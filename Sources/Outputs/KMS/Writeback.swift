@@ -13,6 +13,8 @@ struct Writeback {
     mutating func start(
         _ mode: OutputMode, _ interface: any DRMInterface, _ handler: @escaping (UnsafeRawBufferPointer, Int) -> Void
     ) throws(KMSError) {
+        // A frame that was refused with its overlays is made a second time.
+        guard capture == nil else { return }
         let memory = try interface.createDumb(width: mode.width, height: mode.height)
         let layout = FramebufferLayout(
             width: mode.width, height: mode.height, format: PixelFormat.xrgb8888.code, handle: memory.handle,

@@ -31,7 +31,7 @@ extension FrameRecord {
         "animation": \(animation.nanoseconds), "actual": \(actual.nanoseconds), "start": \(start.nanoseconds), \
         "cpuEnd": \(cpuEnd.nanoseconds), "commit": \(commit.nanoseconds), "sequence": \(sequence.map(String.init) ?? "null"), \
         "period": \(period.nanoseconds), "missed": \(missedVblanks), "transform": "\(transform.name)", \
-        "rotatedBy": "\(rotationMethod.rawValue)", "flags": [\(flags.json)]}
+        "rotatedBy": "\(rotationMethod.rawValue)", "overlays": \(overlays), "draws": \(draws), "flags": [\(flags.json)]}
         """
     }
 

@@ -244,6 +244,7 @@ package final class FramePacer {
             try output.commit(state)
         } catch {
             if let buffer = drawn.drawnBuffer { output.returnBuffer(buffer) }
+            if case .refused = error, !drawn.planes.isEmpty { return try redrawWithoutOverlays() }
             throw error
         }
         let end = stopwatch.read()
@@ -259,6 +260,16 @@ package final class FramePacer {
             let time = output.pollVblank()?.time ?? loop.now
             run(cycle.presented(FramePresented(token: state.token, sequence: nil, time: time), nextStart: loop.now))
         }
+    }
+
+    /// The display controller does not take the overlays where they are now. The same frame is drawn instead.
+    private func redrawWithoutOverlays() throws(OutputError) {
+        source.overlaysWereRefused()
+        guard case .drawn(let state) = try source.makeFrame(for: current, output: output), state.planes.isEmpty else {
+            return run(cycle.failed(retry: max(current.presentation, loop.now + frameClock.period)))
+        }
+        drawing.end = stopwatch.read()
+        try commit(state)
     }
 
     private func handle(_ error: OutputError) {
@@ -358,7 +369,8 @@ package final class FramePacer {
         let record = FrameRecord(
             number: current.number, output: output.info.name, target: current.presentation, animation: current.animation,
             actual: .zero, start: drawing.start, cpuEnd: drawing.end, commit: committed, sequence: nil, period: current.period,
-            missedVblanks: 0, flags: flags, transform: output.info.transform, rotationMethod: output.info.rotationMethod)
+            missedVblanks: 0, flags: flags, transform: output.info.transform, rotationMethod: output.info.rotationMethod,
+            overlays: state.planes.count, draws: state.draws)
         return FrameNotes(
             record: record, cost: cost, fence: output.info.capabilities.contains(.readyFence) ? state.readyFence : nil,
             wasDrawn: state.drawnBuffer != nil, begunLate: begunLate)

@@ -42,11 +42,16 @@ package struct FrameRecord: Hashable, Sendable {
     package var transform: OutputTransform
     /// Who had turned it.
     package var rotationMethod: RotationMethod
+    /// The number of overlay planes that showed something.
+    package var overlays: Int
+    /// The number of draw calls and clears that the GPU was given for it.
+    package var draws: Int
 
     package init(
         number: UInt64, output: String, target: MonotonicTime, animation: MonotonicTime, actual: MonotonicTime,
         start: MonotonicTime, cpuEnd: MonotonicTime, commit: MonotonicTime, sequence: UInt64?, period: TimeSpan,
-        missedVblanks: Int, flags: Flags, transform: OutputTransform = .normal, rotationMethod: RotationMethod = .unrotated
+        missedVblanks: Int, flags: Flags, transform: OutputTransform = .normal, rotationMethod: RotationMethod = .unrotated, overlays: Int = 0,
+        draws: Int = 0
     ) {
         self.number = number
         self.output = output
@@ -62,6 +67,8 @@ package struct FrameRecord: Hashable, Sendable {
         self.flags = flags
         self.transform = transform
         self.rotationMethod = rotationMethod
+        self.overlays = overlays
+        self.draws = draws
     }
 
     /// True when it was shown at the vblank that it was made for.

@@ -12,6 +12,10 @@ package protocol FrameSource: AnyObject {
     /// the pacer knows what to do for each. A buffer acquired before an error must be given back.
     func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent
 
+    /// The output refused to commit the overlays of the frame. The frame is made again at once, for the same target, and must have
+    /// none.
+    func overlaysWereRefused()
+
     /// A vblank was reached: with a frame, or without one because there was nothing to show.
     ///
     /// Always called before the next `makeFrame`. Requests from inside ask for the next frame.
@@ -26,6 +30,7 @@ package protocol FrameSource: AnyObject {
 
 extension FrameSource {
     package var startsEarly: Bool { true }
+    package func overlaysWereRefused() {}
 }
 
 /// What a source made of a target.

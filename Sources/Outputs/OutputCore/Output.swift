@@ -22,6 +22,11 @@ package protocol Output: AnyObject {
     /// Gives a buffer back that the renderer cannot draw into: the output has another kind of memory, or tries the same again.
     func rejectBuffer(_ buffer: RenderBuffer)
 
+    /// A buffer to draw in that a plane above the main picture can show; nil where the output has no such plane.
+    ///
+    /// The output keeps it while it is on the screen; else it lives as long as its references.
+    func makePlaneBuffer(width: Int, height: Int) -> RenderBuffer?
+
     /// The picture lies so on the panel from the next commit on. Called before a frame is begun, when none that is drawn waits to be
     /// committed; the one on the screen stays until the next is there.
     ///
@@ -57,6 +62,8 @@ extension Output {
             return false
         }
     }
+
+    package func makePlaneBuffer(width: Int, height: Int) -> RenderBuffer? { nil }
 
     package func rotate(to transform: OutputTransform) -> Bool { false }
 

@@ -31,6 +31,8 @@ package struct OutputState {
     package var token: FrameToken
     /// The commit may blank the screen for a moment. Set for the first frame, after a resume, and to recover.
     package var allowsModeset: Bool
+    /// The number of draw calls and clears that the GPU was given for the frame. The output does not read it; the frame log does.
+    package var draws: Int
     /// The commit returns only when the picture is on the screen, and no presented event comes. Only to recover.
     package var isBlocking: Bool
 
@@ -43,6 +45,7 @@ package struct OutputState {
         cursor = nil
         self.token = token
         allowsModeset = false
+        draws = 0
         isBlocking = false
     }
 
@@ -86,7 +89,7 @@ package struct SharedPicture {
 }
 
 /// A buffer that could be shown on a plane of its own instead of being drawn into the main one.
-package struct PlaneCandidate {
+package struct PlaneCandidate: Equatable {
     package var buffer: RenderBuffer
     /// The part of the buffer that shows, in its own pixels.
     package var source: Rect<Buffer>
@@ -105,5 +108,10 @@ package struct PlaneCandidate {
         self.destination = destination
         self.transform = transform
         self.opacity = opacity
+    }
+
+    package static func == (a: PlaneCandidate, b: PlaneCandidate) -> Bool {
+        a.buffer === b.buffer && a.source == b.source && a.destination == b.destination && a.transform == b.transform
+            && a.opacity == b.opacity
     }
 }

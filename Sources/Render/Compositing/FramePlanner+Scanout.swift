@@ -34,7 +34,7 @@ extension FramePlanner {
 
     /// Returns whether the visible layers of the plan will be the same in the next frame.
     func isSettled(_ tree: RenderTree) -> Bool {
-        !tree.isAnimating && unsettled.isEmpty && plan.captures.isEmpty && plan.releasedSurfaces.isEmpty
+        !tree.isAnimating && pages.isEmpty && unsettled.isEmpty && plan.captures.isEmpty && plan.releasedSurfaces.isEmpty
     }
 
     /// Returns whether the operation's pixels are one by one those of the buffer. A program that draws rotated for a rotated

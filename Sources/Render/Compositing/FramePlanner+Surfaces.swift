@@ -225,7 +225,7 @@ extension FramePlanner {
         }
     }
 
-    private func emitJobs(from next: inout Int, _ tree: RenderTree) {
+    func emitJobs(from next: inout Int, _ tree: RenderTree) {
         while next < scratch.jobs.count {
             emitSurface(next, tree)
             next += 1

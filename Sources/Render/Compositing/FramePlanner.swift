@@ -51,6 +51,12 @@ package final class FramePlanner {
     /// Whether the planner searches for frames in which the output could show another program's memory without drawing.
     package var seeksScanout = false
     var scanoutSearch = ScanoutSearch()
+    /// The layers that a plane could show, from the bottom to the top; the same ones for a whole transition.
+    package internal(set) var pages: [Page] = []
+    /// The pages that planes show. They are left out of the drawn picture; either all pages are, or none.
+    var promoted: [LayerID] = []
+    /// Whether the movement of the pages ended in this frame. The next frame draws them where they are.
+    package internal(set) var arePagesLanding = false
     var surfaces: SurfaceCache
     /// Whether captures are emitted. Captures are drawn before everything else, so they share no surface with later passes.
     var isCapturing = false
@@ -65,6 +71,9 @@ package final class FramePlanner {
 
     /// Whether the planned frame needs another one after it, even when nothing moves any more.
     package var wantsSettling: Bool { !unsettled.isEmpty }
+
+    /// Whether a frame has to be drawn, after `update`.
+    package func hasWork(_ tree: RenderTree) -> Bool { !plan.change.isEmpty || !tree.pendingCaptures.isEmpty }
 
     /// Sets the size and the rotation of the output. A change redraws everything.
     ///
@@ -95,6 +104,7 @@ package final class FramePlanner {
     /// Finds the changes since the last call, after `RenderTree.sample`.
     ///
     /// - Returns: false when the screen would look the same, so that no frame is needed.
+    @discardableResult
     package func update(from tree: RenderTree) -> Bool {
         if !isChangePending { plan.change.removeAll() }
         isChangePending = true
@@ -105,6 +115,7 @@ package final class FramePlanner {
             collectChanges(of: root, parent: .scale(x: scale, y: scale), clip: screenBounds, tree)
         }
         for capture in tree.pendingCaptures { refreshDetached(capture.node, tree) }
+        updatePages(tree)
         let hasOverlayChange = pointer != lastPointer || dimming != lastDimming
         collectPointerChange()
         if dimming != lastDimming { plan.change.add(screenBounds) }
@@ -115,7 +126,7 @@ package final class FramePlanner {
         if scanoutSearch.takesNextPicture(), seeksScanout, !tree.isAnimating { plan.change.add(screenBounds) }
         plan.change.clip(to: screenBounds)
         spreadThroughBackdrops(\.change, tree)
-        return !plan.change.isEmpty || !tree.pendingCaptures.isEmpty
+        return hasWork(tree)
     }
 
     /// Makes `plan` for a buffer that last held the frame `age` frames ago (0: unknown content), after `update`.

@@ -10,6 +10,9 @@ struct PlanScratch {
     var jobs: [SurfaceJob] = []
     /// The rectangles of the current pass whose edges may meet.
     var sides: [SeamSide] = []
+    /// The parts of the picture, for the choice of pages, and the pages of the frame before.
+    var pageItems = PageSelection()
+    var pages: [Page] = []
 
     mutating func reset() {
         extents.removeAll(keepingCapacity: true)

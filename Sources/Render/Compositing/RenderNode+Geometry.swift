@@ -7,8 +7,10 @@ extension RenderNode {
     /// transform.
     ///
     /// The result is flattened onto the parent's plane, as Core Animation does outside of transform layers.
-    func makeMatrix() -> Matrix4 {
-        let v = values
+    func makeMatrix() -> Matrix4 { makeMatrix(of: values) }
+
+    /// Returns the matrix that other values of this layer would give.
+    func makeMatrix(of v: LayerValues) -> Matrix4 {
         let anchorX = v.bounds.left + v.anchorPoint.x * v.bounds.size.width
         let anchorY = v.bounds.top + v.anchorPoint.y * v.bounds.size.height
         var m: Matrix4

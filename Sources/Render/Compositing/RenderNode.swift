@@ -51,6 +51,8 @@ package final class RenderNode {
     var contentVersion: UInt64 = 1
     /// The frame in which the node's geometry last changed.
     var movedInFrame: UInt64 = 0
+    /// The last frame in which a layer below it was animated or was a page.
+    var pathFrame: UInt64 = 0
     /// The frame in which anything else last changed.
     var changedInFrame: UInt64 = 0
 

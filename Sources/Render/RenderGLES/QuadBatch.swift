@@ -18,6 +18,8 @@ struct QuadBatch {
     static let capacity = 4096
     private let vertices: UnsafeMutablePointer<QuadVertex>
     private(set) var count = 0
+    /// The number of draw calls since the start.
+    private(set) var drawCount = 0
     private let vertexBuffer: GLuint
     private let indexBuffer: GLuint
 
@@ -84,6 +86,7 @@ struct QuadBatch {
         gl.bufferData(
             GLenum(GL_ARRAY_BUFFER), count * 4 * MemoryLayout<QuadVertex>.stride, vertices, GLenum(GL_STREAM_DRAW))
         gl.drawElements(GLenum(GL_TRIANGLES), GLsizei(count * 6), GLenum(GL_UNSIGNED_SHORT), nil)
+        drawCount += 1
         count = 0
     }
 }

@@ -22,6 +22,7 @@ package final class Renderer {
         framebuffer: 0, width: 0, height: 0, matrix: .identity, transform: .normal, size: .zero, damage: nil)
     private let reads: ReadFormats
     private var isResetSimulated = false
+    private var clearCount = 0
 
     /// More of a content is new than its edit has said, so everything is to be drawn anew; the presenter clears it when it has done so.
     package var hasUntoldPixels = false
@@ -51,6 +52,9 @@ package final class Renderer {
 
     /// The GPU memory in use, in bytes.
     package var byteCount: Int { contents.byteCount + surfaces.byteCount }
+
+    /// The number of draw calls and clears since the renderer was made.
+    package var drawCount: Int { batch.drawCount + clearCount }
 
     /// Applies the content edits of a commit. Captures are the planner's.
     package func apply(_ edits: [ContentEdit]) {
@@ -177,8 +181,10 @@ package final class Renderer {
         gl.clearColor(Float(color.red) * alpha, Float(color.green) * alpha, Float(color.blue) * alpha, alpha)
         guard let damage = target.damage else {
             setScissor(nil)
+            clearCount += 1
             return gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))
         }
+        clearCount += damage.count
         for rect in damage {
             setScissor(target.map(rect))
             gl.clear(GLbitfield(GL_COLOR_BUFFER_BIT))

@@ -30,14 +30,4 @@ extension ScreenPresenter {
             planner.pointer = PointerOverlay(content: Self.pointerContent(screen), place: area)
         }
     }
-
-    /// A frame in which only the pointer's plane differs; nothing is drawn.
-    func pointerFrame() -> FrameContent {
-        guard cursor != shownCursor else { return .nothing }
-        // Drivers upload what is damaged: next to nothing.
-        var state = OutputState(.shown, damage: Region(PixelRect(x: 0, y: 0, width: 1, height: 1)))
-        state.cursor = cursor
-        shownCursor = cursor
-        return .drawn(state)
-    }
 }

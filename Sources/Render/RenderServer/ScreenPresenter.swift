@@ -14,7 +14,7 @@ package final class ScreenPresenter: FrameSource {
     package let output: any Output
     package let planner: FramePlanner
     package private(set) var pacer: FramePacer!
-    private unowned let core: DisplayCore
+    unowned let core: DisplayCore
 
     private var news = RenderTree.SampleChanges()
     /// A drawn frame whose end has not been told; still set when the next is made, it was dropped.
@@ -24,7 +24,7 @@ package final class ScreenPresenter: FrameSource {
     private var isAvailable = true
     /// Signals when the frame on its way is drawn; the kernel has a reference of its own once the commit returned.
     private var readyFence: Fence?
-    private var readyNumber: Int32?
+    private(set) var readyNumber: Int32?
     private var moment = FrameMoment()
     /// Where the pointer is, in the interface's points; nil where none is seen.
     var pointerPlace: Point<Logical>? {
@@ -40,6 +40,12 @@ package final class ScreenPresenter: FrameSource {
     /// The pointer on its plane, as the frame at hand and as the last commit has it.
     var cursor: CursorPlacement?
     var shownCursor: CursorPlacement?
+    /// The pages on their planes, as the frame at hand and as the last commit has them.
+    var pagePlanes = PagePlanes.none
+    var overlays: [PlaneCandidate] = []
+    var shownOverlays: [PlaneCandidate] = []
+    /// The frame that the tree was last sampled for.
+    private var sampledFrame: UInt64?
     var idleStage = IdleStage.active {
         didSet { if idleStage != oldValue { idleStageChanged(from: oldValue) } }
     }
@@ -66,6 +72,7 @@ package final class ScreenPresenter: FrameSource {
     }
 
     func close() {
+        dropPages()
         pacer.close()
         output.close()
     }
@@ -97,6 +104,7 @@ package final class ScreenPresenter: FrameSource {
 
     private func configure(_ info: OutputInfo) {
         configured = info
+        dropPages()
         planner.seeksScanout = info.capabilities.contains(.scanout)
         planner.limits.surfaceBytes = max(32 << 20, Int(info.size.width * info.size.height) * 4 * 6)
         planner.configure(size: info.pictureSize, scale: scale(of: info), transform: info.drawingTransform)
@@ -133,15 +141,17 @@ package final class ScreenPresenter: FrameSource {
         if isFlying { planner.redrawAll() }
         isFlying = false
         let tree = core.tree
-        let (begun, ended) = (news.began.count, news.ended.count)
-        tree.sample(at: target.animation.seconds, news: &news)
-        moment.advance(to: target, begins: news.began.count > begun, ends: news.ended.count > ended)
+        sample(tree, for: target)
         if tree.isAnimating || tree.wantsFrames { pacer.requestFrame() }
         flyingSerial = tree.serial
         placePointer()
         fadeDimming(target)
         if idleStage == .off { return .off }
-        guard planner.update(from: tree) else { return pointerFrame() }
+        planner.update(from: tree)
+        let drawsBefore = renderer.drawCount
+        placePages(renderer, on: output)
+        if planner.arePagesLanding { pacer.requestFrame() }
+        guard planner.hasWork(tree) else { return planesFrame(draws: renderer.drawCount - drawsBefore, renderer, on: output) }
         guard let buffer = try output.acquireBuffer() else { return .notReady }
         // Its first buffers may teach an output who turns the picture; the event that says so is on its way.
         guard output.info == configured else {
@@ -159,14 +169,26 @@ package final class ScreenPresenter: FrameSource {
         var state = OutputState(buffer: buffer, damage: damage(in: buffer))
         state.readyFence = readyNumber
         state.cursor = cursor
+        state.planes = overlays
+        state.draws = renderer.drawCount - drawsBefore
         return handOver(state, on: output)
     }
 
-    private func handOver(_ state: OutputState, on output: any Output) -> FrameContent {
+    /// Sets the tree to the frame's time, once: a frame may be made a second time.
+    private func sample(_ tree: RenderTree, for target: FrameTarget) {
+        guard sampledFrame != target.number else { return }
+        sampledFrame = target.number
+        let (begun, ended) = (news.began.count, news.ended.count)
+        tree.sample(at: target.animation.seconds, news: &news)
+        moment.advance(to: target, begins: news.began.count > begun, ends: news.ended.count > ended)
+    }
+
+    func handOver(_ state: OutputState, on output: any Output) -> FrameContent {
         isFlying = true
         core.backend.frameWasDrawn(DrawnFrame(output: output, buffer: state.drawnBuffer, moment: moment))
         core.frameWasDrawn()
         shownCursor = cursor
+        shownOverlays = overlays
         return .drawn(state)
     }
 
@@ -224,7 +246,7 @@ package final class ScreenPresenter: FrameSource {
     }
 
     /// The display controller must not meet a half-drawn buffer: it waits for a fence, or we for the GPU.
-    private func handOver(_ renderer: Renderer, to output: any Output) {
+    func handOver(_ renderer: Renderer, to output: any Output) {
         guard output.info.capabilities.contains(.readyFence), let fence = renderer.makeFence() else {
             return renderer.finish()
         }
@@ -232,7 +254,7 @@ package final class ScreenPresenter: FrameSource {
         readyFence = consume fence
     }
 
-    private func dropFence() {
+    func dropFence() {
         readyNumber = nil
         readyFence = nil
     }
@@ -265,6 +287,8 @@ package final class ScreenPresenter: FrameSource {
             shownNow(feedback)
         }
     }
+
+    package func overlaysWereRefused() { refusePages() }
 
     private func shownNow(_ feedback: FrameResult) {
         let hasNews = !news.began.isEmpty || !news.ended.isEmpty

@@ -140,7 +140,7 @@ internal import Testing
         return FrameRecord(
             number: number, output: "A\"\n", target: target, animation: target, actual: target + period * late, start: target,
             cpuEnd: target, commit: target, sequence: number == 2 ? nil : number, period: period, missedVblanks: missed,
-            flags: flags)
+            flags: flags, overlays: Int(number), draws: Int(number) + 1)
     }
 
     @Test func `figures follow from the records`() {
@@ -172,5 +172,6 @@ internal import Testing
         #expect(text.contains("\"output\": \"A\\\"\\u000a\""))
         #expect(text.contains("\"sequence\": null"))
         #expect(text.contains("\"flags\": [\"continuous\"]"))
+        #expect(text.contains("\"overlays\": 2, \"draws\": 3"))
     }
 }

@@ -1,0 +1,63 @@
+package import Buffers
+internal import Diagnostics
+internal import OutputCore
+
+/// The buffers that were made for overlay planes, and those of them that the display controller may still read.
+struct PlaneBuffers {
+    private struct Entry {
+        let id: RenderBuffer.ID
+        weak var buffer: RenderBuffer?
+    }
+
+    private var entries: [Entry] = []
+    private var submitted: [RenderBuffer] = []
+    private var shown: [RenderBuffer] = []
+
+    mutating func add(_ buffer: RenderBuffer) { entries.append(Entry(id: buffer.id, buffer: buffer)) }
+
+    /// The kernel took a frame with these overlays.
+    mutating func submit(_ planes: [PlaneCandidate]) {
+        submitted.removeAll(keepingCapacity: true)
+        for plane in planes { submitted.append(plane.buffer) }
+    }
+
+    /// The submitted frame is on the screen.
+    ///
+    /// - Returns: the buffers without an owner, whose framebuffers can be freed.
+    mutating func presented() -> [RenderBuffer.ID] {
+        swap(&shown, &submitted)
+        submitted.removeAll(keepingCapacity: true)
+        submitted.append(contentsOf: shown)
+        guard entries.contains(where: { $0.buffer == nil }) else { return [] }
+        let freed = entries.filter { $0.buffer == nil }.map(\.id)
+        entries.removeAll { $0.buffer == nil }
+        return freed
+    }
+}
+
+extension KMSOutput {
+    /// Makes the buffer of the kind of memory that the main picture has.
+    package func makePlaneBuffer(width: Int, height: Int) -> RenderBuffer? {
+        guard !isClosed, !isPaused, chain.count > 0, info.capabilities.contains(.planes) else { return nil }
+        do throws(KMSError) {
+            let buffer = try allocatePlaneBuffer((width, height))
+            planeBuffers.add(buffer)
+            return buffer
+        } catch {
+            log.once(.info, id: "plane buffer \(info.name)", "\(info.name): \(error); pages are drawn into the picture")
+            return nil
+        }
+    }
+
+    private func allocatePlaneBuffer(_ size: (width: Int, height: Int)) throws(KMSError) -> RenderBuffer {
+        guard hasGPUBuffers, let allocator = device.allocator else { return try makeMappedBuffer(size) }
+        let shown = pipeline?.overlays.first?.modifiers[PixelFormat.xrgb8888.code] ?? []
+        return try makeGPUBuffer(allocator, size, commonModifiers.filter(shown.contains))
+    }
+
+    /// Frees the framebuffers of buffers that nothing refers to any more. A frame is on the screen.
+    func sweepBuffers() {
+        scanoutBuffers.sweep(device.interface)
+        for id in planeBuffers.presented() { framebuffers.removeValue(forKey: id).map(device.interface.removeFramebuffer) }
+    }
+}

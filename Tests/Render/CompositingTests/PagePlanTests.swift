@@ -1,0 +1,180 @@
+import Geometry
+import Motion
+import Scene
+import Testing
+
+@testable import Compositing
+
+/// Which layers could go to planes.
+@Suite("Pages: selection") struct PageSelectionTests {
+    private func page(_ layer: UInt64) -> Page {
+        let place = PixelRect<Physical>(x: 0, y: 0, width: 20, height: 10)
+        return Page(layer: LayerID(layer), place: place, destination: place, version: 1)
+    }
+
+    private func choose(_ items: [PageSelection.Item]) -> [UInt64] {
+        var selection = PageSelection()
+        var pages = [page(99)]
+        for item in items { selection.add(item) }
+        selection.choose(into: &pages)
+        return (1...3).filter { number in pages.contains { $0.layer == LayerID(number) } }
+    }
+
+    private let drawn = PageSelection.Item.drawn(PixelRect(x: 0, y: 0, width: 4, height: 4))
+
+    @Test func `pages above everything that is drawn are chosen`() {
+        #expect(choose([drawn, .page(page(1)), .page(page(2))]) == [1, 2])
+        #expect(choose([.page(page(1)), drawn, .page(page(2))]) == [2])
+        #expect(choose([.page(page(1)), .page(page(2)), drawn]).isEmpty)
+        #expect(choose([]).isEmpty)
+    }
+
+    @Test func `what has no pixels is not above anything`() {
+        #expect(choose([.page(page(1)), .drawn(.empty)]) == [1])
+    }
+}
+
+/// Two pages that push each other over a screen of 200 by 100 pixels.
+@Suite("Pages: plans") struct PagePlanTests {
+    private let scene = TreeBuilder()
+    private static let upper = Rect<Local>(x: 200, y: 0, width: 200, height: 100)
+    private static let lower = Rect<Local>(x: 0, y: 0, width: 200, height: 100)
+
+    init() {
+        addPage(1, Self.lower)
+        addPage(2, Self.upper)
+        scene.children(0, [1, 2])
+        move(1, from: Self.lower.center, to: Point(x: 40, y: 50))
+        move(2, from: Self.upper.center, to: Self.lower.center)
+    }
+
+    private func addPage(_ id: UInt64, _ frame: Rect<Local>) {
+        scene.layer(id, frame: frame, color: .white)
+        let parts = (1...3).map { id * 10 + $0 }
+        for part in parts { scene.layer(part, frame: Rect(x: 10, y: 10, width: 5, height: 5), color: .black) }
+        scene.children(id, parts)
+    }
+
+    private func move(_ id: UInt64, from: Point<Local>, to: Point<Local>) {
+        let animation = Animation(
+            timing: MediaTiming(duration: 1), track: .basic(from: .point(from), to: .point(to), by: nil))
+        scene.set(id, .position(to))
+        scene.edit {
+            $0.animations.append(
+                .add(LayerID(id), LayerAnimation(id: AnimationID(id), property: .position, animation: animation)))
+        }
+    }
+
+    private func pages(at time: Double) -> [UInt64] {
+        _ = scene.frame(at: time)
+        return (1...2).filter { id in scene.planner.pages.contains { $0.layer == LayerID(id) } }
+    }
+
+    @Test func `two opaque pages that only move are pages to the end of their movement, and one frame is drawn after it`() {
+        for time in [5, 5.21, 5.5, 6] { #expect(pages(at: time) == [1, 2], "at \(time)") }
+        #expect(scene.planner.arePagesLanding)
+        #expect(pages(at: 6.1).isEmpty)
+        #expect(scene.planner.plan.change.area == 20_000)
+    }
+
+    @Test func `places are whole pixels, and the last one is known from the beginning`() {
+        _ = pages(at: 5)
+        _ = pages(at: 5.2537)
+        let pages = scene.planner.pages
+        // 200 - 200 × 0.2537 is 149.26.
+        #expect(pages[1].place == PixelRect(x: 149, y: 0, width: 200, height: 100))
+        #expect(pages.map(\.destination.left) == [-60, 0])
+    }
+
+    @Test func `a drawn page is a picture at whole pixels`() throws {
+        _ = pages(at: 5)
+        _ = pages(at: 5.1)
+        let plan = try #require(scene.frame(at: 5.2537))
+        let shown = plan.operations.first { $0.layer == LayerID(2) }
+        #expect(shown?.matrix.m41 == 149)
+        #expect(plan.passes.count == 1, "the picture of a page is drawn once")
+    }
+
+    @Test(arguments: [
+        PropertyChange.opacity(0.9), .cornerRadius(4), .transform(.scale(x: 0.9, y: 1)), .shadowOpacity(0.5),
+        .backgroundColor(Color(red: 1, green: 1, blue: 1, alpha: 0.5)), .borderWidth(1),
+        .bounds(Rect(x: 0, y: 0, width: 199.5, height: 100)),
+    ])
+    func `a page that a plane without alpha and scaling cannot show is drawn`(change: PropertyChange) {
+        scene.set(2, change)
+        #expect(pages(at: 5).isEmpty)
+        #expect(pages(at: 5.5).isEmpty)
+    }
+
+    @Test func `a page under something that fades in is drawn from the first frame on`() {
+        scene.layer(3, frame: Self.lower, color: .black)
+        scene.set(3, .opacity(0.25))
+        scene.children(0, [1, 3, 2])
+        let fade = Animation(
+            timing: MediaTiming(duration: 1), track: .basic(from: .scalar(0), to: .scalar(0.25), by: nil))
+        scene.edit {
+            $0.animations.append(.add(LayerID(3), LayerAnimation(id: AnimationID(9), property: .opacity, animation: fade)))
+        }
+        #expect(pages(at: 5) == [2])
+        #expect(pages(at: 5.5) == [2])
+    }
+
+    @Test func `a page in which something is animated is drawn`() {
+        let blink = Animation(timing: MediaTiming(duration: 9), track: .basic(from: .scalar(0), to: .scalar(1), by: nil))
+        scene.edit {
+            $0.animations.append(.add(LayerID(11), LayerAnimation(id: AnimationID(9), property: .opacity, animation: blink)))
+        }
+        #expect(pages(at: 5) == [2])
+    }
+
+    @Test func `a pointer that is drawn lies above the pages`() {
+        scene.planner.pointer = PointerOverlay(content: ContentID(9), place: PixelRect(x: 50, y: 50, width: 8, height: 8))
+        #expect(pages(at: 5).isEmpty)
+    }
+
+    @Test func `promoted pages leave the picture, and nothing is drawn while they move`() throws {
+        _ = pages(at: 5)
+        _ = scene.frame(at: 5.1)
+        scene.planner.promotePages()
+        scene.planner.makePlan(from: scene.tree, age: 1)
+        #expect(scene.planner.plan.damage.area == 20_000)
+        #expect(scene.planner.plan.operations.map(\.layer) == [LayerID(0)])
+        for time in [5.2, 5.7, 6] {
+            #expect(scene.frame(at: time) == nil, "at \(time)")
+            #expect(scene.planner.pages.count == 2)
+        }
+        let last = try #require(scene.frame(at: 6.1))
+        #expect(last.operations.contains { $0.layer == LayerID(2) })
+    }
+
+    @Test func `a promoted page with another picture has another version, and nothing else is drawn`() {
+        _ = pages(at: 5)
+        scene.planner.promotePages()
+        scene.planner.makePlan(from: scene.tree, age: 1)
+        let before = scene.planner.pages.map(\.version)
+        scene.set(11, .backgroundColor(.white))
+        #expect(scene.frame(at: 5.2) == nil)
+        #expect(scene.planner.pages[0].version != before[0] && scene.planner.pages[1].version == before[1])
+    }
+
+    @Test func `demoted pages are drawn in the same frame`() {
+        _ = pages(at: 5)
+        scene.planner.promotePages()
+        scene.planner.makePlan(from: scene.tree, age: 1)
+        #expect(scene.frame(at: 5.2) == nil)
+        scene.planner.demotePages()
+        scene.planner.makePlan(from: scene.tree, age: 1)
+        #expect(scene.planner.plan.operations.contains { $0.layer == LayerID(2) })
+        #expect(scene.planner.plan.damage.area == 20_000)
+    }
+
+    @Test func `the plan of a page draws it alone, as at rest`() throws {
+        _ = pages(at: 5)
+        _ = scene.frame(at: 5.2537)
+        let plan = try #require(scene.planner.makePagePlan(of: scene.planner.pages[0], from: scene.tree))
+        #expect(plan.size == Size(width: 200, height: 100))
+        #expect(plan.operations.map(\.layer.rawValue) == [1, 11, 12, 13] || plan.operations.map(\.layer.rawValue) == [1, 13])
+        #expect(plan.operations.allSatisfy { $0.matrix.m41 == $0.matrix.m41.rounded() })
+        #expect(plan.passes.map(\.target) == [.output])
+    }
+}
