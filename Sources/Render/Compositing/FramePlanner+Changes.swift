@@ -7,7 +7,7 @@ extension FramePlanner {
     func collectChanges(of node: RenderNode, parent: Matrix4, clip: PixelRect<Physical>, _ tree: RenderTree) {
         let what = node.dirt
         if !what.isSubset(of: [.pixels, .subtree]) { scanoutSearch.sceneHasChanged() }
-        if promoted.contains(node.id) { return node.refresh(contents: tree.contents, frame: tree.frame) }
+        if wasPage(node) { return node.refresh(contents: tree.contents, frame: tree.frame) }
         if what.contains(.geometry) || node.mask?.dirt.isEmpty == false {
             addChange(node.boundsInParent, through: parent, clip, isBetweenPixels: !liesOnPixels(node.matrix))
             node.refresh(contents: tree.contents, frame: tree.frame)

@@ -27,17 +27,27 @@ extension FramePlanner {
 
     /// Finds the pages of this frame, once the tree's changes are collected.
     func updatePages(_ tree: RenderTree) {
+        let isQuiet = plan.change.isEmpty
         swap(&pages, &scratch.pages)
-        findPages(tree)
-        arePagesLanding = !pages.isEmpty && !tree.isAnimating
-        let (isSame, before) = (pages.elementsEqual(scratch.pages) { $0.layer == $1.layer }, scratch.pages.isEmpty)
-        guard !isSame else { return }
-        // What was at whole pixels is drawn where it is, and the other way round.
-        if !before || !pages.isEmpty { plan.change.add(screenBounds) }
-        demotePages()
+        findPages(tree, isQuiet: isQuiet)
+        guard pages.elementsEqual(scratch.pages, by: { $0.layer == $1.layer }) else {
+            // Pages rest together or not at all.
+            if pages.contains(where: { tree.node($0.layer)?.pageFrame == tree.frame }) { pages.removeAll(keepingCapacity: true) }
+            // What was at whole pixels is drawn where it is, and the other way round.
+            plan.change.add(screenBounds)
+            return demotePages()
+        }
+        guard promoted.isEmpty else { return }
+        for (page, before) in zip(pages, scratch.pages) where page.place != before.place || page.version != before.version {
+            plan.change.add(before.place)
+            plan.change.add(page.place)
+        }
     }
 
-    private func findPages(_ tree: RenderTree) {
+    /// Whether the layer's changes are not collected: what a page of the frame before has become is found by `updatePages`.
+    func wasPage(_ node: RenderNode) -> Bool { pages.contains { $0.layer == node.id } }
+
+    private func findPages(_ tree: RenderTree, isQuiet: Bool) {
         scratch.pageItems.removeAll()
         defer { scratch.pageItems.choose(into: &pages) }
         guard tree.isAnimating || !scratch.pages.isEmpty, pointer == nil, dimming == 0, let root = tree.roots[screen],
@@ -45,7 +55,17 @@ extension FramePlanner {
         else { return }
         for node in tree.animated { markPath(above: node, tree) }
         for page in scratch.pages { if let node = tree.node(page.layer) { markPath(above: node, tree) } }
+        markResting(tree, isQuiet: isQuiet)
         collectPages(root, .scale(x: scale, y: scale), screenBounds, tree)
+    }
+
+    /// Marks the pages that came to rest. As soon as anything else changes they are drawn, all of them.
+    private func markResting(_ tree: RenderTree, isQuiet: Bool) {
+        let isUnchanged = isQuiet && scratch.pages.allSatisfy { tree.node($0.layer)?.contentVersion == $0.version }
+        for page in scratch.pages {
+            guard let node = tree.node(page.layer), !node.isListedAsAnimated, isUnchanged || node.movedInFrame == tree.frame else { continue }
+            node.pageFrame = tree.frame
+        }
     }
 
     private func markPath(above node: RenderNode, _ tree: RenderTree) {
@@ -79,10 +99,11 @@ extension FramePlanner {
         }
     }
 
-    /// Returns whether the layer moves, or comes to rest in this frame as a page of the frame before.
+    /// Returns whether the layer moves, or has moved as a page and nothing else has changed since.
+    ///
+    /// Main changes the layers once it knows that a movement ended. Until then its pages stay where they are, undrawn.
     private func isMover(_ node: RenderNode, _ tree: RenderTree) -> Bool {
-        if node.isListedAsAnimated { return node.animations.contains { $0.layerAnimation.moves } }
-        return node.movedInFrame == tree.frame && scratch.pages.contains { $0.layer == node.id }
+        node.isListedAsAnimated ? node.animations.contains { $0.layerAnimation.moves } : node.pageFrame == tree.frame
     }
 
     /// Returns whether the layer only puts its sublayers above its own picture.
@@ -102,7 +123,7 @@ extension FramePlanner {
             let destination = pagePlace(of: node, node.makeMatrix(of: node.model).concatenating(parent)),
             place.area >= screenBounds.area / 4, place.width <= limits.surfaceSide, place.height <= limits.surfaceSide,
             clip.contains(place.intersection(screenBounds)), clip.contains(destination.intersection(screenBounds)),
-            node.values.bounds.contains(node.subtreeBounds), fills(node, node.values.bounds)
+            staysInside(node), fills(node, node.values.bounds)
         else { return nil }
         return Page(layer: node.id, place: place, destination: destination, version: node.contentVersion)
     }
@@ -115,6 +136,13 @@ extension FramePlanner {
         guard whole.rect == bounds else { return nil }
         func pixels(_ offset: Double) -> Int32 { Int32(min(max(offset.rounded(), -1e6), 1e6)) }
         return whole.offset(x: pixels(matrix.m41), y: pixels(matrix.m42))
+    }
+
+    /// Returns whether all that is seen of the layer lies in its bounds. A bar that is hidden beyond an edge does not count.
+    private func staysInside(_ node: RenderNode) -> Bool {
+        let bounds = node.values.bounds
+        return bounds.contains(node.paintedBounds)
+            && (node.clipsChildren || node.children.allSatisfy { $0.isInvisible || bounds.contains($0.boundsInParent) })
     }
 
     /// Returns whether the layer, or a sublayer, covers the rectangle with opaque pixels.
@@ -132,7 +160,7 @@ extension FramePlanner {
         var context = parent
         context.matrix.m41 = Double(page.place.left) - node.values.bounds.left * scale
         context.matrix.m42 = Double(page.place.top) - node.values.bounds.top * scale
-        emitThroughSurface(node, context, isPage: true, tree)
+        emitThroughSurface(node, bounds: node.values.bounds, context, isPage: true, tree)
     }
 
     /// Returns the plan that draws a page alone, into a buffer of its size. Called between `update` and `makePlan`.

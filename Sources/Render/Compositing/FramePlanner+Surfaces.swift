@@ -56,16 +56,21 @@ extension FramePlanner {
     }
 
     /// Emits the layer as one picture with its opacity.
-    func emitThroughSurface(_ node: RenderNode, _ context: EmitContext, isPage: Bool, _ tree: RenderTree) {
+    ///
+    /// - Parameter bounds: the part of the layer; nil means everything that it and its sublayers paint.
+    func emitThroughSurface(
+        _ node: RenderNode, bounds: Rect<Local>? = nil, _ context: EmitContext, isPage: Bool, _ tree: RenderTree
+    ) {
+        let bounds = bounds ?? node.subtreeBounds
         let isGlass = emitGlass(of: node, context)
         let surface = obtain(
-            .init(layer: node.id, role: .inside), isGlass ? .overBackdrop(node) : .inside(node), bounds: node.subtreeBounds,
+            .init(layer: node.id, role: .inside), isGlass ? .overBackdrop(node) : .inside(node), bounds: bounds,
             node.contentVersion, context,
             isPage: isPage)
         var outer = context
         outer.opacity *= min(max(node.values.opacity, 0), 1)
         // The surface consists of whole pixels. Its filtered edge may reach beyond its layers, where no damage is noted.
-        outer.scissor = outer.scissor.intersection(touched(node.subtreeBounds, through: outer.matrix))
+        outer.scissor = outer.scissor.intersection(touched(bounds, through: outer.matrix))
         let isOpaque = coversItself(node) && node.values.bounds.contains(surface.geometry.rect)
         add(
             .surface(surface.id, source: .unit, isOpaque: isOpaque), surface.geometry.rect, outer, coversRect: isOpaque,

@@ -55,8 +55,6 @@ package final class FramePlanner {
     package internal(set) var pages: [Page] = []
     /// The pages that planes show. They are left out of the drawn picture; either all pages are, or none.
     var promoted: [LayerID] = []
-    /// Whether the movement of the pages ended in this frame. The next frame draws them where they are.
-    package internal(set) var arePagesLanding = false
     var surfaces: SurfaceCache
     /// Whether captures are emitted. Captures are drawn before everything else, so they share no surface with later passes.
     var isCapturing = false

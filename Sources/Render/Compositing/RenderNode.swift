@@ -53,6 +53,8 @@ package final class RenderNode {
     var movedInFrame: UInt64 = 0
     /// The last frame in which a layer below it was animated or was a page.
     var pathFrame: UInt64 = 0
+    /// The last frame in which it was a page that had come to rest.
+    var pageFrame: UInt64 = 0
     /// The frame in which anything else last changed.
     var changedInFrame: UInt64 = 0
 

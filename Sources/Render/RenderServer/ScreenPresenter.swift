@@ -73,6 +73,8 @@ package final class ScreenPresenter: FrameSource {
 
     func close() {
         dropPages()
+        overlays = []
+        shownOverlays = []
         pacer.close()
         output.close()
     }
@@ -150,7 +152,6 @@ package final class ScreenPresenter: FrameSource {
         planner.update(from: tree)
         let drawsBefore = renderer.drawCount
         placePages(renderer, on: output)
-        if planner.arePagesLanding { pacer.requestFrame() }
         guard planner.hasWork(tree) else { return planesFrame(draws: renderer.drawCount - drawsBefore, renderer, on: output) }
         guard let buffer = try output.acquireBuffer() else { return .notReady }
         // Its first buffers may teach an output who turns the picture; the event that says so is on its way.

@@ -70,10 +70,11 @@ import Testing
         return (1...2).filter { id in scene.planner.pages.contains { $0.layer == LayerID(id) } }
     }
 
-    @Test func `two opaque pages that only move are pages to the end of their movement, and one frame is drawn after it`() {
-        for time in [5, 5.21, 5.5, 6] { #expect(pages(at: time) == [1, 2], "at \(time)") }
-        #expect(scene.planner.arePagesLanding)
-        #expect(pages(at: 6.1).isEmpty)
+    @Test func `two opaque pages that only move are pages until something else changes after their movement`() {
+        for time in [5, 5.21, 5.5, 6, 6.1, 7] { #expect(pages(at: time) == [1, 2], "at \(time)") }
+        #expect(scene.frame(at: 7.1) == nil)
+        scene.set(11, .backgroundColor(.white))
+        #expect(pages(at: 7.2).isEmpty)
         #expect(scene.planner.plan.change.area == 20_000)
     }
 
@@ -104,6 +105,23 @@ import Testing
         scene.set(2, change)
         #expect(pages(at: 5).isEmpty)
         #expect(pages(at: 5.5).isEmpty)
+    }
+
+    @Test func `a bar that is hidden beyond the page's edge leaves it a page, a visible one does not`() {
+        scene.layer(14, frame: Rect(x: 0, y: -20, width: 200, height: 20), color: .black)
+        scene.set(14, .isHidden(true))
+        scene.children(1, [11, 12, 13, 14])
+        #expect(pages(at: 5) == [1, 2])
+        scene.set(14, .isHidden(false))
+        #expect(pages(at: 5.1) == [2])
+    }
+
+    @Test func `a drawn page that moves by less than half a pixel is not drawn again`() {
+        _ = pages(at: 5)
+        _ = pages(at: 5.2)
+        // 200 points a second, and 240 of them.
+        #expect(scene.frame(at: 5.2001) == nil)
+        #expect(scene.frame(at: 5.21) != nil)
     }
 
     @Test func `a page under something that fades in is drawn from the first frame on`() {
@@ -139,11 +157,12 @@ import Testing
         scene.planner.makePlan(from: scene.tree, age: 1)
         #expect(scene.planner.plan.damage.area == 20_000)
         #expect(scene.planner.plan.operations.map(\.layer) == [LayerID(0)])
-        for time in [5.2, 5.7, 6] {
+        for time in [5.2, 5.7, 6, 6.1] {
             #expect(scene.frame(at: time) == nil, "at \(time)")
             #expect(scene.planner.pages.count == 2)
         }
-        let last = try #require(scene.frame(at: 6.1))
+        scene.set(0, .backgroundColor(.white))
+        let last = try #require(scene.frame(at: 6.2))
         #expect(last.operations.contains { $0.layer == LayerID(2) })
     }
 

@@ -17,7 +17,9 @@ import Testing
         screen.push()
         screen.run(milliseconds: 250)
         middle(screen)
-        screen.run(milliseconds: 500)
+        screen.run(milliseconds: 350)
+        screen.finish()
+        screen.run(milliseconds: 150)
         return Array(screen.frames.dropFirst(before))
     }
 

@@ -65,6 +65,14 @@ final class SimulatedPush {
         core.receive([commit])
     }
 
+    /// The lower page goes, as it does when main is told that the push ended.
+    func finish() {
+        var commit = nextCommit()
+        commit.values.append(ValueEdit(layer: LayerID(1), change: .isHidden(true)))
+        commit.animations = [.removeAll(LayerID(1)), .removeAll(LayerID(2))]
+        core.receive([commit])
+    }
+
     /// Something on the upper page has another color.
     func paint(_ color: Color) {
         var commit = nextCommit()
