@@ -8,6 +8,9 @@ final class TabSlide: NSObject, UITabBarControllerDelegate {
     ) -> (any UIViewControllerAnimatedTransitioning)? {
         let tabs = tabBarController.viewControllers ?? []
         let isForward = (tabs.firstIndex(of: fromVC) ?? 0) < (tabs.firstIndex(of: toVC) ?? 0)
-        return PushTransition(isForward: isForward, duration: 0.45)
+        let push = PushTransition(isForward: isForward, duration: 0.45)
+        push.dimming = 0.25
+        push.shadowOpacity = 0.35
+        return push
     }
 }
