@@ -75,6 +75,11 @@ package struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
+    /// Returns the property's value at a progress of its track, beyond 0…1 where a spring overshoots.
+    package func sample(atProgress progress: Double, base: MotionValue) -> MotionValue? {
+        composed(at: progress, iteration: 0, base: base)
+    }
+
     /// Returns the property's value when a `Retime` of a transition that takes `total` seconds is at `progress`.
     ///
     /// The animation's own pacing is ignored, because the picture is under a finger. Its place within the transition is kept: it

@@ -19,8 +19,9 @@
 /// 3. The track maps progress to a `MotionValue`: from/to/by, or `Keyframes`.
 /// 4. Cumulative repeats and additive animations add that value to others.
 ///
-/// Under a `Retime`, steps 1 and 2 are replaced: progress (held by a finger, or running to its end) is the only time base, and
-/// the animation's own pacing is ignored, so that the picture stays under the finger.
+/// On a `Retime`, steps 1 and 2 are replaced: its place (held by a finger, paced, or running to its end) is the only time base.
+/// An animation reads the progress of that place, and its own pacing is ignored, so that the picture stays under the finger; or
+/// it reads the fraction as its own time.
 ///
 /// `Decay`, `RubberBand` and `VelocityTracker` are the same idea for scrolling: closed forms, asked at a time.
 ///

@@ -1,36 +1,30 @@
-/// The time base of a subtree under a finger: a mapping from T to the progress of its transition.
+/// The time base of animations that a finger or an animator controls: a mapping from T to a place in them.
 ///
-/// The progress is either held (each motion of the finger is a new value) or runs to an end. A continuation derives the next
-/// value from this one at a T, so the position is always continuous, and so is the velocity when it is passed on.
+/// A retime is held (each motion of the finger is a new value), or paced (time runs along its own pacing), or it runs to an end
+/// at another pace. The next value starts at a place of this one, so the position is always continuous.
 package struct Retime: Hashable, Sendable {
-    package var piece: Piece
+    /// The seconds that the animations take as a whole.
+    package var duration: Seconds
+    /// The pacing of the whole, which relates the fraction to the progress while the retime is paced.
+    package var pacing: Pacing
+    package var state: State
 
-    package enum Piece: Hashable, Sendable {
-        case held(Double)
-        case running(Run)
+    package enum State: Hashable, Sendable {
+        case held(RetimePlace)
+        case paced(PacedRetime)
+        case running(RetimeRun)
     }
 
-    /// A run from one progress to another.
-    package struct Run: Hashable, Sendable {
-        package let from, to: Double
-        /// The start; `nil` starts at the first frame that shows the run, until which the progress is `from`.
-        package var startTime: Seconds?
-        package let duration: Seconds
-        /// The pacing, already adjusted to start with the velocity that was passed on.
-        package let pacing: Pacing
-    }
-
-    package init(piece: Piece) {
-        self.piece = piece
+    package init(duration: Seconds = 0, pacing: Pacing = .linear, state: State) {
+        self.duration = duration
+        self.pacing = pacing
+        self.state = state
     }
 
     /// Returns a retime with a constant progress; NaN counts as 0.
     package static func held(_ progress: Double) -> Retime {
-        Retime(piece: .held(progress == progress ? progress : 0))
+        Retime(state: .held(RetimePlace(progress == progress ? progress : 0)))
     }
-
-    /// Returns a retime at the finger's current progress; a synonym of `held`.
-    package static func following(_ progress: Double) -> Retime { held(progress) }
 
     /// A progress that runs from one value to another in `duration` seconds (not positive, or not a number: at once).
     ///
@@ -42,103 +36,67 @@ package struct Retime: Hashable, Sendable {
     ) -> Retime {
         let from = from == from ? from : 0
         let to = to == to ? to : from
-        let duration = duration > 0 ? duration : 0
-        var pacing = curve
-        if let initialVelocity, initialVelocity.isFinite, to != from, duration > 0, duration < .infinity {
-            pacing = curve.starting(at: initialVelocity / (to - from), duration: duration)
-        }
-        return Retime(piece: .running(Run(from: from, to: to, startTime: startTime, duration: duration, pacing: pacing)))
+        var run = RetimeRun(
+            from: RetimePlace(from), to: to, duration: duration > 0 ? duration : 0, pacing: curve, startTime: startTime)
+        if let initialVelocity { run.start(withVelocity: initialVelocity) }
+        return Retime(state: .running(run))
     }
 
     /// Returns the same retime with a start time, once the first frame that shows it is known.
     package func started(at time: Seconds) -> Retime {
-        guard case .running(var run) = piece, run.startTime == nil else { return self }
-        run.startTime = time
-        return Retime(piece: .running(run))
+        guard waitsForFrame else { return self }
+        var started = self
+        switch state {
+        case .held: break
+        case .paced(var paced):
+            paced.startTime = time
+            started.state = .paced(paced)
+        case .running(var run):
+            run.startTime = time
+            started.state = .running(run)
+        }
+        return started
     }
 
-    /// The run starts with the first frame that shows it.
-    package var waitsForFrame: Bool {
-        if case .running(let run) = piece { run.startTime == nil } else { false }
-    }
-
-    /// The progress at T; exactly `to` once it is settled.
-    package func progress(at time: Seconds) -> Double {
-        switch piece {
-        case .held(let progress): return progress
-        case .running(let run):
-            guard let fraction = run.fraction(at: time) else { return run.from }
-            if fraction >= 1 { return run.to }
-            return lerp(run.from, run.to, run.pacing.progress(at: fraction, duration: run.duration))
+    /// The time at which the state began to move; `nil` before its first frame, and while it is held.
+    package var startTime: Seconds? {
+        switch state {
+        case .held: nil
+        case .paced(let paced): paced.startTime
+        case .running(let run): run.startTime
         }
     }
 
-    /// Progress a second at T; 0 while held, before the start and once settled.
-    package func velocity(at time: Seconds) -> Double {
-        switch piece {
-        case .held: return 0
-        case .running(let run):
-            guard let fraction = run.fraction(at: time), fraction >= 0, fraction < 1 else { return 0 }
-            return (run.to - run.from) * run.pacing.velocity(at: fraction, duration: run.duration)
+    package var isHeld: Bool { if case .held = state { true } else { false } }
+
+    /// It starts with the first frame that shows it.
+    package var waitsForFrame: Bool { !isHeld && startTime == nil }
+
+    /// The place at T; exactly the end once it is settled.
+    package func place(at time: Seconds) -> RetimePlace {
+        switch state {
+        case .held(let place): return place
+        case .paced(let paced):
+            let fraction = paced.fraction(at: time, of: duration)
+            return RetimePlace(fraction: fraction, progress: pacedProgress(at: fraction))
+        case .running(let run): return run.place(at: time)
         }
     }
 
-    /// True when the progress does not change any more after T by itself: a finger holds it, or the run has arrived.
+    /// The progress at T.
+    package func progress(at time: Seconds) -> Double { place(at: time).progress }
+
+    /// Returns the progress of the retime's own pacing at a fraction of its duration; 1 without a duration.
+    private func pacedProgress(at fraction: Double) -> Double {
+        duration > 0 ? pacing.progress(at: fraction, duration: duration) : 1
+    }
+
+    /// True when the place does not change any more after T by itself: a finger holds it, or it has arrived.
     package func isSettled(at time: Seconds) -> Bool {
-        switch piece {
+        switch state {
         case .held: true
+        case .paced(let paced): time >= paced.endTime(of: duration)
         case .running(let run): run.fraction(at: time).map { $0 >= 1 } ?? false
         }
-    }
-
-    /// The next run, starting at T from where this one then is; by default as fast as this one then goes.
-    package func continuing(
-        to end: Double, at time: Seconds, duration: Seconds, curve: Pacing = .linear, initialVelocity: Double? = nil
-    ) -> Retime {
-        var velocity = initialVelocity
-        if velocity == nil, case .running = piece { velocity = self.velocity(at: time) }
-        return .running(
-            from: progress(at: time), to: end, startTime: time, duration: duration, curve: curve, initialVelocity: velocity)
-    }
-}
-
-extension Retime.Run {
-    /// Returns the elapsed part of the duration at T, negative before the start; `nil` without a start.
-    func fraction(at time: Seconds) -> Double? {
-        guard let startTime, time == time, startTime == startTime else { return nil }
-        // Callers compute the end as this sum, and it counts as reached there regardless of the division's rounding.
-        if time >= startTime + duration { return 1 }
-        guard duration > 0 else { return nil }
-        let fraction = (time - startTime) / duration
-        return fraction == fraction ? fraction : 0
-    }
-}
-
-extension Pacing {
-    /// Returns the same pacing with an initial velocity in whole distances per second.
-    func starting(at velocity: Double, duration: Seconds) -> Pacing {
-        switch self {
-        case .linear: return .curve(TimingCurve.linear.starting(withSlope: velocity * duration))
-        case .curve(let curve): return .curve(curve.starting(withSlope: velocity * duration))
-        case .spring(let s):
-            return .spring(Spring(mass: s.mass, stiffness: s.stiffness, damping: s.damping, initialVelocity: velocity))
-        case .decay:
-            // With another initial speed the decay would end elsewhere; a curve that comes to rest can satisfy both.
-            return .curve(TimingCurve.easeOut.starting(withSlope: velocity * duration))
-        }
-    }
-}
-
-extension TimingCurve {
-    /// The curve with its first control point moved so that it leaves with `slope`.
-    ///
-    /// As long as the point's y stays within −1…1 its x is kept; a steeper start moves the point towards the y axis instead, so
-    /// that a flick cannot throw the curve past its end.
-    package func starting(withSlope slope: Double) -> TimingCurve {
-        guard slope.isFinite else { return self }
-        // A control point at the origin has no direction; x = 1/3 is where a straight curve has its control point.
-        let x = x1 > 0.05 ? x1 : 1.0 / 3
-        let reach = abs(slope) * x > 1 ? 1 / abs(slope) : x
-        return TimingCurve(x1: reach, y1: reach * slope, x2: x2, y2: y2)
     }
 }

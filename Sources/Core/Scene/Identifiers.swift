@@ -32,3 +32,11 @@ package struct ScreenID: Hashable, Sendable, CustomStringConvertible {
     package init(_ rawValue: UInt32) { self.rawValue = rawValue }
     package var description: String { "screen \(rawValue)" }
 }
+
+/// The identifier of a retime, the time base that animations of several layers share.
+package struct RetimeID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    package let rawValue: UInt64
+    package init(_ rawValue: UInt64) { self.rawValue = rawValue }
+    package var description: String { "R\(rawValue)" }
+    package static func < (a: RetimeID, b: RetimeID) -> Bool { a.rawValue < b.rawValue }
+}

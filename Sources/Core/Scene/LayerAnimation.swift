@@ -29,10 +29,29 @@ package struct LayerAnimation: Sendable {
     /// The animation runs on the progress of a `LayerRetime` above it and not on time; false for unrelated animations in the
     /// subtree.
     package var isRetimed: Bool
+    package var timeBase: TimeBase
+
+    /// What determines the animation's state.
+    package enum TimeBase: Hashable, Sendable {
+        /// Time, on the layer's clock.
+        case layer
+        case retime(RetimeID, RetimeReading)
+    }
+
+    /// What an animation takes from the place of its retime.
+    package enum RetimeReading: Hashable, Sendable {
+        /// The progress, in place of its own pacing: it spans the whole of the retime.
+        case whole
+        /// The fraction, as its own time: it begins `start` seconds after the whole, with its own timing.
+        case own(start: Seconds)
+    }
+
+    /// The retime that the animation follows, if any.
+    package var retime: RetimeID? { if case .retime(let id, _) = timeBase { id } else { nil } }
 
     package init(
         id: AnimationID, property: AnimatableProperty, component: PropertyComponent = .whole, animation: Animation,
-        groups: [MediaTiming] = [], isRetimed: Bool = true
+        groups: [MediaTiming] = [], isRetimed: Bool = true, timeBase: TimeBase = .layer
     ) {
         self.id = id
         self.property = property
@@ -40,5 +59,6 @@ package struct LayerAnimation: Sendable {
         self.animation = animation
         self.groups = groups
         self.isRetimed = isRetimed
+        self.timeBase = timeBase
     }
 }

@@ -26,13 +26,8 @@ package struct LayerClock: Hashable, Sendable {
             clock.retimeTotal = retime.total
             clock.retimeOrigin = retime.origin
             // A finger that does not move has not been released.
-            switch retime.retime.piece {
-            case .running:
-                clock.isSettled = retime.retime.isSettled(at: screenTime)
-                clock.isHeld = false
-            case .held:
-                clock.isHeld = true
-            }
+            clock.isHeld = retime.retime.isHeld
+            if !clock.isHeld { clock.isSettled = retime.retime.isSettled(at: screenTime) }
         }
         return clock
     }

@@ -9,31 +9,47 @@ package enum Sampler {
     /// - Parameters:
     ///   - animations: the animations in the order of their addition; each receives the result of the earlier ones.
     ///   - clock: the clock of the layer itself.
+    ///   - moment: returns the reading of a retime at the same time.
     package static func sample(
-        _ model: LayerValues, animations: some Sequence<LayerAnimation>, clock: LayerClock
+        _ model: LayerValues, animations: some Sequence<LayerAnimation>, clock: LayerClock,
+        moment: (RetimeID) -> RetimeMoment? = { _ in nil }
     ) -> LayerValues {
         var values = model
-        for animation in animations { animation.apply(to: &values, clock) }
+        for animation in animations { animation.apply(to: &values, clock, animation.retime.flatMap(moment)) }
         return values
     }
 }
 
 extension LayerAnimation {
     /// Applies the animation at this time to `values`; changes nothing when it is not in effect.
-    package func apply(to values: inout LayerValues, _ clock: LayerClock) {
+    ///
+    /// - Parameter moment: the reading of the animation's retime; an animation whose retime does not exist has no effect.
+    package func apply(to values: inout LayerValues, _ clock: LayerClock, _ moment: RetimeMoment? = nil) {
         var whole = values[property]
-        guard let base = whole[component], let new = value(base: base, clock) else { return }
+        guard let base = whole[component], let new = value(base: base, clock, moment) else { return }
         whole[component] = new
         values[property] = whole
     }
 
-    private func value(base: MotionValue, _ clock: LayerClock) -> MotionValue? {
+    private func value(base: MotionValue, _ clock: LayerClock, _ moment: RetimeMoment?) -> MotionValue? {
+        if case .retime(_, let reading) = timeBase { return moment.flatMap { value(at: $0, reading, base: base) } }
         if isRetimed, let progress = clock.progress { return value(retimedTo: progress, base: base, clock) }
         guard let time = timeInGroups(clock.time) else { return nil }
         var timed = animation
         // Inside a group an unset begin time is the group's start; outside, one not begun yet shows its first instant.
         if timed.timing.beginTime == nil { timed.timing.beginTime = groups.isEmpty ? time : 0 }
         return timed.sample(at: time, base: base)
+    }
+
+    private func value(at moment: RetimeMoment, _ reading: RetimeReading, base: MotionValue) -> MotionValue? {
+        switch reading {
+        case .whole: return animation.sample(atProgress: moment.place.progress, base: base)
+        case .own(let start):
+            var timed = animation
+            timed.timing.beginTime = start
+            timed.timing.fillMode = .both
+            return timed.sample(at: moment.place.fraction * moment.duration, base: base)
+        }
     }
 
     private func value(retimedTo progress: Double, base: MotionValue, _ clock: LayerClock) -> MotionValue? {
@@ -79,7 +95,7 @@ extension LayerAnimation {
     ///
     /// - Returns: the time that was set.
     package mutating func begin(at clock: LayerClock) -> Seconds? {
-        guard clock.progress == nil || !isRetimed else { return nil }
+        guard retime == nil, clock.progress == nil || !isRetimed else { return nil }
         if groups.isEmpty {
             guard animation.timing.beginTime == nil else { return nil }
             animation.timing.beginTime = clock.time
@@ -93,8 +109,9 @@ extension LayerAnimation {
     /// The end of the animation in the layer's time; infinite when it has not begun or never ends.
     package var endTime: Seconds { groups.first?.endTime ?? animation.timing.endTime }
 
-    /// Returns whether the animation has ended at this time.
+    /// Returns whether the animation has ended at this time; on a retime, the retime ends and not the animation.
     package func isFinished(at clock: LayerClock) -> Bool {
+        guard retime == nil else { return false }
         if isRetimed && clock.progress != nil { return clock.isSettled }
         return clock.time >= endTime
     }

@@ -9,6 +9,7 @@ extension SceneCommit: CustomStringConvertible {
         lines += structure.map { "\($0)" }
         lines += values.map { "\($0)" }
         lines += animations.map { "\($0)" }
+        lines += retimes.map { "\($0)" }
         return lines.joined(separator: "\n  ")
     }
 }
@@ -67,6 +68,26 @@ extension AnimationEdit: CustomStringConvertible {
     }
 }
 
+extension RetimeEdit: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .set(let edition, let retime, _): "retime \(edition.retime) \(retime.state.text)"
+        case .remove(let id): "stop \(id)"
+        }
+    }
+}
+
+extension Retime.State {
+    fileprivate var text: String {
+        switch self {
+        case .held(let place): "held at \(place.progress.compact)"
+        case .paced(let paced): "paced from \(paced.fraction.compact) at \(paced.speed.compact)"
+        case .running(let run):
+            "\(run.from.progress.compact) → \(run.to.compact) in \(run.duration.compact)s \(run.pacing.text)"
+        }
+    }
+}
+
 extension LayerAnimation: CustomStringConvertible {
     package var description: String {
         let part = component == .whole ? "" : ".\(component)"
@@ -74,6 +95,7 @@ extension LayerAnimation: CustomStringConvertible {
         var text = "\(id) \(property)\(part) \(animation.track.text) in \(timing.duration.compact)s \(animation.pacing.text)"
         text += timing.beginTime.map { " from \($0.compact)" } ?? ""
         text += animation.isAdditive ? " additive" : ""
+        text += retime.map { " on \($0)" } ?? ""
         text += groups.isEmpty ? "" : " in \(groups.count) groups"
         return text
     }

@@ -8,6 +8,7 @@ package struct SceneCommit: Sendable {
     package var structure: [StructureEdit] = []
     package var values: [ValueEdit] = []
     package var animations: [AnimationEdit] = []
+    package var retimes: [RetimeEdit] = []
     /// Main requests `SceneFeedback.frame` for every frame of this screen, because a display link runs.
     package var wantsFrames: Bool = false
     /// The orientations of pictures on their panels, effective from the first frame that shows this commit, which has the
@@ -19,7 +20,8 @@ package struct SceneCommit: Sendable {
     }
 
     package var isEmpty: Bool {
-        contents.isEmpty && structure.isEmpty && values.isEmpty && animations.isEmpty && rotations.isEmpty
+        contents.isEmpty && structure.isEmpty && values.isEmpty && animations.isEmpty && retimes.isEmpty
+            && rotations.isEmpty
     }
 }
 

@@ -27,10 +27,15 @@ package struct FrameFeedback: Sendable {
     package var began: [(animation: AnimationID, time: Seconds)]
     /// Animations whose last instant is at or before `time`.
     package var ended: [AnimationID]
+    /// Retimes that began to move, with the time on their clock.
+    package var retimesBegan: [(retime: RetimeEdition, time: Seconds)]
+    /// Retimes that arrived at or before `time`.
+    package var retimesEnded: [RetimeEdition]
 
     package init(
         screen: ScreenID, time: Seconds, presented: Seconds, period: Seconds, openUntil: Seconds? = nil, serial: UInt64,
-        began: [(animation: AnimationID, time: Seconds)] = [], ended: [AnimationID] = []
+        began: [(animation: AnimationID, time: Seconds)] = [], ended: [AnimationID] = [],
+        retimesBegan: [(retime: RetimeEdition, time: Seconds)] = [], retimesEnded: [RetimeEdition] = []
     ) {
         self.screen = screen
         self.time = time
@@ -40,6 +45,8 @@ package struct FrameFeedback: Sendable {
         self.serial = serial
         self.began = began
         self.ended = ended
+        self.retimesBegan = retimesBegan
+        self.retimesEnded = retimesEnded
     }
 }
 

@@ -13,6 +13,7 @@ extension RenderTree {
         let captured = commit.contents.map { subject(of: $0) }
         for edit in commit.structure { apply(edit) }
         for edit in commit.values { apply(edit) }
+        for edit in commit.retimes { apply(edit) }
         for edit in commit.animations { apply(edit) }
         for (edit, node) in zip(commit.contents, captured) { capture(edit, held: node) }
     }
@@ -107,7 +108,7 @@ extension RenderTree {
         case .add(let id, let animation):
             guard let node = find(id, for: "animation") else { return }
             node.animations.append(NodeAnimation(layerAnimation: animation))
-            hasMovement = true
+            if let retime = animation.retime { note(node, follows: retime) } else { hasMovement = true }
             listAsAnimated(node)
         case .remove(let id, let animation):
             guard let node = nodes[id] else { return }

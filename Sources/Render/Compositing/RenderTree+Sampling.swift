@@ -6,12 +6,22 @@ extension RenderTree {
     package struct SampleChanges: Sendable {
         package var began: [(animation: AnimationID, time: Seconds)] = []
         package var ended: [AnimationID] = []
+        package var retimesBegan: [(retime: RetimeEdition, time: Seconds)] = []
+        package var retimesEnded: [RetimeEdition] = []
         package init() {}
+
+        package var isEmpty: Bool { began.isEmpty && ended.isEmpty && retimesBegan.isEmpty && retimesEnded.isEmpty }
+        /// The number of begins.
+        package var begins: Int { began.count + retimesBegan.count }
+        /// The number of ends.
+        package var ends: Int { ended.count + retimesEnded.count }
 
         /// Removes all entries and keeps the storage.
         package mutating func removeAll() {
             began.removeAll(keepingCapacity: true)
             ended.removeAll(keepingCapacity: true)
+            retimesBegan.removeAll(keepingCapacity: true)
+            retimesEnded.removeAll(keepingCapacity: true)
         }
     }
 
@@ -22,6 +32,7 @@ extension RenderTree {
     package func sample(at time: Seconds, news: inout SampleChanges) {
         frame &+= 1
         startRetimes(at: time)
+        advanceRetimes(at: time, &news)
         hasMovement = false
         var kept = 0
         for index in animated.indices {
@@ -54,12 +65,19 @@ extension RenderTree {
         let clock = Self.clock(of: node, at: time)
         var isRunning = false
         for index in node.animations.indices {
-            isRunning = advance(&node.animations[index], clock, &news) || isRunning
+            if let retime = node.animations[index].layerAnimation.retime {
+                isRunning = isRunning || moment(of: retime).map { $0.course != .arrived } ?? false
+            } else if advance(&node.animations[index], clock, &news) {
+                isRunning = true
+                hasMovement = hasMovement || !clock.isHeld
+            }
         }
-        if isRunning, !clock.isHeld { hasMovement = true }
         // This is `Sampler.sample` written out: a mapped sequence as its argument would call malloc in every frame.
         var new = node.model
-        for index in node.animations.indices { node.animations[index].layerAnimation.apply(to: &new, clock) }
+        for index in node.animations.indices {
+            let moment = node.animations[index].layerAnimation.retime.flatMap { self.moment(of: $0) }
+            node.animations[index].layerAnimation.apply(to: &new, clock, moment)
+        }
         let dirt = Self.dirt(from: node.values, to: new)
         guard !dirt.isEmpty else { return isRunning }
         let movesInDepth = node.values.zPosition != new.zPosition

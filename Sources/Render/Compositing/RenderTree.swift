@@ -13,6 +13,10 @@ package final class RenderTree {
     var contentUsers: [ContentID: [LayerID]] = [:]
     /// The nodes with an animation that has not ended.
     var animated: [RenderNode] = []
+    /// The retimes by id, in rising order.
+    var retimes: [RenderRetime] = []
+    /// Whether a retime moves, or an edit since the last sample made it move.
+    var hasMovingRetime = false
     /// The nodes whose retiming has no begin yet.
     var unstartedRetimes: [RenderNode] = []
     package internal(set) var pendingCaptures: [PendingCapture] = []
@@ -35,11 +39,11 @@ package final class RenderTree {
 
     package func node(_ id: LayerID) -> RenderNode? { nodes[id] }
 
-    /// Whether an animation has not shown its last instant.
-    package var isAnimating: Bool { !animated.isEmpty }
+    /// Whether an animation has not shown its last instant, or a retime has not arrived.
+    package var isAnimating: Bool { !animated.isEmpty || hasMovingRetime }
 
     /// Whether something changes from frame to frame without a new commit, or is about to.
-    package var movesByItself: Bool { hasMovement || !unstartedRetimes.isEmpty }
+    package var movesByItself: Bool { hasMovement || hasMovingRetime || !unstartedRetimes.isEmpty }
 
     package func finishCaptures() { pendingCaptures.removeAll(keepingCapacity: true) }
 

@@ -179,9 +179,9 @@ package final class ScreenPresenter: FrameSource {
     private func sample(_ tree: RenderTree, for target: FrameTarget) {
         guard sampledFrame != target.number else { return }
         sampledFrame = target.number
-        let (begun, ended) = (news.began.count, news.ended.count)
+        let (begun, ended) = (news.begins, news.ends)
         tree.sample(at: target.animation.seconds, news: &news)
-        moment.advance(to: target, begins: news.began.count > begun, ends: news.ended.count > ended)
+        moment.advance(to: target, begins: news.begins > begun, ends: news.ends > ended)
     }
 
     func handOver(_ state: OutputState, on output: any Output) -> FrameContent {
@@ -292,15 +292,14 @@ package final class ScreenPresenter: FrameSource {
     package func overlaysWereRefused() { refusePages() }
 
     private func shownNow(_ feedback: FrameResult) {
-        let hasNews = !news.began.isEmpty || !news.ended.isEmpty
-        guard hasNews || core.tree.wantsFrames || flyingSerial != shownSerial else { return }
+        guard !news.isEmpty || core.tree.wantsFrames || flyingSerial != shownSerial else { return }
         shownSerial = flyingSerial
         core.onFeedback?(
             .frame(
                 FrameFeedback(
                     screen: screen, time: feedback.target.animation.seconds, presented: feedback.actual.seconds,
                     period: feedback.target.period.seconds, openUntil: feedback.openUntil.seconds, serial: shownSerial,
-                    began: news.began, ended: news.ended)))
+                    began: news.began, ended: news.ended, retimesBegan: news.retimesBegan, retimesEnded: news.retimesEnded)))
         news.removeAll()
     }
 

@@ -135,7 +135,7 @@ final class LiveRun {
     private func handle(_ feedback: SceneFeedback) {
         AppHost.handle(feedback)
         pointer.handle(feedback)
-        if case .frame(let frame) = feedback, !frame.began.isEmpty { standstill?.movementBegan() }
+        if case .frame(let frame) = feedback, !frame.began.isEmpty || !frame.retimesBegan.isEmpty { standstill?.movementBegan() }
     }
 
     private func finish(_ report: FramesReport) throws {

@@ -21,17 +21,21 @@ extension CALayer {
     /// Runs an animation that is already a value, and returns its id.
     ///
     /// - Parameters:
+    ///   - timeBase: the retime that the animation follows; it then ends when it is removed.
     ///   - isRecordable: false keeps the animation out of the context's recorder.
     ///   - onEnd: called once; with false when the animation was removed or replaced before its end.
     ///   - onBegin: called with the begin that the first frame set, in the layer's time.
     @discardableResult
     package final func run(
         _ animation: Animation, on keyPath: AnimatableKeyPath, key: String? = nil, removedOnCompletion: Bool = true,
-        isRecordable: Bool = true, onEnd: ((Bool) -> Void)? = nil, onBegin: ((Seconds) -> Void)? = nil
+        timeBase: LayerAnimation.TimeBase = .layer, isRecordable: Bool = true, onEnd: ((Bool) -> Void)? = nil,
+        onBegin: ((Seconds) -> Void)? = nil
     ) -> AnimationID {
         checkThread()
         let id = SceneContext.makeAnimationID()
-        let part = LayerAnimation(id: id, property: keyPath.property, component: keyPath.component, animation: animation)
+        let part = LayerAnimation(
+            id: id, property: keyPath.property, component: keyPath.component, animation: animation,
+            timeBase: timeBase)
         let new = RunningAnimation(
             key: key, animation: nil, parts: [part], layer: self, removesItself: removedOnCompletion, onEnd: onEnd)
         new.onBegin = onBegin
@@ -109,8 +113,12 @@ extension CALayer {
     /// Returns the model values with the animations applied at a time; the default is the time of the tick.
     package final func sampledValues(at time: Seconds? = nil) -> LayerValues {
         guard !running.isEmpty else { return values }
-        let clock = clock(at: time ?? SceneContext.main.tickTime)
-        return Sampler.sample(values, animations: running.lazy.flatMap(\.parts), clock: clock)
+        let time = time ?? SceneContext.main.tickTime
+        let clock = clock(at: time)
+        let context = SceneContext.main
+        return Sampler.sample(values, animations: running.lazy.flatMap(\.parts), clock: clock) {
+            context.moment(of: $0, at: time)
+        }
     }
 
     final func makePresentation() -> CALayer {

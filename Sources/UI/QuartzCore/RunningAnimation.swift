@@ -60,6 +60,9 @@ package final class RunningAnimation {
     /// Whether a recorder, not the display, decides the end.
     var isHeld: Bool { recorder?.isHolding == true }
 
+    /// Whether a retime, not the display's time, decides the end.
+    var isOnRetime: Bool { parts.contains { $0.retime != nil } }
+
     private func start() {
         guard !hasStarted else { return }
         hasStarted = true

@@ -35,6 +35,7 @@ extension SceneContext {
     package func removeAllAnimations() {
         for running in animations.values { running.layer?.removeAllAnimations() }
         animations = [:]
+        for retime in retimes.values { retime.remove() }
     }
 
     /// Ends the animations of layers that nothing shows, with the tick: they have no frames to run in.
@@ -42,18 +43,18 @@ extension SceneContext {
         let layers = unseenAnimated
         unseenAnimated = []
         for layer in layers where !layer.isMirrored {
-            for running in layer.running where !running.isHeld {
+            for running in layer.running where !running.isHeld && !running.isOnRetime {
                 for part in running.parts { animations[part.id] = nil }
                 running.finish(true)
             }
-            layer.running.removeAll { $0.removesItself && !$0.isHeld }
+            layer.running.removeAll { $0.removesItself && !$0.isHeld && !$0.isOnRetime }
         }
     }
 
     /// Gives begin times and ends animations at the tick's time, in place of a display.
     func playDisplay() {
         let waiting = Set(animations.values.map { ObjectIdentifier($0) })
-        guard !waiting.isEmpty || wantsFrames else { return }
+        guard !waiting.isEmpty || wantsFrames || movesRetimes else { return }
         var frame = FrameFeedback(
             screen: ScreenID(0), time: tickTime, presented: tickTime, period: 1.0 / 60, serial: serial)
         for id in animations.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -64,6 +65,8 @@ extension SceneContext {
             if let begin = part.begin(at: clock) { frame.began.append((animation: id, time: begin)) }
             if part.isFinished(at: clock) { frame.ended.append(id) }
         }
-        if !frame.began.isEmpty || !frame.ended.isEmpty || wantsFrames { handle(.frame(frame)) }
+        playRetimes(&frame)
+        let hasRetimeNews = !frame.retimesBegan.isEmpty || !frame.retimesEnded.isEmpty
+        if hasRetimeNews || !frame.began.isEmpty || !frame.ended.isEmpty || wantsFrames { handle(.frame(frame)) }
     }
 }

@@ -85,6 +85,7 @@ extension SceneContext {
             commit.animations.append(edit)
         }
         animationEdits = []
+        collectRetimes(&commit)
         collectRemains(&commit)
         commit.contents = contentEdits + commit.contents
         contentEdits = []

@@ -17,6 +17,7 @@ package final class SceneContext {
     private static func nextID() -> UInt64 { lastID.add(1, ordering: .relaxed).newValue }
     static func makeLayerID() -> LayerID { LayerID(nextID()) }
     static func makeContentID() -> ContentID { ContentID(nextID()) }
+    static func makeRetimeID() -> RetimeID { RetimeID(nextID()) }
     static func makeAnimationID() -> AnimationID { AnimationID(nextID()) }
     package static func makeShaderID() -> ShaderID { ShaderID(nextID()) }
 
@@ -62,6 +63,10 @@ package final class SceneContext {
     var touchedContents: [ContentHandle] = []
     var sharedContents: [ObjectIdentifier: WeakContentHandle] = [:]
     var animations: [AnimationID: RunningAnimation] = [:]
+    /// The retimes that the display side has, or receives with the coming commit.
+    var retimes: [RetimeID: RetimeHandle] = [:]
+    /// The retimes with a new state, and those that were removed.
+    var changedRetimes: [RetimeHandle] = []
     /// The recorder of animations added now.
     var recorder: AnimationRecorder?
     private var ready: [() -> Void] = []
@@ -98,10 +103,15 @@ package final class SceneContext {
         let coming = comingFrameTime
         guard let lastFrame, coming != tickTime, coming - lastFrame.time < 6.5 * lastFrame.period else { return nil }
         // A frame that waited to begin has begun by then, even when it had nothing to show.
-        let waited = openUntil > lastFrame.time + lastFrame.period / 32 && (toldWantsFrames || !animations.isEmpty)
-        let isUnderWay =
-            tickTime >= openUntil && (waited || serial > shownSerial || animations.values.contains { !$0.isHeld })
+        let needsFrames = toldWantsFrames || !animations.isEmpty || movesRetimes
+        let waited = needsFrames && openUntil > lastFrame.time + lastFrame.period / 32
+        let isUnderWay = tickTime >= openUntil && (waited || serial > shownSerial || movesByItself)
         return (isUnderWay ? coming + lastFrame.period : coming, lastFrame.period)
+    }
+
+    /// Whether an animation runs on time, or a retime moves.
+    private var movesByItself: Bool {
+        movesRetimes || animations.values.contains { !$0.isHeld && !$0.isOnRetime }
     }
 
     // MARK: Called by the runtime
@@ -125,6 +135,7 @@ package final class SceneContext {
         for layer in Array(roots.values) + orphans { layer.forEachInTree { $0.forgetMirror() } }
         orphans = []
         animationEdits = []
+        resendRetimes()
         _ = Self.cleanUp.take()
         toldWantsFrames = false
         needTick()
@@ -215,6 +226,8 @@ package final class SceneContext {
             for part in running.parts { animations[part.id] = nil }
             running.layer?.ended(running)
         }
+        for begun in frame.retimesBegan { retimes[begun.retime.retime]?.began(begun.retime, at: begun.time) }
+        for edition in frame.retimesEnded { retimes[edition.retime]?.ended(edition) }
         runReady()
         if setsPace(frame.screen) {
             for link in displayLinks { link.frameShown(frame) }

@@ -1,12 +1,11 @@
 import Motion
-import TestSupport
 import Testing
 
 @Suite("Retime") struct RetimeTests {
     @Test func `holds what the finger says`() {
-        let retime = Retime.following(0.3)
-        #expect(retime.progress(at: 0) == 0.3 && retime.progress(at: 99) == 0.3 && retime.velocity(at: 1) == 0)
-        #expect(retime == .held(0.3) && retime.isSettled(at: 0))
+        let retime = Retime.held(0.3)
+        #expect(retime.progress(at: 0) == 0.3 && retime.progress(at: 99) == 0.3)
+        #expect(retime.isSettled(at: 0))
         #expect(Retime.held(.nan).progress(at: 0) == 0)
     }
 
@@ -36,7 +35,6 @@ import Testing
         for velocity in [0, 0.4, 1, 3, 20, 500] {
             let run = Retime.running(
                 from: 0.4, to: 1, startTime: 0, duration: 0.3, curve: .curve(.easeInEaseOut), initialVelocity: velocity)
-            #expect(abs(run.velocity(at: 0) - velocity) < 1e-6 * max(1, velocity))
             let quotient = (run.progress(at: 1e-7) - 0.4) / 1e-7
             #expect(abs(quotient - velocity) < 0.02 * max(1, velocity), "velocity \(velocity): \(quotient)")
             for step in 0...100 {
@@ -45,24 +43,33 @@ import Testing
         }
     }
 
-    @Test func `position and velocity are continuous at every hand-over`() {
-        var random = SeededRandom("Retime")
-        for _ in 0..<500 {
-            let start = random.number(0...1000)
-            var retime = Retime.running(
-                from: random.number(0...1), to: 1, startTime: start, duration: random.number(0.1...1), curve: .curve(.default),
-                initialVelocity: random.number(-2...8))
-            var time = start
-            for hop in 0..<6 {
-                time += random.number(0.001...0.3)
-                let curve: Pacing =
-                    hop % 2 == 0 ? .curve(.easeInEaseOut) : .spring(Spring(dampingRatio: 0.8, duration: 0.5))
-                let next = retime.continuing(to: hop % 2 == 0 ? 0 : 1, at: time, duration: 0.5, curve: curve)
-                #expect(next.progress(at: time) == retime.progress(at: time), "seed \(random.seed)")
-                let (before, after) = (retime.velocity(at: time), next.velocity(at: time))
-                #expect(abs(before - after) < 1e-6 * max(1, abs(before)), "seed \(random.seed): \(before) → \(after)")
-                retime = next
-            }
-        }
+    @Test(arguments: [
+        // fraction at the start, speed, delay, T after the start, expected fraction, whether it has arrived
+        (0.0, 1.0, 0.0, 1.0, 0.5, false), (0, 1, 0, 2, 1, true), (0, 1, 1, 0.5, 0, false), (0, 1, 1, 2, 0.5, false),
+        (0.5, 2, 0, 0.25, 0.75, false), (1, -1, 0, 1, 0.5, false), (1, -1, 0, 2, 0, true), (1, -1, 1, 0.5, 1, false),
+        (0.25, -0.5, 0, 1, 0, true), (0, 1, 0, -1, 0, false),
+    ])
+    func `paced, it moves along its own pacing`(
+        from: Double, speed: Double, delay: Double, elapsed: Double, fraction: Double, hasArrived: Bool
+    ) {
+        let paced = PacedRetime(fraction: from, speed: speed, delay: delay)
+        let retime = Retime(duration: 2, pacing: .curve(.easeIn), state: .paced(paced))
+        #expect(retime.place(at: 99).fraction == from && !retime.isSettled(at: 99) && retime.waitsForFrame)
+        let place = retime.started(at: 10).place(at: 10 + elapsed)
+        #expect(abs(place.fraction - fraction) < 1e-12)
+        #expect(place.progress == TimingCurve.easeIn.value(at: place.fraction))
+        #expect(retime.started(at: 10).isSettled(at: 10 + elapsed) == hasArrived)
+    }
+
+    @Test func `a run takes fraction and progress to the same end`() {
+        let run = RetimeRun(from: RetimePlace(fraction: 0.2, progress: 0.6), to: 1, duration: 1, pacing: .linear, startTime: 0)
+        let retime = Retime(duration: 4, state: .running(run))
+        #expect(abs(retime.place(at: 0.5).fraction - 0.6) < 1e-12 && abs(retime.place(at: 0.5).progress - 0.8) < 1e-12)
+        #expect(retime.place(at: 1) == RetimePlace(1))
+    }
+
+    @Test func `without a duration it is at its end`() {
+        let retime = Retime(state: .paced(PacedRetime(fraction: 0))).started(at: 3)
+        #expect(retime.place(at: 3) == RetimePlace(1) && retime.isSettled(at: 3))
     }
 }

@@ -1,3 +1,7 @@
+import Compositing
+import Geometry
+import QuartzCore
+import Scene
 import UIKit
 import XCTest
 
@@ -53,6 +57,37 @@ final class AnimatorContinuityTests: SequenceTestCase {
             animator.stopAnimation(false)
             animator.finishAnimation(at: .end)
             XCTAssertEqual(page.ball.center.x, 200, accuracy: 1e-9)
+        }
+    }
+
+    func testOneThatIsScrubbedKeepsItsPlaceInTheOrderOfAnimations() {
+        withScene {
+            SequencePage(0)
+        } _: { scene in
+            guard let page = scene.window.rootViewController as? SequencePage else { return XCTFail("no page") }
+            let animators = [2.0, 4].map { scale in
+                UIViewPropertyAnimator(duration: 1, curve: .linear) {
+                    page.ball.transform = CGAffineTransform(scaleX: scale, y: scale)
+                }
+            }
+            for animator in animators { animator.pauseAnimation() }
+            scene.pass(2)
+            animators[1].fractionComplete = 0.5
+            scene.pass(2)
+            let latest = page.ball.layer.presentation()?.transform.m11 ?? .nan
+            for fraction in [0.3, 0.9] {
+                animators[0].fractionComplete = fraction
+                scene.pass(2)
+                let seen = page.ball.layer.presentation()?.transform.m11
+                XCTAssertEqual(seen ?? .nan, latest, "the later animation determines it")
+                let shown = scene.screen.tree.node(page.ball.layer.id)?.values.transform.m11
+                XCTAssertEqual(shown ?? .nan, latest, "and so on the display")
+            }
+            scene.watch.allow(jump: 300)
+            for animator in animators {
+                animator.stopAnimation(false)
+                animator.finishAnimation(at: .end)
+            }
         }
     }
 

@@ -115,13 +115,14 @@ final class SequenceScreen: SceneSink {
     }
 
     private func tell() {
-        guard !news.began.isEmpty || !news.ended.isEmpty || tree.wantsFrames || shownSerial != tree.serial else { return }
+        guard !news.isEmpty || tree.wantsFrames || shownSerial != tree.serial else { return }
         shownSerial = tree.serial
         unheard.append(
             .frame(
                 FrameFeedback(
                     screen: UIScreen.main.id, time: vblank, presented: vblank, period: Self.period, serial: tree.serial,
-                    began: news.began, ended: news.ended)))
+                    began: news.began, ended: news.ended, retimesBegan: news.retimesBegan,
+                    retimesEnded: news.retimesEnded)))
         news.removeAll()
     }
 }

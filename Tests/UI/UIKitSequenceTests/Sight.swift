@@ -48,7 +48,7 @@ struct Sight {
         guard let node = tree.node(id), let frame = frame(of: node, screen, 0) else { return nil }
         let areas = (0...2).compactMap { instant in
             self.frame(of: node, screen, instant).map {
-                Quad<Local>(values(of: node, $0.clock).bounds, through: $0.matrix).bounds
+                Quad<Local>(values(of: node, $0.clock, at: time + Double(instant) * Self.step).bounds, through: $0.matrix).bounds
             }
         }
         guard areas.count == 3 else { return nil }
@@ -77,7 +77,7 @@ struct Sight {
             guard tree.roots[screen] === node else { return nil }
             clock = LayerClock(time: moment).entering(node.model, at: moment)
         }
-        let values = values(of: node, clock)
+        let values = values(of: node, clock, at: moment)
         let matrix = Self.matrix(values, above)
         if values.masksToBounds {
             let own = Quad<Local>(values.bounds, through: matrix).bounds
@@ -89,9 +89,13 @@ struct Sight {
         return frame
     }
 
-    private func values(of node: RenderNode, _ clock: LayerClock) -> LayerValues {
+    private func values(of node: RenderNode, _ clock: LayerClock, at moment: Double) -> LayerValues {
         guard !node.animations.isEmpty else { return node.model }
-        return Sampler.sample(node.model, animations: node.animations.lazy.map(\.layerAnimation), clock: clock)
+        return Sampler.sample(node.model, animations: node.animations.lazy.map(\.layerAnimation), clock: clock) { id in
+            guard let retime = tree.retimes.first(where: { $0.id == id }) else { return nil }
+            let local = tree.node(retime.clock).map { RenderTree.clock(of: $0, at: moment).time } ?? moment
+            return RetimeMoment(retime.value, at: local)
+        }
     }
 
     private static func matrix(_ values: LayerValues, _ above: Matrix4) -> Matrix4 {

@@ -29,7 +29,8 @@ final class DisplayTests: TransitionTestCase {
                 .frame(
                     FrameFeedback(
                         screen: UIScreen.main.id, time: time, presented: time, period: 1.0 / 60, serial: tree.serial,
-                        began: news.began, ended: news.ended)))
+                        began: news.began, ended: news.ended, retimesBegan: news.retimesBegan,
+                        retimesEnded: news.retimesEnded)))
         }
 
         func deliver() {

@@ -15,10 +15,17 @@ final class AnimationBlock {
     /// The keyframe's part of the whole; set while the closure of a keyframe runs.
     var keyframe: (start: Double, end: Double)?
     var keyframes: KeyframeRecorder?
-    /// Receives each animation that is started; set by a property animator.
-    var record: ((RecordedAnimation) -> Void)?
+    var record: Record?
     var repeatCount: Double?
     var autoreverses: Bool?
+
+    /// The place for animations that a property animator controls.
+    struct Record {
+        /// Returns what the animation follows.
+        let timeBase: (Animation) -> LayerAnimation.TimeBase
+        /// Receives each animation that is started.
+        let keep: (RecordedAnimation) -> Void
+    }
 
     private var running = 0
     private var allFinished = true
@@ -128,14 +135,14 @@ final class AnimationBlock {
         if record == nil { TransitionTimeline.recording?.noteStart(layer, property, old) }
         let id = layer.run(
             animation, on: AnimatableKeyPath(property), key: isAdditive ? nil : name, removedOnCompletion: record == nil,
-            isRecordable: record == nil
+            timeBase: record?.timeBase(animation) ?? .layer, isRecordable: record == nil
         ) { finished in
             MainActor.assumeIsolated {
                 deaf?.deafAnimations -= 1
                 self.ended(finished)
             }
         }
-        record?(
+        record?.keep(
             RecordedAnimation(
                 layer: layer, id: id, property: property, animation: animation, start: old, end: layer.values[property]))
     }

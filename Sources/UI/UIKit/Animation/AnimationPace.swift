@@ -40,3 +40,16 @@ extension UITimingCurveProvider {
         }
     }
 }
+
+extension AnimationPace {
+    func progress(at fraction: Double) -> Double {
+        duration > 0 ? pacing.progress(at: fraction, duration: duration) : 1
+    }
+
+    /// Returns the fraction of time at which a progress of 0…1 is reached; for a spring the input is itself the time.
+    func fraction(forProgress progress: Double) -> Double {
+        let progress = min(max(progress, 0), 1)
+        guard case .curve(let curve) = pacing else { return progress }
+        return curve.fraction(forValue: progress)
+    }
+}

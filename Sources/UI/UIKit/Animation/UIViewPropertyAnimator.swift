@@ -4,14 +4,14 @@ internal import Dispatch
 
 /// Animates changes of views; the animation can be paused, scrubbed, reversed and stopped on the way.
 ///
-/// As with `UIView.animate`, the animations are values on the layers; the controls rewrite their clocks: speed 0 while
-/// scrubbed, negative while reversed. Nothing is stepped here, so a running animator needs no main thread.
+/// As with `UIView.animate`, the animations are values on the layers; they follow one retime, and the
+/// controls give it new states. Nothing is stepped here, so a running animator needs no main thread.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopying {
     /// The curve of the animation, or its spring.
     public let timingParameters: (any UITimingCurveProvider)?
     let pace: AnimationPace
-    var track = AnimatorTrack()
+    var track: AnimatorTrack
 
     /// The time between the start and the first change, in seconds.
     open private(set) var delay: TimeInterval = 0
@@ -62,6 +62,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
         timingParameters = parameters
         pace = parameters.pace(duration: duration.isFinite ? max(0, duration) : 0)
+        track = AnimatorTrack(pace)
         super.init()
     }
 
@@ -137,15 +138,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         case .inactive:
             blocks.append((factor, animation))
         case .active:
-            let now = track.place(of: pace).fraction * duration
+            let now = track.place().fraction * duration
             record(animation, start: now + (duration - now) * Double(factor))
             if waitsForAnimations {
                 waitsForAnimations = false
                 run(after: delay)
-            } else if isRunning {
-                track.resumeNew(speed: runsBackwards ? -1 : 1, now: now)
-            } else {
-                track.hold(at: track.place(of: pace), self)
             }
         case .stopped:
             refuse("addAnimations(_:)", "a stopped animator")
@@ -157,10 +154,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     private func record(_ changes: () -> Void, start: Seconds) {
         let remaining = max(0, duration - start)
-        let pace = timingParameters?.pace(duration: remaining) ?? AnimationPace(duration: remaining, pacing: pace.pacing)
-        let block = AnimationBlock(pace: AnimationPace(duration: remaining, pacing: pace.pacing))
-        block.record = { [track] in track.parts.append(AnimatorTrack.Part(recorded: $0, start: start)) }
-        block.run(changes)
+        let pacing = timingParameters?.pace(duration: remaining).pacing ?? pace.pacing
+        track.record(changes, start: start, pace: AnimationPace(duration: remaining, pacing: pacing))
     }
 
     /// Runs the blocks: the models jump to their end values, the layers show the start.
@@ -169,12 +164,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         TransitionTimeline.recording?.adopt(self)
         let waiting = blocks
         blocks = []
+        track.keepTime { [weak self] in self?.arrived() }
         for block in waiting { record(block.changes, start: duration * Double(block.delayFactor)) }
-        keepTime()
-    }
-
-    private func keepTime() {
-        track.keepTime(duration: duration) { [weak self] in self?.arrived() }
     }
 
     // MARK: Control
@@ -208,7 +199,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     private func run(after delay: TimeInterval) {
         isRunning = true
-        track.resume(from: runsBackwards ? 1 : 0, speed: runsBackwards ? -1 : 1, delay: delay, self)
+        track.resume(from: runsBackwards ? 1 : 0, speed: runsBackwards ? -1 : 1, delay: delay)
     }
 
     /// Stops at the present fraction and stays active, to be scrubbed by `fractionComplete`.
@@ -217,14 +208,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         guard state != .stopped else { return refuse("pauseAnimation()", "a stopped animator") }
         if state == .inactive { activate() }
         waitsForAnimations = false
-        let place = track.place(of: pace, at: SceneContext.main.comingFrameTime)
+        let place = track.place(at: SceneContext.main.comingFrameTime)
         isRunning = false
-        track.hold(at: place, self)
+        track.hold(at: place)
     }
 
     /// The progress with `scrubsLinearly`; without it a fraction of time, which the pace converts to progress.
     open var fractionComplete: CGFloat {
-        get { state == .inactive ? 0 : CGFloat(scrubsLinearly ? track.place(of: pace).progress : track.place(of: pace).fraction) }
+        get { state == .inactive ? 0 : CGFloat(scrubsLinearly ? track.place().progress : track.place().fraction) }
         set {
             guard state != .stopped else { return refuse("fractionComplete", "a stopped animator") }
             if state == .inactive { activate() }
@@ -233,9 +224,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
             let value = newValue.isNaN ? 0 : Double(min(max(newValue, 0), 1))
             let place =
                 scrubsLinearly
-                ? track.place(of: pace).scrubbed(to: value, on: pace)
-                : AnimatorTrack.Place(fraction: value, progress: pace.progress(at: value))
-            track.hold(at: place, self)
+                ? track.place().scrubbed(to: value, on: pace)
+                : RetimePlace(fraction: value, progress: pace.progress(at: value))
+            track.hold(at: place)
         }
     }
 
@@ -248,7 +239,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
             runsBackwards = newValue
             stateChanged?(self)
             guard state == .active, isRunning else { return }
-            go(on: track.place(of: pace, at: SceneContext.main.comingFrameTime), nil, 0)
+            go(on: track.place(at: SceneContext.main.comingFrameTime), nil, 0)
         }
     }
 
@@ -257,12 +248,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         guard state == .active, !isRunning else { return refuse("continueAnimation", "an animator that is not paused") }
         isRunning = true
         waitsForAnimations = false
-        go(on: track.place(of: pace), parameters, durationFactor)
+        go(on: track.place(), parameters, durationFactor)
     }
 
     /// Runs from a place to the end, or to the start when reversed: on the animator's own pace if the place lies on it.
     private func go(
-        on place: AnimatorTrack.Place, _ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat
+        on place: RetimePlace, _ parameters: (any UITimingCurveProvider)?, _ durationFactor: CGFloat
     ) {
         let end: Double = runsBackwards ? 0 : 1
         // A spring that overshoots its end still has a distance left when its time is over.
@@ -270,11 +261,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         let wanted = durationFactor > 0 ? duration * Double(durationFactor) : left
         if parameters == nil, place.isOn(pace) {
             let speed = wanted > 0 && left > 0 ? left / wanted : 1
-            track.resume(from: place.fraction, speed: runsBackwards ? -speed : speed, delay: 0, self)
+            track.resume(from: place.fraction, speed: runsBackwards ? -speed : speed, delay: 0)
         } else {
             // A spring has to come to rest within the remaining time.
             let next = (parameters ?? timingParameters)?.pace(duration: wanted)
-            track.leave(place, to: end, next ?? AnimationPace(duration: wanted, pacing: pace.pacing), self)
+            track.leave(place, to: end, next ?? AnimationPace(duration: wanted, pacing: pace.pacing))
         }
     }
 
@@ -313,8 +304,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         isRunning = false
         if pausesOnCompletion {
             let end: Double = runsBackwards ? 0 : 1
-            track.hold(at: AnimatorTrack.Place(fraction: end, progress: end), self)
-            keepTime()
+            track.hold(at: RetimePlace(fraction: end, progress: end))
             return
         }
         // The models went to their end values at the start, and may have been changed by others since.
@@ -330,7 +320,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     private func reset() {
         track.removeAll()
-        track = AnimatorTrack()
+        track = AnimatorTrack(pace)
         blocks = []
         completions = []
         runsBackwards = false

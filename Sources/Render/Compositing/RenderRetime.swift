@@ -1,0 +1,16 @@
+import Motion
+import Scene
+
+/// A retime of the display side, with the layers whose animations follow it.
+struct RenderRetime {
+    let id: RetimeID
+    var edition: RetimeEdition
+    var value: Retime
+    /// The layer on whose clock it runs.
+    var clock: LayerID
+    /// The reading of the newest frame.
+    var moment: RetimeMoment
+    /// Whether main was told that this edition arrived.
+    var hasEnded = false
+    var followers: [LayerID] = []
+}
