@@ -21,27 +21,6 @@ package struct Retime: Hashable, Sendable {
         self.state = state
     }
 
-    /// Returns a retime with a constant progress; NaN counts as 0.
-    package static func held(_ progress: Double) -> Retime {
-        Retime(state: .held(RetimePlace(progress == progress ? progress : 0)))
-    }
-
-    /// A progress that runs from one value to another in `duration` seconds (not positive, or not a number: at once).
-    ///
-    /// `initialVelocity` is in progress a second, `nil` leaves the start to the curve. A curve meets it by moving its first
-    /// control point, which keeps the way free of overshoot and its arrival unchanged; a spring takes it as it is.
-    package static func running(
-        from: Double, to: Double, startTime: Seconds? = nil, duration: Seconds, curve: Pacing = .linear,
-        initialVelocity: Double? = nil
-    ) -> Retime {
-        let from = from == from ? from : 0
-        let to = to == to ? to : from
-        var run = RetimeRun(
-            from: RetimePlace(from), to: to, duration: duration > 0 ? duration : 0, pacing: curve, startTime: startTime)
-        if let initialVelocity { run.start(withVelocity: initialVelocity) }
-        return Retime(state: .running(run))
-    }
-
     /// Returns the same retime with a start time, once the first frame that shows it is known.
     package func started(at time: Seconds) -> Retime {
         guard waitsForFrame else { return self }
@@ -82,9 +61,6 @@ package struct Retime: Hashable, Sendable {
         case .running(let run): return run.place(at: time)
         }
     }
-
-    /// The progress at T.
-    package func progress(at time: Seconds) -> Double { place(at: time).progress }
 
     /// Returns the progress of the retime's own pacing at a fraction of its duration; 1 without a duration.
     private func pacedProgress(at fraction: Double) -> Double {

@@ -12,8 +12,9 @@ package struct RetimePlace: Hashable, Sendable {
         self.progress = progress
     }
 
-    /// The place at which the fraction is the progress.
+    /// The place at which the fraction is the progress; NaN counts as 0.
     package init(_ progress: Double) {
+        let progress = progress == progress ? progress : 0
         self.init(fraction: progress, progress: progress)
     }
 

@@ -7,15 +7,21 @@ package struct RetimeRun: Hashable, Sendable {
     /// The start; `nil` starts at the first frame that shows the run, until which the place is `from`.
     package var startTime: Seconds?
 
-    package init(from: RetimePlace, to: Double, duration: Seconds, pacing: Pacing, startTime: Seconds? = nil) {
+    /// - Parameter duration: not positive, or not a number: the run is at its end at once.
+    package init(
+        from: RetimePlace, to: Double, duration: Seconds, pacing: Pacing = .linear, startTime: Seconds? = nil
+    ) {
         self.from = from
         self.to = to
-        self.duration = duration
+        self.duration = duration > 0 ? duration : 0
         self.pacing = pacing
         self.startTime = startTime
     }
 
     /// Makes the run leave with a velocity in progress a second.
+    ///
+    /// A curve meets it by moving its first control point, which keeps the way free of overshoot and its arrival unchanged; a
+    /// spring takes it as it is.
     package mutating func start(withVelocity velocity: Double) {
         guard velocity.isFinite, to != from.progress, duration > 0, duration < .infinity else { return }
         pacing = pacing.starting(at: velocity / (to - from.progress), duration: duration)

@@ -26,9 +26,6 @@ package struct LayerAnimation: Sendable {
     package var animation: Animation
     /// The clocks of the enclosing groups, outermost first; empty for an animation outside of groups.
     package var groups: [MediaTiming]
-    /// The animation runs on the progress of a `LayerRetime` above it and not on time; false for unrelated animations in the
-    /// subtree.
-    package var isRetimed: Bool
     package var timeBase: TimeBase
 
     /// What determines the animation's state.
@@ -40,6 +37,9 @@ package struct LayerAnimation: Sendable {
 
     /// What an animation takes from the place of its retime.
     package enum RetimeReading: Hashable, Sendable {
+        /// The progress, as the time of the whole and without its own pacing: it keeps its position in the whole, which begins at
+        /// `origin` on the layer's clock.
+        case linear(origin: Seconds)
         /// The progress, in place of its own pacing: it spans the whole of the retime.
         case whole
         /// The fraction, as its own time: it begins `start` seconds after the whole, with its own timing.
@@ -51,14 +51,13 @@ package struct LayerAnimation: Sendable {
 
     package init(
         id: AnimationID, property: AnimatableProperty, component: PropertyComponent = .whole, animation: Animation,
-        groups: [MediaTiming] = [], isRetimed: Bool = true, timeBase: TimeBase = .layer
+        groups: [MediaTiming] = [], timeBase: TimeBase = .layer
     ) {
         self.id = id
         self.property = property
         self.component = component
         self.animation = animation
         self.groups = groups
-        self.isRetimed = isRetimed
         self.timeBase = timeBase
     }
 }

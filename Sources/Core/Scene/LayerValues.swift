@@ -91,8 +91,6 @@ package struct LayerValues: Hashable, Sendable {
 
     /// The layer's clock relative to its parent's.
     package var timing = LayerTiming()
-    /// The retime; when set, animations below run on its progress and not on time.
-    package var retime: LayerRetime?
 
     package init() {}
 }
@@ -119,20 +117,4 @@ package struct LayerTiming: Hashable, Sendable {
     package func localTime(parent: Seconds) -> Seconds {
         isIdentity ? parent : (parent - beginTime) * speed + timeOffset
     }
-}
-
-/// A subtree whose animations follow a progress: `total` seconds of animation laid over 0 … 1.
-package struct LayerRetime: Hashable, Sendable {
-    package var retime: Retime
-    package var total: Seconds
-    /// The time at which the animations were recorded: begin times count from it.
-    package var origin: Seconds
-    package init(retime: Retime, total: Seconds, origin: Seconds = 0) {
-        self.retime = retime
-        self.total = total
-        self.origin = origin
-    }
-
-    /// Sets the start of a run that has none.
-    package mutating func start(at time: Seconds) { retime = retime.started(at: time) }
 }

@@ -38,7 +38,6 @@ package enum PropertyChange: Hashable, Sendable {
     case backdrop(BackdropValues)
     case progress(Double)
     case timing(LayerTiming)
-    case retime(LayerRetime?)
 }
 
 extension LayerValues {
@@ -80,7 +79,6 @@ extension LayerValues {
         case .backdrop(let value): backdrop = value
         case .progress(let value): progress = value
         case .timing(let value): timing = value
-        case .retime(let value): retime = value
         }
     }
 }

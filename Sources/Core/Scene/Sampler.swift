@@ -33,7 +33,6 @@ extension LayerAnimation {
 
     private func value(base: MotionValue, _ clock: LayerClock, _ moment: RetimeMoment?) -> MotionValue? {
         if case .retime(_, let reading) = timeBase { return moment.flatMap { value(at: $0, reading, base: base) } }
-        if isRetimed, let progress = clock.progress { return value(retimedTo: progress, base: base, clock) }
         guard let time = timeInGroups(clock.time) else { return nil }
         var timed = animation
         // Inside a group an unset begin time is the group's start; outside, one not begun yet shows its first instant.
@@ -43,6 +42,7 @@ extension LayerAnimation {
 
     private func value(at moment: RetimeMoment, _ reading: RetimeReading, base: MotionValue) -> MotionValue? {
         switch reading {
+        case .linear(let origin): return value(at: moment, since: origin, base: base)
         case .whole: return animation.sample(atProgress: moment.place.progress, base: base)
         case .own(let start):
             var timed = animation
@@ -52,15 +52,16 @@ extension LayerAnimation {
         }
     }
 
-    private func value(retimedTo progress: Double, base: MotionValue, _ clock: LayerClock) -> MotionValue? {
+    private func value(at moment: RetimeMoment, since origin: Seconds, base: MotionValue) -> MotionValue? {
+        let progress = moment.place.progress
         guard !groups.isEmpty else {
-            return animation.sample(retimedTo: progress, total: clock.retimeTotal, origin: clock.retimeOrigin, base: base)
+            return animation.sample(retimedTo: progress, total: moment.duration, origin: origin, base: base)
         }
         // The progress replaces the outermost group's time; inside it the members keep their positions.
         var even = self
         for index in even.groups.indices { even.groups[index].fillMode = .both }
-        even.groups[0].beginTime = (groups[0].beginTime ?? clock.retimeOrigin) - clock.retimeOrigin
-        let length = clock.retimeTotal > 0 ? clock.retimeTotal : groups[0].activeDuration
+        even.groups[0].beginTime = (groups[0].beginTime ?? origin) - origin
+        let length = moment.duration > 0 ? moment.duration : groups[0].activeDuration
         guard let time = even.timeInGroups(progress * length) else { return nil }
         even.animation.pacing = .linear
         even.animation.timing.fillMode = .both
@@ -91,11 +92,11 @@ extension LayerAnimation {
 
     /// Sets the begin time of an animation that has none to the time of this frame.
     ///
-    /// While a retime drives the layer no animation begins, because progress and not time determines its state.
+    /// An animation on a retime does not begin, because the retime and not time determines its state.
     ///
     /// - Returns: the time that was set.
     package mutating func begin(at clock: LayerClock) -> Seconds? {
-        guard retime == nil, clock.progress == nil || !isRetimed else { return nil }
+        guard retime == nil else { return nil }
         if groups.isEmpty {
             guard animation.timing.beginTime == nil else { return nil }
             animation.timing.beginTime = clock.time
@@ -111,8 +112,6 @@ extension LayerAnimation {
 
     /// Returns whether the animation has ended at this time; on a retime, the retime ends and not the animation.
     package func isFinished(at clock: LayerClock) -> Bool {
-        guard retime == nil else { return false }
-        if isRetimed && clock.progress != nil { return clock.isSettled }
-        return clock.time >= endTime
+        retime == nil && clock.time >= endTime
     }
 }

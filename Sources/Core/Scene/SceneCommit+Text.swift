@@ -62,6 +62,7 @@ extension AnimationEdit: CustomStringConvertible {
     package var description: String {
         switch self {
         case .add(let layer, let animation): "animate \(layer) \(animation)"
+        case .change(let layer, let animation): "change \(layer) \(animation)"
         case .remove(let layer, let animation): "stop \(layer) \(animation)"
         case .removeAll(let layer): "stop \(layer) all"
         }

@@ -77,6 +77,8 @@ package struct ValueEdit: Hashable, Sendable {
 /// A change to the animations of a layer.
 package enum AnimationEdit: Sendable {
     case add(LayerID, LayerAnimation)
+    /// Another value for an animation, which keeps its place in the order of addition.
+    case change(LayerID, LayerAnimation)
     case remove(LayerID, AnimationID)
     case removeAll(LayerID)
 }

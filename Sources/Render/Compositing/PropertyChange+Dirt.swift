@@ -14,7 +14,7 @@ extension RenderTree {
             .shadowOpacity, .shadowColor, .shadowOffset, .shadowRadius, .shadowShape, .contents, .contentsRect,
             .contentsCenter, .contentsGravity, .contentsScale, .contentsFilter, .gradient, .backdrop, .progress:
             return .paint
-        case .timing, .retime:
+        case .timing:
             return []
         }
     }
@@ -55,6 +55,5 @@ extension LayerValues {
         isDoubleSided = other.isDoubleSided
         isGeometryFlipped = other.isGeometryFlipped
         timing = other.timing
-        retime = other.retime
     }
 }

@@ -13,4 +13,10 @@ struct RenderRetime {
     /// Whether main was told that this edition arrived.
     var hasEnded = false
     var followers: [LayerID] = []
+
+    /// Takes over the begin of the same edition, which main does not know yet.
+    mutating func keepTime(of old: RenderRetime) {
+        hasEnded = old.hasEnded
+        if let start = old.value.startTime { value = value.started(at: start) }
+    }
 }

@@ -96,7 +96,6 @@ extension RenderTree {
         guard let node = find(edit.layer, for: "value") else { return }
         if case .contents(let new) = edit.change { moveUse(of: node, from: node.model.contents, to: new) }
         node.model.apply(edit.change)
-        if case .retime(let retime?) = edit.change, retime.retime.waitsForFrame { unstartedRetimes.append(node) }
         if node.isListedAsAnimated { return }  // the sampler applies it
         node.values.apply(edit.change)
         node.mark(Self.dirt(of: edit.change))
@@ -107,9 +106,10 @@ extension RenderTree {
         switch edit {
         case .add(let id, let animation):
             guard let node = find(id, for: "animation") else { return }
-            node.animations.append(NodeAnimation(layerAnimation: animation))
-            if let retime = animation.retime { note(node, follows: retime) } else { hasMovement = true }
-            listAsAnimated(node)
+            add(animation, to: node)
+        case .change(let id, let animation):
+            guard let node = find(id, for: "animation") else { return }
+            add(animation, to: node)
         case .remove(let id, let animation):
             guard let node = nodes[id] else { return }
             node.animations.removeAll { $0.layerAnimation.id == animation }
@@ -119,6 +119,18 @@ extension RenderTree {
             node.animations.removeAll()
             listAsAnimated(node)
         }
+    }
+
+    /// Adds an animation as the last, or puts it in the place of the one with the same id.
+    private func add(_ animation: LayerAnimation, to node: RenderNode) {
+        let new = NodeAnimation(layerAnimation: animation)
+        if let index = node.animations.firstIndex(where: { $0.layerAnimation.id == animation.id }) {
+            node.animations[index] = new
+        } else {
+            node.animations.append(new)
+        }
+        if let retime = animation.retime { note(node, follows: retime) } else { hasMovement = true }
+        listAsAnimated(node)
     }
 
     /// Makes the next sample visit the node, even when it only returns to the model.

@@ -12,6 +12,7 @@ extension RenderTree {
                 id: id, edition: edition, value: value, clock: clock, moment: RetimeMoment(value, at: -.infinity))
             if let old = index.found {
                 retime.followers = retimes[old].followers
+                if retimes[old].edition == edition { retime.keepTime(of: retimes[old]) }
                 retimes[old] = retime
                 listFollowers(of: old)
             } else {

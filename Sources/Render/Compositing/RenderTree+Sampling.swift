@@ -31,7 +31,6 @@ extension RenderTree {
     /// longer keeps the display awake. Its final value (fill mode) stays until the main thread removes the animation.
     package func sample(at time: Seconds, news: inout SampleChanges) {
         frame &+= 1
-        startRetimes(at: time)
         advanceRetimes(at: time, &news)
         hasMovement = false
         var kept = 0
@@ -47,17 +46,6 @@ extension RenderTree {
         animated.removeLast(animated.count - kept)
     }
 
-    /// Starts retimings without a begin at the frame that carries them, as for animations, so that they leave from the held
-    /// position.
-    private func startRetimes(at time: Seconds) {
-        guard !unstartedRetimes.isEmpty else { return }
-        for node in unstartedRetimes {
-            node.model.retime?.start(at: time)
-            node.values.retime = node.model.retime
-        }
-        unstartedRetimes.removeAll(keepingCapacity: true)
-    }
-
     /// Samples one node.
     ///
     /// - Returns: whether the node has to be sampled in the next frame as well.
@@ -69,7 +57,7 @@ extension RenderTree {
                 isRunning = isRunning || moment(of: retime).map { $0.course != .arrived } ?? false
             } else if advance(&node.animations[index], clock, &news) {
                 isRunning = true
-                hasMovement = hasMovement || !clock.isHeld
+                hasMovement = true
             }
         }
         // This is `Sampler.sample` written out: a mapped sequence as its argument would call malloc in every frame.
@@ -99,9 +87,9 @@ extension RenderTree {
         return false
     }
 
-    /// Returns a layer's time, through the clocks of all layers above it, with the progress that retimes it, if any.
+    /// Returns a layer's time, through the clocks of all layers above it.
     static func clock(of node: RenderNode, at time: Seconds) -> LayerClock {
-        guard let parent = node.parent else { return LayerClock(time: time).entering(node.model, at: time) }
-        return clock(of: parent, at: time).entering(node.model, at: time)
+        guard let parent = node.parent else { return LayerClock(time: time).entering(node.model) }
+        return clock(of: parent, at: time).entering(node.model)
     }
 }

@@ -17,8 +17,6 @@ package final class RenderTree {
     var retimes: [RenderRetime] = []
     /// Whether a retime moves, or an edit since the last sample made it move.
     var hasMovingRetime = false
-    /// The nodes whose retiming has no begin yet.
-    var unstartedRetimes: [RenderNode] = []
     package internal(set) var pendingCaptures: [PendingCapture] = []
     /// The serial of the newest applied commit.
     package internal(set) var serial: UInt64 = 0
@@ -43,7 +41,7 @@ package final class RenderTree {
     package var isAnimating: Bool { !animated.isEmpty || hasMovingRetime }
 
     /// Whether something changes from frame to frame without a new commit, or is about to.
-    package var movesByItself: Bool { hasMovement || hasMovingRetime || !unstartedRetimes.isEmpty }
+    package var movesByItself: Bool { hasMovement || hasMovingRetime }
 
     package func finishCaptures() { pendingCaptures.removeAll(keepingCapacity: true) }
 

@@ -3,8 +3,8 @@ package import Scene
 
 /// A recorder of the animations that are added while it records. It delays their end until `conclude`.
 ///
-/// The recorded animations run on the progress of the `LayerRetime` above them. The display side sees that progress reach its
-/// end. Only the recorder decides the end of the animations, because models may have to be reset first.
+/// The recorded animations run on the progress of a retime. The display side sees that progress reach its end. Only the recorder
+/// decides the end of the animations, because models may have to be reset first.
 package final class AnimationRecorder {
     package struct Entry {
         package let layer: CALayer
@@ -18,7 +18,12 @@ package final class AnimationRecorder {
     package private(set) var entries: [Entry] = []
     package private(set) var isHolding = true
 
-    package init() {}
+    let timeBase: LayerAnimation.TimeBase
+
+    /// - Parameter origin: the time of the recording, from which begin times count.
+    package init(_ retime: RetimeHandle, origin: Seconds) {
+        timeBase = .retime(retime.id, .linear(origin: origin))
+    }
 
     package func record(_ work: () -> Void) {
         let outer = SceneContext.main.recorder
@@ -54,7 +59,7 @@ extension LayerAnimation {
 
     /// Moves the animation's begin so that it is over at `time`; its final value stays.
     mutating func endNow(_ time: Seconds) {
-        isRetimed = false
+        timeBase = .layer
         let begin = time - length
         if groups.isEmpty { animation.timing.beginTime = begin } else { groups[0].beginTime = begin }
     }

@@ -24,12 +24,10 @@ extension CALayer {
     ///   - timeBase: the retime that the animation follows; it then ends when it is removed.
     ///   - isRecordable: false keeps the animation out of the context's recorder.
     ///   - onEnd: called once; with false when the animation was removed or replaced before its end.
-    ///   - onBegin: called with the begin that the first frame set, in the layer's time.
     @discardableResult
     package final func run(
         _ animation: Animation, on keyPath: AnimatableKeyPath, key: String? = nil, removedOnCompletion: Bool = true,
-        timeBase: LayerAnimation.TimeBase = .layer, isRecordable: Bool = true, onEnd: ((Bool) -> Void)? = nil,
-        onBegin: ((Seconds) -> Void)? = nil
+        timeBase: LayerAnimation.TimeBase = .layer, isRecordable: Bool = true, onEnd: ((Bool) -> Void)? = nil
     ) -> AnimationID {
         checkThread()
         let id = SceneContext.makeAnimationID()
@@ -38,7 +36,6 @@ extension CALayer {
             timeBase: timeBase)
         let new = RunningAnimation(
             key: key, animation: nil, parts: [part], layer: self, removesItself: removedOnCompletion, onEnd: onEnd)
-        new.onBegin = onBegin
         start(new, isRecordable: isRecordable)
         return id
     }
@@ -46,8 +43,7 @@ extension CALayer {
     private func start(_ new: RunningAnimation, isRecordable: Bool = true) {
         if let key = new.key { detachAnimation(forKey: key) }
         running.append(new)
-        let recorder = isRecordable ? SceneContext.main.recorder : nil
-        new.retime(by: recorder?.takes(new) == true ? recorder : nil)
+        if isRecordable, let recorder = SceneContext.main.recorder, recorder.takes(new) { new.retime(by: recorder) }
         SceneContext.main.added(new, to: self)
     }
 
@@ -83,9 +79,8 @@ extension CALayer {
         for animation in all { stop(animation, finished: false) }
     }
 
-    /// Changes a running animation's value in place, for instance its begin or pace. It becomes the last in the order of
-    /// addition.
-    package final func updateAnimation(_ id: AnimationID, _ change: (inout LayerAnimation) -> Void) {
+    /// Changes a running animation's value, for instance its begin. It keeps its place in the order of addition.
+    private func updateAnimation(_ id: AnimationID, _ change: (inout LayerAnimation) -> Void) {
         guard let owner = running.first(where: { $0.parts.contains { $0.id == id } }),
             let index = owner.parts.firstIndex(where: { $0.id == id })
         else { return }

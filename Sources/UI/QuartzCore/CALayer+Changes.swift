@@ -1,7 +1,7 @@
 import Diagnostics
 import Geometry
-package import Motion
-package import Scene
+import Motion
+import Scene
 
 let log = Log("layers")
 
@@ -92,15 +92,6 @@ extension CALayer {
         rasterizationScale = layer.rasterizationScale
         minificationFilter = layer.minificationFilter
     }
-
-    /// The progress on which the subtree's animations run instead of on time.
-    package final var retime: LayerRetime? {
-        get { values.retime }
-        set { set(.retime, \.retime, newValue) }
-    }
-
-    /// Stores the begin that the display side gave this retiming. No change is sent back.
-    package final func retimeBegan(at time: Seconds) { values.retime?.start(at: time) }
 
     final func report(_ what: String) {
         log.once(

@@ -162,7 +162,7 @@ extension CALayer {
     /// Returns the clock on which the layer's animations run.
     package final func clock(at time: Seconds) -> LayerClock {
         let above = (model().parentLayer ?? model().maskedLayer)?.clock(at: time) ?? LayerClock(time: time)
-        return above.entering(model().values, at: time)
+        return above.entering(model().values)
     }
 }
 

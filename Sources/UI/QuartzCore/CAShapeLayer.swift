@@ -196,9 +196,12 @@ open class CAShapeLayer: CALayer {
         let owner = model()
         guard !owner.running.isEmpty else { return shape }
         var result = shape
-        let clock = owner.clock(at: SceneContext.main.tickTime)
+        let context = SceneContext.main
+        let clock = owner.clock(at: context.tickTime)
         for animation in owner.running {
-            for track in ShapeTrack.tracks(of: animation) { track.apply(to: &result, clock) }
+            for track in ShapeTrack.tracks(of: animation) {
+                track.apply(to: &result, clock, track.retime.flatMap { context.moment(of: $0, at: context.tickTime) })
+            }
         }
         return result
     }

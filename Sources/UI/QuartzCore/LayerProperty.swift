@@ -7,7 +7,7 @@ enum LayerProperty: UInt8, CaseIterable {
     case backgroundColor, cornerRadius, maskedCorners, cornerCurve, borderWidth, borderColor
     case shadowOpacity, shadowColor, shadowOffset, shadowRadius, shadowShape
     case contents, contentsRect, contentsCenter, contentsGravity, contentsScale, contentsFilter
-    case gradient, backdrop, progress, timing, retime
+    case gradient, backdrop, progress, timing
 
     /// The key under which a layer's actions are found; nil for a property without actions.
     var actionKey: String? {
@@ -17,8 +17,7 @@ enum LayerProperty: UInt8, CaseIterable {
         case .isGeometryFlipped: "geometryFlipped"
         case .isOpaque: "opaque"
         case .shadowShape: "shadowPath"
-        case .allowsGroupOpacity, .contentsScale, .contentsFilter, .contentsGravity, .cornerCurve, .gradient, .backdrop, .timing,
-            .retime:
+        case .allowsGroupOpacity, .contentsScale, .contentsFilter, .contentsGravity, .cornerCurve, .gradient, .backdrop, .timing:
             nil
         default: "\(self)"
         }
@@ -62,7 +61,6 @@ enum LayerProperty: UInt8, CaseIterable {
         case .backdrop: .backdrop(values.backdrop)
         case .progress: .progress(values.progress)
         case .timing: .timing(values.timing)
-        case .retime: .retime(values.retime)
         }
     }
 

@@ -27,6 +27,7 @@ package final class RetimeHandle {
     ///
     /// - Parameter onEnd: called when a movement has arrived, unless the retime has another state or was removed by then.
     package func set(_ value: Retime, onEnd: @escaping () -> Void = {}) {
+        if value == self.value, value.isHeld, isInScene { return }
         self.value = value
         self.onEnd = value.isHeld ? nil : onEnd
         edition.number += 1
@@ -39,6 +40,15 @@ package final class RetimeHandle {
         edition.number += 1
         SceneContext.main.removed(self)
     }
+
+    /// Makes the whole longer; the state goes on.
+    package func stretch(to duration: Seconds) {
+        guard duration != value.duration else { return }
+        value.duration = duration
+        if isInScene { SceneContext.main.changed(self) }
+    }
+
+    private var isInScene: Bool { SceneContext.main.retimes[id] === self }
 
     package var isMoving: Bool { onEnd != nil }
 

@@ -14,7 +14,6 @@ package final class RunningAnimation {
     let contents: [ContentHandle]
     /// The transactions that wait for the end.
     let groups: [CompletionGroup]
-    var onBegin: ((Seconds) -> Void)?
     private let onEnd: ((Bool) -> Void)?
     /// The recorder that delays the end while it holds.
     private(set) weak var recorder: AnimationRecorder?
@@ -47,14 +46,12 @@ package final class RunningAnimation {
             }
         }
         start()
-        onBegin?(time)
-        onBegin = nil
     }
 
-    /// Makes the animation run on the recorder's progress, or on time without a recorder.
-    func retime(by recorder: AnimationRecorder?) {
+    /// Makes the animation run on the progress of the recorder's retime.
+    func retime(by recorder: AnimationRecorder) {
         self.recorder = recorder
-        for index in parts.indices { parts[index].isRetimed = recorder != nil }
+        for index in parts.indices { parts[index].timeBase = recorder.timeBase }
     }
 
     /// Whether a recorder, not the display, decides the end.

@@ -26,8 +26,7 @@ extension SceneContext {
         running.resume(part.id)
         animations[part.id] = running
         guard layer.isMirrored else { return }
-        animationEdits.append((layer, .remove(layer.id, part.id)))
-        animationEdits.append((layer, .add(layer.id, part)))
+        animationEdits.append((layer, .change(layer.id, part)))
         needTick()
     }
 

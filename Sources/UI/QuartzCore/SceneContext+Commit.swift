@@ -81,7 +81,7 @@ extension SceneContext {
         changedRoots = []
         commit.structure += gone
         for (layer, edit) in animationEdits where layer.isMirrored {
-            if case .add(_, let part) = edit, animations[part.id] == nil { continue }
+            if let part = edit.added, animations[part.id] == nil { continue }
             commit.animations.append(edit)
         }
         animationEdits = []
@@ -212,5 +212,15 @@ extension CALayer {
             content.isUploaded = content.isCapture
         }
         shownHandle = nil
+    }
+}
+
+extension AnimationEdit {
+    /// The animation that the display side has after the edit.
+    fileprivate var added: LayerAnimation? {
+        switch self {
+        case .add(_, let animation), .change(_, let animation): animation
+        case .remove, .removeAll: nil
+        }
     }
 }

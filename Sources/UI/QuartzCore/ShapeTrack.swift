@@ -70,13 +70,15 @@ struct ShapeTrack {
         }
     }
 
-    func apply(to shape: inout ShapeValues, _ clock: LayerClock) {
+    var retime: RetimeID? { timed.retime }
+
+    func apply(to shape: inout ShapeValues, _ clock: LayerClock, _ moment: RetimeMoment?) {
         var scratch = LayerValues()
         guard let base = Self.value(shape[key], key) ?? (key == "path" ? .scalars([]) : .color(.clear)) as MotionValue? else {
             return
         }
         scratch[timed.property] = base
-        timed.apply(to: &scratch, clock)
+        timed.apply(to: &scratch, clock, moment)
         let result = scratch[timed.property]
         guard result != base else { return }
         if case .scalars(let numbers) = result {

@@ -2,43 +2,56 @@ import Motion
 import Testing
 
 @Suite("Retime") struct RetimeTests {
+    private func run(
+        from: Double, to: Double = 1, startTime: Double? = nil, duration: Double, curve: Pacing = .linear
+    ) -> RetimeRun {
+        RetimeRun(from: RetimePlace(from), to: to, duration: duration, pacing: curve, startTime: startTime)
+    }
+
+    private func progress(_ run: RetimeRun, at time: Double) -> Double {
+        Retime(duration: 1, state: .running(run)).place(at: time).progress
+    }
+
     @Test func `holds what the finger says`() {
-        let retime = Retime.held(0.3)
-        #expect(retime.progress(at: 0) == 0.3 && retime.progress(at: 99) == 0.3)
-        #expect(retime.isSettled(at: 0))
-        #expect(Retime.held(.nan).progress(at: 0) == 0)
+        let retime = Retime(duration: 1, state: .held(RetimePlace(0.3)))
+        #expect(retime.place(at: 0) == RetimePlace(0.3) && retime.place(at: 99) == RetimePlace(0.3))
+        #expect(retime.isSettled(at: 0) && !retime.waitsForFrame)
+        #expect(RetimePlace(.nan).progress == 0)
     }
 
     @Test func `runs to its end in its time and stays there`() {
-        let run = Retime.running(from: 0.3, to: 1, startTime: 10, duration: 0.7, curve: .curve(.easeInEaseOut))
-        #expect(run.progress(at: 9) == 0.3 && run.progress(at: 10) == 0.3)
-        #expect(abs(run.progress(at: 10.35) - 0.65) < 1e-6)
-        #expect(run.progress(at: 10.7) == 1 && run.progress(at: 99) == 1)
-        #expect(!run.isSettled(at: 10.69) && run.isSettled(at: 10.701))
+        let run = run(from: 0.3, startTime: 10, duration: 0.7, curve: .curve(.easeInEaseOut))
+        #expect(progress(run, at: 9) == 0.3 && progress(run, at: 10) == 0.3)
+        #expect(abs(progress(run, at: 10.35) - 0.65) < 1e-6)
+        #expect(progress(run, at: 10.7) == 1 && progress(run, at: 99) == 1)
+        let retime = Retime(duration: 1, state: .running(run))
+        #expect(!retime.isSettled(at: 10.69) && retime.isSettled(at: 10.701))
     }
 
     @Test func `waits for its first frame`() {
-        let run = Retime.running(from: 0.3, to: 1, duration: 1)
-        #expect(run.progress(at: 1e9) == 0.3 && !run.isSettled(at: 1e9))
-        #expect(abs(run.started(at: 5).progress(at: 5.5) - 0.65) < 1e-12)
-        #expect(run.started(at: 5).started(at: 9) == run.started(at: 5))
+        let retime = Retime(duration: 1, state: .running(run(from: 0.3, duration: 1)))
+        #expect(retime.place(at: 1e9).progress == 0.3 && !retime.isSettled(at: 1e9))
+        #expect(abs(retime.started(at: 5).place(at: 5.5).progress - 0.65) < 1e-12)
+        #expect(retime.started(at: 5).started(at: 9) == retime.started(at: 5))
     }
 
-    @Test func `without a duration it has arrived`() {
+    @Test func `without a duration a run has arrived`() {
         for duration in [0, -1, Double.nan] {
-            let run = Retime.running(from: 0, to: 1, startTime: 2, duration: duration, initialVelocity: 3)
-            #expect(run.progress(at: 2) == 1 && run.isSettled(at: 2) && run.progress(at: 1.9) == 0)
+            var run = run(from: 0, startTime: 2, duration: duration)
+            run.start(withVelocity: 3)
+            #expect(progress(run, at: 2) == 1 && progress(run, at: 1.9) == 0)
+            #expect(Retime(duration: 1, state: .running(run)).isSettled(at: 2))
         }
     }
 
     @Test func `leaves with the velocity of the gesture and does not pass its end`() {
         for velocity in [0, 0.4, 1, 3, 20, 500] {
-            let run = Retime.running(
-                from: 0.4, to: 1, startTime: 0, duration: 0.3, curve: .curve(.easeInEaseOut), initialVelocity: velocity)
-            let quotient = (run.progress(at: 1e-7) - 0.4) / 1e-7
+            var run = run(from: 0.4, startTime: 0, duration: 0.3, curve: .curve(.easeInEaseOut))
+            run.start(withVelocity: velocity)
+            let quotient = (progress(run, at: 1e-7) - 0.4) / 1e-7
             #expect(abs(quotient - velocity) < 0.02 * max(1, velocity), "velocity \(velocity): \(quotient)")
             for step in 0...100 {
-                #expect(run.progress(at: Double(step) * 0.003) <= 1 + 1e-12)
+                #expect(progress(run, at: Double(step) * 0.003) <= 1 + 1e-12)
             }
         }
     }

@@ -20,7 +20,7 @@ import Testing
             .shadowOpacity(1), .shadowColor(.white), .shadowOffset(.zero), .shadowRadius(1),
             .shadowShape(RoundedRect(rect: rect, radius: 1)), .contents(ContentID(3)), .contentsRect(rect),
             .contentsCenter(rect), .contentsGravity(.top), .contentsScale(2), .contentsFilter(.nearest), .gradient(gradient),
-            .backdrop(backdrop), .progress(0.5), .timing(timing), .retime(LayerRetime(retime: .held(0), total: 1)),
+            .backdrop(backdrop), .progress(0.5), .timing(timing),
         ]
     }()
 

@@ -137,7 +137,7 @@ import Testing
         var inner = LayerValues()
         inner.timing.beginTime = 4
         inner.timing.timeOffset = 100
-        let clock = LayerClock(time: 3).entering(outer, at: 3).entering(inner, at: 3)
+        let clock = LayerClock(time: 3).entering(outer).entering(inner)
         #expect(clock.time == 102)
     }
 
@@ -147,7 +147,7 @@ import Testing
         layer.timing.timeOffset = 0.5
         let fade = animation(from: .scalar(0), to: .scalar(1))
         for time in [0.0, 5, 500] {
-            let clock = LayerClock(time: time).entering(layer, at: time)
+            let clock = LayerClock(time: time).entering(layer)
             #expect(Sampler.sample(layer, animations: [fade], clock: clock).opacity == 0.5)
             #expect(!fade.isFinished(at: clock))
         }
@@ -155,51 +155,61 @@ import Testing
 }
 
 @Suite("Retiming in the scene") struct SceneRetimeTests {
-    private func fade(curve: TimingCurve = .easeIn, beginTime: Double? = nil) -> LayerAnimation {
+    private func fade(
+        curve: TimingCurve = .easeIn, beginTime: Double? = nil, origin: Double = 0, groups: [MediaTiming] = []
+    ) -> LayerAnimation {
         LayerAnimation(
             id: AnimationID(1), property: .opacity,
             animation: Animation(
                 timing: MediaTiming(beginTime: beginTime, duration: 1), pacing: .curve(curve),
-                track: .basic(from: .scalar(0), to: .scalar(1), by: nil)))
+                track: .basic(from: .scalar(0), to: .scalar(1), by: nil)),
+            groups: groups, timeBase: .retime(RetimeID(1), .linear(origin: origin)))
     }
 
-    private func clock(_ retime: Retime, at time: Double, origin: Double = 0) -> LayerClock {
-        var container = LayerValues()
-        container.retime = LayerRetime(retime: retime, total: 1, origin: origin)
-        return LayerClock(time: time).entering(container, at: time)
+    private func opacity(_ animation: LayerAnimation, _ state: Retime.State, at time: Double) -> Double {
+        let retime = Retime(duration: 1, state: state)
+        return Sampler.sample(LayerValues(), animations: [animation], clock: LayerClock(time: time)) {
+            $0 == RetimeID(1) ? RetimeMoment(retime, at: time) : nil
+        }.opacity
     }
+
+    private func held(_ progress: Double) -> Retime.State { .held(RetimePlace(progress)) }
 
     @Test func `a finger's progress is shown without the animation's own curve`() {
-        let held = clock(.held(0.3), at: 17)
-        #expect(Sampler.sample(LayerValues(), animations: [fade()], clock: held).opacity == 0.3)
-        #expect(!fade().isFinished(at: held))
+        #expect(opacity(fade(), held(0.3), at: 17) == 0.3)
     }
 
-    @Test func `nothing begins while a finger holds`() {
+    @Test func `an animation on a retime neither begins nor ends by itself`() {
         var animation = fade()
-        #expect(animation.begin(at: clock(.held(0.3), at: 17)) == nil)
+        #expect(animation.begin(at: LayerClock(time: 17)) == nil)
         #expect(animation.animation.timing.beginTime == nil)
+        #expect(!fade(beginTime: 1).isFinished(at: LayerClock(time: 17)))
     }
 
-    @Test func `a run ends the animation where it arrives`() {
-        let run = Retime.running(from: 0.5, to: 1, startTime: 10, duration: 2)
-        #expect(Sampler.sample(LayerValues(), animations: [fade()], clock: clock(run, at: 11)).opacity == 0.75)
-        #expect(!fade().isFinished(at: clock(run, at: 11.99)))
-        #expect(fade().isFinished(at: clock(run, at: 12)))
+    @Test func `a run takes it to the end`() {
+        let run = RetimeRun(from: RetimePlace(0.5), to: 1, duration: 2, startTime: 10)
+        #expect(opacity(fade(), .running(run), at: 11) == 0.75)
+        #expect(opacity(fade(), .running(run), at: 12) == 1)
     }
 
     @Test func `begin times count from the origin of the recording`() {
         // Recorded at 100 with a delay of half a second, and half of the whole over: nothing of it shows yet.
-        let late = fade(curve: .linear, beginTime: 100.5)
-        #expect(Sampler.sample(LayerValues(), animations: [late], clock: clock(.held(0.5), at: 3, origin: 100)).opacity == 0)
-        #expect(Sampler.sample(LayerValues(), animations: [late], clock: clock(.held(0.75), at: 3, origin: 100)).opacity == 0.25)
+        let late = fade(curve: .linear, beginTime: 100.5, origin: 100)
+        #expect(opacity(late, held(0.5), at: 3) == 0)
+        #expect(opacity(late, held(0.75), at: 3) == 0.25)
     }
 
-    @Test func `the clock goes on below the layer that is retimed`() {
-        var child = LayerValues()
-        child.timing.timeOffset = 5
-        let below = clock(.held(0.4), at: 2).entering(child, at: 2)
-        #expect(below.progress == 0.4)
-        #expect(below.time == 7)
+    @Test func `a member keeps its position in a group`() {
+        let member = fade(beginTime: 0.5, groups: [MediaTiming(duration: 1)])
+        #expect(opacity(member, held(0.25), at: 3) == 0)
+        #expect(opacity(member, held(0.75), at: 3) == 0.25)
+    }
+
+    @Test func `the finger moves what a stopped layer shows`() {
+        var layer = LayerValues()
+        layer.timing.speed = 0
+        let clock = LayerClock(time: 2).entering(layer)
+        let moment = RetimeMoment(Retime(duration: 1, state: held(0.4)), at: 2)
+        #expect(Sampler.sample(layer, animations: [fade()], clock: clock) { _ in moment }.opacity == 0.4)
     }
 }

@@ -174,14 +174,20 @@ import Testing
         let animation = Animation(
             timing: MediaTiming(duration: 1),
             track: .basic(from: .point(Point(x: 10, y: 10)), to: .point(Point(x: 40, y: 10)), by: nil))
-        scene.set(1, .retime(LayerRetime(retime: .held(0.2), total: 1)))
+        func retime(_ state: Retime.State, _ number: UInt64) {
+            let edition = RetimeEdition(RetimeID(1), number: number)
+            scene.edit { $0.retimes = [.set(edition, Retime(duration: 1, state: state), clock: LayerID(0))] }
+        }
+        retime(.held(RetimePlace(0.2)), 1)
         scene.edit {
-            $0.animations.append(
-                .add(LayerID(2), LayerAnimation(id: AnimationID(1), property: .position, animation: animation)))
+            let follower = LayerAnimation(
+                id: AnimationID(1), property: .position, animation: animation,
+                timeBase: .retime(RetimeID(1), .linear(origin: 0)))
+            $0.animations.append(.add(LayerID(2), follower))
         }
         _ = scene.frame(at: 5)
         #expect(scene.tree.isAnimating && !scene.tree.movesByItself)
-        scene.set(1, .retime(LayerRetime(retime: .running(from: 0.2, to: 1, duration: 1), total: 1)))
+        retime(.running(RetimeRun(from: RetimePlace(0.2), to: 1, duration: 1)), 2)
         _ = scene.frame(at: 5.1)
         #expect(scene.tree.movesByItself)
         _ = scene.frame(at: 7)

@@ -87,6 +87,26 @@ import Testing
         #expect(opacity == 0.5)
     }
 
+    @Test func `a changed animation keeps its place in the order`() {
+        set(.held(RetimePlace(0.25)), number: 1)
+        fade(.whole, from: 0, to: 1, 1)
+        fade(.whole, from: 1, to: 0, 2)
+        let still = Animation(timing: MediaTiming(), track: .basic(from: .scalar(0.1), to: .scalar(0.1), by: nil))
+        let changed = LayerAnimation(
+            id: AnimationID(1), property: .opacity, animation: still, timeBase: .retime(id, .whole))
+        commit { $0.animations = [.change(LayerID(1), changed)] }
+        _ = frame(at: 1)
+        #expect(opacity == 0.75)
+    }
+
+    @Test func `the same edition goes on when its whole becomes longer`() {
+        set(.paced(PacedRetime(fraction: 0)), number: 1)
+        _ = frame(at: 10)
+        set(.paced(PacedRetime(fraction: 0)), number: 1)
+        #expect(frame(at: 11).isEmpty)
+        #expect(frame(at: 12).retimesEnded.count == 1)
+    }
+
     @Test func `slow motion of the clock's layer slows it down`() {
         var slow = LayerTiming()
         slow.speed = 0.5

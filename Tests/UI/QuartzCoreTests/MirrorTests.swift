@@ -59,6 +59,8 @@ final class Mirror: SceneSink {
     private func apply(_ edit: AnimationEdit) {
         switch edit {
         case .add(let id, let animation): node(id, edit)?.animations.append(animation.id)
+        case .change(let id, let animation):
+            if node(id, edit)?.animations.contains(animation.id) == false { errors.append("\(edit): not there") }
         case .remove(let id, let animation): nodes[id]?.animations.removeAll { $0 == animation }
         case .removeAll(let id): nodes[id]?.animations = []
         }

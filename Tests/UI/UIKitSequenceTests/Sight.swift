@@ -70,12 +70,12 @@ struct Sight {
         var clip: Rect<Local>?
         if let parent = node.parent {
             guard let frame = frame(of: parent, screen, instant) else { return nil }
-            clock = frame.clock.entering(node.model, at: moment)
+            clock = frame.clock.entering(node.model)
             (above, opacity, order) = (frame.matrix, frame.opacity, frame.order + [node.indexInParent])
             clip = frame.clip
         } else {
             guard tree.roots[screen] === node else { return nil }
-            clock = LayerClock(time: moment).entering(node.model, at: moment)
+            clock = LayerClock(time: moment).entering(node.model)
         }
         let values = values(of: node, clock, at: moment)
         let matrix = Self.matrix(values, above)

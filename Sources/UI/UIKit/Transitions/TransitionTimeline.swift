@@ -4,9 +4,9 @@ internal import Scene
 
 /// The animations of an interactive transition as one whole under a progress.
 ///
-/// What is recorded stops following time: the container's layer, and each animated layer outside it, gets a retiming. Moving
-/// the finger is a new value for it; letting go is a way to one of the ends that the display follows by itself. When the
-/// display says that the end is reached, models of a cancelled transition go back first, then completions run.
+/// The recorded animations follow a retime instead of time. Each movement of the finger is a new state of it; when the finger
+/// lets go, it runs to one of the ends, which the display does by itself. When the display reports the arrival, the models of a
+/// cancelled transition go back first, then completions run.
 @MainActor
 final class TransitionTimeline {
     /// What is recorded now.
@@ -14,16 +14,11 @@ final class TransitionTimeline {
     /// A block that takes no time still has two ends; this long lies between them.
     static let shortest = 0.001
 
-    private let container: CALayer
-    private let origin: Seconds
-    private(set) var length: Seconds
-    private let recorder = AnimationRecorder()
+    private let recorder: AnimationRecorder
     private var starts: [(layer: CALayer, property: AnimatableProperty, value: MotionValue)] = []
     private var animators: [UIViewPropertyAnimator] = []
     private var endings: [() -> Void] = []
-    private var driven: [CALayer]
-    private var retime = Retime.held(0)
-    private var clock: AnimationID?
+    private let retime: RetimeHandle
     private var finger = VelocityTracker<ProgressSpace>()
     private(set) var isOver = false
     /// Where it runs to by itself; nil while it is held.
@@ -32,10 +27,9 @@ final class TransitionTimeline {
 
     /// - Parameter duration: of the transition; what is recorded may make the whole longer.
     init(container: CALayer, duration: TimeInterval) {
-        self.container = container
-        length = max(duration, Self.shortest)
-        origin = container.convertTime(CACurrentMediaTime(), from: nil)
-        driven = [container]
+        retime = RetimeHandle(
+            Retime(duration: max(duration, Self.shortest), state: .held(RetimePlace(0))), clock: UIScreen.main.rootLayer)
+        recorder = AnimationRecorder(retime, origin: container.convertTime(CACurrentMediaTime(), from: nil))
     }
 
     var isEmpty: Bool { recorder.entries.isEmpty && animators.isEmpty && endings.isEmpty }
@@ -44,15 +38,13 @@ final class TransitionTimeline {
 
     func record(_ work: () -> Void) {
         guard !isOver else { return work() }
+        // What the work samples must find the retime.
+        if retime.value.isHeld { retime.set(retime.value) }
         let outer = Self.recording
         Self.recording = self
         recorder.record(work)
         Self.recording = outer
-        for entry in recorder.entries {
-            for part in entry.parts { length = max(length, part.length) }
-            if !isDriven(entry.layer) { driven.append(entry.layer) }
-        }
-        apply()
+        retime.stretch(to: recorder.entries.flatMap(\.parts).map(\.length).reduce(retime.value.duration, max))
     }
 
     /// The value of a property before the first animation of it.
@@ -69,22 +61,16 @@ final class TransitionTimeline {
     /// The completion of a block that animated nothing.
     func keep(_ ending: @escaping () -> Void) { endings.append(ending) }
 
-    private func isDriven(_ layer: CALayer) -> Bool {
-        driven.contains { driver in sequence(first: layer, next: \.superlayer).contains { $0 === driver } }
-    }
-
     // MARK: Driving
 
     /// Progress at the turn's time.
-    var progress: Double { retime.progress(at: CACurrentMediaTime()) }
+    var progress: Double { retime.place(at: CACurrentMediaTime()).progress }
 
     func hold(at progress: Double) {
         guard !isOver else { return }
-        stopClock()
         destination = nil
-        retime = .held(progress)
         finger.add(Point(x: progress, y: 0), at: CACurrentMediaTime())
-        apply()
+        retime.set(Retime(duration: retime.value.duration, state: .held(RetimePlace(progress))))
         for animator in animators {
             if animator.isRunning { animator.pauseAnimation() }
             animator.isReversed = false
@@ -102,12 +88,12 @@ final class TransitionTimeline {
         let from = progress
         let speed = finger.velocity(at: CACurrentMediaTime()).x
         let isAlong = (end.progress - from) * speed > 0
-        // The retiming runs on the screen's time; slow motion for developers is the root's.
-        let duration = duration / max(Double(UIScreen.main.rootLayer.speed), 1e-6)
-        retime = .running(
-            from: from, to: end.progress, duration: duration, curve: .curve(curve), initialVelocity: isAlong ? speed : nil)
-        apply()
-        startClock(duration * Double(UIScreen.main.rootLayer.speed)) { [self] in conclude(end) }
+        var run = RetimeRun(from: RetimePlace(from), to: end.progress, duration: duration, pacing: .curve(curve))
+        // The finger moves on the screen's time; slow motion for developers is the root's, on whose clock the retime runs.
+        if isAlong { run.start(withVelocity: speed / max(Double(UIScreen.main.rootLayer.speed), 1e-6)) }
+        retime.set(Retime(duration: retime.value.duration, state: .running(run))) {
+            MainActor.assumeIsolated { self.conclude(end) }
+        }
         for animator in animators {
             animator.isReversed = end == .cancel
             animator.continueAnimation(
@@ -117,56 +103,15 @@ final class TransitionTimeline {
         }
     }
 
-    private func apply() {
-        let value = LayerRetime(retime: retime, total: length, origin: origin)
-        for layer in driven { layer.retime = value }
-    }
-
-    /// The clock is an animation of nothing beside the retiming: it begins with the same frame and says when the way is over.
-    private func startClock(_ duration: Seconds, _ arrived: @escaping () -> Void) {
-        stopClock()
-        let root = UIScreen.main.rootLayer
-        var id: AnimationID?
-        id = root.run(
-            Animation(
-                timing: MediaTiming(duration: duration, fillMode: .both), track: .basic(from: nil, to: nil, by: nil)),
-            on: AnimatableKeyPath(.progress), isRecordable: false
-        ) { [weak self] finished in
-            MainActor.assumeIsolated {
-                guard let self, finished, self.clock == id else { return }
-                self.clock = nil
-                arrived()
-            }
-        } onBegin: { [weak self] time in
-            MainActor.assumeIsolated {
-                guard let self, self.clock == id else { return }
-                self.began(at: root.convertTime(time, to: nil))
-            }
-        }
-        clock = id
-    }
-
-    private func began(at time: Seconds) {
-        retime = retime.started(at: time)
-        for layer in driven { layer.retimeBegan(at: time) }
-    }
-
-    private func stopClock() {
-        guard let clock else { return }
-        self.clock = nil
-        UIScreen.main.rootLayer.removeAnimation(clock)
-    }
-
-    /// Ends at once: models where they belong, retimings gone, completions on their way.
+    /// Ends at once: models where they belong, the retime gone, completions on their way.
     func conclude(_ end: TransitionPhase.End) {
         guard !isOver else { return }
         isOver = true
-        stopClock()
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         if end == .cancel { goBack() }
-        for layer in driven { layer.retime = nil }
         recorder.conclude(atEnd: end == .finish)
+        retime.remove()
         CATransaction.commit()
         for ending in endings { SceneContext.main.whenReady { MainActor.assumeIsolated { ending() } } }
         endings = []
