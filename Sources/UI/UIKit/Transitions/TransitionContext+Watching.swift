@@ -1,6 +1,7 @@
 import Foundation
+internal import Motion
 
-/// Transitions that hang are reported, and ended by force only for who asked for that: the app's own state may no longer fit.
+/// Transitions that hang are reported, and ended by force only where the app asked for that: its own state may no longer fit.
 extension TransitionContext {
     /// Long enough that no frame that is late makes a report.
     static var grace: TimeInterval { 1 }
@@ -8,15 +9,31 @@ extension TransitionContext {
     func watch(for expected: TimeInterval) {
         guard !isOver else { return }
         if isInteractive {
-            return watchdog.start(after: 5) { [weak self] in
-                guard let self, self.isInteractive else { return }
-                UIKitDiagnostics.report(
-                    .interactionWithoutUpdate,
-                    "\(self.name) started interactively and had no update for 5 s; set wantsInteractiveStart to false when no gesture drives it"
-                )
+            wait(5) { $0.reportNoUpdate() }
+        } else {
+            wait(expected + Self.grace) { $0.reportNeverCompleted() }
+        }
+    }
+
+    func stopWatching() { deadline.remove() }
+
+    /// Waits on the display's time: while it shows no frames, no transition moves, and none is late.
+    private func wait(_ seconds: Seconds, _ report: @escaping @MainActor (TransitionContext) -> Void) {
+        deadline.set(Retime(duration: seconds, state: .paced(PacedRetime(fraction: 0)))) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self else { return }
+                self.stopWatching()
+                report(self)
             }
         }
-        watchdog.start(after: expected + Self.grace) { [weak self] in self?.reportNeverCompleted() }
+    }
+
+    private func reportNoUpdate() {
+        guard isInteractive else { return }
+        UIKitDiagnostics.report(
+            .interactionWithoutUpdate,
+            "\(name) started interactively and had no update for 5 s; set wantsInteractiveStart to false when no gesture drives it"
+        )
     }
 
     /// The app is put aside: gesture recognizers were cancelled, and the driver of a transition must have let it go.

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+internal import Motion
 
 /// The engine of every change of controllers: context for the animator, coordinator for all others.
 ///
@@ -37,7 +38,8 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     private var phase = TransitionPhase.prepared
     let companions = TransitionCompanions()
     var timeline: TransitionTimeline?
-    let watchdog = ScreenTimer()
+    /// It moves for as long as the next event may take, on the display's time, and nothing follows it.
+    lazy var deadline = RetimeHandle(Retime(state: .held(RetimePlace(0))), clock: UIScreen.main.rootLayer)
     private var locked: [UIView] = []
     /// The interactor, where it is the library's and was started with this context.
     weak var percentDriver: UIPercentDrivenInteractiveTransition?
@@ -168,7 +170,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     private func conclude(_ end: TransitionPhase.End, wasInteractive: Bool) {
         guard let request else { return }
         let completed = end == .finish
-        watchdog.stop()
+        stopWatching()
         if wasInteractive { companions.tellInteractionChanged(self) }
         concludeTimeline(end)
         concludeAlongside(completed)
@@ -238,7 +240,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     }
 
     private func scrub(to progress: Double) {
-        watchdog.stop()
+        stopWatching()
         timeline?.hold(at: progress)
     }
 
@@ -281,7 +283,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
 
     private func grab(at progress: Double) {
         timeline?.hold(at: progress)
-        watchdog.stop()
+        stopWatching()
         companions.tellInteractionChanged(self)
     }
 
