@@ -16,17 +16,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     /// The time between the start and the first change, in seconds.
     open private(set) var delay: TimeInterval = 0
     /// Inactive, active or stopped.
-    open private(set) var state = UIViewAnimatingState.inactive {
-        didSet { if oldValue != state { stateChanged?(self) } }
-    }
+    open var state: UIViewAnimatingState { phase.state }
     /// Whether the animation moves by itself: active and not paused.
-    open private(set) var isRunning = false {
-        didSet {
-            guard oldValue != isRunning else { return }
-            runningSelf = isRunning ? self : nil
-            stateChanged?(self)
-        }
-    }
+    open var isRunning: Bool { phase.isRunning }
     /// Cannot be set while active.
     open var isUserInteractionEnabled: Bool {
         get { takesTouches }
@@ -46,15 +38,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     /// Called after a change of `state`, `isRunning` or `isReversed`; replaces the key-value observing that UIKit offers.
     public var stateChanged: ((UIViewPropertyAnimator) -> Void)?
 
-    private var blocks: [(delayFactor: CGFloat, changes: () -> Void)] = []
+    private var phase = AnimatorPhase.inactive([]) {
+        didSet { if oldValue.state != state || oldValue.isRunning != isRunning { stateChanged?(self) } }
+    }
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private var takesTouches = true
     private var letsInterrupt = true
     private var runsBackwards = false
-    /// True after a start without animations: the first block that is added starts the animator.
-    private var waitsForAnimations = false
-    /// Keeps the animator alive while it runs.
-    private var runningSelf: UIViewPropertyAnimator?
 
     /// Creates an animator with a curve or a spring.
     ///
@@ -109,7 +99,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     }
 
     deinit {
-        guard state != .inactive else { return }
+        if case .inactive = phase { return }
         let track = track
         let letGo = { @MainActor @Sendable in
             let holdsViews = !track.parts.isEmpty
@@ -134,16 +124,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     /// Adds a block that starts after `delayFactor` of the remaining time, and takes the rest.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         let factor = min(max(delayFactor, 0), 1)
-        switch state {
-        case .inactive:
-            blocks.append((factor, animation))
-        case .active:
+        switch phase {
+        case .inactive(let blocks):
+            phase = .inactive(blocks + [AnimatorPhase.Block(delayFactor: factor, changes: animation)])
+        case .waiting, .paused, .running:
             let now = track.place().fraction * duration
             record(animation, start: now + (duration - now) * Double(factor))
-            if waitsForAnimations {
-                waitsForAnimations = false
-                run(after: delay)
-            }
+            if case .waiting = phase { run(after: delay) }
         case .stopped:
             refuse("addAnimations(_:)", "a stopped animator")
         }
@@ -159,13 +146,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     }
 
     /// Runs the blocks: the models jump to their end values, the layers show the start.
-    private func activate() {
-        state = .active
+    private func activate(_ blocks: [AnimatorPhase.Block]) {
+        phase = .paused
         TransitionTimeline.recording?.adopt(self)
-        let waiting = blocks
-        blocks = []
         track.keepTime { [weak self] in self?.arrived() }
-        for block in waiting { record(block.changes, start: duration * Double(block.delayFactor)) }
+        for block in blocks { record(block.changes, start: duration * Double(block.delayFactor)) }
     }
 
     // MARK: Control
@@ -184,21 +169,21 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     }
 
     private func start(after delay: TimeInterval) {
-        switch state {
-        case .inactive:
-            let isEmpty = blocks.isEmpty
-            activate()
-            if isEmpty { waitsForAnimations = true } else { run(after: delay) }
-        case .active:
-            guard !isRunning, !waitsForAnimations else { return }
+        switch phase {
+        case .inactive(let blocks):
+            activate(blocks)
+            if blocks.isEmpty { phase = .waiting } else { run(after: delay) }
+        case .paused:
             continueAnimation(withTimingParameters: nil, durationFactor: 0)
+        case .waiting, .running:
+            break
         case .stopped:
             refuse("startAnimation()", "a stopped animator")
         }
     }
 
     private func run(after delay: TimeInterval) {
-        isRunning = true
+        phase = .running(self)
         track.resume(from: runsBackwards ? 1 : 0, speed: runsBackwards ? -1 : 1, delay: delay)
     }
 
@@ -206,10 +191,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     open func pauseAnimation() {
         guard mayBeInterrupted("pauseAnimation()") else { return }
         guard state != .stopped else { return refuse("pauseAnimation()", "a stopped animator") }
-        if state == .inactive { activate() }
-        waitsForAnimations = false
+        if case .inactive(let blocks) = phase { activate(blocks) }
         let place = track.place(at: SceneContext.main.comingFrameTime)
-        isRunning = false
+        phase = .paused
         track.hold(at: place)
     }
 
@@ -218,9 +202,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         get { state == .inactive ? 0 : CGFloat(scrubsLinearly ? track.place().progress : track.place().fraction) }
         set {
             guard state != .stopped else { return refuse("fractionComplete", "a stopped animator") }
-            if state == .inactive { activate() }
+            if case .inactive(let blocks) = phase { activate(blocks) }
             guard !isRunning else { return refuse("fractionComplete", "a running animator; pause it first") }
-            waitsForAnimations = false
+            phase = .paused
             let value = newValue.isNaN ? 0 : Double(min(max(newValue, 0), 1))
             let place =
                 scrubsLinearly
@@ -238,7 +222,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
             guard mayBeInterrupted("isReversed") else { return }
             runsBackwards = newValue
             stateChanged?(self)
-            guard state == .active, isRunning else { return }
+            guard isRunning else { return }
             go(on: track.place(at: SceneContext.main.comingFrameTime), nil, 0)
         }
     }
@@ -246,8 +230,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     /// Continues the animation; `durationFactor` is in parts of the whole duration, and 0 keeps the remaining time.
     open func continueAnimation(withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat) {
         guard state == .active, !isRunning else { return refuse("continueAnimation", "an animator that is not paused") }
-        isRunning = true
-        waitsForAnimations = false
+        phase = .running(self)
         go(on: track.place(), parameters, durationFactor)
     }
 
@@ -278,12 +261,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
         // It has stopped already, and no completion is pending.
         if withoutFinishing, state == .inactive { return }
         guard state == .active else { return refuse("stopAnimation(_:)", "an animator that is not active") }
-        isRunning = false
+        phase = .paused
         track.freezeModels()
         if withoutFinishing {
             reset()
         } else {
-            state = .stopped
+            phase = .stopped
         }
     }
 
@@ -300,8 +283,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
 
     /// Called when the clock reaches its end.
     private func arrived() {
-        guard state == .active, isRunning else { return }
-        isRunning = false
+        guard isRunning else { return }
+        phase = .paused
         if pausesOnCompletion {
             let end: Double = runsBackwards ? 0 : 1
             track.hold(at: RetimePlace(fraction: end, progress: end))
@@ -321,11 +304,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
     private func reset() {
         track.removeAll()
         track = AnimatorTrack(pace)
-        blocks = []
         completions = []
         runsBackwards = false
-        waitsForAnimations = false
-        state = .inactive
+        phase = .inactive([])
     }
 
     private func mayBeSet(_ what: String) -> Bool {
