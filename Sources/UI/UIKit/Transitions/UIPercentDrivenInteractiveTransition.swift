@@ -19,10 +19,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// Whether the transition begins interactively; false runs it as an animation from the start.
     open var wantsInteractiveStart = true
 
-    private weak var context: (any UIViewControllerContextTransitioning)?
-    private var animator: (any UIViewImplicitlyAnimating)?
-    /// In a context that is not ours.
-    private var ownTimeline: TransitionTimeline?
+    private var driven: DrivenTransition?
     /// Called before the transition started: a gesture may end before that.
     private var early: (end: TransitionPhase.End, time: CFTimeInterval)?
 
@@ -30,76 +27,66 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     /// Takes over the transition and holds it at progress 0.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
-        context = transitionContext
-        animator = nil
-        ownTimeline = nil
+        let driven = DrivenTransition(transitionContext)
+        self.driven = driven
         percentComplete = 0
-        let system = transitionContext as? TransitionContext
-        if let system, system.interactor === self { system.percentDriver = self }
-        guard let animating = system?.animator ?? transitionContext.animationController else {
+        if let library = driven.library, library.interactor === self { library.percentDriver = self }
+        guard let animating = driven.animating else {
             return UIKitDiagnostics.report(
                 .other,
-                "\(type(of: self)) cannot start \(name): a context of one's own names its animator in animationController")
+                "\(type(of: self)) cannot start \(driven.name): a context of one's own names its animator in animationController")
         }
         let length = animating.transitionDuration(using: transitionContext)
         duration = length.isFinite ? max(0, length) : 0
-        if let interruptible = interruptibleAnimator(of: animating, transitionContext) {
-            animator = interruptible
+        if let interruptible = driven.interruptible(of: animating) {
+            self.driven?.means = .animator(interruptible)
             if wantsInteractiveStart { interruptible.pauseAnimation() } else { interruptible.startAnimation() }
         } else if wantsInteractiveStart {
-            record(animating, transitionContext)
+            record(animating, transitionContext, driven.library)
         } else {
             animating.animateTransition(using: transitionContext)
         }
-        if system == nil { applyEarlyEnd() }
-    }
-
-    private func interruptibleAnimator(
-        of animating: any UIViewControllerAnimatedTransitioning, _ context: any UIViewControllerContextTransitioning
-    ) -> (any UIViewImplicitlyAnimating)? {
-        if let system = context as? TransitionContext {
-            system.askForInterruptible()
-            return system.interruptible
-        }
-        let answer = animating.interruptibleAnimator(using: context)
-        return answer is NotInterruptible ? nil : answer
+        if driven.library == nil { applyEarlyEnd() }
     }
 
     private func record(
-        _ animating: any UIViewControllerAnimatedTransitioning, _ context: any UIViewControllerContextTransitioning
+        _ animating: any UIViewControllerAnimatedTransitioning, _ context: any UIViewControllerContextTransitioning,
+        _ library: TransitionContext?
     ) {
         let timeline =
-            (context as? TransitionContext)?.timeline
-            ?? TransitionTimeline(container: context.containerView.layer, duration: Double(duration))
-        if !(context is TransitionContext) { ownTimeline = timeline }
+            library?.timeline ?? TransitionTimeline(container: context.containerView.layer, duration: Double(duration))
+        if library == nil { driven?.means = .timeline(timeline) }
         timeline.record { animating.animateTransition(using: context) }
         timeline.hold(at: 0)
-        guard timeline.isEmpty, (context as? TransitionContext)?.hasPendingCompletion != true else { return }
+        guard timeline.isEmpty, library?.hasPendingCompletion != true else { return }
         UIKitDiagnostics.report(
             .nothingToScrub,
-            "\(type(of: animating)) set no animations up in animateTransition(using:) for \(name); nothing follows")
+            "\(type(of: animating)) set no animations up in animateTransition(using:) for \(driven?.name ?? "the transition"); nothing follows"
+        )
     }
 
     /// Ignored while no transition is under the finger.
     open func update(_ percentComplete: CGFloat) {
-        guard let context, context.isInteractive else { return }
+        guard let driven, let context = driven.context, context.isInteractive else { return }
         let progress = percentComplete.isNaN ? 0 : min(max(percentComplete, 0), 1)
         self.percentComplete = progress
-        if let animator {
+        switch driven.means {
+        case .context: break
+        case .animator(let animator):
             if animator.isReversed { animator.isReversed = false }
             animator.fractionComplete = progress
+        case .timeline(let timeline): timeline.hold(at: Double(progress))
         }
-        ownTimeline?.hold(at: Double(progress))
         context.updateInteractiveTransition(progress)
     }
 
     /// Takes an interruptible transition back under the finger.
     open func pause() {
-        guard let context else { return }
+        guard let context = driven?.context else { return }
         context.pauseInteractiveTransition()
-        guard context.isInteractive else { return }
-        guard let animator else {
-            if let progress = (context as? TransitionContext)?.percentComplete { percentComplete = progress }
+        guard let driven, context.isInteractive else { return }
+        guard case .animator(let animator) = driven.means else {
+            if let progress = driven.library?.percentComplete { percentComplete = progress }
             return
         }
         if animator.isRunning { animator.pauseAnimation() }
@@ -113,28 +100,32 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     open func cancel() { letGo(toward: .cancel) }
 
     private func letGo(toward end: TransitionPhase.End) {
-        guard let context else {
+        guard let context = driven?.context else {
             early = (end, CACurrentMediaTime())
             return
         }
         guard context.isInteractive else { return }
         end == .finish ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
         let left = Double(abs(CGFloat(end.progress) - percentComplete) / validSpeed)
-        ownTimeline?.run(toward: end, duration: left * Double(duration), curve: completionCurve.timing)
-        guard let animator else { return }
-        animator.isReversed = end == .cancel
-        // A factor of 0 would mean the time that the animator has left by itself.
-        animator.continueAnimation(withTimingParameters: timingCurve, durationFactor: CGFloat(max(left, 1e-3)))
+        // The context may have ended the transition by now.
+        guard let driven else { return }
+        switch driven.means {
+        case .context: break
+        case .animator(let animator):
+            animator.isReversed = end == .cancel
+            // A factor of 0 would mean the time that the animator has left by itself.
+            animator.continueAnimation(withTimingParameters: timingCurve, durationFactor: CGFloat(max(left, 1e-3)))
+        case .timeline(let timeline):
+            timeline.run(toward: end, duration: left * Double(duration), curve: completionCurve.timing)
+        }
     }
 
     private var validSpeed: CGFloat { completionSpeed.isFinite && completionSpeed > 0 ? completionSpeed : 1 }
 
-    private var name: String { (context as? TransitionContext)?.name ?? "the transition" }
-
     // MARK: The engine's calls
 
     func didStart(in context: TransitionContext) {
-        guard self.context === context else { return }
+        guard driven?.context === context else { return }
         applyEarlyEnd()
     }
 
@@ -146,9 +137,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     }
 
     func didEnd(in context: TransitionContext) {
-        guard self.context === context else { return }
-        self.context = nil
-        animator = nil
+        guard driven?.context === context else { return }
+        driven = nil
         early = nil
     }
 }
