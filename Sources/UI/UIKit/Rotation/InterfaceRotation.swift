@@ -86,7 +86,7 @@ final class InterfaceRotation {
             TransitionRequest(
                 name: "the rotation of \(type(of: root)) to \(target.orientation)", container: window,
                 from: TransitionSide(controller: root), to: TransitionSide(controller: root), isAnimated: style.isAnimated,
-                targetTransform: targetTransform, takesTouches: style.isLive, driven: screen.stage.layer,
+                targetTransform: targetTransform, takesTouches: style.isLive, canBeCaught: true,
                 animator: animator, interactor: interactor,
                 willBegin: { [self] in willBegin($0, in: window) },
                 didEnd: { [self] completed in

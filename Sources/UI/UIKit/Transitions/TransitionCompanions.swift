@@ -6,39 +6,45 @@ internal import Motion
 final class TransitionCompanions {
     typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-    private var animations: [Block] = []
+    private var phase = Phase.collecting([])
     private var completions: [Block] = []
     private var changeHandlers: [Block] = []
     private var endHandlers: [Block] = []
-    private(set) var haveRun = false
-    private var isCleared = false
     /// Of the first block animation that the animator made.
     var mainPace: AnimationPace?
+
+    private enum Phase {
+        /// The animations wait for the animator's.
+        case collecting([Block])
+        /// The animations have been made; completions and handlers may still be added.
+        case underWay
+        case over
+
+        var isOver: Bool { if case .over = self { true } else { false } }
+    }
 
     /// - Returns: whether the animation will run.
     func add(_ animation: Block?, _ completion: Block?, of context: TransitionContext) -> Bool {
         if let completion {
-            if isCleared {
+            if phase.isOver {
                 SceneContext.main.whenReady { MainActor.assumeIsolated { completion(context) } }
             } else {
                 completions.append(completion)
             }
         }
-        guard !isCleared else { return false }
-        guard let animation else { return true }
-        guard !haveRun else { return false }
-        animations.append(animation)
+        guard let animation else { return !phase.isOver }
+        guard case .collecting(let animations) = phase else { return false }
+        phase = .collecting(animations + [animation])
         return true
     }
 
-    func addChangeHandler(_ handler: @escaping Block) { if !isCleared { changeHandlers.append(handler) } }
-    func addEndHandler(_ handler: @escaping Block) { if !isCleared { endHandlers.append(handler) } }
+    func addChangeHandler(_ handler: @escaping Block) { if !phase.isOver { changeHandlers.append(handler) } }
+    func addEndHandler(_ handler: @escaping Block) { if !phase.isOver { endHandlers.append(handler) } }
 
     /// Runs the animations with the main ones' length and pace, under the finger where one drives them.
     func run(_ context: TransitionContext) {
-        haveRun = true
-        let blocks = animations
-        animations = []
+        guard case .collecting(let blocks) = phase else { return }
+        phase = .underWay
         guard !blocks.isEmpty else { return }
         let all = { for block in blocks { block(context) } }
         guard context.isAnimated, context.animator != nil else { return UIView.performWithoutAnimation(all) }
@@ -72,8 +78,7 @@ final class TransitionCompanions {
     }
 
     func clear() {
-        isCleared = true
-        animations = []
+        phase = .over
         completions = []
         changeHandlers = []
         endHandlers = []

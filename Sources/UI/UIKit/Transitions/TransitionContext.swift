@@ -95,7 +95,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     private func setUp() {
         if !takesTouches { lock() }
         if initiallyInteractive {
-            timeline = TransitionTimeline(container: request?.driven ?? containerView.layer, duration: transitionDuration)
+            timeline = TransitionTimeline(container: containerView.layer, duration: transitionDuration)
         }
         companions.mainPace = nil
         let companions = companions
@@ -107,6 +107,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
         askForInterruptible()
         if interruptible != nil {
             // The animator is scrubbed itself, and what runs beside is added to it.
+            timeline?.conclude(.finish)
             timeline = nil
             unlock()
         }
@@ -275,7 +276,7 @@ final class TransitionContext: NSObject, UIViewControllerContextTransitioning, U
     }
 
     private func pauseTimeline() {
-        if request?.driven != nil, let timeline { return perform(phase.grab(at: timeline.progress)) }
+        if request?.canBeCaught == true, let timeline { return perform(phase.grab(at: timeline.progress)) }
         UIKitDiagnostics.report(
             .pauseOfUninterruptibleTransition,
             "pauseInteractiveTransition() needs an interruptible animator; \(name) goes on")

@@ -30,9 +30,8 @@ struct TransitionRequest {
     var targetTransform = CGAffineTransform.identity
     /// Views take touches on the way.
     var takesTouches = false
-    /// A layer of its own that a finger's progress is laid over; once let go it can be caught without an interruptible animator.
-    /// Nil is the container view's layer, which cannot.
-    var driven: CALayer?
+    /// A finger that let it go can catch it without an interruptible animator, because all that moves is recorded.
+    var canBeCaught = false
     /// Nil: the incoming view is put to its final frame at once.
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var interactor: (any UIViewControllerInteractiveTransitioning)?

@@ -20,10 +20,16 @@ final class TransitionTimeline {
     private var endings: [() -> Void] = []
     private let retime: RetimeHandle
     private var finger = VelocityTracker<ProgressSpace>()
-    private(set) var isOver = false
-    /// Where it runs to by itself; nil while it is held.
-    private(set) var destination: TransitionPhase.End?
-    private var onEnd: (() -> Void)?
+    private var phase = Phase.held
+
+    private enum Phase {
+        case held
+        /// It runs to an end by itself.
+        case running(toward: TransitionPhase.End)
+        case over
+
+        var isOver: Bool { if case .over = self { true } else { false } }
+    }
 
     /// - Parameter duration: of the transition; what is recorded may make the whole longer.
     init(container: CALayer, duration: TimeInterval) {
@@ -32,12 +38,15 @@ final class TransitionTimeline {
         recorder = AnimationRecorder(retime, origin: container.convertTime(CACurrentMediaTime(), from: nil))
     }
 
+    /// Where it runs to by itself; nil while it is held, and at its end.
+    var destination: TransitionPhase.End? { if case .running(let end) = phase { end } else { nil } }
+
     var isEmpty: Bool { recorder.entries.isEmpty && animators.isEmpty && endings.isEmpty }
 
     // MARK: Recording
 
     func record(_ work: () -> Void) {
-        guard !isOver else { return work() }
+        guard !phase.isOver else { return work() }
         // What the work samples must find the retime.
         if retime.value.isHeld { retime.set(retime.value) }
         let outer = Self.recording
@@ -63,12 +72,12 @@ final class TransitionTimeline {
 
     // MARK: Driving
 
-    /// Progress at the turn's time.
+    /// The progress at the time of the tick.
     var progress: Double { retime.place(at: CACurrentMediaTime()).progress }
 
     func hold(at progress: Double) {
-        guard !isOver else { return }
-        destination = nil
+        guard !phase.isOver else { return }
+        phase = .held
         finger.add(Point(x: progress, y: 0), at: CACurrentMediaTime())
         retime.set(Retime(duration: retime.value.duration, state: .held(RetimePlace(progress))))
         for animator in animators {
@@ -81,10 +90,9 @@ final class TransitionTimeline {
     /// Runs to an end in `duration` seconds and concludes there.
     ///
     /// A finger that moves towards that end hands its speed over; from one that moves away the curve starts as it is drawn.
-    func run(toward end: TransitionPhase.End, duration: Seconds, curve: TimingCurve, onEnd: (() -> Void)? = nil) {
-        guard !isOver else { return }
-        self.onEnd = onEnd
-        destination = end
+    func run(toward end: TransitionPhase.End, duration: Seconds, curve: TimingCurve) {
+        guard !phase.isOver else { return }
+        phase = .running(toward: end)
         let from = progress
         let speed = finger.velocity(at: CACurrentMediaTime()).x
         let isAlong = (end.progress - from) * speed > 0
@@ -105,8 +113,8 @@ final class TransitionTimeline {
 
     /// Ends at once: models where they belong, the retime gone, completions on their way.
     func conclude(_ end: TransitionPhase.End) {
-        guard !isOver else { return }
-        isOver = true
+        guard !phase.isOver else { return }
+        phase = .over
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         if end == .cancel { goBack() }
@@ -117,8 +125,6 @@ final class TransitionTimeline {
         endings = []
         animators = []
         starts = []
-        onEnd?()
-        onEnd = nil
     }
 
     private func goBack() {
