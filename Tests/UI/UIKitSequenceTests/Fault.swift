@@ -6,7 +6,7 @@ enum Fault: CaseIterable {
     case hide
     /// What moves is stopped dead before it gets a new goal.
     case loseSpeed
-    case unbalanceCallbacks, stealView, loseView, neverComplete, keepControllers, keepContexts
+    case unbalanceCallbacks, stealView, loseView, neverComplete, keepControllers, keepContexts, keepRetimes
 
     /// What the checks say of it.
     var finding: String {
@@ -20,6 +20,7 @@ enum Fault: CaseIterable {
         case .neverComplete: "coordinator at rest"
         case .keepControllers: "is kept"
         case .keepContexts: "contexts are kept"
+        case .keepRetimes: "retimes are kept"
         }
     }
 }

@@ -42,6 +42,10 @@ class SlideAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         switch fault {
         case .keepControllers: Self.hoard += [toController, fromController].compactMap { $0 }
         case .keepContexts: Self.hoard.append(context)
+        case .keepRetimes:
+            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
+            animator.pauseAnimation()
+            Self.hoard.append(animator)
         case .jump: from?.center.x += 90
         case .hide: from?.alpha = 0
         case .unbalanceCallbacks: fromController?.endAppearanceTransition()

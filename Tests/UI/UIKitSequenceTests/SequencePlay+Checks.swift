@@ -127,6 +127,7 @@ extension SequencePlay {
         let wanted =
             stacks.flatMap(\.viewControllers) + shows.map(\.page) + [pager.current, pager.before, pager.after].compactMap { $0 }
         var wrong = alive.filter { page in !wanted.contains { $0 === page } }.map { "page \($0.number) is kept" }
+        if !screen.tree.retimes.isEmpty { wrong.append("\(screen.tree.retimes.count) retimes are kept") }
         if contexts.count() > 0 { wrong.append("\(contexts.count()) contexts are kept") }
         var layers = 0
         UIScreen.main.rootLayer.forEachInTree { _ in layers += 1 }

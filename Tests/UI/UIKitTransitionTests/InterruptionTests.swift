@@ -1,3 +1,4 @@
+@testable import QuartzCore
 import UIKit
 import XCTest
 
@@ -51,9 +52,11 @@ final class InterruptionTests: TransitionTestCase {
     /// Notes when it is started.
     private final class Interactor: UIPercentDrivenInteractiveTransition {
         var journal: Journal?
+        var updatesAtOnce = false
         override func startInteractiveTransition(_ context: any UIViewControllerContextTransitioning) {
             journal?.note("interactor.start")
             super.startInteractiveTransition(context)
+            if updatesAtOnce { update(0.25) }
         }
     }
 
@@ -111,6 +114,19 @@ final class InterruptionTests: TransitionTestCase {
             XCTAssertEqual(grab.stage.journal.only("animator.animate", "animator.interruptible").first, "animator.animate")
             grab.stage.run(1.1)
             XCTAssertEqual(grab.animator.ended, [true])
+        }
+    }
+
+    func testAnUpdateDuringTheStartLeavesNoRetimeBehind() {
+        withGrab { grab in
+            grab.interactor.updatesAtOnce = true
+            grab.begin()
+            XCTAssertEqual(grab.animator.property?.fractionComplete, 0.25)
+            XCTAssertEqual(SceneContext.main.retimes.values.count { !$0.isMoving }, 1, "the animator's")
+            grab.interactor.finish()
+            grab.stage.run(1.1)
+            XCTAssertEqual(grab.animator.ended, [true])
+            XCTAssertTrue(SceneContext.main.retimes.isEmpty)
         }
     }
 
