@@ -50,7 +50,8 @@ package struct FrameRecord: Hashable, Sendable {
     package init(
         number: UInt64, output: String, target: MonotonicTime, animation: MonotonicTime, actual: MonotonicTime,
         start: MonotonicTime, cpuEnd: MonotonicTime, commit: MonotonicTime, sequence: UInt64?, period: TimeSpan,
-        missedVblanks: Int, flags: Flags, transform: OutputTransform = .normal, rotationMethod: RotationMethod = .unrotated, overlays: Int = 0,
+        missedVblanks: Int, flags: Flags, transform: OutputTransform = .normal, rotationMethod: RotationMethod = .unrotated,
+        overlays: Int = 0,
         draws: Int = 0
     ) {
         self.number = number

@@ -63,7 +63,8 @@ extension FramePlanner {
     private func markResting(_ tree: RenderTree, isQuiet: Bool) {
         let isUnchanged = isQuiet && scratch.pages.allSatisfy { tree.node($0.layer)?.contentVersion == $0.version }
         for page in scratch.pages {
-            guard let node = tree.node(page.layer), !node.isListedAsAnimated, isUnchanged || node.movedInFrame == tree.frame else { continue }
+            guard let node = tree.node(page.layer), !node.isListedAsAnimated, isUnchanged || node.movedInFrame == tree.frame
+            else { continue }
             node.pageFrame = tree.frame
         }
     }

@@ -50,7 +50,8 @@ internal import Testing
 
     @Test func `overlays are used from the bottom to the top, and none below the primary plane`() {
         func slot(_ id: UInt32, _ kind: UInt64, zpos: UInt64?) -> PlaneSlot {
-            let properties = [DRMProperty(id: 1, name: "type", value: kind)]
+            let properties =
+                [DRMProperty(id: 1, name: "type", value: kind)]
                 + (zpos.map { [DRMProperty(id: 2, name: "zpos", value: $0)] } ?? [])
             return PlaneSlot(DRMPlane(id: id, possibleCRTCs: 1, formats: []), PropertyTable(properties), modifiers: [:])
         }
