@@ -147,7 +147,7 @@ let support: [Target] = [
             "Gimbal", "UIKit", "QuartzCore", "CoreGraphics", "RenderServer", "RenderGLES", "Compositing", "HeadlessOutput",
             "OutputCore", "Buffers", "Reactor", "InputSources", "InputEvents", "Scene", "Geometry", "Diagnostics",
         ]),
-    layer("Support", "TestSupport", ["Diagnostics"]),
+    layer("Support", "TestSupport", ["Diagnostics", "CLinux"]),
     layer("Support", "_Testing_UIKit", []),
     layer("Support", "_Testing_CoreGraphics", []),
     .target(

@@ -1,17 +1,29 @@
+internal import CLinux
 internal import Glibc
 
 /// Shared memory that holds a client's bytes.
 package struct SharedFile {
     package let descriptor: Int32
 
-    package init(_ bytes: [UInt8]) {
-        var template = Array("/dev/shm/gimbal-test-XXXXXX".utf8CString)
-        descriptor = mkstemp(&template)
-        unlink(template)
+    /// - Parameter isSealed: whether the file can no longer shrink, as toolkits promise a server.
+    package init(_ bytes: [UInt8], isSealed: Bool = false) {
+        descriptor = isSealed ? gimbal_memfd("gimbal-test") : SharedFile.makeFile()
         _ = write(descriptor, bytes, bytes.count)
+        if isSealed { _ = gimbal_seal_size(descriptor) }
+    }
+
+    private static func makeFile() -> Int32 {
+        var template = Array("/dev/shm/gimbal-test-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&template)
+        unlink(template)
+        return descriptor
     }
 
     package func overwrite(_ bytes: [UInt8], at offset: Int = 0) { _ = pwrite(descriptor, bytes, bytes.count, offset) }
     package func truncate(to size: Int) { _ = ftruncate(descriptor, size) }
+
+    /// Gives the pages of the first `size` bytes back to the kernel: they read as zeros.
+    package func punchHole(_ size: Int) { _ = gimbal_punch_hole(descriptor, size) }
+
     package func end() { close(descriptor) }
 }

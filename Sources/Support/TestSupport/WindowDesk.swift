@@ -17,11 +17,14 @@ package struct WindowDesk {
     /// - Parameters:
     ///   - bytes: the size in bytes of the memory to draw in.
     ///   - value: the value of each byte.
-    package init(_ client: WireClient, bytes: Int = 1 << 16, value: UInt8 = 9, compositorVersion: UInt32? = nil) {
+    ///   - isSealed: whether the memory can no longer shrink, as toolkits promise a server.
+    package init(
+        _ client: WireClient, bytes: Int = 1 << 16, value: UInt8 = 9, isSealed: Bool = true, compositorVersion: UInt32? = nil
+    ) {
         self.client = client
         desk = Desk(client, compositorVersion: compositorVersion)
         base = client.bind("xdg_wm_base")
-        file = SharedFile([UInt8](repeating: value, count: bytes))
+        file = SharedFile([UInt8](repeating: value, count: bytes), isSealed: isSealed)
         client.roundTrip()
     }
 

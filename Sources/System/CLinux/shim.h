@@ -51,6 +51,21 @@ static inline int gimbal_memfd(const char *name) { return (int)syscall(SYS_memfd
 /* fcntl is variadic. Neither shrinks nor grows any more; nor, when asked for, can it be written. */
 static inline int gimbal_seal(int descriptor, int writes) { return fcntl(descriptor, 1033, 1 | 2 | 4 | (writes ? 8 : 0)); }
 
+/* What toolkits do with the memory that they share: it can grow, but not shrink. */
+static inline int gimbal_seal_size(int descriptor) { return fcntl(descriptor, 1033, 2); }
+
+/* fallocate with FALLOC_FL_PUNCH_HOLE and FALLOC_FL_KEEP_SIZE, which are declared only with _GNU_SOURCE. */
+extern int fallocate(int descriptor, int mode, off_t offset, off_t length);
+static inline int gimbal_punch_hole(int descriptor, long length) { return fallocate(descriptor, 3, 0, length); }
+
+/* Whether a file lies in memory and can never become shorter: a memfd with F_SEAL_SHRINK (1034 is F_GET_SEALS). The pages of
+   hugetlbfs, which can be sealed too, may be missing when they are touched. */
+static inline int gimbal_keeps_its_size(int descriptor) {
+    struct statfs status;
+    int seals = fcntl(descriptor, 1034);
+    return seals >= 0 && (seals & 2) && fstatfs(descriptor, &status) == 0 && status.f_type == TMPFS_MAGIC;
+}
+
 /* The parts of a message that carries a descriptor are macros. */
 #include <string.h>
 #include <sys/socket.h>

@@ -7,14 +7,16 @@ enum ClientBench {
         try among(options) + upload(options) + answers(options) + [waiting()]
     }
 
-    /// A window of 2048 by 2048 pixels is new, with alpha and without: from the commit to the answer, against a copy of as many bytes.
+    /// A window of 2048 by 2048 pixels is new, with alpha and without, in memory that cannot shrink, as toolkits make it, and in
+    /// other memory: from the commit to the answer, against a copy of as many bytes.
     private static func answers(_ options: BenchOptions) throws -> [Figure] {
         let side = 2048
         let copy = MemoryCopy(bytes: side * side * 4)
-        return try [("ARGB", UInt32(0)), ("XRGB", UInt32(1))].flatMap { name, format in
+        let kinds = [("ARGB", UInt32(0), true), ("XRGB", 1, true), ("ARGB not sealed", 0, false), ("XRGB not sealed", 1, false)]
+        return try kinds.flatMap { name, format, isSealed in
             let screen = try ClientScreen(width: 1280, height: 720)
             defer { screen.close() }
-            try screen.open(width: side, height: side, x: 0, y: 0, format: format)
+            try screen.open(width: side, height: side, x: 0, y: 0, format: format, isSealed: isSealed)
             for _ in 0..<6 { _ = screen.answerTime(of: screen.drawers[0], side: side) }
             var (answers, copies): ([Double], [Double]) = ([], [])
             for _ in 0..<max(9, options.rounds) {

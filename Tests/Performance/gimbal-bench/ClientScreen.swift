@@ -45,15 +45,19 @@ final class ClientScreen {
     }
 
     /// A client opens a window with its corner at `x`, `y`, all in pixels.
-    /// - Parameter format: of its two buffers; Wayland's number.
-    func open(width: Int, height: Int, x: Int, y: Int, format: UInt32 = 0) throws {
+    ///
+    /// - Parameters:
+    ///   - format: of its two buffers; Wayland's number.
+    ///   - isSealed: whether its memory can no longer shrink.
+    func open(width: Int, height: Int, x: Int, y: Int, format: UInt32 = 0, isSealed: Bool = true) throws {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0,
             let client = display.addClient(FileDescriptor(owning: ends[0]))
         else { throw BenchOptions.Problem(description: "there are no more sockets") }
         let loop = screen.loop
         let size = width * height * 4
-        let desk = WindowDesk(WireClient(socket: ends[1]) { loop.tick(mayBlock: false) }, bytes: 2 * size, value: 200)
+        let desk = WindowDesk(
+            WireClient(socket: ends[1]) { loop.tick(mayBlock: false) }, bytes: 2 * size, value: 200, isSealed: isSealed)
         let window = desk.mappedToplevel(width: Int32(width), height: Int32(height))
         let pool = desk.desk.pool(desk.file, size: Int32(2 * size))
         let buffers = [0, size].map {

@@ -20,26 +20,57 @@ import WaylandProtocols
         UInt32(blue) | UInt32(green) << 8 | UInt32(red) << 16 | UInt32(alpha) << 24
     }
 
-    @Test(arguments: ShmFormat.all.indices) func `every pixel of every line is converted, and nothing beside them`(index: Int) {
-        let format = ShmFormat.all[index]
+    private static func random(_ count: Int) -> [UInt8] {
         var random = SystemRandomNumberGenerator()
+        return (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+    }
+
+    @Test(arguments: ShmFormat.all.indices) func `every pixel of every line is converted in its place, and nothing beside them`(
+        index: Int
+    ) {
+        let format = ShmFormat.all[index]
         for width in [1, 2, 15, 16, 17, 31, 32, 33, 100] {
             let (lines, stride) = (3, width * 4 + 64)
             let start = width * (4 - format.bytesPerPixel)
-            let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: lines * stride, alignment: 16)
-            defer { memory.deallocate() }
-            for at in memory.indices { memory[at] = UInt8.random(in: 0...255, using: &random) }
-            let before = Array(memory)
-            format.convert(memory.baseAddress!, pixels: width, lines: lines, stride: stride, from: start)
+            let before = Self.random(lines * stride)
+            var memory = before
+            memory.withUnsafeMutableBytes {
+                let corner = $0.baseAddress!
+                format.convert(corner + start, stride: stride, pixels: width, lines: lines, to: corner, stride: stride)
+            }
+            Self.compare(memory, stride, with: Array(before[start...]), stride, format, width: width, lines: lines)
             for line in 0..<lines {
-                for x in 0..<width {
-                    let source = line * stride + start + x * format.bytesPerPixel
-                    let wanted = Self.expected(format, Array(before[source..<source + format.bytesPerPixel]))
-                    #expect(memory.loadUnaligned(fromByteOffset: line * stride + x * 4, as: UInt32.self) == wanted)
-                }
                 let beside = line * stride + width * 4..<(line + 1) * stride
                 #expect(Array(memory[beside]) == Array(before[beside]))
             }
+        }
+    }
+
+    @Test(arguments: ShmFormat.all.indices) func `pixels are converted from other memory at any address`(index: Int) {
+        let format = ShmFormat.all[index]
+        for width in [1, 15, 16, 33] {
+            let (lines, sourceStride, stride) = (3, width * format.bytesPerPixel + 3, width * 4)
+            let source = Self.random(1 + lines * sourceStride)
+            var memory = [UInt8](repeating: 0, count: lines * stride)
+            memory.withUnsafeMutableBytes { target in
+                source.withUnsafeBytes {
+                    format.convert(
+                        $0.baseAddress! + 1, stride: sourceStride, pixels: width, lines: lines, to: target.baseAddress!,
+                        stride: stride)
+                }
+            }
+            Self.compare(memory, stride, with: Array(source[1...]), sourceStride, format, width: width, lines: lines)
+        }
+    }
+
+    private static func compare(
+        _ result: [UInt8], _ stride: Int, with source: [UInt8], _ sourceStride: Int, _ format: ShmFormat, width: Int, lines: Int
+    ) {
+        for (line, x) in (0..<lines).flatMap({ line in (0..<width).map { (line, $0) } }) {
+            let from = line * sourceStride + x * format.bytesPerPixel
+            let at = line * stride + x * 4
+            let got = pixel(result[at], result[at + 1], result[at + 2], result[at + 3])
+            #expect(got == expected(format, Array(source[from..<from + format.bytesPerPixel])))
         }
     }
 }

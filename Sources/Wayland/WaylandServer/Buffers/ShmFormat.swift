@@ -46,22 +46,23 @@ struct ShmFormat: Hashable, Sendable {
     /// Converts lines of this format to lines with blue in the lowest byte and alpha in the highest.
     ///
     /// - Parameters:
-    ///   - corner: the first byte of the first line; a multiple of four bytes, as `stride` is.
-    ///   - stride: the bytes from one line to the next.
-    ///   - start: the bytes from a line's start to its unconverted pixels; these may overlap the result.
-    func convert(_ corner: UnsafeMutableRawPointer, pixels: Int, lines: Int, stride: Int, from start: Int) {
-        guard conversion != .none else { return }
+    ///   - source: the first pixel of the first line, at any address. The lines may be the target's, and may begin further right.
+    ///   - sourceStride: the bytes from one line of the source to the next.
+    ///   - target: the first pixel of the first line; a multiple of four bytes, as `stride` is.
+    ///   - stride: the bytes from one line of the target to the next.
+    func convert(
+        _ source: UnsafeRawPointer, stride sourceStride: Int, pixels: Int, lines: Int, to target: UnsafeMutableRawPointer,
+        stride: Int
+    ) {
+        if conversion == .none, source == UnsafeRawPointer(target) { return }
         for index in 0..<lines {
-            let line = corner + index * stride
+            let (from, line) = (source + index * sourceStride, target + index * stride)
             switch conversion {
-            case .none: return
-            case .opaque: ShmFormat.replace(line, pixels) { $0 | ShmFormat.opaque }
-            case .swapped: ShmFormat.replace(line, pixels, by: ShmFormat.swapped)
-            case .swappedOpaque: ShmFormat.replace(line, pixels) { ShmFormat.swapped($0) | ShmFormat.opaque }
-            case .widened:
-                let target = line.assumingMemoryBound(to: UInt32.self)
-                let narrow = (line + start).assumingMemoryBound(to: UInt16.self)
-                for at in 0..<pixels { target[at] = ShmFormat.widened(narrow[at]) }
+            case .none: line.copyMemory(from: from, byteCount: pixels * 4)
+            case .opaque: ShmFormat.replace(from, line, pixels) { $0 | ShmFormat.opaque }
+            case .swapped: ShmFormat.replace(from, line, pixels, by: ShmFormat.swapped)
+            case .swappedOpaque: ShmFormat.replace(from, line, pixels) { ShmFormat.swapped($0) | ShmFormat.opaque }
+            case .widened: ShmFormat.widen(from, line, pixels)
             }
         }
     }
@@ -72,14 +73,25 @@ struct ShmFormat: Hashable, Sendable {
 
     /// Replaces pixels sixteen at a time; the compiler handles a plain loop one pixel at a time, which costs four times as much.
     @inline(__always)
-    private static func replace(_ line: UnsafeMutableRawPointer, _ count: Int, by change: (Pixels) -> Pixels) {
+    private static func replace(
+        _ from: UnsafeRawPointer, _ line: UnsafeMutableRawPointer, _ count: Int, by change: (Pixels) -> Pixels
+    ) {
         let whole = count & ~15
         for offset in stride(from: 0, to: whole * 4, by: 64) {
             line.storeBytes(
-                of: change(line.loadUnaligned(fromByteOffset: offset, as: Pixels.self)), toByteOffset: offset, as: Pixels.self)
+                of: change(from.loadUnaligned(fromByteOffset: offset, as: Pixels.self)), toByteOffset: offset, as: Pixels.self)
         }
-        let last = line.assumingMemoryBound(to: UInt32.self)
-        for at in whole..<count { last[at] = change(Pixels(repeating: last[at]))[0] }
+        for offset in stride(from: whole * 4, to: count * 4, by: 4) {
+            let last = change(Pixels(repeating: from.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))[0]
+            line.storeBytes(of: last, toByteOffset: offset, as: UInt32.self)
+        }
+    }
+
+    private static func widen(_ from: UnsafeRawPointer, _ line: UnsafeMutableRawPointer, _ count: Int) {
+        for at in 0..<count {
+            let narrow = from.loadUnaligned(fromByteOffset: at * 2, as: UInt16.self)
+            line.storeBytes(of: widened(narrow), toByteOffset: at * 4, as: UInt32.self)
+        }
     }
 
     /// Swaps red and blue.

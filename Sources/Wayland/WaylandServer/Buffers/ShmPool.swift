@@ -85,11 +85,24 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
 
     func read(_ region: PixelDamage, into picture: ClientImage) throws(ClientBufferError) {
         let bounds = PixelRect<Buffer>(x: 0, y: 0, width: min(width, picture.width), height: min(height, picture.height))
+        let memory = memory.address()
         for rect in region.rects {
             let cut = rect.intersection(bounds)
             guard !cut.isEmpty, let base = picture.bytes.baseAddress else { continue }
-            try read(cut, to: base + Int(cut.top) * picture.stride + Int(cut.left) * 4, stride: picture.stride)
+            let corner = base + Int(cut.top) * picture.stride + Int(cut.left) * 4
+            if let memory {
+                let source = memory + start(of: cut)
+                shmFormat.convert(
+                    source, stride: stride, pixels: cut.width, lines: cut.height, to: corner, stride: picture.stride)
+            } else {
+                try read(cut, to: corner, stride: picture.stride)
+            }
         }
+    }
+
+    /// The offset of a rectangle's first pixel in the pool.
+    private func start(of cut: PixelRect<Buffer>) -> Int {
+        offset + Int(cut.top) * stride + Int(cut.left) * shmFormat.bytesPerPixel
     }
 
     /// Reads in bands that are still in the processor's cache when their pixels are converted.
@@ -99,7 +112,7 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
         let bytes = shmFormat.bytesPerPixel
         // Narrow formats are read into the right part of the lines and widened to the left.
         let room = cut.width * (4 - bytes)
-        let start = offset + Int(cut.top) * stride + Int(cut.left) * bytes
+        let start = start(of: cut)
         let band = max(1, ShmBuffer.bandBytes / (cut.width * 4))
         var line = 0
         while line < cut.height {
@@ -110,7 +123,8 @@ final class ShmBuffer: WlBuffer.Handler, ReadableBuffer {
                     offset: start + line * stride, stride: stride, lines: lines, length: cut.width * bytes, into: target + room,
                     targetStride: targetStride)
             else { throw .truncated }
-            shmFormat.convert(target, pixels: cut.width, lines: lines, stride: targetStride, from: room)
+            shmFormat.convert(
+                target + room, stride: targetStride, pixels: cut.width, lines: lines, to: target, stride: targetStride)
             line += lines
         }
     }

@@ -108,6 +108,9 @@ package final class Client {
         return true
     }
 
+    /// Adds to the client's ledger unless that exceeds its limit.
+    func reserve(_ item: ClientLedger.Item, _ amount: Int) -> Bool { ledger.charge(item, amount) }
+
     func credit(_ item: ClientLedger.Item, _ amount: Int = 1) {
         ledger.credit(item, amount)
     }

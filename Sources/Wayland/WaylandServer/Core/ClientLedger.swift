@@ -16,6 +16,8 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case frameCallbacks = "frame callbacks"
         /// Descriptors of shared memory.
         case pools = "shm pools"
+        /// Pools beyond the limit are read, not mapped.
+        case mappedBytes = "bytes of mapped pools"
         case pictureBytes = "bytes of pictures"
         /// Descriptors of dmabufs.
         case dmabufPlanes = "dmabuf planes"
@@ -54,6 +56,7 @@ package struct ClientLedger: Hashable, Sendable, CustomStringConvertible {
         case .buffers: limits.buffers
         case .frameCallbacks: limits.frameCallbacks
         case .pools: limits.pools
+        case .mappedBytes: limits.mappedBytes
         case .pictureBytes: limits.pictureBytes
         case .dmabufPlanes: limits.dmabufPlanes
         case .dmabufBytes: limits.dmabufBytes

@@ -18,6 +18,8 @@ package struct ClientLimits: Hashable, Sendable {
     package var pingSeconds = 5.0
     /// Bytes of pictures kept for its surfaces.
     package var pictureBytes = 512 << 20
+    /// Bytes of its shared memory that the server maps; more is read by the slower way, and the client is not ended.
+    package var mappedBytes = 512 << 20
     /// Descriptors of dmabufs, counted for each plane.
     package var dmabufPlanes = 512
     /// Acquire fences of its commits, and buffer releases.
