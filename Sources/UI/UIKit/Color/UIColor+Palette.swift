@@ -111,6 +111,15 @@ extension UIColor {
     /// The default of `tintColor`.
     public static var tintColor: UIColor { systemBlue }
 
+    /// The gray that is as light as a tint; its luminance is that of ITU-R BT.709.
+    static func dimmedTint(of tint: UIColor) -> UIColor {
+        UIColor { traits in
+            var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+            _ = tint.resolvedColor(with: traits).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+            return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
+        }
+    }
+
     private static func style(_ light: UInt32, _ dark: UInt32, alpha: CGFloat = 1) -> UIColor {
         let (light, dark) = (UIColor(rgb: light, alpha: alpha), UIColor(rgb: dark, alpha: alpha))
         return UIColor { $0.userInterfaceStyle == .dark ? dark : light }

@@ -170,11 +170,13 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     open func viewWillLayoutSubviews() {}
     /// Called after the view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
-    /// Does nothing, and nothing calls it yet; override `updateConstraints` of the view instead.
-    open func updateViewConstraints() {}
+    /// Sets the view's constraints; called before layout when `setNeedsUpdateConstraints()` of the view asked for it.
+    ///
+    /// It calls `updateConstraints()` of the view, and an override calls super last.
+    open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     /// Called after the view's safe area has changed.
     open func viewSafeAreaInsetsDidChange() {}
-    /// Does nothing, and nothing calls it yet; override `layoutMarginsDidChange` of the view instead.
+    /// Called after the view's margins have changed.
     open func viewLayoutMarginsDidChange() {}
     /// Does nothing: the system sends no warnings about memory.
     open func didReceiveMemoryWarning() {}

@@ -109,7 +109,7 @@ extension UIView {
         let state = view.ownConstraintState
         guard state.needsUpdate else { return }
         state.needsUpdate = false
-        view.updateConstraints()
+        if let controller = view.owningController { controller.updateViewConstraints() } else { view.updateConstraints() }
     }
 
     // MARK: Texts

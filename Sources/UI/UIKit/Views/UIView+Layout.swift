@@ -51,8 +51,14 @@ extension UIView {
         toldSafeArea = now
         safeAreaInsetsDidChange()
         owningController?.viewSafeAreaInsetsDidChange()
+        if insetsLayoutMarginsFromSafeArea { tellLayoutMargins() }
         constraintGeometryChanged()
         for view in subviewsInOrder { view.setNeedsLayout() }
+    }
+
+    func tellLayoutMargins() {
+        layoutMarginsDidChange()
+        owningController?.viewLayoutMarginsDidChange()
     }
 
     var effectiveLayoutMargins: UIEdgeInsets {

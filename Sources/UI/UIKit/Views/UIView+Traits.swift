@@ -12,7 +12,24 @@ extension UIView {
     /// Updates inherited values, which may differ in the new superview.
     func tellInherited() {
         traitsMayHaveChanged()
-        if ownTintColor == nil { tellTintColor() }
+        if ownTintColor == nil || parent?.isTintDimmed == true { tellTintColor() }
+    }
+
+    /// The tint as it was set, here or further up.
+    var fullTintColor: UIColor { ownTintColor ?? parent?.fullTintColor ?? .tintColor }
+
+    var isTintDimmed: Bool {
+        switch tintAdjustmentMode {
+        case .automatic: parent?.isTintDimmed ?? false
+        case .normal: false
+        case .dimmed: true
+        }
+    }
+
+    /// Tells this view, and the subviews that are like it, that the tint became gray or has its color again.
+    func tellTintMode() {
+        tintColorDidChange()
+        for view in subviewsInOrder where view.tintAdjustmentMode == .automatic { view.tellTintMode() }
     }
 
     /// Tells this view and its subviews when their traits have changed.

@@ -51,7 +51,7 @@ extension UIView {
         case automatic = 0
         /// The tint as it is.
         case normal
-        /// A gray tint; not drawn here.
+        /// A gray tint.
         case dimmed
     }
 

@@ -153,14 +153,16 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     }
     /// The color of what can be pressed; nil takes the superview's.
     open var tintColor: UIColor! {
-        get { ownTintColor ?? parent?.tintColor ?? .tintColor }
+        get { isTintDimmed ? .dimmedTint(of: fullTintColor) : fullTintColor }
         set {
             ownTintColor = newValue
             tellTintColor()
         }
     }
-    /// Stored for source compatibility: tints are not dimmed.
-    open var tintAdjustmentMode = TintAdjustmentMode.automatic
+    /// Whether the tint of this view and its subviews is gray; `automatic` is like the superview, and normal without one.
+    @ObservedProperty open var tintAdjustmentMode = TintAdjustmentMode.automatic {
+        didSet { if tintAdjustmentMode != oldValue { tellTintMode() } }
+    }
     /// Called after the tint of this view has changed.
     open func tintColorDidChange() {}
     /// A view whose alpha cuts this one; it must have no superview.
@@ -282,7 +284,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
         get { effectiveLayoutMargins }
         set {
             ownLayoutMargins = newValue
-            layoutMarginsDidChange()
+            tellLayoutMargins()
             setNeedsLayout()
         }
     }
