@@ -132,6 +132,8 @@ extension KMSOutput {
         isConfigured = false
         endFlip()
         chain.forgetContents()
+        planeBuffers.wereSwitchedOff()
+        freePlaneBuffers()
     }
 
     /// The old API: a mode set shows at once, and a flip to the same picture gives the event that the pacer waits for.

@@ -164,6 +164,7 @@ package final class KMSOutput: Output {
         announcer?.cancel()
         announcements.removeAll()
         freeBuffers()
+        planeBuffers.wereSwitchedOff()
     }
 
     func checkReady(_ state: OutputState) throws(OutputError) {

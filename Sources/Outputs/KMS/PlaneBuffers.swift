@@ -21,13 +21,24 @@ struct PlaneBuffers {
         for plane in planes { submitted.append(plane.buffer) }
     }
 
+    /// Returns whether the buffer is on the screen or on its way there.
+    func contains(_ buffer: RenderBuffer) -> Bool { submitted.contains { $0 === buffer } || shown.contains { $0 === buffer } }
+
     /// The submitted frame is on the screen.
-    ///
-    /// - Returns: the buffers without an owner, whose framebuffers can be freed.
-    mutating func presented() -> [RenderBuffer.ID] {
+    mutating func presented() {
         swap(&shown, &submitted)
         submitted.removeAll(keepingCapacity: true)
         submitted.append(contentsOf: shown)
+    }
+
+    /// Nothing is on the screen any more.
+    mutating func wereSwitchedOff() {
+        submitted.removeAll()
+        shown.removeAll()
+    }
+
+    /// Returns the buffers without an owner, whose framebuffers can be freed.
+    mutating func takeFreed() -> [RenderBuffer.ID] {
         guard entries.contains(where: { $0.buffer == nil }) else { return [] }
         let freed = entries.filter { $0.buffer == nil }.map(\.id)
         entries.removeAll { $0.buffer == nil }
@@ -55,9 +66,17 @@ extension KMSOutput {
         return try makeGPUBuffer(allocator, size, commonModifiers.filter(shown.contains))
     }
 
+    package func isReading(_ buffer: RenderBuffer) -> Bool { planeBuffers.contains(buffer) }
+
     /// Frees the framebuffers of buffers that nothing refers to any more. A frame is on the screen.
     func sweepBuffers() {
         scanoutBuffers.sweep(device.interface)
-        for id in planeBuffers.presented() { framebuffers.removeValue(forKey: id).map(device.interface.removeFramebuffer) }
+        planeBuffers.presented()
+        freePlaneBuffers()
+    }
+
+    /// Frees the framebuffers of plane buffers that nothing refers to any more.
+    func freePlaneBuffers() {
+        for id in planeBuffers.takeFreed() { framebuffers.removeValue(forKey: id).map(device.interface.removeFramebuffer) }
     }
 }

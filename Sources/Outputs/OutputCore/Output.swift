@@ -27,6 +27,9 @@ package protocol Output: AnyObject {
     /// The output keeps it while it is on the screen; else it lives as long as its references.
     func makePlaneBuffer(width: Int, height: Int) -> RenderBuffer?
 
+    /// Returns whether the display controller may read a buffer of `makePlaneBuffer`: it must not be drawn into.
+    func isReading(_ buffer: RenderBuffer) -> Bool
+
     /// The picture lies so on the panel from the next commit on. Called before a frame is begun, when none that is drawn waits to be
     /// committed; the one on the screen stays until the next is there.
     ///
@@ -64,6 +67,8 @@ extension Output {
     }
 
     package func makePlaneBuffer(width: Int, height: Int) -> RenderBuffer? { nil }
+
+    package func isReading(_ buffer: RenderBuffer) -> Bool { false }
 
     package func rotate(to transform: OutputTransform) -> Bool { false }
 

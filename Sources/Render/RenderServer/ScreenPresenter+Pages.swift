@@ -31,17 +31,13 @@ extension ScreenPresenter {
         guard output.info.capabilities.contains(.planes), output.info.transform == .normal else { return }
         var planes: [PagePlane] = []
         for page in planner.pages {
-            guard let buffer = makeBuffer(for: page, on: output) else { return }
+            guard let buffer = output.makePlaneBuffer(width: page.place.width, height: page.place.height) else { return }
             planes.append(PagePlane(page, buffer))
         }
         guard accepts(planes, at: \.place, on: output), accepts(planes, at: \.destination, on: output) else { return }
         for (plane, page) in zip(planes, planner.pages) where !draw(page, into: plane.buffer, renderer) { return }
         planner.promotePages()
         pagePlanes = .shown(planes)
-    }
-
-    private func makeBuffer(for page: Page, on output: any Output) -> RenderBuffer? {
-        output.makePlaneBuffer(width: page.place.width, height: page.place.height)
     }
 
     private func accepts(_ planes: [PagePlane], at place: KeyPath<Page, PixelRect<Physical>>, on output: any Output) -> Bool {
@@ -62,9 +58,10 @@ extension ScreenPresenter {
     private func renewPictures(_ planes: [PagePlane], _ renderer: Renderer, on output: any Output) {
         var planes = planes
         for (index, page) in planner.pages.enumerated() where planes[index].isOutdated(page) {
-            guard let buffer = planes[index].nextBuffer({ makeBuffer(for: page, on: output) }), draw(page, into: buffer, renderer)
-            else { return refusePages() }
-            planes[index].show(buffer, page)
+            guard let buffer = planes[index].nextBuffer(on: output), draw(page, into: buffer, renderer) else {
+                return refusePages()
+            }
+            planes[index].wasDrawn(page)
         }
         pagePlanes = .shown(planes)
     }
@@ -94,6 +91,13 @@ extension ScreenPresenter {
         planner.demotePages()
     }
 
+    /// The panel is off, or the output is closed: no buffer of a page is kept.
+    func freePages() {
+        dropPages()
+        overlays = []
+        shownOverlays = []
+    }
+
     /// A frame in which only planes above the main picture differ.
     func planesFrame(draws: Int, _ renderer: Renderer, on output: any Output) -> FrameContent {
         guard cursor != shownCursor || overlays != shownOverlays else { return .nothing }
@@ -102,10 +106,18 @@ extension ScreenPresenter {
         state.cursor = cursor
         state.planes = overlays
         state.draws = draws
-        shownCursor = cursor
         dropFence()
         if draws > 0 { handOver(renderer, to: output) }
         state.readyFence = readyNumber
-        return overlays.isEmpty ? .drawn(state) : handOver(state, on: output)
+        guard overlays.isEmpty else { return handOver(state, on: output) }
+        commitsOverlays()
+        return .drawn(state)
+    }
+
+    /// The frame at hand goes to the output. Its array of overlays becomes the old one, and the next frame fills the other.
+    func commitsOverlays() {
+        shownCursor = cursor
+        swap(&shownOverlays, &overlays)
+        overlays.removeAll(keepingCapacity: true)
     }
 }

@@ -72,9 +72,7 @@ package final class ScreenPresenter: FrameSource {
     }
 
     func close() {
-        dropPages()
-        overlays = []
-        shownOverlays = []
+        freePages()
         pacer.close()
         output.close()
     }
@@ -148,7 +146,10 @@ package final class ScreenPresenter: FrameSource {
         flyingSerial = tree.serial
         placePointer()
         fadeDimming(target)
-        if idleStage == .off { return .off }
+        if idleStage == .off {
+            freePages()
+            return .off
+        }
         planner.update(from: tree)
         let drawsBefore = renderer.drawCount
         placePages(renderer, on: output)
@@ -188,8 +189,7 @@ package final class ScreenPresenter: FrameSource {
         isFlying = true
         core.backend.frameWasDrawn(DrawnFrame(output: output, buffer: state.drawnBuffer, moment: moment))
         core.frameWasDrawn()
-        shownCursor = cursor
-        shownOverlays = overlays
+        commitsOverlays()
         return .drawn(state)
     }
 

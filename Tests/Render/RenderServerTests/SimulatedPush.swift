@@ -15,6 +15,9 @@ final class SimulatedPush {
     let loop: EventLoop
     let card: SimulatedDRM
     let core: DisplayCore
+    let device: KMSDevice
+    /// The times at which a picture changed that the panel showed: something was drawn into a buffer that is read.
+    private(set) var tears: [MonotonicTime] = []
     /// What the panel showed with each commit since the push began, by the time of the commit.
     private(set) var pictures: [MonotonicTime: [UInt32]] = [:]
     private var serial: UInt64 = 1
@@ -32,15 +35,17 @@ final class SimulatedPush {
     }
 
     /// - Parameter rotation: as `--rotate` takes it.
-    init(rotation: String? = nil, prepare: (SimulatedDRM) -> Void = { _ in }) throws {
+    init(
+        rotation: String? = nil, options: DisplayOptions = DisplayOptions(), prepare: (SimulatedDRM) -> Void = { _ in }
+    ) throws {
         loop = try EventLoop(time: VirtualTime())
         card = SimulatedDRM(loop: loop, connectors: [SimulatedPanel.panel])
         prepare(card)
         var settings = KMSOptions()
         if let rotation { _ = settings.rotations.add(rotation) }
         let card = card
-        let device = try KMSDevice(path: card.path, options: settings, loop: loop, connect: { () throws(KMSError) in card })
-        core = try DisplayCore(loop: loop, backend: Backend(device), options: DisplayOptions())
+        device = try KMSDevice(path: card.path, options: settings, loop: loop, connect: { () throws(KMSError) in card })
+        core = try DisplayCore(loop: loop, backend: Backend(device), options: options)
         try core.start()
         core.receive([scene])
         run(milliseconds: 300)
@@ -48,6 +53,15 @@ final class SimulatedPush {
     }
 
     func run(milliseconds: Int64) { loop.advance(by: .milliseconds(milliseconds)) }
+
+    /// Runs in steps of a millisecond, and looks whether what the panel shows changes without a commit.
+    func runWatching(milliseconds: Int) {
+        for _ in 0..<milliseconds {
+            let (commits, before) = (card.commitCount, card.composedPixels(of: 50)?.pixels)
+            run(milliseconds: 1)
+            if card.commitCount == commits, card.composedPixels(of: 50)?.pixels != before { tears.append(loop.now) }
+        }
+    }
 
     var frames: [FrameRecord] { core.frameLogs[0].records }
 
@@ -65,6 +79,22 @@ final class SimulatedPush {
         core.receive([commit])
     }
 
+    /// From where they are the pages go back to where they came from.
+    func reverse() {
+        var commit = nextCommit()
+        let places = [(1, -32, 32), (2, 32, 96)] as [(UInt64, Double, Double)]
+        for (layer, end, start) in places {
+            let (from, to) = (Point<Local>(x: (end + start) / 2, y: 24), Point<Local>(x: start, y: 24))
+            commit.values.append(ValueEdit(layer: LayerID(layer), change: .position(to)))
+            let animation = Animation(
+                timing: MediaTiming(duration: 0.25), track: .basic(from: .point(from), to: .point(to), by: nil))
+            commit.animations.append(.removeAll(LayerID(layer)))
+            commit.animations.append(
+                .add(LayerID(layer), LayerAnimation(id: AnimationID(layer + 10), property: .position, animation: animation)))
+        }
+        core.receive([commit])
+    }
+
     /// The lower page goes, as it does when main is told that the push ended.
     func finish() {
         var commit = nextCommit()
@@ -77,6 +107,12 @@ final class SimulatedPush {
     func paint(_ color: Color) {
         var commit = nextCommit()
         commit.values.append(ValueEdit(layer: LayerID(21), change: .backgroundColor(color)))
+        core.receive([commit])
+    }
+
+    func turn(_ transform: OutputTransform) {
+        var commit = nextCommit()
+        commit.rotations = [ScreenRotation(screen: ScreenID(0), transform: transform)]
         core.receive([commit])
     }
 
