@@ -55,6 +55,7 @@ extension FramePacer {
         if let buffer = flight.state.drawnBuffer { output.returnBuffer(buffer) }
         log.error("output \(output.info.name) shows no more frames; trying again every second")
         rearm(retry)
+        if let last = rhythm.lastVblank { rhythm = .running(last: last) }
         report(actual: loop.now, sequence: nil, kind: .lost)
     }
 }

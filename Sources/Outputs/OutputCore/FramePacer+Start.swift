@@ -29,13 +29,14 @@ extension FramePacer {
     ///
     /// After a pause it does: nothing else is to be expected, and what a frame costs then is less certain.
     func lateStart(at now: MonotonicTime) -> PlannedStart? {
-        guard output.info.capabilities.contains(.lateCommits), !needsModeset, !source.startsEarly, let lastActual else {
+        guard output.info.capabilities.contains(.lateCommits), !needsModeset, !source.startsEarly, let last = rhythm.lastVblank
+        else {
             return nil
         }
         guard frameClock.isFresh(at: now) else { return nil }
         let period = frameClock.period
         let vblank = nextVblank(after: now)
-        guard vblank - lastActual < period * 3 / 2 else { return nil }
+        guard vblank - last < period * 3 / 2 else { return nil }
         let start = lateness.start(for: vblank, least: workEstimate.value, period: period)
         // Waiting for less than the timer is exact to gains nothing.
         guard let start, start > now + .microseconds(100) else { return nil }

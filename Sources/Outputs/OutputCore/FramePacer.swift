@@ -42,9 +42,9 @@ package final class FramePacer {
     private var frameNumber: UInt64 = 0
     private var lastToken: UInt64 = 0
     var setbacks = Setbacks()
+    /// A property of the next commit, whatever the frame follows: a refused frame is tried again with a mode set.
     var needsModeset = true
-    private var isContinuous = false
-    var lastActual: MonotonicTime?
+    var rhythm = FrameRhythm.unknown
     var current = FrameTarget(number: 0, presentation: .zero, animation: .zero, period: .zero)
 
     /// - Parameter source: not retained; it must live as long as the pacer.
@@ -91,19 +91,16 @@ package final class FramePacer {
         case .presented(let presented): handlePresented(presented)
         case .needsFrame:
             startAnew()
-            source.outputAvailable(true)
+            source.outputReturned()
             restart()
-        case .lost:
-            source.outputAvailable(false)
-            run(cycle.pause())
+        case .lost: run(cycle.pause())
         case .changed(let info):
             startAnew()
             frameClock.reset(period: info.refreshPeriod)
             source.outputChanged(info)
-            restart()
-        case .removed:
-            source.outputAvailable(false)
-            run(cycle.close())
+            // A device that another program has says when it is back.
+            if cycle.snapshot != .paused { restart() }
+        case .removed: run(cycle.close())
         }
     }
 
@@ -117,8 +114,7 @@ package final class FramePacer {
         needsModeset = true
         frameClock.forgetPhase()
         animationTime.reset()
-        lastActual = nil
-        isContinuous = false
+        rhythm = .unknown
         planned = nil
         earliestStart = .zero
     }
@@ -161,7 +157,6 @@ package final class FramePacer {
 
     func rearm(_ next: MonotonicTime?) {
         if let next { timer?.schedule(at: next) } else { timer?.cancel() }
-        isContinuous = next != nil
     }
 
     private func complete(_ landing: FrameCycle.Landing, next: MonotonicTime?) {
@@ -169,12 +164,13 @@ package final class FramePacer {
         setbacks.refusals = 0
         rearm(next)
         finishNotes(landing)
+        rhythm = FrameRhythm(last: landing.time, next: next)
         report(actual: landing.time, sequence: landing.sequence, kind: landing.isRecovered ? .recovered : .presented)
     }
 
     private func endEstimate(at vblank: MonotonicTime, next: MonotonicTime?) {
         rearm(next)
-        lastActual = vblank
+        rhythm = FrameRhythm(last: vblank, next: next)
         report(actual: vblank, sequence: nil, kind: .estimated)
     }
 
@@ -286,11 +282,9 @@ package final class FramePacer {
             run(cycle.failed(retry: setbacks.retry(retry, now: loop.now)))
         case .noPermission:
             log.info("\(error)")
-            source.outputAvailable(false)
             run(cycle.pause())
         case .gone:
             log.info("\(error)")
-            source.outputAvailable(false)
             run(cycle.close())
         case .broken:
             log.warning("\(error); opening the device again")
@@ -343,7 +337,7 @@ package final class FramePacer {
         let presentation = planned?.vblank ?? nextVblank(after: now)
         begunLate = planned?.start
         planned = nil
-        if !isContinuous { animationTime.reset() }
+        if !rhythm.isRunning { animationTime.reset() }
         return FrameTarget(
             number: frameNumber, presentation: presentation,
             animation: animationTime.next(for: presentation, period: frameClock.period), period: frameClock.period,
@@ -355,14 +349,14 @@ package final class FramePacer {
         // A guess that the frames after it cannot come before: time would go backwards for what moves already.
         guard frameClock.lastVblank != nil else { return frameClock.prediction(atOrAfter: now) }
         var earliest = now + workEstimate.value + margin
-        if let lastActual { earliest = max(earliest, lastActual + frameClock.period / 2) }
+        if let last = rhythm.lastVblank { earliest = max(earliest, last + frameClock.period / 2) }
         return frameClock.prediction(atOrAfter: earliest)
     }
 
     // MARK: The log
 
     private func makeNotes(of state: OutputState, committed: MonotonicTime, cost: TimeSpan) -> FrameNotes {
-        var flags: FrameRecord.Flags = isContinuous ? .continuous : []
+        var flags: FrameRecord.Flags = rhythm.isRunning ? .continuous : []
         if !current.isPredicted || state.allowsModeset { flags.insert(.unpredicted) }
         if state.allowsModeset { flags.insert(.modeset) }
         if state.sharedPicture != nil { flags.insert(.scanout) }
@@ -383,10 +377,9 @@ package final class FramePacer {
         record.actual = landing.time
         record.sequence = landing.sequence
         if landing.isRecovered { record.flags.insert(.recovered) }
-        if record.flags.contains(.continuous), let lastActual {
-            record.missedVblanks = max(0, frameClock.periods(from: lastActual, to: landing.time) - 1)
+        if record.flags.contains(.continuous), let last = rhythm.lastVblank {
+            record.missedVblanks = max(0, frameClock.periods(from: last, to: landing.time) - 1)
         }
-        lastActual = landing.time
         learnCost(of: record, notes)
         frameLog.append(record)
     }

@@ -24,8 +24,8 @@ package protocol FrameSource: AnyObject {
     /// The output's configuration is another now; what was known about its buffers is void.
     func outputChanged(_ info: OutputInfo)
 
-    /// Frames stopped (false: the device was taken, the output unplugged) or go on (true; the next frame must be whole).
-    func outputAvailable(_ isAvailable: Bool)
+    /// The output shows frames again, after another program had the device or a window was hidden: the next frame must be whole.
+    func outputReturned()
 }
 
 extension FrameSource {

@@ -21,7 +21,6 @@ package final class ScreenPresenter: FrameSource {
     private var isFlying = false
     private var shownSerial: UInt64 = 0
     private var flyingSerial: UInt64 = 0
-    private var isAvailable = true
     /// Signals when the frame on its way is drawn; the kernel has a reference of its own once the commit returned.
     private var readyFence: Fence?
     private(set) var readyNumber: Int32?
@@ -136,7 +135,7 @@ package final class ScreenPresenter: FrameSource {
     package var startsEarly: Bool { core.tree.movesByItself || !core.tree.pendingCaptures.isEmpty || isFading }
 
     package func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
-        guard isAvailable, let renderer = core.usableRenderer() else { return .nothing }
+        guard let renderer = core.usableRenderer() else { return .nothing }
         rotateIfRequested()
         if isFlying { planner.redrawAll() }
         isFlying = false
@@ -309,8 +308,5 @@ package final class ScreenPresenter: FrameSource {
         core.tell(about: self)
     }
 
-    package func outputAvailable(_ isAvailable: Bool) {
-        self.isAvailable = isAvailable
-        if isAvailable { planner.redrawAll() }
-    }
+    package func outputReturned() { planner.redrawAll() }
 }

@@ -61,7 +61,7 @@ final class ProbeSource: FrameSource {
 
     func outputChanged(_ info: OutputInfo) {}
 
-    func outputAvailable(_ isAvailable: Bool) {}
+    func outputReturned() {}
 
     private static func countDescriptors() -> Int {
         guard let directory = opendir("/proc/self/fd") else { return 0 }

@@ -12,7 +12,7 @@ final class Bench: FrameSource {
     private(set) var pacer: FramePacer!
     private(set) var ended: [FrameResult] = []
     private(set) var infos: [OutputInfo] = []
-    private(set) var availability: [Bool] = []
+    private(set) var returns = 0
     var planes: (any Output) -> [PlaneCandidate] = { _ in [] }
     var isAnimating = true
     /// What another program has made for the whole screen, for the frames to come.
@@ -85,7 +85,7 @@ final class Bench: FrameSource {
     }
 
     func outputChanged(_ info: OutputInfo) { infos.append(info) }
-    func outputAvailable(_ isAvailable: Bool) { availability.append(isAvailable) }
+    func outputReturned() { returns += 1 }
 
     static func mode(_ width: UInt16, _ height: UInt16, hertz: UInt32, isPreferred: Bool = false) -> DRMMode {
         let total = (width + 160, height + 40)
