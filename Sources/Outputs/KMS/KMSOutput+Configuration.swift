@@ -62,7 +62,10 @@ extension KMSOutput {
         let isRotatedByPlane = canRotateByPlane(pipeline, transform)
         if !isRotatedByPlane { planes.setUpright() }
         // Overlays keep their place on the panel when the primary plane turns.
-        if !pipeline.overlays.isEmpty, !isRotatedByPlane, device.options.usesOverlays { capabilities.insert(.planes) }
+        if !pipeline.overlays.isEmpty, !isRotatedByPlane, device.options.usesOverlays {
+            capabilities.insert(.planes)
+            if pipeline.overlays.allSatisfy({ $0.alpha != nil }) { capabilities.insert(.fadingPlanes) }
+        }
         let plug = pipeline.connector
         let mode = modes[modeIndex].outputMode
         let preferences = preferences(for: plug)

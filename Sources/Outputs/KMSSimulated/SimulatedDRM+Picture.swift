@@ -8,14 +8,28 @@ extension SimulatedDRM {
         return picture
     }
 
+    /// Adds a plane by the kernel's blend mode "Pre-multiplied", as its format has no alpha. It takes the nearest pixel when it scales.
     private func add(_ plane: UInt32, to picture: inout (width: Int, height: Int, pixels: [UInt32])) {
         guard let layout = framebuffers[state.value(plane, .framebuffer)], let memory = dumb[layout.handle] else { return }
         let (left, top) = (state.signed(plane, .x), state.signed(plane, .y))
-        for y in max(0, -top)..<max(0, -top, min(layout.height, picture.height - top)) {
-            for x in max(0, -left)..<max(0, -left, min(layout.width, picture.width - left)) {
-                picture.pixels[(top + y) * picture.width + left + x] = memory.bytes.loadUnaligned(
-                    fromByteOffset: y * memory.stride + x * 4, as: UInt32.self)
+        let (width, height) = (state.signed(plane, .width), state.signed(plane, .height))
+        let alpha = state.alpha(plane)
+        for y in max(0, -top)..<max(0, -top, min(height, picture.height - top)) {
+            for x in max(0, -left)..<max(0, -left, min(width, picture.width - left)) {
+                let (column, row) = ((2 * x + 1) * layout.width / (2 * width), (2 * y + 1) * layout.height / (2 * height))
+                let pixel = memory.bytes.loadUnaligned(fromByteOffset: row * memory.stride + column * 4, as: UInt32.self)
+                let index = (top + y) * picture.width + left + x
+                picture.pixels[index] = SimulatedDRM.blend(pixel, over: picture.pixels[index], alpha)
             }
+        }
+    }
+
+    /// - Parameter alpha: from 0 to 65,535.
+    private static func blend(_ above: UInt32, over below: UInt32, _ alpha: UInt64) -> UInt32 {
+        guard alpha < 65_535 else { return above }
+        return [0, 8, 16, 24].reduce(UInt32(0)) { pixel, shift in
+            let (a, b) = (UInt64(above >> shift & 255), UInt64(below >> shift & 255))
+            return pixel | UInt32((a * alpha + b * (65_535 - alpha) + 32_767) / 65_535) << shift
         }
     }
 }

@@ -45,7 +45,7 @@ extension SimulatedDRM {
                 [
                     .framebuffer, .crtc, .sourceX, .sourceY, .sourceWidth, .sourceHeight, .x, .y, .width, .height, .damage, .type,
                 ] + (hasFences ? [.inFence] : []) + (knowsModifiers ? [.inFormats] : [])
-                    + (hasRotation ? [.rotation] : [])
+                    + (hasRotation ? [.rotation] : []) + (hasAlpha && isOverlay(object) ? [.alpha] : [])
             }
         return keys.map { key in
             let value: UInt32 =
@@ -55,6 +55,7 @@ extension SimulatedDRM {
                 case .edid: SimulatedDRM.edidBlobs + object
                 case .panelOrientation: panelOrientations[object] ?? 0
                 case .rotation: max(state.value(object, .rotation), 1)
+                case .alpha: UInt32(state.alpha(object))
                 case _: state.value(object, key)
                 }
             return DRMProperty(id: key.id, name: key.rawValue, value: UInt64(value))
@@ -84,13 +85,16 @@ extension SimulatedDRM {
         return bytes
     }
 
+    private func isOverlay(_ plane: UInt32) -> Bool { (10..<30).contains(plane) && plane % 10 != 0 && plane % 10 != 9 }
+
     func apply(_ request: AtomicRequest, to next: inout SimulatedState) throws(KMSError) {
         for item in request.items {
             let isKnown =
                 SimulatedDRM.crtcs.contains(item.object) || connectors.contains { $0.id == item.object }
                 || (10..<30).contains(item.object)
             guard isKnown, let key = SimulatedState.Key(id: item.property),
-                ![.type, .edid, .inFormats, .panelOrientation].contains(key), hasRotation || key != .rotation
+                ![.type, .edid, .inFormats, .panelOrientation].contains(key), hasRotation || key != .rotation,
+                key != .alpha || hasAlpha && isOverlay(item.object) && item.value <= 65_535
             else {
                 throw failure("a commit", ENOENT)
             }
@@ -163,7 +167,7 @@ extension SimulatedDRM {
         }
         let source = (Int(next.value(plane, .sourceWidth)) >> 16, Int(next.value(plane, .sourceHeight)) >> 16)
         let turned = rotation & 10 == 0 ? source : (source.1, source.0)
-        guard turned == (next.signed(plane, .width), next.signed(plane, .height)) else {
+        guard scalesOverlays && isOverlay(plane) || turned == (next.signed(plane, .width), next.signed(plane, .height)) else {
             throw failure("a plane's scale", ERANGE)
         }
     }

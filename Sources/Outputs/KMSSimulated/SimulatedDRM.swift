@@ -31,6 +31,10 @@ package final class SimulatedDRM: DRMInterface {
     package internal(set) var fences = SimulatedFences()
     /// Planes have a rotation; to be set before the device is made.
     package var hasRotation = false
+    /// Overlays have an opacity; to be set before the device is made.
+    package var hasAlpha = false
+    /// Overlays scale.
+    package var scalesOverlays = false
     /// How panels are mounted by the kernel's numbers, by connector.
     package var panelOrientations: [UInt32: UInt32] = [:]
     /// A CRTC shows something else from now on.

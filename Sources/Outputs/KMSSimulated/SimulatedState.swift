@@ -23,6 +23,7 @@ struct SimulatedState {
         case inFormats = "IN_FORMATS"
         case rotation
         case panelOrientation = "panel orientation"
+        case alpha
 
         var id: UInt32 { 200 + UInt32(Key.allCases.firstIndex(of: self) ?? 0) }
         init?(id: UInt32) {
@@ -42,6 +43,8 @@ struct SimulatedState {
     func value(_ object: UInt32, _ key: Key) -> UInt32 {
         UInt32(truncatingIfNeeded: values[Place(object: object, key: key)] ?? 0)
     }
+    /// The opacity of a plane, 65,535 until it is set.
+    func alpha(_ plane: UInt32) -> UInt64 { values[Place(object: plane, key: .alpha)] ?? 65_535 }
     func signed(_ object: UInt32, _ key: Key) -> Int { Int(Int64(bitPattern: values[Place(object: object, key: key)] ?? 0)) }
     mutating func set(_ object: UInt32, _ key: Key, _ value: UInt32) { values[Place(object: object, key: key)] = UInt64(value) }
     mutating func setWide(_ object: UInt32, _ key: Key, _ value: UInt64) { values[Place(object: object, key: key)] = value }

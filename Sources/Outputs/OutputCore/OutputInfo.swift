@@ -16,6 +16,8 @@ package struct OutputInfo: Hashable, Sendable {
         package static let lateCommits = Capabilities(rawValue: 16)
         /// Another program's buffer can be shown instead of a drawn one.
         package static let scanout = Capabilities(rawValue: 32)
+        /// The other buffers can be translucent.
+        package static let fadingPlanes = Capabilities(rawValue: 64)
     }
 
     /// How flags and logs call it: `DSI-1`, `HEADLESS-1`.

@@ -57,7 +57,9 @@ extension FramePlanner {
         context.matrix = node.matrix.concatenating(parent.matrix)
         context.isMoving = parent.isMoving || node.movedInFrame == tree.frame
         guard context.matrix.isFinite, isVisible(node, context) else { return }
-        if context.isLimitedToDamage, let page = pages.first(where: { $0.layer == node.id }) {
+        if context.isLimitedToDamage, let page = pages.first(where: { $0.layer == node.id }),
+            !page.isScaled || !promoted.isEmpty
+        {
             return emitPage(node, at: page, context, tree)
         }
         if let mask = node.mask, !useAsClip(mask, of: node, &context) {

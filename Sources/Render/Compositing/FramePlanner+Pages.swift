@@ -4,8 +4,9 @@ import Scene
 
 /// The pages of a transition: layers that an output may show on planes of its own.
 ///
-/// A page is at whole pixels for its whole movement, whether it is on a plane or drawn: planes have integer positions, and the
-/// picture must be the same on every output.
+/// A page that moves is at whole pixels for its whole movement, whether it is on a plane or drawn: planes have integer positions, and
+/// the picture must be the same on every output. A page that is scaled is at whole pixels on a plane only: drawn edges that snap to
+/// pixels would tremble.
 extension FramePlanner {
     /// Leaves the pages out of the drawn picture from this frame on. Called between `update` and `makePlan`.
     package func promotePages() {
@@ -18,6 +19,16 @@ extension FramePlanner {
         guard !promoted.isEmpty else { return }
         promoted.removeAll(keepingCapacity: true)
         redrawEverythingNow()
+    }
+
+    /// The output does not take the pages as they are. What its planes cannot do is not asked for again. Called between `update` and
+    /// `makePlan`.
+    package func pagesWereRefused() {
+        if pages.contains(where: \.isScaled) {
+            pageAbilities.remove(.scaling)
+        } else if pages.contains(where: \.isTranslucent) {
+            pageAbilities.remove(.fading)
+        }
     }
 
     private func redrawEverythingNow() {
@@ -38,9 +49,9 @@ extension FramePlanner {
             return demotePages()
         }
         guard promoted.isEmpty else { return }
-        for (page, before) in zip(pages, scratch.pages) where page.place != before.place || page.version != before.version {
-            plan.change.add(before.place)
-            plan.change.add(page.place)
+        for (page, before) in zip(pages, scratch.pages) where page.look != before.look || page.version != before.version {
+            plan.change.add(before.touched)
+            plan.change.add(page.touched)
         }
     }
 
@@ -104,40 +115,77 @@ extension FramePlanner {
     ///
     /// Main changes the layers once it knows that a movement ended. Until then its pages stay where they are, undrawn.
     private func isMover(_ node: RenderNode, _ tree: RenderTree) -> Bool {
-        node.isListedAsAnimated ? node.animations.contains { $0.layerAnimation.moves } : node.pageFrame == tree.frame
+        node.isListedAsAnimated ? node.animations.contains { isPageMovement($0.layerAnimation) } : node.pageFrame == tree.frame
+    }
+
+    /// Returns whether the animation changes nothing but what planes can do.
+    private func isPageMovement(_ animation: LayerAnimation) -> Bool {
+        switch animation.property {
+        case .position, .transform: true
+        case .opacity: pageAbilities.contains(.fading)
+        default: false
+        }
     }
 
     /// Returns whether the layer only puts its sublayers above its own picture.
-    private func isPlainContainer(_ node: RenderNode) -> Bool {
-        node.kind == .plain && node.mask == nil && node.values.opacity >= 1 && node.values.borderWidth == 0
-            && node.corners == .zero
+    private func isPlainContainer(_ node: RenderNode) -> Bool { node.values.opacity >= 1 && isPlainGroup(node) }
+
+    private func isPlainGroup(_ node: RenderNode) -> Bool {
+        node.kind == .plain && node.mask == nil && node.values.borderWidth == 0 && node.corners == .zero
     }
 
-    /// Returns the layer as a page; nil when a plane without alpha and scaling could not show it at every place of its movement.
+    /// Returns the layer as a page; nil when the output's planes could not show it during its whole movement.
     private func page(
         of node: RenderNode, _ matrix: Matrix4, _ parent: Matrix4, _ clip: PixelRect<Physical>, _ tree: RenderTree
     ) -> Page? {
-        guard node.pathFrame != tree.frame, isPlainContainer(node), node.shadowShape == nil, !node.isInvisible,
-            node.descendantCount >= limits.pageThreshold, node.model.bounds == node.values.bounds,
-            node.animations.allSatisfy({ $0.layerAnimation.moves }),
+        guard node.pathFrame != tree.frame, isPlainGroup(node), node.shadowShape == nil, !node.values.isHidden,
+            node.values.opacity >= 1 || pageAbilities.contains(.fading), isWorthAPlane(node),
+            node.model.bounds == node.values.bounds,
+            node.animations.allSatisfy({ isPageMovement($0.layerAnimation) }), let picture = pictureSize(of: node),
             let place = pagePlace(of: node, matrix),
             let destination = pagePlace(of: node, node.makeMatrix(of: node.model).concatenating(parent)),
-            place.area >= screenBounds.area / 4, place.width <= limits.surfaceSide, place.height <= limits.surfaceSide,
+            max(place.area, destination.area) >= screenBounds.area / 4,
             clip.contains(place.intersection(screenBounds)), clip.contains(destination.intersection(screenBounds)),
             staysInside(node), fills(node, node.values.bounds)
         else { return nil }
-        return Page(layer: node.id, place: place, destination: destination, version: node.contentVersion)
+        return Page(
+            layer: node.id, look: Page.Look(place: place, opacity: pageOpacity(node.values)),
+            destination: Page.Look(place: destination, opacity: pageOpacity(node.model)), picture: picture,
+            version: node.contentVersion)
     }
 
-    /// Returns the whole pixels at which a matrix shows the layer; nil when it does more than move.
-    private func pagePlace(of node: RenderNode, _ matrix: Matrix4) -> PixelRect<Physical>? {
-        guard matrix.isFinite, matrix.isAxisAligned, matrix.m11 == scale, matrix.m22 == scale else { return nil }
+    /// Returns whether the layer has enough sublayers, or darkens what may be on a plane below it.
+    private func isWorthAPlane(_ node: RenderNode) -> Bool {
+        node.descendantCount >= limits.pageThreshold
+            || pageAbilities.contains(.fading) && min(node.values.opacity, node.model.opacity) < 1
+    }
+
+    private func pageOpacity(_ values: LayerValues) -> Double { min(max(values.opacity, 0), 1) }
+
+    /// Returns the size of the page's picture; nil when that is too large, or not whole pixels.
+    private func pictureSize(of node: RenderNode) -> Page.PixelSize? {
         let bounds = node.values.bounds.scaled(by: scale).reinterpreted(as: Physical.self)
         let whole = PixelRect(covering: bounds)
-        guard whole.rect == bounds else { return nil }
-        func pixels(_ offset: Double) -> Int32 { Int32(min(max(offset.rounded(), -1e6), 1e6)) }
-        return whole.offset(x: pixels(matrix.m41), y: pixels(matrix.m42))
+        guard whole.rect == bounds, whole.width <= limits.surfaceSide, whole.height <= limits.surfaceSide else { return nil }
+        return Page.PixelSize(width: Int(whole.width), height: Int(whole.height))
     }
+
+    /// Returns the whole pixels at which a matrix shows the layer; nil when it does more than planes can do.
+    private func pagePlace(of node: RenderNode, _ matrix: Matrix4) -> PixelRect<Physical>? {
+        guard matrix.isFinite, matrix.isAxisAligned else { return nil }
+        if matrix.m11 == scale, matrix.m22 == scale {
+            let whole = PixelRect(covering: node.values.bounds.scaled(by: scale).reinterpreted(as: Physical.self))
+            return whole.offset(x: wholePixels(matrix.m41), y: wholePixels(matrix.m42))
+        }
+        guard pageAbilities.contains(.scaling), matrix.m11 > 0, matrix.m22 > 0 else { return nil }
+        let exact = Quad<Physical>(node.values.bounds, through: matrix).bounds
+        let place = PixelRect<Physical>(
+            left: wholePixels(exact.left), top: wholePixels(exact.top), right: wholePixels(exact.right),
+            bottom: wholePixels(exact.bottom))
+        return place.isEmpty ? nil : place
+    }
+
+    private func wholePixels(_ offset: Double) -> Int32 { Int32(min(max(offset.rounded(), -1e6), 1e6)) }
 
     /// Returns whether all that is seen of the layer lies in its bounds. A bar that is hidden beyond an edge does not count.
     private func staysInside(_ node: RenderNode) -> Bool {
@@ -148,10 +196,11 @@ extension FramePlanner {
 
     /// Returns whether the layer, or a sublayer, covers the rectangle with opaque pixels.
     private func fills(_ node: RenderNode, _ rect: Rect<Local>) -> Bool {
-        guard !node.isInvisible, isPlainContainer(node), node.values.bounds.contains(rect) else { return false }
+        guard isPlainGroup(node), node.values.bounds.contains(rect) else { return false }
         if node.values.backgroundColor.alpha >= 1 { return true }
         return node.children.contains { child in
-            child.matrix.isTranslation && fills(child, rect.offset(x: -child.matrix.m41, y: -child.matrix.m42))
+            !child.isInvisible && child.values.opacity >= 1 && child.matrix.isTranslation
+                && fills(child, rect.offset(x: -child.matrix.m41, y: -child.matrix.m42))
         }
     }
 
@@ -159,8 +208,8 @@ extension FramePlanner {
     func emitPage(_ node: RenderNode, at page: Page, _ parent: EmitContext, _ tree: RenderTree) {
         guard promoted.isEmpty else { return }
         var context = parent
-        context.matrix.m41 = Double(page.place.left) - node.values.bounds.left * scale
-        context.matrix.m42 = Double(page.place.top) - node.values.bounds.top * scale
+        context.matrix.m41 = Double(page.look.place.left) - node.values.bounds.left * scale
+        context.matrix.m42 = Double(page.look.place.top) - node.values.bounds.top * scale
         emitThroughSurface(node, bounds: node.values.bounds, context, isPage: true, tree)
     }
 
@@ -168,8 +217,8 @@ extension FramePlanner {
     package func makePagePlan(of page: Page, from tree: RenderTree) -> FramePlan? {
         guard let node = tree.node(page.layer) else { return nil }
         var drawn = FramePlan()
-        drawn.size = Size(width: Double(page.place.width), height: Double(page.place.height))
-        let bounds = PixelRect<Physical>(x: 0, y: 0, width: page.place.width, height: page.place.height)
+        drawn.size = Size(width: Double(page.picture.width), height: Double(page.picture.height))
+        let bounds = PixelRect<Physical>(x: 0, y: 0, width: page.picture.width, height: page.picture.height)
         drawn.change.add(bounds)
         drawn.damage.add(bounds)
         swap(&plan, &drawn)
@@ -192,9 +241,4 @@ extension FramePlanner {
         plan.passes.reverse()
         surfaces.endFrame(released: &plan.releasedSurfaces)
     }
-}
-
-extension LayerAnimation {
-    /// Whether the animation only changes where the layer is.
-    fileprivate var moves: Bool { property == .position || property == .transform }
 }

@@ -53,6 +53,8 @@ package final class FramePlanner {
     var scanoutSearch = ScanoutSearch()
     /// The layers that a plane could show, from the bottom to the top; the same ones for a whole transition.
     package internal(set) var pages: [Page] = []
+    /// What the output's planes may do; layers that do more are no pages.
+    package var pageAbilities = PageAbilities()
     /// The pages that planes show. They are left out of the drawn picture; either all pages are, or none.
     var promoted: [LayerID] = []
     var surfaces: SurfaceCache

@@ -1,23 +1,4 @@
-package import Geometry
-package import Scene
-
-/// A layer that only moves, as a plane of the display controller could show it: opaque, unscaled, at whole pixels.
-package struct Page: Hashable, Sendable {
-    package var layer: LayerID
-    /// Its place in this frame. Parts of it, or all of it, may lie outside of the screen.
-    package var place: PixelRect<Physical>
-    /// Its place at the end of the movement.
-    package var destination: PixelRect<Physical>
-    /// A number that rises when the picture of the page changes.
-    package var version: UInt64
-
-    package init(layer: LayerID, place: PixelRect<Physical>, destination: PixelRect<Physical>, version: UInt64) {
-        self.layer = layer
-        self.place = place
-        self.destination = destination
-        self.version = version
-    }
-}
+import Geometry
 
 /// The choice of the pages that may go to planes, from the parts of the picture in drawing order.
 ///

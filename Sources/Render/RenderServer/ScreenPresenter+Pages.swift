@@ -18,7 +18,7 @@ extension ScreenPresenter {
         case .none, .drawn, .shown: beginPages(renderer, on: output)
         }
         guard case .shown(let planes) = pagePlanes else { return }
-        for (plane, page) in zip(planes, planner.pages) { overlays.append(candidate(plane, at: page.place)) }
+        for (plane, page) in zip(planes, planner.pages) { overlays.append(candidate(plane, page.look)) }
     }
 
     private func areCurrent(_ layers: some Sequence<LayerID>) -> Bool {
@@ -31,27 +31,30 @@ extension ScreenPresenter {
         guard output.info.capabilities.contains(.planes), output.info.transform == .normal else { return }
         var planes: [PagePlane] = []
         for page in planner.pages {
-            guard let buffer = output.makePlaneBuffer(width: page.place.width, height: page.place.height) else { return }
+            guard let buffer = output.makePlaneBuffer(width: page.picture.width, height: page.picture.height) else { return }
             planes.append(PagePlane(page, buffer))
         }
-        guard accepts(planes, at: \.place, on: output), accepts(planes, at: \.destination, on: output) else { return }
+        guard accepts(planes, \.look, on: output), accepts(planes, \.destination, on: output) else {
+            return planner.pagesWereRefused()
+        }
         for (plane, page) in zip(planes, planner.pages) where !draw(page, into: plane.buffer, renderer) { return }
         planner.promotePages()
         pagePlanes = .shown(planes)
     }
 
-    private func accepts(_ planes: [PagePlane], at place: KeyPath<Page, PixelRect<Physical>>, on output: any Output) -> Bool {
+    private func accepts(_ planes: [PagePlane], _ look: KeyPath<Page, Page.Look>, on output: any Output) -> Bool {
         var proposal = OutputState(.shown)
         proposal.cursor = cursor
-        proposal.planes = zip(planes, planner.pages).map { candidate($0, at: $1[keyPath: place]) }
+        proposal.planes = zip(planes, planner.pages).map { candidate($0, $1[keyPath: look]) }
         return output.accepts(proposal)
     }
 
-    private func candidate(_ plane: PagePlane, at place: PixelRect<Physical>) -> PlaneCandidate {
-        let whole = Rect<Buffer>(x: 0, y: 0, width: Double(place.width), height: Double(place.height))
+    private func candidate(_ plane: PagePlane, _ look: Page.Look) -> PlaneCandidate {
+        let (buffer, place) = (plane.buffer, look.place)
+        let whole = Rect<Buffer>(x: 0, y: 0, width: Double(buffer.width), height: Double(buffer.height))
         // The picture is upright, so that its pixels are the buffer's.
         let onPanel = PixelRect<Buffer>(left: place.left, top: place.top, right: place.right, bottom: place.bottom)
-        return PlaneCandidate(buffer: plane.buffer, source: whole, destination: onPanel)
+        return PlaneCandidate(buffer: buffer, source: whole, destination: onPanel, opacity: look.opacity)
     }
 
     /// Draws the pages anew whose content changed.

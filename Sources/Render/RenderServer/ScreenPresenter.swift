@@ -105,8 +105,15 @@ package final class ScreenPresenter: FrameSource {
         configured = info
         dropPages()
         planner.seeksScanout = info.capabilities.contains(.scanout)
+        planner.pageAbilities = abilities(of: info)
         planner.limits.surfaceBytes = max(32 << 20, Int(info.size.width * info.size.height) * 4 * 6)
         planner.configure(size: info.pictureSize, scale: scale(of: info), transform: info.drawingTransform)
+    }
+
+    /// No property of a plane says whether it scales: the driver is asked when a page is scaled for the first time.
+    private func abilities(of info: OutputInfo) -> PageAbilities {
+        guard info.capabilities.contains(.planes), info.transform == .normal else { return [] }
+        return info.capabilities.contains(.fadingPlanes) ? [.scaling, .fading] : .scaling
     }
 
     func contextWasRebuilt() {

@@ -8,8 +8,9 @@ import Testing
 /// Which layers could go to planes.
 @Suite("Pages: selection") struct PageSelectionTests {
     private func page(_ layer: UInt64) -> Page {
-        let place = PixelRect<Physical>(x: 0, y: 0, width: 20, height: 10)
-        return Page(layer: LayerID(layer), place: place, destination: place, version: 1)
+        let look = Page.Look(place: PixelRect<Physical>(x: 0, y: 0, width: 20, height: 10))
+        return Page(
+            layer: LayerID(layer), look: look, destination: look, picture: Page.PixelSize(width: 20, height: 10), version: 1)
     }
 
     private func choose(_ items: [PageSelection.Item]) -> [UInt64] {
@@ -83,8 +84,8 @@ import Testing
         _ = pages(at: 5.2537)
         let pages = scene.planner.pages
         // 200 - 200 × 0.2537 is 149.26.
-        #expect(pages[1].place == PixelRect(x: 149, y: 0, width: 200, height: 100))
-        #expect(pages.map(\.destination.left) == [-60, 0])
+        #expect(pages[1].look.place == PixelRect(x: 149, y: 0, width: 200, height: 100))
+        #expect(pages.map(\.destination.place.left) == [-60, 0])
     }
 
     @Test func `a drawn page is a picture at whole pixels`() throws {
@@ -195,5 +196,61 @@ import Testing
         #expect(plan.operations.map(\.layer.rawValue) == [1, 11, 12, 13] || plan.operations.map(\.layer.rawValue) == [1, 13])
         #expect(plan.operations.allSatisfy { $0.matrix.m41 == $0.matrix.m41.rounded() })
         #expect(plan.passes.map(\.target) == [.output])
+    }
+
+    @Test func `a page fades where planes can be translucent, and its picture is opaque`() throws {
+        scene.planner.pageAbilities = .fading
+        scene.set(2, .opacity(0.5))
+        #expect(pages(at: 5) == [1, 2])
+        #expect(scene.planner.pages[1].look.opacity == 0.5)
+        let plan = try #require(scene.planner.makePagePlan(of: scene.planner.pages[1], from: scene.tree))
+        #expect(plan.operations.allSatisfy { $0.opacity == 1 })
+    }
+
+    @Test func `a page that fades in is one from its first frame on, and keeps its picture`() {
+        scene.planner.pageAbilities = .fading
+        let fade = Animation(timing: MediaTiming(duration: 1), track: .basic(from: .scalar(0), to: .scalar(1), by: nil))
+        scene.edit {
+            $0.animations.append(.add(LayerID(2), LayerAnimation(id: AnimationID(9), property: .opacity, animation: fade)))
+        }
+        #expect(pages(at: 5) == [1, 2])
+        let version = scene.planner.pages[1].version
+        #expect(scene.planner.pages.map(\.look.opacity) == [1, 0])
+        #expect(pages(at: 5.5) == [1, 2])
+        #expect(scene.planner.pages[1].look.opacity == 0.5 && scene.planner.pages[1].destination.opacity == 1)
+        #expect(scene.planner.pages[1].version == version)
+    }
+
+    @Test func `a layer that darkens is a page of its own where planes can be translucent`() {
+        scene.planner.pageAbilities = .fading
+        scene.layer(3, frame: Self.lower, color: .black)
+        scene.set(3, .opacity(0.25))
+        scene.children(0, [1, 3, 2])
+        _ = scene.frame(at: 5)
+        // It does not move, so it is drawn, and what lies below it as well.
+        #expect(scene.planner.pages.map(\.layer) == [LayerID(2)])
+        let fade = Animation(
+            timing: MediaTiming(duration: 1), track: .basic(from: .scalar(0), to: .scalar(0.25), by: nil))
+        scene.edit {
+            $0.animations.append(.add(LayerID(3), LayerAnimation(id: AnimationID(9), property: .opacity, animation: fade)))
+        }
+        _ = scene.frame(at: 5.1)
+        #expect(scene.planner.pages.map(\.layer) == [LayerID(1), LayerID(3), LayerID(2)])
+    }
+
+    @Test func `a page is scaled to whole pixels where planes scale, and drawn where it is elsewhere`() throws {
+        scene.planner.pageAbilities = .scaling
+        scene.set(2, .transform(.scale(x: 0.813, y: 0.5)))
+        #expect(pages(at: 5) == [1, 2])
+        _ = pages(at: 5.2537)
+        let page = scene.planner.pages[1]
+        // 162.6 wide around 249.26.
+        #expect(page.look.place == PixelRect(left: 168, top: 25, right: 331, bottom: 75))
+        #expect(page.picture == Page.PixelSize(width: 200, height: 100))
+        let plan = try #require(scene.frame(at: 5.26))
+        let drawn = try #require(plan.operations.first { $0.layer == LayerID(2) })
+        #expect(abs(drawn.matrix.m41 - drawn.matrix.m41.rounded()) > 0.01)
+        scene.planner.pagesWereRefused()
+        #expect(pages(at: 5.3).isEmpty)
     }
 }

@@ -79,6 +79,28 @@ final class SimulatedPush {
         core.receive([commit])
     }
 
+    /// The upper page appears over the lower one, while both are at rest in the middle.
+    func fadeIn() {
+        var commit = nextCommit()
+        commit.values.append(ValueEdit(layer: LayerID(2), change: .position(Point(x: 32, y: 24))))
+        let fade = Animation(timing: MediaTiming(duration: 0.5), track: .basic(from: .scalar(0), to: .scalar(1), by: nil))
+        commit.animations.append(
+            .add(LayerID(2), LayerAnimation(id: AnimationID(2), property: .opacity, animation: fade)))
+        core.receive([commit])
+    }
+
+    /// The upper page grows from its half size over the lower one.
+    func grow() {
+        var commit = nextCommit()
+        commit.values.append(ValueEdit(layer: LayerID(2), change: .position(Point(x: 32, y: 24))))
+        let growth = Animation(
+            timing: MediaTiming(duration: 0.5),
+            track: .basic(from: .matrix(.scale(x: 0.5, y: 0.5)), to: .matrix(.identity), by: nil))
+        commit.animations.append(
+            .add(LayerID(2), LayerAnimation(id: AnimationID(2), property: .transform, animation: growth)))
+        core.receive([commit])
+    }
+
     /// From where they are the pages go back to where they came from.
     func reverse() {
         var commit = nextCommit()
