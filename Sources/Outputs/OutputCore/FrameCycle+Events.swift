@@ -32,7 +32,7 @@ extension FrameCycle {
 
     /// The timer fired.
     ///
-    /// - Parameter now: the turn's time; a timer that was set before its state changed may come too early.
+    /// - Parameter now: the tick's time; a timer that was set before its state changed may come too early.
     package mutating func timerFired(at now: MonotonicTime) -> Action {
         switch consume self {
         case .queued(let start, let panel):

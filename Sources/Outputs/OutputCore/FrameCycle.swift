@@ -8,7 +8,8 @@ package import Reactor
 ///                           └── timer, wanted ── estimated ◀──────────────────────────────────────────────────┘
 ///
 /// A frame that is drawn too early waits in holding, between drawing and submitted, until it can no longer be shown before its time.
-/// `pause` leads to paused from everywhere, `close` to closed. The timer means a start in queued, a submission in
+/// A drawing that is postponed is queued again, and a flight that recovered queues the next frame. `pause` leads to paused from every
+/// state but closed, `close` to closed. The timer means a start in queued, a submission in
 /// holding, an estimated vblank in estimated, a lost flip in inFlight; other states have none. `wanted`
 /// (in a flight: `isWanted`) says that another frame was requested meanwhile.
 ///

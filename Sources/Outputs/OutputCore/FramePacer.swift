@@ -59,7 +59,7 @@ package final class FramePacer {
         output.onEvent = { [weak self] event in self?.handle(event) }
     }
 
-    /// Asks for a frame; any number of calls in a turn are one frame, made after the turn's events.
+    /// Asks for a frame; any number of calls in a tick are one frame, made after the tick's events.
     package func requestFrame() {
         run(cycle.request(start: requestedStart))
     }
@@ -304,7 +304,7 @@ package final class FramePacer {
 
     // MARK: Time
 
-    /// Not the turn's time: what the turn did before us (a large commit applied) is gone from the frame's time.
+    /// Not the tick's time: what the tick did before (a large commit applied) is gone from the frame's time.
     var drawingTime: MonotonicTime { max(loop.now, stopwatch.read()) }
 
     /// After a pause the phase of the vblanks is asked for.

@@ -1,1 +1,1 @@
-// _Testing_UIKit: the design describes it; its essay is written with its first type.
+// Empty on purpose: `import Testing` beside `import UIKit` looks for a module of this name.

@@ -50,11 +50,11 @@ extension CGContext {
     public func convertToDeviceSpace(_ size: CGSize) -> CGSize { size.applying(ctm) }
     /// Returns a rectangle in pixels, as the bounding box of its corners.
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
-    /// Returns a point of pixels in the coordinates of drawing.
+    /// Converts a point from device space to user space.
     public func convertToUserSpace(_ point: CGPoint) -> CGPoint { point.applying(ctm.inverted()) }
-    /// Returns a size of pixels in the coordinates of drawing.
+    /// Converts a size from device space to user space.
     public func convertToUserSpace(_ size: CGSize) -> CGSize { size.applying(ctm.inverted()) }
-    /// Returns a rectangle of pixels in the coordinates of drawing, as the bounding box of its corners.
+    /// Converts a rectangle from device space to user space, and returns its bounding box.
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
     /// Sets the width of lines, in the coordinates of drawing.

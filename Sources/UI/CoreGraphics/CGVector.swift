@@ -1,8 +1,8 @@
 /// A displacement or a velocity in two dimensions.
 @frozen public struct CGVector: Sendable, Hashable, Codable {
-    /// The share along x.
+    /// The x component.
     public var dx: CGFloat
-    /// The share along y.
+    /// The y component.
     public var dy: CGFloat
 
     /// Creates a vector of length 0.

@@ -30,13 +30,13 @@ extension NSValue {
 
     // Zero, or the identity, where something else is in it: Foundation on Linux stops the process when a structure is read from the box
     // of another.
-    /// The point in it; zero for another kind of value.
+    /// The stored point; zero if the value holds another type.
     public var cgPointValue: CGPoint { geometryKind == .point ? pointValue : .zero }
-    /// The size in it; zero for another kind of value.
+    /// The stored size; zero if the value holds another type.
     public var cgSizeValue: CGSize { geometryKind == .size ? sizeValue : .zero }
-    /// The rectangle in it; zero for another kind of value.
+    /// The stored rectangle; zero if the value holds another type.
     public var cgRectValue: CGRect { geometryKind == .rect ? rectValue : .zero }
-    /// The vector in it; zero for another kind of value.
+    /// The stored vector; zero if the value holds another type.
     public var cgVectorValue: CGVector { CGVector(dx: cgPointValue.x, dy: cgPointValue.y) }
     /// The transform in it; the one that changes nothing for another kind of value.
     public var cgAffineTransformValue: CGAffineTransform {

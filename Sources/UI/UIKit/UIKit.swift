@@ -18,11 +18,11 @@
 /// 5. The feedback of a later frame ends animations, runs completions, and continues the transitions with them.
 ///
 /// One engine runs every change of controllers, from a dismissal to a tab. The container describes the change in a
-/// `TransitionRequest`. A `TransitionContext` runs the animator and calls back. A transition under a finger is a
+/// `TransitionRequest`. A `TransitionContext` runs the animator and calls back. An interactive transition is a
 /// `TransitionTimeline` driven by a progress value, so that the display follows the finger without the main thread.
 ///
 /// Isolation is Apple's as imported: views, controllers and their protocols belong to the main actor, values, colors, fonts
-/// and images to no service.
+/// and images to no actor.
 @_exported public import CoreGraphics
 @_exported public import Foundation
 @_exported public import QuartzCore

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds the sources on the disk against the house's rules (ARCHITECTURE.md, "The house").
+/// Holds the sources on the disk against the rules (ARCHITECTURE.md, "Source layout").
 ///
 /// Each test lists every offender at once. The rules themselves are tested in `RulesTests`.
 @Suite("Architecture") struct ArchitectureTests {

@@ -1,4 +1,4 @@
-/// Where the house's rules do not hold, each with its reason.
+/// Where the rules do not hold, each with its reason.
 enum Exceptions {
     /// Targets that may name these C types in a signature.
     static let cTypes: [String: Set<String>] = [
@@ -14,10 +14,8 @@ enum Exceptions {
 
     /// C modules that more than one target imports.
     static let sharedCModules: [String: Set<String>] = [
-        // Seats finds devices with it, InputSources hands its context to libinput.
-        "CUDev": ["Seats", "InputSources"],
         // The glue has the objects, the server the display and its clients.
-        "CWaylandServer": ["WaylandProtocols", "WaylandServer"],
+        "CWaylandServer": ["WaylandProtocols", "WaylandServer"]
     ]
 
     static let plugins: Set<String> = ["WaylandGlue"]

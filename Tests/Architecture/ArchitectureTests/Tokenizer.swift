@@ -1,6 +1,6 @@
 /// Cuts Swift source into tokens, as far as the architecture tests need it.
 ///
-/// Knows nested comments, raw and multi-line string literals. Knows no regular-expression literals: the house uses none.
+/// Knows nested comments, raw and multi-line string literals. Knows no regular-expression literals: the sources use none.
 struct Tokenizer {
     private let bytes: [UInt8]
     private var at = 0

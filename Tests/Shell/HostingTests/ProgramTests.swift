@@ -62,7 +62,7 @@ final class ProgramTests: XCTestCase {
         try Run(name, arguments, in: directory, environment)
     }
 
-    /// A program in a window of the house's server, until it ends; `act` is called once when the window is there, `look` for each frame,
+    /// A program in a window of Gimbal's server, until it ends; `act` is called once when the window is there, `look` for each frame,
     /// `watch` all the time.
     private func withWindow(
         _ program: String = "gimbal-demo", _ arguments: [String] = ["--tour", "off"],

@@ -129,7 +129,7 @@ final class RealProgramTests: XCTestCase {
         }
     }
 
-    /// The house's own demo is a window like any other: it fills the kiosk, and a finger opens a room in it.
+    /// Gimbal's own demo is a window like any other: it fills the kiosk, and a finger opens a room in it.
     func testAnAppOfGimbalsOwnIsAWindow() throws {
         let demo = Bundle.main.bundleURL.appendingPathComponent("gimbal-demo").path
         try show([demo, "--backend", "wayland", "--tour", "off"], colors: 100) { fixture, window in

@@ -30,7 +30,7 @@ open class UIScreen: NSObject {
     open var bounds: CGRect { geometry.bounds }
     /// Pixels for each point.
     open private(set) var scale: CGFloat = 1
-    /// The display's rate, in frames per second.
+    /// The display's refresh rate, in frames per second.
     open private(set) var maximumFramesPerSecond = 60
     /// The same as `scale`.
     open var nativeScale: CGFloat { scale }

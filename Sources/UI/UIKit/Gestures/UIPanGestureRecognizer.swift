@@ -27,7 +27,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// The movement in points before it begins.
     static let slop: CGFloat = 10
 
-    /// Returns how far the fingers moved since the gesture was possible, in points along the axes of `view`.
+    /// Returns how far the fingers moved since they touched or since `setTranslation`, in points along the axes of `view`.
     open func translation(in view: UIView?) -> CGPoint { Self.vector(moved, in: view) }
 
     /// Sets the translation and resets the velocity until the fingers move again.

@@ -110,7 +110,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
     /// Closes the current part of the path by a line to its beginning.
     open func close() { path.closeSubpath() }
-    /// Removes all elements; the properties of the line stay.
+    /// Removes all elements; the line properties stay.
     open func removeAllPoints() { path = CGMutablePath() }
     /// Adds a copy of the elements of another path.
     open func append(_ other: UIBezierPath) { path.addPath(other.cgPath) }
@@ -164,7 +164,7 @@ open class UIBezierPath: NSObject, NSCopying {
         context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
 
-    /// Returns a path with the same elements and the same properties of the line.
+    /// Returns a path with the same elements and the same line properties.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = UIBezierPath(cgPath: cgPath)
         copy.lineWidth = lineWidth
