@@ -24,12 +24,12 @@ extension KMSOutput {
     }
 
     /// True when the GPU draws straight into what is shown.
-    package var hasGPUBuffers: Bool { chain.count > 0 && pipeline != nil && !isMapped }
+    package var hasGPUBuffers: Bool { pipeline != nil && chain.isForGPU }
 
     /// Other buffers from the next frame on, which has to be whole.
     func changeBuffers() {
         freeBuffers()
-        isConfigured = false
+        mustBeConfigured()
         announce(.needsFrame)
     }
 
@@ -69,7 +69,6 @@ extension KMSOutput {
             id: RenderBuffer.makeID(), width: width, height: height, stride: memory.stride, format: .xrgb8888,
             backing: .memory(memory.bytes), release: { interface.destroyDumb(memory) })
         framebuffers[buffer.id] = framebuffer
-        isMapped = true
         return buffer
     }
 
@@ -112,7 +111,6 @@ extension KMSOutput {
             throw .noBuffer("\(error)")
         }
         _ = try framebuffer(for: buffer)
-        isMapped = false
         return buffer
     }
 

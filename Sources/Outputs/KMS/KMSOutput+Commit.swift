@@ -72,7 +72,7 @@ extension KMSOutput {
         if memoryRefusals == 2 {
             log.once(.warning, id: "memory \(info.name)", "\(error); going on with two buffers")
             freeBuffers()
-            isConfigured = false
+            mustBeConfigured()
             announce(.needsFrame)
         } else if memoryRefusals > 3 {
             _ = lowerMode()
@@ -101,7 +101,7 @@ extension KMSOutput {
         writeback.wasSubmitted()
         shownOverlays = state.planes.count
         cursor.accepted(state.cursor, device.interface)
-        isConfigured = true
+        wasConfigured()
         if modeset, modeIndex != modeIndex(for: state) {
             modeIndex = modeIndex(for: state)
             updateInfo(pipeline)
@@ -129,7 +129,7 @@ extension KMSOutput {
         request.removeAll()
         request.set(pipeline.crtc, pipeline.active, 0)
         try device.interface.commit(request, flags: .allowModeset, userData: 0)
-        isConfigured = false
+        mustBeConfigured()
         endFlip()
         chain.forgetContents()
         planeBuffers.wereSwitchedOff()
@@ -141,7 +141,7 @@ extension KMSOutput {
         let interface = device.interface
         guard state.isActive else {
             try interface.setCRTC(pipeline.crtc, framebuffer: 0, x: 0, y: 0, connectors: [], mode: nil)
-            isConfigured = false
+            mustBeConfigured()
             return
         }
         guard state.planes.isEmpty, state.sharedPicture == nil else {
@@ -152,7 +152,7 @@ extension KMSOutput {
         if modeset || state.isBlocking || !isConfigured {
             try interface.setCRTC(
                 pipeline.crtc, framebuffer: framebuffer, x: 0, y: 0, connectors: [pipeline.connector.id], mode: modes[modeIndex])
-            isConfigured = true
+            wasConfigured()
         }
         let serial = device.nextSerial()
         if !state.isBlocking { try interface.pageFlip(pipeline.crtc, framebuffer: framebuffer, userData: serial) }

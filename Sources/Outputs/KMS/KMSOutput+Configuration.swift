@@ -10,7 +10,7 @@ extension KMSOutput {
         placeholder.cancel()
         freeBuffers()
         endFlip()
-        isConfigured = false
+        mustBeConfigured()
         pipeline = new
         usesModifiers = true
         usesGPUBuffers = true
@@ -98,17 +98,16 @@ extension KMSOutput {
     func switchMode(to index: Int, _ pipeline: Pipeline) {
         modeIndex = index
         freeBuffers()
-        isConfigured = false
+        mustBeConfigured()
         updateInfo(pipeline)
     }
 
     /// The device is taken away; nothing of it is touched from here on.
     func pause() {
-        guard !isPaused else { return }
-        isPaused = true
+        guard !isPaused, !isClosed else { return }
+        wasTaken()
         guard pipeline != nil else { return }
         endFlip()
-        isConfigured = false
         scanoutBuffers.linger(chain.onScreen)
         scanoutBuffers.linger(chain.onTheWay)
         chain.forgetContents()
@@ -117,7 +116,7 @@ extension KMSOutput {
 
     /// The device is ours again; `new` is what a fresh probe found.
     func resume(with new: Pipeline?, isNewDevice: Bool) {
-        isPaused = false
+        wasReturned()
         let before = info
         if isNewDevice || new?.connector != pipeline?.connector || (new == nil) != (pipeline == nil) { adopt(new) }
         if info != before { announce(.changed(info)) }

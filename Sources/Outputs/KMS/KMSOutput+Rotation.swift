@@ -104,7 +104,7 @@ extension KMSOutput {
         log.info("\(info.name): \(error); \(RotationMethod.drawing.sentence)")
         planes.rotationWasRefused()
         freeBuffers()
-        isConfigured = false
+        mustBeConfigured()
         if let pipeline { updateInfo(pipeline) }
         announce(.changed(info))
     }

@@ -28,13 +28,8 @@ package final class KMSOutput: Output {
     /// The kernel's copies of modes, by index.
     var modeBlobs: [Int: UInt32] = [:]
     var damageBlob: UInt32 = 0
-    /// The kernel has our mode and plane.
-    var isConfigured = false
-    package internal(set) var isPaused = false
-    var isClosed = false
+    private(set) var access = Access.unconfigured
     var usesModifiers = true
-    /// The chain's buffers are memory that the CPU writes.
-    var isMapped = true
     /// False once one was refused for this connector.
     var usesGPUBuffers = true
     /// Why frames are copied into mapped memory although the GPU was wanted.
@@ -52,6 +47,17 @@ package final class KMSOutput: Output {
     private(set) var placeholder: Placeholder!
     private var announcer: LoopTimer?
     private var announcements: [OutputEvent] = []
+
+    /// What the output may do with its device.
+    enum Access {
+        /// The next commit sets the mode.
+        case unconfigured
+        /// The kernel has our mode and plane.
+        case configured
+        /// Another program has the device.
+        case paused
+        case closed
+    }
 
     /// A flip that the kernel has and has not answered.
     struct PendingFlip {
@@ -154,7 +160,7 @@ package final class KMSOutput: Output {
         guard !isClosed else { return }
         device.restore(self)
         stop()
-        isClosed = true
+        access = .closed
         onEvent = nil
     }
 
@@ -176,6 +182,24 @@ package final class KMSOutput: Output {
         guard buffer.width == wanted.bufferWidth, buffer.height == wanted.bufferHeight else {
             throw .refused(output: info.name, reason: "a buffer of \(buffer.width)x\(buffer.height) for the mode \(wanted.mode)")
         }
+    }
+
+    // MARK: Access
+
+    package var isPaused: Bool { access == .paused }
+    var isClosed: Bool { access == .closed }
+    var isConfigured: Bool { access == .configured }
+
+    func wasConfigured() { access = .configured }
+
+    func mustBeConfigured() {
+        if isConfigured { access = .unconfigured }
+    }
+
+    func wasTaken() { access = .paused }
+
+    func wasReturned() {
+        if isPaused { access = .unconfigured }
     }
 
     // MARK: Events

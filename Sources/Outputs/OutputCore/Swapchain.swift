@@ -20,6 +20,17 @@ package struct Swapchain {
 
     package var count: Int { free.count + drawing.count + (submitted == nil ? 0 : 1) + (shown == nil ? 0 : 1) }
 
+    /// One of the buffers; all own ones have the same size and the same kind of memory.
+    private var sample: RenderBuffer? { free.first ?? drawing.first ?? shown ?? submitted }
+
+    /// The GPU draws into its buffers; false when there are none.
+    package var isForGPU: Bool {
+        switch sample?.backing {
+        case .dmabuf, .gbm: true
+        case .memory, nil: false
+        }
+    }
+
     /// Its buffers have this size; false when there are none.
     package func isOf(width: Int, height: Int) -> Bool {
         guard let one = shown ?? submitted ?? free.first ?? drawing.first else { return false }
