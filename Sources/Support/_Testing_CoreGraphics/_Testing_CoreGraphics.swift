@@ -1,1 +1,1 @@
-// Empty on purpose: `import Testing` beside `import CoreGraphics` looks for a module of this name.
+// _Testing_CoreGraphics: empty on purpose. `import Testing` beside `import CoreGraphics` looks for a module of this name.

@@ -1,1 +1,1 @@
-// Empty on purpose: `import Testing` beside `import UIKit` looks for a module of this name.
+// _Testing_UIKit: empty on purpose. `import Testing` beside `import UIKit` looks for a module of this name.
