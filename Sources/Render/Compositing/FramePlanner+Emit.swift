@@ -9,6 +9,8 @@ struct EmitContext {
     var matrix: Matrix4
     /// The area outside of which nothing is visible, in target pixels.
     var scissor: PixelRect<Physical>
+    /// The area of the target that layers above leave visible, inside the damage or not.
+    var visible: PixelRect<Physical>
     /// The index of the active clip shape, or -1.
     var clip: Int32 = -1
     var opacity = 1.0
@@ -21,6 +23,12 @@ struct EmitContext {
     /// The index of the job that draws the current surface, or -1 in the output's own pass.
     var job = -1
     var depth = 0
+
+    /// Narrows what is visible.
+    mutating func clip(to area: PixelRect<Physical>) {
+        scissor = scissor.intersection(area)
+        visible = visible.intersection(area)
+    }
 }
 
 extension FramePlanner {
@@ -30,7 +38,9 @@ extension FramePlanner {
         let target = plan.damage.bounds.intersection(bounds)
         let start = plan.operations.count
         if let root = tree.roots[screen] {
-            emit(root, EmitContext(matrix: .scale(x: scale, y: scale), scissor: target, isLimitedToDamage: true), tree)
+            let context = EmitContext(
+                matrix: .scale(x: scale, y: scale), scissor: target, visible: bounds, isLimitedToDamage: true)
+            emit(root, context, tree)
         }
         emitPointer(target)
         emitDimming(target)
@@ -66,10 +76,12 @@ extension FramePlanner {
             emitMasked(node, mask, context, tree)
         } else if needsSurface(node, context) {
             emitThroughSurface(node, context, isPage: false, tree)
-        } else if isPage(node, context, tree) {
-            emitThroughSurface(node, context, isPage: true, tree)
         } else {
-            giveBack(node, .inside)
+            switch pageForm(of: node, context, tree) {
+            case .surface: return emitThroughSurface(node, context, isPage: true, tree)
+            case .layers: giveBack(node, .inside)
+            case .layersWhileFast: break
+            }
             context.opacity *= min(max(node.values.opacity, 0), 1)
             emitInside(node, context, tree)
         }
@@ -120,7 +132,7 @@ extension FramePlanner {
     private func enterClip(of node: RenderNode, _ context: inout EmitContext) -> Bool {
         let bounds = node.values.bounds
         let corners = node.corners
-        context.scissor = context.scissor.intersection(pixels(bounds, through: context.matrix))
+        context.clip(to: pixels(bounds, through: context.matrix))
         if corners == .zero && isPixelAligned(bounds, context.matrix) { return false }
         guard context.clip < 0, let inverse = context.matrix.inverse else { return false }
         context.clip = Int32(plan.clips.count)

@@ -233,7 +233,7 @@ extension FramePlanner {
     private func emitPagePicture(_ node: RenderNode, _ bounds: PixelRect<Physical>, _ tree: RenderTree) {
         let origin = node.values.bounds
         let matrix = Matrix4.translation(x: -origin.left, y: -origin.top).concatenating(.scale(x: scale, y: scale))
-        emitInside(node, EmitContext(matrix: matrix, scissor: bounds, isLimitedToDamage: false), tree)
+        emitInside(node, EmitContext(matrix: matrix, scissor: bounds, visible: bounds, isLimitedToDamage: false), tree)
         finishPass(.output, from: 0, target: bounds, clear: .black)
         var next = 0
         emitJobs(from: &next, tree)

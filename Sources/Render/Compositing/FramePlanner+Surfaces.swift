@@ -22,16 +22,28 @@ extension FramePlanner {
         return [layers.0 || node.kind != .plain, layers.1, layers.2, layers.3].lazy.filter { $0 }.count > 1
     }
 
-    /// Returns whether a layer moves without a change inside. Its picture is then drawn once and moved as a whole.
-    func isPage(_ node: RenderNode, _ context: EmitContext, _ tree: RenderTree) -> Bool {
-        guard context.isMoving, context.isLimitedToDamage, node.descendantCount >= limits.pageThreshold else { return false }
+    /// How a layer is drawn that needs no surface to be correct.
+    enum PageForm {
+        /// It moves without a change inside: its picture is drawn once and moved as a whole.
+        case surface
+        case layers
+        /// It moves too fast for its surface, which is kept for some frames without being shown.
+        case layersWhileFast
+    }
+
+    func pageForm(of node: RenderNode, _ context: EmitContext, _ tree: RenderTree) -> PageForm {
+        guard context.isMoving, context.isLimitedToDamage, node.descendantCount >= limits.pageThreshold else { return .layers }
         // The surface of a rotated page is sampled between pixels. That is correct only during a movement, which is the case
         // here.
-        guard node.changedInFrame != tree.frame, !node.containsBackdrop, context.clip < 0 else { return false }
-        if case .shaderTransition = node.kind { return false }
-        let geometry = surfaceGeometry(for: node.subtreeBounds, context, isMoving: true)
-        let known = surfaces[.init(layer: node.id, role: .inside)]?.bytes ?? 0
-        return geometry.scale > 0 && surfaces.pageBytes - known + geometry.width * geometry.height * 4 <= limits.surfaceBytes
+        guard node.changedInFrame != tree.frame, !node.containsBackdrop, context.clip < 0 else { return .layers }
+        if case .shaderTransition = node.kind { return .layers }
+        let known = surfaces[.init(layer: node.id, role: .inside)]
+        let extent = SurfaceExtent(of: node.subtreeBounds, context, scale: scale, limits, screenBounds)
+        if let known, extent.isLeftBehind(by: known.rect) { return .layersWhileFast }
+        let geometry = surfaceGeometry(for: extent.room, context, isMoving: true)
+        let bytes = geometry.width * geometry.height * 4
+        let fits = geometry.scale > 0 && surfaces.pageBytes - (known?.bytes ?? 0) + bytes <= limits.surfaceBytes
+        return fits ? .surface : .layers
     }
 
     struct SurfaceGeometry {
@@ -118,9 +130,10 @@ extension FramePlanner {
         _ key: SurfaceCache.Key, _ subject: SurfaceJob.Subject, bounds: Rect<Local>, _ version: UInt64,
         _ context: EmitContext, isPage: Bool
     ) -> (id: OffscreenID, geometry: SurfaceGeometry) {
-        var geometry = surfaceGeometry(for: bounds, context, isMoving: context.isMoving)
+        let extent = SurfaceExtent(of: bounds, context, scale: scale, limits, screenBounds)
+        var geometry = surfaceGeometry(for: extent.room, context, isMoving: context.isMoving)
         if context.isMoving, let known = surfaces[key], known.rect == bounds || isPage == known.isPage,
-            known.rect.contains(bounds), known.version == version
+            known.rect.contains(extent.needed), known.version == version
         {
             // A picture made at rest is used while it moves too, so that there is no visible change when the motion begins.
             geometry = SurfaceGeometry(rect: known.rect, scale: known.scale, width: known.width, height: known.height)
@@ -158,7 +171,7 @@ extension FramePlanner {
         if node.clipsChildren && node.corners != .zero && node.descendantCount > 0 { return false }
         let matrix = mask.matrix.concatenating(context.matrix)
         guard let inverse = matrix.inverse else { return false }
-        context.scissor = context.scissor.intersection(pixels(v.bounds, through: matrix))
+        context.clip(to: pixels(v.bounds, through: matrix))
         context.clip = Int32(plan.clips.count)
         plan.clips.append(ClipShape(rect: v.bounds, corners: mask.corners, inverse: inverse))
         return true
@@ -243,7 +256,7 @@ extension FramePlanner {
         let bounds = PixelRect<Physical>(x: 0, y: 0, width: job.width, height: job.height)
         let toSurface = Matrix4.translation(x: -job.rect.left, y: -job.rect.top)
             .concatenating(.scale(x: job.scale, y: job.scale))
-        var context = EmitContext(matrix: toSurface, scissor: bounds, isLimitedToDamage: false, job: index)
+        var context = EmitContext(matrix: toSurface, scissor: bounds, visible: bounds, isLimitedToDamage: false, job: index)
         switch job.subject {
         case .overBackdrop(let node):
             context.isWithoutBackdrop = true
