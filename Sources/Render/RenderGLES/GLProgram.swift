@@ -26,6 +26,9 @@ final class GLProgram {
         glAttachShader(name, fragmentShader)
         for (index, attribute) in GLProgram.attributes.enumerated() { glBindAttribLocation(name, GLuint(index), attribute) }
         glLinkProgram(name)
+        // An attached shader lives as long as the program, with all that the compiler made of it.
+        glDetachShader(name, vertexShader)
+        glDetachShader(name, fragmentShader)
         var linked: GLint = 0
         glGetProgramiv(name, GLenum(GL_LINK_STATUS), &linked)
         guard linked != 0 else {

@@ -1,7 +1,9 @@
 internal import CGLES
 import Shaders
 
-/// The programs of this library, compiled on first use or all at once at start-up.
+/// The programs of this library, compiled on first use, or before that while nothing moves.
+///
+/// All at once they cost a start 120 ms, and Mesa keeps a megabyte of memory for each.
 struct ProgramLibrary {
     enum Kind: UInt8, CaseIterable, Hashable {
         case solid, shape, copy, texture, textureShape, masked, gradient, shadow, blur, backdrop
@@ -43,10 +45,17 @@ struct ProgramLibrary {
     }
 
     private var programs: [GLProgram?] = Array(repeating: nil, count: Kind.allCases.count * Variant.count)
+    /// How many of the programs for transitions were seen to.
+    private var warmUps = 0
+
+    /// The number of compiled programs.
+    var count: Int { programs.count { $0 != nil } }
+
+    private func index(_ kind: Kind, _ variant: Variant) -> Int { Int(kind.rawValue) * Variant.count + variant.rawValue }
 
     mutating func program(_ kind: Kind, _ wanted: Variant) throws(RenderError) -> GLProgram {
         let variant = wanted.intersection(kind.variants(isClipped: wanted.contains(.clipped)))
-        let index = Int(kind.rawValue) * Variant.count + variant.rawValue
+        let index = index(kind, variant)
         if let program = programs[index] { return program }
         let head =
             (variant.contains(.external) ? Self.external : "") + (variant.contains(.clipped) ? "#define CLIP\n" : "")
@@ -66,26 +75,44 @@ struct ProgramLibrary {
         return source
     }
 
-    /// Compiles all programs, so that no frame of a transition waits for a compiler. Continuous corners are excepted: few apps
-    /// have them, and each start would take twice as long.
+    /// What the first frames of most apps need. Each start compiles these, so that a driver that cannot do so fails at once.
+    private static let atStart: [(Kind, Variant)] = [(.solid, []), (.texture, []), (.copy, [])]
+
+    /// What transitions need beside that: rounded corners, shadows, what clips, and what is stretched. Each of the rest is compiled
+    /// by the first frame that has it.
+    private static let forTransitions: [(Kind, Variant)] = [
+        (.shape, []), (.textureShape, []), (.shadow, []), (.solid, .clipped), (.texture, .clipped), (.shape, .clipped),
+        (.textureShape, .clipped), (.shape, .warped), (.textureShape, .warped),
+    ]
+
+    /// What other programs' pictures need in addition, where these are in layouts that only the driver reads.
+    private static let forExternal: [(Kind, Variant)] = [
+        (.copy, .external), (.texture, .external), (.texture, [.external, .clipped]), (.textureShape, .external),
+    ]
+
+    mutating func compileForStart() throws(RenderError) {
+        for (kind, variant) in Self.atStart { _ = try program(kind, variant) }
+    }
+
+    /// Compiles the next program that a transition is likely to need. A failure is reported on first use.
     ///
-    /// - Parameter readsExternal: also compiles the programs for other programs' pictures. A failure of these is reported on
-    ///   first use.
-    mutating func compileAll(readsExternal: Bool = false) throws(RenderError) {
-        for kind in [Kind.copy, .texture, .textureShape] where readsExternal {
-            for variant: Variant in [[], .clipped, .warped, [.clipped, .warped]] {
-                _ = try? program(kind, variant.union(.external))
+    /// - Returns: false when there was none left.
+    mutating func compileNext(readsExternal: Bool) -> Bool {
+        let list = Self.forTransitions + (readsExternal ? Self.forExternal : [])
+        while warmUps < list.count {
+            let (kind, variant) = list[warmUps]
+            warmUps += 1
+            if programs[index(kind, variant)] == nil {
+                _ = try? program(kind, variant)
+                return true
             }
         }
-        for kind in Kind.allCases {
-            _ = try program(kind, [])
-            if kind == .blur || kind == .copy { continue }
-            for variant: Variant in [.clipped, .warped, [.clipped, .warped]] { _ = try program(kind, variant) }
-        }
+        return false
     }
 
     /// Forgets all programs after the context is gone.
     mutating func removeAll() {
         for index in programs.indices { programs[index] = nil }
+        warmUps = 0
     }
 }

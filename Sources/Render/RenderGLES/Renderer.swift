@@ -30,7 +30,7 @@ package final class Renderer {
     /// Transition shaders that did not compile, to be told to main; the display thread empties it when it has told.
     package var shaderFailures: [(shader: ShaderID, message: String)] = []
 
-    /// Creates a renderer and compiles its programs.
+    /// Creates a renderer and compiles the programs of a first frame.
     ///
     /// - Parameter context: a context that is current on this thread.
     package init(_ context: GraphicsContext) throws(RenderError) {
@@ -41,8 +41,20 @@ package final class Renderer {
         batch = QuadBatch()
         glPixelStorei(GLenum(GL_UNPACK_ALIGNMENT), 4)
         glPixelStorei(GLenum(GL_PACK_ALIGNMENT), 4)
-        try programs.compileAll(readsExternal: context.importsBuffers && context.samplesExternal)
+        try programs.compileForStart()
     }
+
+    /// Compiles a program that a transition is likely to need; called while nothing moves.
+    ///
+    /// - Returns: false when there was none left. The compiler's memory is given back then.
+    package func compileNext() -> Bool {
+        if programs.compileNext(readsExternal: context.importsBuffers && context.samplesExternal) { return true }
+        glReleaseShaderCompiler()
+        return false
+    }
+
+    /// The number of compiled programs of this library.
+    package var programCount: Int { programs.count }
 
     deinit {
         batch.close(contextIsCurrent: true)

@@ -29,6 +29,7 @@ package final class DisplayCore: OutputReceiver {
     package var onCompiling: ((String?) -> Void)?
     /// What the cost of shaders is measured with: real time, in a recording too.
     let shaderWatch: ShaderWatch
+    private var warmUp: ProgramWarmUp?
     package private(set) var input: InputSource?
     var pointer: PointerPresence
     let idle: IdleTimer
@@ -43,7 +44,7 @@ package final class DisplayCore: OutputReceiver {
         shaderWatch = ShaderWatch(options.drawingClock ?? loop.stopwatch, isRecording: options.drawingClock != nil)
     }
 
-    /// Opens the outputs and compiles the programs, so that no frame waits for either.
+    /// Opens the outputs and makes the renderer, so that no frame waits for either.
     package func start() throws {
         try backend.start(outputs: self)
         input = backend.makeInput()
@@ -58,12 +59,21 @@ package final class DisplayCore: OutputReceiver {
         renderer = try Renderer(backend.makeContext())
         log.info(
             "rendering with \(renderer?.context.rendererName ?? "nothing"), OpenGL ES \(renderer?.context.majorVersion ?? 0)")
+        if options.compilesInPauses { compileInPauses() }
         for presenter in presenters { presenter.pacer.requestFrame() }
+    }
+
+    private func compileInPauses() {
+        warmUp = ProgramWarmUp(
+            loop: loop, isQuiet: { [unowned self] in presenters.allSatisfy(\.isQuiet) },
+            compileNext: { [unowned self] in !isRendererLost && renderer?.compileNext() ?? false })
+        warmUp?.begin()
     }
 
     /// Ends all frames and gives the devices back.
     package func close() {
         idle.close()
+        warmUp?.close()
         input?.close()
         for presenter in presenters { presenter.close() }
         renderer = nil
@@ -173,6 +183,7 @@ package final class DisplayCore: OutputReceiver {
             let fresh = try Renderer(backend.makeContext())
             fresh.apply(contents)
             renderer = fresh
+            warmUp?.begin()
         } catch {
             log.error("the renderer could not be made again: \(error)")
         }

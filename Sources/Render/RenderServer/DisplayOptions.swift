@@ -12,6 +12,8 @@ package struct DisplayOptions: Sendable {
     package var injectedCommitCost = InjectedCost()
     /// What drawing with shaders is measured by; nil takes the loop's time, which in a recording stands still meanwhile.
     package var drawingClock: Stopwatch?
+    /// Programs that a transition is likely to need are compiled while nothing moves. A recording compiles each when a frame has it.
+    package var compilesInPauses = false
     /// Frames that each output's log keeps.
     package var logCapacity = 16_384
 

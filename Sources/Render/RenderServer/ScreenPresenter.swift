@@ -76,6 +76,9 @@ package final class ScreenPresenter: FrameSource {
         output.close()
     }
 
+    /// No frame is wanted or on its way.
+    var isQuiet: Bool { [.idle, .paused, .closed].contains(pacer.snapshot) }
+
     /// As main sees the screen.
     var description: ScreenDescription {
         let info = output.info

@@ -91,7 +91,9 @@ final class LiveRun {
 
     private func startDisplay(_ place: Place) throws {
         let (options, losses) = (options, losses)
-        try display.start(options: DisplayOptions(options)) { loop in
+        var displayOptions = DisplayOptions(options)
+        displayOptions.compilesInPauses = true
+        try display.start(options: displayOptions) { loop in
             switch place {
             case .display: return try KMSBackend(loop: loop, options: options)
             case .window: return try NestedBackend(loop: loop, options: options) { losses.send($0) }
