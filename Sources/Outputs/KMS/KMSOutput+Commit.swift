@@ -11,7 +11,7 @@ extension KMSOutput {
     func commitByLadder(_ state: OutputState, _ pipeline: Pipeline) throws(OutputError) {
         do throws(KMSError) {
             try submit(state, pipeline, modeset: state.allowsModeset)
-            memoryRefusals = 0
+            memory.wasEnough()
         } catch {
             if error.isRefusal {
                 try climb(state, pipeline, after: error)
@@ -32,9 +32,11 @@ extension KMSOutput {
             plain.cursor = nil
             return try commitByLadder(plain, pipeline)
         }
-        if usesModifiers, let modifier = state.drawnBuffer?.modifier, modifier != 0, modifier != RenderBuffer.invalidModifier {
+        if memory.usesModifiers, let modifier = state.drawnBuffer?.modifier, modifier != 0,
+            modifier != RenderBuffer.invalidModifier
+        {
             log.warning("\(info.name): \(error); going on without modifiers")
-            usesModifiers = false
+            memory.refuseModifiers()
             freeBuffers()
             announce(.needsFrame)
             throw outputError(error)
@@ -68,13 +70,13 @@ extension KMSOutput {
 
     /// First the frame is dropped, then a buffer, then size.
     func saveMemory(_ error: KMSError) throws(OutputError) {
-        memoryRefusals += 1
-        if memoryRefusals == 2 {
+        memory.wasShort()
+        if memory.shortages == 2 {
             log.once(.warning, id: "memory \(info.name)", "\(error); going on with two buffers")
             freeBuffers()
             mustBeConfigured()
             announce(.needsFrame)
-        } else if memoryRefusals > 3 {
+        } else if memory.shortages > 3 {
             _ = lowerMode()
         }
         throw outputError(error)
@@ -115,7 +117,7 @@ extension KMSOutput {
         planeBuffers.submit(state.planes)
         if state.isBlocking {
             chain.presented()
-            freeRetired()
+            memory.freeRetired(device)
             sweepBuffers()
             writeback.finish(device.interface, output: info.name)
         } else {

@@ -12,11 +12,8 @@ extension KMSOutput {
         endFlip()
         mustBeConfigured()
         pipeline = new
-        usesModifiers = true
-        usesGPUBuffers = true
-        gpuBufferProblem = nil
+        memory.forgetRefusals()
         writeback.isAlone = false
-        memoryRefusals = 0
         planes.forgetAll()
         guard let new else {
             info = KMSOutput.placeholderInfo(device.rotations)

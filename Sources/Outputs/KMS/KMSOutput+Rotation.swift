@@ -76,10 +76,7 @@ extension KMSOutput {
 
     /// Those on the screen, where they have the size that is wanted after all.
     private func bringBackBuffers() {
-        guard let index = retired.firstIndex(where: { $0.chain.isOf(width: info.bufferWidth, height: info.bufferHeight) }) else {
-            return
-        }
-        chain = retired.remove(at: index).chain
+        if let chain = memory.bringBack(bufferSize) { self.chain = chain }
     }
 
     /// Finds how the plane is told to turn `buffer`; what it says when it cannot.

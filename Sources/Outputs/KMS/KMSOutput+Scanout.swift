@@ -9,7 +9,7 @@ extension KMSOutput {
         guard device.interface.isAtomic, device.options.usesScanout, let pipeline else { return [] }
         let plane = pipeline.primary
         return plane.formats.flatMap { code in
-            let modifiers = usesModifiers ? plane.modifiers[code] ?? [] : []
+            let modifiers = memory.usesModifiers ? plane.modifiers[code] ?? [] : []
             // A driver that names none finds out by itself.
             return (modifiers.isEmpty ? [RenderBuffer.invalidModifier] : modifiers).map {
                 BufferLayout(format: PixelFormat(code: code), modifier: $0)
@@ -23,7 +23,8 @@ extension KMSOutput {
         [layout.format.withoutAlpha, layout.format].first { format in
             guard pipeline.primary.formats.contains(format.code) else { return false }
             if layout.modifier == RenderBuffer.invalidModifier { return true }
-            guard usesModifiers, device.interface.knowsModifiers, let named = pipeline.primary.modifiers[format.code] else {
+            guard memory.usesModifiers, device.interface.knowsModifiers, let named = pipeline.primary.modifiers[format.code]
+            else {
                 return layout.modifier == 0
             }
             return named.contains(layout.modifier)
@@ -40,7 +41,7 @@ extension KMSOutput {
             modifier: source.layout.modifier, backing: .dmabuf(descriptor: plane.descriptor, offset: plane.offset),
             isBorrowed: true)
         do throws(KMSError) {
-            let id = try makeFramebuffer(for: buffer, plane.descriptor, plane.offset)
+            let id = try memory.makeFramebuffer(for: buffer, plane.descriptor, plane.offset, device)
             scanoutBuffers.add(buffer, of: source, id, device.interface)
             return buffer
         } catch {

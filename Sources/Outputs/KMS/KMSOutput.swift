@@ -10,7 +10,9 @@ let log = Log("kms")
 ///
 /// Made and kept by `KMSDevice`. Commits go through `KMSOutput+Commit.swift`, buffers through `KMSOutput+Buffers.swift`.
 package final class KMSOutput: Output {
-    package internal(set) var info: OutputInfo
+    package internal(set) var info: OutputInfo {
+        didSet { memory.output = info.name }
+    }
     package var onEvent: ((OutputEvent) -> Void)?
 
     unowned let device: KMSDevice
@@ -18,9 +20,7 @@ package final class KMSOutput: Output {
     var modes: [DRMMode] = []
     var modeIndex = 0
     var chain = Swapchain()
-    var framebuffers: [RenderBuffer.ID: UInt32] = [:]
-    /// Of before a turn, until a frame of after it is on the screen: what is shown must not be taken from under it.
-    var retired: [RetiredBuffers] = []
+    var memory = ScanoutMemory()
     var scanoutBuffers = ScanoutBuffers()
     var planeBuffers = PlaneBuffers()
     var planes = PlaneAssigner()
@@ -29,14 +29,6 @@ package final class KMSOutput: Output {
     var modeBlobs: [Int: UInt32] = [:]
     var damageBlob: UInt32 = 0
     private(set) var access = Access.unconfigured
-    var usesModifiers = true
-    /// False once one was refused for this connector.
-    var usesGPUBuffers = true
-    /// Why frames are copied into mapped memory although the GPU was wanted.
-    package internal(set) var gpuBufferProblem: String? {
-        didSet { if let gpuBufferProblem { log.info("\(info.name): \(gpuBufferProblem); frames are copied into mapped memory") } }
-    }
-    var memoryRefusals = 0
     var shownOverlays = 0
     var cursor = CursorPlane()
     var pending: PendingFlip?
@@ -74,6 +66,7 @@ package final class KMSOutput: Output {
     init(device: KMSDevice, pipeline: Pipeline?) {
         self.device = device
         info = KMSOutput.placeholderInfo(device.rotations)
+        memory.output = info.name
         announcer = device.loop.makeTimer { [unowned self] in deliver() }
         placeholder = Placeholder(loop: device.loop) { [unowned self] in placeholderShowed($0) }
         adopt(pipeline)
@@ -99,9 +92,8 @@ package final class KMSOutput: Output {
 
     package func rejectBuffer(_ buffer: RenderBuffer) {
         chain.giveBack(buffer)
-        guard hasGPUBuffers, usesGPUBuffers else { return }
-        gpuBufferProblem = "the renderer cannot draw into its buffers"
-        usesGPUBuffers = false
+        guard hasGPUBuffers, memory.usesGPU else { return }
+        memory.refuseGPU("the renderer cannot draw into its buffers")
         changeBuffers()
     }
 
@@ -222,7 +214,7 @@ package final class KMSOutput: Output {
         }
         endFlip()
         chain.presented()
-        freeRetired()
+        memory.freeRetired(device)
         sweepBuffers()
         writeback.finish(device.interface, output: info.name)
         var time = event.time

@@ -51,19 +51,16 @@ extension KMSOutput {
     package func makePlaneBuffer(width: Int, height: Int) -> RenderBuffer? {
         guard !isClosed, !isPaused, chain.count > 0, info.capabilities.contains(.planes) else { return nil }
         do throws(KMSError) {
-            let buffer = try allocatePlaneBuffer((width, height))
+            let overlay = pipeline?.overlays.first.map(shownModifiers) ?? []
+            let modifiers = pipeline.map { shownModifiers($0.primary) }?.filter(overlay.contains) ?? []
+            let buffer = try memory.makePlaneBuffer(
+                (width, height), isForGPU: hasGPUBuffers, modifiers: modifiers, on: device)
             planeBuffers.add(buffer)
             return buffer
         } catch {
             log.once(.info, id: "plane buffer \(info.name)", "\(info.name): \(error); pages are drawn into the picture")
             return nil
         }
-    }
-
-    private func allocatePlaneBuffer(_ size: (width: Int, height: Int)) throws(KMSError) -> RenderBuffer {
-        guard hasGPUBuffers, let allocator = device.allocator else { return try makeMappedBuffer(size) }
-        let shown = pipeline?.overlays.first?.modifiers[PixelFormat.xrgb8888.code] ?? []
-        return try makeGPUBuffer(allocator, size, commonModifiers.filter(shown.contains))
     }
 
     package func isReading(_ buffer: RenderBuffer) -> Bool { planeBuffers.contains(buffer) }
@@ -77,6 +74,6 @@ extension KMSOutput {
 
     /// Frees the framebuffers of plane buffers that nothing refers to any more.
     func freePlaneBuffers() {
-        for id in planeBuffers.takeFreed() { framebuffers.removeValue(forKey: id).map(device.interface.removeFramebuffer) }
+        memory.free(planeBuffers.takeFreed(), device)
     }
 }
