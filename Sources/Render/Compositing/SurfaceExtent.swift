@@ -3,13 +3,15 @@ import Motion
 
 /// The part of a layer that its surface holds.
 ///
-/// It is all of the layer where that fits into two screens. Of larger ones, such as the content of a scroll view, it is what can be
+/// It is all of the layer where that fits into two screens, or is small. Of larger ones, such as the content of a scroll view, it is what can be
 /// seen, with a margin while the layer moves: the picture is drawn again when the movement leaves the margin.
 struct SurfaceExtent {
     /// What the surface must hold.
     let needed: Rect<Local>
     /// What a new surface holds.
     let room: Rect<Local>
+    /// Surfaces of at most so many pixels (1 MiB) hold all of their layer, however small the screen is.
+    private static let smallArea = 512.0 * 512
 
     /// - Parameters:
     ///   - bounds: all that the layer paints.
@@ -20,7 +22,8 @@ struct SurfaceExtent {
     ) {
         let (width, height) = (bounds.size.width * scale, bounds.size.height * scale)
         let isSmall =
-            max(width, height) <= Double(limits.surfaceSide) && width * height <= 2 * max(screen.rect.area, 1)
+            max(width, height) <= Double(limits.surfaceSide)
+            && width * height <= max(2 * screen.rect.area, Self.smallArea)
         guard !isSmall, context.matrix.isAffine, let inverse = context.matrix.inverse else {
             (needed, room) = (bounds, bounds)
             return

@@ -131,8 +131,9 @@ enum Rules {
 
     /// The lines of the doc comment that a target's first file opens with.
     static func essayLines(of text: String) -> Int {
-        text.split(separator: "\n", omittingEmptySubsequences: false).drop { $0.isEmpty || $0.contains("import ") }
-            .prefix { $0.hasPrefix("///") || $0.hasPrefix("//") }.count
+        text.split(separator: "\n", omittingEmptySubsequences: false)
+            .drop { $0.isEmpty || $0.contains("import ") && !$0.hasPrefix("//") }
+            .prefix { $0.hasPrefix("//") }.count
     }
 
     static func missingEssay(target: String, files: [SourceFile]) -> [String] {
