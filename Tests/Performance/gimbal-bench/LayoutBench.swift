@@ -1,0 +1,123 @@
+import QuartzCore
+import UIKit
+
+/// What layout costs by the number of views: stacks, chains of constraints, small changes, and removal.
+///
+/// A figure is the CPU time of this thread, the least of some rounds: what else runs only ever adds. Growth compares two sizes of
+/// one run.
+@MainActor
+enum LayoutBench {
+    static func run(_ options: BenchOptions) -> [Figure] {
+        stacks(options) + changes(options) + chains(options) + removal(options)
+    }
+
+    // MARK: Stacks
+
+    private static func stacks(_ options: BenchOptions) -> [Figure] {
+        let counts = [10, 100, 400]
+        let plain = counts.map { count in least(options) { LayoutScenery.column(count).layoutIfNeeded() } }
+        let nested = counts.map { count in least(options) { LayoutScenery.settings(count).layoutIfNeeded() } }
+        return zip(counts, plain).map { Figure(name: "stack, \($0) rows", value: $1 / 1e6, unit: "ms CPU") }
+            + [growth("stack, growth from 100 to 400", plain[1], plain[2], atMost: 5)]
+            + zip(counts, nested).map {
+                Figure(name: "rows of label, spacer, value, \($0)", value: $1 / 1e6, unit: "ms CPU")
+            } + [growth("rows of label, spacer, value, growth from 100 to 400", nested[1], nested[2], atMost: 5)]
+    }
+
+    /// One row is added to 400, and the text of one row changes, against building all of them.
+    private static func changes(_ options: BenchOptions) -> [Figure] {
+        let page = LayoutScenery.settings(400)
+        let all = least(options) { LayoutScenery.settings(400).layoutIfNeeded() }
+        page.layoutIfNeeded()
+        guard let stack = page.subviews.first as? UIStackView else { return [] }
+        var number = 0
+        let added = least(options) {
+            number += 1
+            stack.addArrangedSubview(LayoutScenery.row(number))
+            page.layoutIfNeeded()
+        }
+        let text = least(options) {
+            number += 1
+            ((stack.arrangedSubviews[200] as? UIStackView)?.arrangedSubviews.first as? UILabel)?.text = "Row \(number)"
+            page.layoutIfNeeded()
+        }
+        let (root, constraints) = LayoutScenery.cards(400)
+        let cards = least(options) { LayoutScenery.cards(400).root.layoutIfNeeded() }
+        root.layoutIfNeeded()
+        let constant = least(options) {
+            number += 1
+            constraints[200].constant = CGFloat(8 + number % 2)
+            root.layoutIfNeeded()
+        }
+        return [
+            Figure(name: "400 rows, one is added", value: added / all, unit: "× all", target: .atMost(0.05)),
+            Figure(name: "400 rows, one text changes", value: text / all, unit: "× all", target: .atMost(0.05)),
+            Figure(name: "400 cards", value: cards / 1e6, unit: "ms CPU"),
+            Figure(name: "400 cards, one constant changes", value: constant / cards, unit: "× all", target: .atMost(0.02)),
+        ]
+    }
+
+    // MARK: Constraints
+
+    private static func chains(_ options: BenchOptions) -> [Figure] {
+        let counts = [100, 1_000]
+        var (built, torn): ([Double], [Double]) = ([], [])
+        for count in counts {
+            built.append(least(options) { LayoutScenery.chain(count).layoutIfNeeded() })
+            var times: [Double] = []
+            for _ in 0..<options.rounds {
+                var root: UIView? = LayoutScenery.chain(count)
+                root?.layoutIfNeeded()
+                let start = Stopwatch.threadTime()
+                root = nil
+                times.append(Stopwatch.threadTime() - start)
+            }
+            torn.append(times.min() ?? .nan)
+        }
+        return zip(counts, built).map { Figure(name: "chain of \($0) views", value: $1 / 1e6, unit: "ms CPU") }
+            + [growth("chain, growth from 100 to 1000", built[0], built[1], atMost: 15)]
+            + zip(counts, torn).map { Figure(name: "teardown of a chain of \($0)", value: $1 / 1e6, unit: "ms CPU") }
+            + [growth("teardown, growth from 100 to 1000", torn[0], torn[1], atMost: 15)]
+    }
+
+    // MARK: Removal
+
+    /// All siblings leave one after another, and the transaction is committed.
+    private static func removal(_ options: BenchOptions) -> [Figure] {
+        let counts = [1_000, 10_000]
+        let times = counts.map { count in
+            var times: [Double] = []
+            for _ in 0..<min(3, options.rounds) {
+                let parent = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+                SceneContext.main.setRoot(parent.layer, on: UIScreen.main.id)
+                let views = (0..<count).map { UIView(frame: CGRect(x: $0 % 100, y: $0 / 100, width: 1, height: 1)) }
+                views.forEach(parent.addSubview)
+                SceneContext.main.commitTick()
+                let start = Stopwatch.threadTime()
+                for view in views { view.removeFromSuperview() }
+                SceneContext.main.commitTick()
+                times.append(Stopwatch.threadTime() - start)
+            }
+            SceneContext.main.setRoot(nil, on: UIScreen.main.id)
+            return times.min() ?? .nan
+        }
+        return zip(counts, times).map { Figure(name: "\($0) siblings leave", value: $1 / 1e6, unit: "ms CPU") }
+            + [growth("siblings leave, growth from 1000 to 10000", times[0], times[1], atMost: 15)]
+    }
+
+    // MARK: Measuring
+
+    private static func growth(_ name: String, _ small: Double, _ large: Double, atMost limit: Double) -> Figure {
+        Figure(name: name, value: large / small, unit: "×", target: .atMost(limit))
+    }
+
+    private static func least(_ options: BenchOptions, _ body: () -> Void) -> Double {
+        var best = Double.infinity
+        for _ in 0..<options.rounds {
+            let start = Stopwatch.threadTime()
+            body()
+            best = min(best, Stopwatch.threadTime() - start)
+        }
+        return best
+    }
+}

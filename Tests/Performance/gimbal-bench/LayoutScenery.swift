@@ -1,0 +1,87 @@
+import UIKit
+
+/// Trees of views to lay out, 400 points wide.
+@MainActor
+enum LayoutScenery {
+    /// A column of labels that share their height equally, the way Qt's ColumnLayout was measured.
+    static func column(_ count: Int) -> UIView {
+        let stack = UIStackView(arrangedSubviews: (0..<count).map(label))
+        stack.axis = .vertical
+        stack.distribution = .fillEqually
+        return pinned(stack, height: CGFloat(count) * 24)
+    }
+
+    /// A page of settings: rows of label, spacer and value in a column that is as high as its rows.
+    static func settings(_ count: Int) -> UIView {
+        let stack = UIStackView(arrangedSubviews: (0..<count).map(row))
+        stack.axis = .vertical
+        stack.spacing = 4
+        return pinned(stack, height: nil)
+    }
+
+    static func row(_ number: Int) -> UIView { UIStackView(arrangedSubviews: [label(number), UIView(), label(number % 10)]) }
+
+    private static func label(_ number: Int) -> UIView {
+        let label = UILabel()
+        label.text = "Row \(number)"
+        return label
+    }
+
+    private static func pinned(_ view: UIView, height: CGFloat?) -> UIView {
+        let root = makeRoot()
+        add(view, to: root)
+        NSLayoutConstraint.activate(
+            [
+                view.topAnchor.constraint(equalTo: root.topAnchor), view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            ] + (height.map { [view.heightAnchor.constraint(equalToConstant: $0)] } ?? []))
+        return root
+    }
+
+    /// Views in a row of rows, each of which begins where the one before it ends.
+    static func chain(_ count: Int) -> UIView {
+        let root = makeRoot()
+        var above = root.topAnchor
+        for _ in 0..<count {
+            let view = UIView()
+            add(view, to: root)
+            NSLayoutConstraint.activate([
+                view.topAnchor.constraint(equalTo: above, constant: 4), view.heightAnchor.constraint(equalToConstant: 20),
+                view.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                view.trailingAnchor.constraint(equalTo: root.trailingAnchor),
+            ])
+            above = view.bottomAnchor
+        }
+        return root
+    }
+
+    /// Cards below each other, each as high as the label inside its padding; and the constraints of the labels' left sides.
+    static func cards(_ count: Int) -> (root: UIView, insets: [NSLayoutConstraint]) {
+        let root = makeRoot()
+        var above = root.topAnchor
+        var insets: [NSLayoutConstraint] = []
+        for number in 0..<count {
+            let (card, text) = (UIView(), label(number))
+            add(card, to: root)
+            add(text, to: card)
+            let inset = text.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 8)
+            insets.append(inset)
+            NSLayoutConstraint.activate([
+                card.topAnchor.constraint(equalTo: above), card.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                card.trailingAnchor.constraint(equalTo: root.trailingAnchor), inset,
+                text.trailingAnchor.constraint(lessThanOrEqualTo: card.trailingAnchor, constant: -8),
+                text.topAnchor.constraint(equalTo: card.topAnchor, constant: 8),
+                text.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -8),
+            ])
+            above = card.bottomAnchor
+        }
+        return (root, insets)
+    }
+
+    private static func makeRoot() -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800)) }
+
+    private static func add(_ view: UIView, to parent: UIView) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        parent.addSubview(view)
+    }
+}
