@@ -13,6 +13,13 @@ final class ConstraintState {
     /// Counts changes of the intrinsic size and its priorities.
     var intrinsicRevision = 0
 
+    /// The number of active constraints that name the view or a guide of it, without those of the stack that arranges it.
+    var namings = 0
+    /// The stack view that arranges the view.
+    weak var arranger: UIStackView?
+    /// True while the stack view sets the frame, without constraints.
+    var isPlacedByStack = false
+
     var safeAreaGuide: UILayoutGuide?
     var marginsGuide: UILayoutGuide?
     var readableGuide: UILayoutGuide?

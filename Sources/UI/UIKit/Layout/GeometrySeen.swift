@@ -15,6 +15,8 @@ struct GeometrySeen: Equatable {
             frame = view.alignmentFrame
             mask = view.autoresizingMask
             room = view.superview?.bounds.size ?? .zero
+        } else if view.isPlacedByStack {
+            frame = view.alignmentFrame
         }
         guard let state = view.constraintState else { return }
         if state.safeAreaGuide != nil { safeArea = view.safeAreaInsets }

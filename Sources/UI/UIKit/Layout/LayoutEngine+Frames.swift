@@ -1,13 +1,11 @@
 extension LayoutEngine {
     /// Pixels a point where the tree is shown.
-    var scale: CGFloat {
-        let scale = root.traitCollection.displayScale
-        return scale > 0 ? scale : DrawingScale.main
-    }
+    var scale: CGFloat { DrawingScale.of(root) }
 
     /// What the solver makes of the view's frame in its superview; nil for a view that follows its mask or is in no constraint.
     func solvedFrame(of view: UIView) -> CGRect? {
-        guard !view.translatesAutoresizingMaskIntoConstraints, view !== root, let place = places[ObjectIdentifier(view)],
+        guard !view.translatesAutoresizingMaskIntoConstraints, !view.isPlacedByStack, view !== root,
+            let place = places[ObjectIdentifier(view)],
             let superview = view.superview, let above = places[ObjectIdentifier(superview)]
         else { return nil }
         let scale = scale
@@ -22,6 +20,7 @@ extension LayoutEngine {
             if let view = place.item as? UIView {
                 guard let frame = solvedFrame(of: view) else { continue }
                 if !view.alignmentFrame.isAlmost(frame) { view.superview?.setNeedsLayout() }
+                (view as? UIStackView)?.solvedBoxMayHaveChanged(place.exactBox(self))
             } else if let guide = place.item as? UILayoutGuide, let owner = guide.owningView,
                 let above = places[ObjectIdentifier(owner)]
             {
@@ -41,7 +40,23 @@ extension LayoutEngine {
     }
 }
 
+extension DrawingScale {
+    /// Pixels a point where a tree of views is shown.
+    @MainActor
+    static func of(_ root: UIView) -> CGFloat {
+        let scale = root.traitCollection.displayScale
+        return scale > 0 ? scale : main
+    }
+}
+
 extension CGRect {
+    /// The rectangle with its edges on whole pixels.
+    func onPixels(scale: CGFloat) -> CGRect {
+        func pixel(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+        let (x, y) = (pixel(minX), pixel(minY))
+        return CGRect(x: x, y: y, width: max(0, pixel(maxX) - x), height: max(0, pixel(maxY) - y))
+    }
+
     /// The same to within a thousandth of a point.
     func isAlmost(_ other: CGRect) -> Bool {
         abs(minX - other.minX) < 0.001 && abs(minY - other.minY) < 0.001 && abs(width - other.width) < 0.001

@@ -43,7 +43,11 @@ final class LayoutEngine {
     }
 
     /// True when no view of the tree has constraints.
-    var isIdle: Bool { active.isEmpty }
+    var isIdle: Bool { active.isEmpty && !(isFitting && root is UIStackView) }
+
+    private var isFitting: Bool {
+        if case .fitting = rootSize { true } else { false }
+    }
 
     /// Solves the constraints; does nothing when nothing changed since the last time.
     func solve() {
@@ -58,6 +62,7 @@ final class LayoutEngine {
         let revision = ConstraintState.valueRevision
         defer { valueRevision = revision }
         guard !isIdle else { return }
+        if isFitting { _ = place(of: root) }
         refresh()
         fitHeightsToWidths()
     }

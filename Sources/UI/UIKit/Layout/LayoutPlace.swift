@@ -14,14 +14,17 @@ final class LayoutPlace {
         var id: LinearConstraintID?
     }
 
-    /// The slots of implicit constraints, by which an update finds the constraint to change.
-    private enum Slot: Int, CaseIterable {
-        case left, top, width, height, hugWidth, hugHeight, resistWidth, resistHeight
+    /// The slots of implicit constraints, by which an update finds the constraint to change: four for the frame, and one for each
+    /// preference of the width and of the height.
+    private enum Slot: Hashable {
+        case left, top, width, height
+        case preference(NSLayoutConstraint.Axis, Int)
     }
 
-    private var ties: [OwnConstraint?] = Array(repeating: nil, count: Slot.allCases.count)
-    /// The height that a text needs at its solved width.
-    private var wrappedHeight: CGFloat?
+    private var ties: [Slot: OwnConstraint] = [:]
+    private var preferenceCounts = (horizontal: 0, vertical: 0)
+    /// What the height prefers at the solved width, where it follows the width.
+    private var wrapped: LengthPreferences?
     private var wrappedWidth: CGFloat = -1
     private var intrinsicRevision = -1
     /// The geometry of a view from which its implicit constraints were made.
@@ -47,10 +50,11 @@ final class LayoutPlace {
     }
 
     func forgetTies(_ solver: inout LinearSolver) {
-        for slot in ties.indices {
-            if let id = ties[slot]?.id { solver.remove(id) }
-            ties[slot] = nil
+        for tie in ties.values {
+            if let id = tie.id { solver.remove(id) }
         }
+        ties = [:]
+        preferenceCounts = (0, 0)
         // The constraints of the intrinsic size went with them, so the next update states them again.
         intrinsicRevision = -1
     }
@@ -70,6 +74,8 @@ final class LayoutPlace {
                 updateRoot(view, engine)
             } else if view.translatesAutoresizingMaskIntoConstraints {
                 updateMask(view, engine)
+            } else if view.isPlacedByStack {
+                updatePlaced(view, engine)
             } else {
                 for slot in [Slot.left, .top, .width, .height] { clear(slot, engine) }
             }
@@ -137,78 +143,82 @@ final class LayoutPlace {
             LinearConstraint([term(height), term(above.height, -1)], constant: insets.top + insets.bottom, .equal), engine)
     }
 
+    /// Updates a view whose frame a stack view computes.
+    private func updatePlaced(_ view: UIView, _ engine: LayoutEngine) {
+        guard let above = containerPlace else { return }
+        let frame = view.alignmentFrame
+        set(.left, LinearConstraint([term(left), term(above.left, -1)], constant: -frame.minX, .equal), engine)
+        set(.top, LinearConstraint([term(top), term(above.top, -1)], constant: -frame.minY, .equal), engine)
+        set(.width, LinearConstraint([term(width)], constant: -frame.width, .equal), engine)
+        set(.height, LinearConstraint([term(height)], constant: -frame.height, .equal), engine)
+    }
+
     private func updateIntrinsicSize(_ view: UIView, _ engine: LayoutEngine) {
         let revision = view.constraintState?.intrinsicRevision ?? 0
         guard revision != intrinsicRevision else { return }
         intrinsicRevision = revision
-        wrappedHeight = nil
+        wrapped = nil
         wrappedWidth = -1
-        let size = view.intrinsicContentSize
-        applyIntrinsic(view, size, engine)
+        let isFree = (!view.translatesAutoresizingMaskIntoConstraints || view === engine.root) && !view.isPlacedByStack
+        apply(isFree ? view.lengthPreferences(for: .horizontal) : LengthPreferences(), .horizontal, engine)
+        apply(isFree ? view.lengthPreferences(for: .vertical) : LengthPreferences(), .vertical, engine)
     }
 
-    private func applyIntrinsic(_ view: UIView, _ size: CGSize, _ engine: LayoutEngine) {
-        let noMetric = UIView.noIntrinsicMetric
-        let none = view.translatesAutoresizingMaskIntoConstraints && view !== engine.root
-        let (h, v) = (NSLayoutConstraint.Axis.horizontal, NSLayoutConstraint.Axis.vertical)
-        addPreference(.hugWidth, width, none ? noMetric : size.width, .lessOrEqual, view.contentHuggingPriority(for: h), engine)
-        addPreference(
-            .resistWidth, width, none ? noMetric : size.width, .greaterOrEqual,
-            view.contentCompressionResistancePriority(for: h), engine)
-        addPreference(
-            .hugHeight, height, none ? noMetric : size.height, .lessOrEqual, view.contentHuggingPriority(for: v), engine)
-        addPreference(
-            .resistHeight, height, none ? noMetric : size.height, .greaterOrEqual,
-            view.contentCompressionResistancePriority(for: v), engine)
-    }
-
-    private func addPreference(
-        _ slot: Slot, _ variable: LinearSymbol, _ value: CGFloat, _ relation: LinearConstraint.Relation,
-        _ priority: UILayoutPriority, _ engine: LayoutEngine
-    ) {
-        guard value != UIView.noIntrinsicMetric, value.isFinite else { return clear(slot, engine) }
-        set(
-            slot, LinearConstraint([term(variable)], constant: -value, relation, priority: priority.solverPriority), engine)
+    private func apply(_ preferences: LengthPreferences, _ axis: NSLayoutConstraint.Axis, _ engine: LayoutEngine) {
+        let variable = axis == .horizontal ? width : height
+        // Without an intrinsic length a view may have any, also for its own constraints.
+        let list = preferences.list.filter { $0 != .notNegative }
+        for (index, preference) in list.enumerated() {
+            let weight = Double(preference.weight)
+            set(
+                .preference(axis, index),
+                LinearConstraint(
+                    [term(variable, weight)], constant: -Double(preference.length) * weight,
+                    preference.bound == .atLeast ? .greaterOrEqual : .lessOrEqual,
+                    priority: UILayoutPriority(preference.priority).solverPriority), engine)
+        }
+        let before = axis == .horizontal ? preferenceCounts.horizontal : preferenceCounts.vertical
+        for index in list.count..<max(before, list.count) { clear(.preference(axis, index), engine) }
+        if axis == .horizontal { preferenceCounts.horizontal = list.count } else { preferenceCounts.vertical = list.count }
     }
 
     /// Applies the height that the solved width requires; returns true when that changed the height.
     func fitHeight(_ engine: LayoutEngine) -> Bool {
-        guard let view = item as? UIView, view.heightFollowsWidth,
+        guard let view = item as? UIView, view.heightFollowsWidth, !view.isPlacedByStack,
             !view.translatesAutoresizingMaskIntoConstraints || view === engine.root
         else { return false }
         let room = CGFloat(engine.solver.value(of: width))
         guard room > 0, abs(room - wrappedWidth) > 0.001 else { return false }
         wrappedWidth = room
-        let needed = view.heightWanted(forWidth: room)
-        let before = wrappedHeight ?? view.intrinsicContentSize.height
-        wrappedHeight = needed
-        guard abs(needed - before) > 0.001 else { return false }
-        applyIntrinsic(view, CGSize(width: view.intrinsicContentSize.width, height: needed), engine)
+        let needed = view.lengthPreferences(for: .vertical, width: room)
+        let before = wrapped ?? view.lengthPreferences(for: .vertical)
+        wrapped = needed
+        guard needed != before else { return false }
+        apply(needed, .vertical, engine)
         return true
     }
 
     // MARK: Slots
 
     private func clear(_ slot: Slot, _ engine: LayoutEngine) {
-        guard let tie = ties[slot.rawValue] else { return }
-        if let id = tie.id { engine.solver.remove(id) }
-        ties[slot.rawValue] = nil
+        guard let tie = ties.removeValue(forKey: slot), let id = tie.id else { return }
+        engine.solver.remove(id)
     }
 
     private func set(_ slot: Slot, _ linear: LinearConstraint, _ engine: LayoutEngine) {
-        if let tie = ties[slot.rawValue] {
+        if let tie = ties[slot] {
             if tie.linear == linear, tie.id != nil { return }
             let isSameShape =
                 tie.linear.terms == linear.terms && tie.linear.priority == linear.priority
                 && tie.linear.relation == linear.relation
             if isSameShape, let id = tie.id, (try? engine.solver.setConstant(linear.constant, of: id)) != nil {
-                ties[slot.rawValue]?.linear = linear
+                ties[slot]?.linear = linear
                 return
             }
             clear(slot, engine)
         }
         let id = insert(linear, engine)
-        ties[slot.rawValue] = OwnConstraint(linear: linear, id: id)
+        ties[slot] = OwnConstraint(linear: linear, id: id)
     }
 
     /// Adds an implicit constraint. It takes precedence over explicit ones: a contradicting constraint is removed, and comes back
@@ -226,16 +236,17 @@ final class LayoutPlace {
 
     // MARK: Results
 
-    /// Returns the rectangle relative to the topmost view's origin, in points, on whole pixels for values that the solver
-    /// decides.
+    /// Returns the rectangle relative to the topmost view's origin, in points.
+    func exactBox(_ engine: LayoutEngine) -> CGRect {
+        CGRect(
+            x: engine.solver.value(of: left), y: engine.solver.value(of: top),
+            width: max(0, engine.solver.value(of: width)), height: max(0, engine.solver.value(of: height)))
+    }
+
+    /// Returns the rectangle on whole pixels, for values that the solver decides.
     func box(_ engine: LayoutEngine, scale: CGFloat) -> CGRect {
-        let (x, y) = (engine.solver.value(of: left), engine.solver.value(of: top))
-        let (right, bottom) = (x + engine.solver.value(of: width), y + engine.solver.value(of: height))
-        if let view = item as? UIView, view.translatesAutoresizingMaskIntoConstraints {
-            return CGRect(x: x, y: y, width: right - x, height: bottom - y)
-        }
-        func pixel(_ value: Double) -> CGFloat { (CGFloat(value) * scale).rounded() / scale }
-        let (minX, minY) = (pixel(x), pixel(y))
-        return CGRect(x: minX, y: minY, width: max(0, pixel(right) - minX), height: max(0, pixel(bottom) - minY))
+        let exact = exactBox(engine)
+        if let view = item as? UIView, view.translatesAutoresizingMaskIntoConstraints { return exact }
+        return exact.onPixels(scale: scale)
     }
 }

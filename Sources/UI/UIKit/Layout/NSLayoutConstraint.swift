@@ -28,6 +28,8 @@ open class NSLayoutConstraint: NSObject {
     /// Counts changes, so that an engine finds the constraints that it has to pass to its solver again.
     var revision = 0
     weak var holder: UIView?
+    /// The stack view that made the constraint.
+    weak var arranger: UIStackView?
 
     /// Creates a constraint, not active yet: the first attribute is related to `multiplier` times the second plus `constant`.
     /// `view2`: A view or layout guide; it is dropped where `attr2` is `notAnAttribute`.
@@ -44,6 +46,13 @@ open class NSLayoutConstraint: NSObject {
         self.multiplier = multiplier
         constant = c
         super.init()
+    }
+
+    /// Counts the constraint at the views that it names, when it becomes active or inactive.
+    func countNamings(_ change: Int) {
+        for item in [firstItem, secondItem] {
+            if let view = (item as? any LayoutItem)?.layoutView { view.namingsChanged(by: change, arranger) }
+        }
     }
 
     private func changed() {

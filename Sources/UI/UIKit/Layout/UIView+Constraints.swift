@@ -30,6 +30,7 @@ extension UIView {
         constraint.holder?.removeConstraint(constraint)
         constraint.holder = self
         ownConstraintState.constraints.append(constraint)
+        constraint.countNamings(1)
         structureOfConstraintsChanged()
     }
 
@@ -41,6 +42,7 @@ extension UIView {
         guard constraint.holder === self else { return }
         constraint.holder = nil
         constraintState?.constraints.removeAll { $0 === constraint }
+        constraint.countNamings(-1)
         structureOfConstraintsChanged()
     }
 

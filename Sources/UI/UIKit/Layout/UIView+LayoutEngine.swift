@@ -85,10 +85,13 @@ extension UIView {
         }
     }
 
+    /// True while a stack view sets the frame, without constraints.
+    var isPlacedByStack: Bool { constraintState?.isPlacedByStack ?? false }
+
     /// The frame without the transform, inside the alignment insets.
     var alignmentFrame: CGRect { untransformedFrame.inset(by: alignmentRectInsets) }
 
-    private func setAlignmentFrame(_ rect: CGRect) {
+    func setAlignmentFrame(_ rect: CGRect) {
         let insets = alignmentRectInsets
         let frame = CGRect(
             x: rect.minX - insets.left, y: rect.minY - insets.top, width: rect.width + insets.left + insets.right,
@@ -115,7 +118,10 @@ extension UIView {
     // MARK: Texts
 
     /// True when the view's preferred height depends on its width.
-    var heightFollowsWidth: Bool { (self as? UILabel).map { $0.numberOfLines != 1 && $0.preferredMaxLayoutWidth <= 0 } ?? false }
+    var heightFollowsWidth: Bool {
+        if let label = self as? UILabel { return label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0 }
+        return (self as? UIStackView)?.arrangesTexts ?? false
+    }
 
     func heightWanted(forWidth width: CGFloat) -> CGFloat {
         sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height

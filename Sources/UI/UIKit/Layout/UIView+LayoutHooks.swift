@@ -7,12 +7,22 @@ extension UIView {
     func intrinsicSizeChanged() {
         guard let state = constraintState else { return setNeedsLayout() }
         state.intrinsicRevision += 1
+        state.arranger?.arrangedSizeChanged()
         constraintsNeedSolving()
+    }
+
+    /// A constraint names the view now, or no longer; the stack view that arranges it may have to do so in another way.
+    func namingsChanged(by change: Int, _ maker: UIStackView?) {
+        let state = ownConstraintState
+        if let maker, maker === state.arranger { return }
+        let before = state.namings
+        state.namings += change
+        if (before == 0) != (state.namings == 0) { state.arranger?.rearrange() }
     }
 
     /// A stack view leaves no room for what is hidden.
     func hiddenChanged() {
-        (superview as? UIStackView)?.arrangedSubviewChanged(self)
+        constraintState?.arranger?.rearrange()
     }
 
     /// The frame comes from constraints, so autoresizing leaves it alone.

@@ -27,6 +27,7 @@ extension UIView {
         setNeedsLayout()
         setNeedsDisplay()
         constraintDirectionChanged()
+        (self as? UIStackView)?.rearrange()
         for view in subviewsInOrder { view.setNeedsLayout() }
     }
 

@@ -1,4 +1,4 @@
-/// Makes the constraints for the arrangement of a stack view.
+/// Makes the constraints for the arrangement of a stack view, where it cannot be computed.
 @MainActor
 struct StackPlan {
     let stack: UIStackView
@@ -18,23 +18,32 @@ struct StackPlan {
     private typealias Attribute = NSLayoutConstraint.Attribute
 
     private var isRow: Bool { stack.axis == .horizontal }
-    private var start: Attribute { isRow ? .leading : .top }
-    private var end: Attribute { isRow ? .trailing : .bottom }
+    // The direction is the stack's for all, so edges are left or right, and distances count towards the end.
+    private var isMirrored: Bool { stack.isRightToLeft }
+    private var start: Attribute { isRow ? leading : .top }
+    private var end: Attribute { isRow ? trailing : .bottom }
+    private var leading: Attribute { isMirrored ? .right : .left }
+    private var trailing: Attribute { isMirrored ? .left : .right }
+    private var way: CGFloat { isRow && isMirrored ? -1 : 1 }
     private var middle: Attribute { isRow ? .centerX : .centerY }
     private var length: Attribute { isRow ? .width : .height }
-    private var crossStart: Attribute { isRow ? .top : .leading }
-    private var crossEnd: Attribute { isRow ? .bottom : .trailing }
+    private var crossStart: Attribute { isRow ? .top : leading }
+    private var crossEnd: Attribute { isRow ? .bottom : trailing }
     private var crossMiddle: Attribute { isRow ? .centerY : .centerX }
     private var crossLength: Attribute { isRow ? .height : .width }
     /// The item in which the arrangement lies.
     private var frame: AnyObject { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMarginsGuide : stack }
 
-    private static let soft = UILayoutPriority(49)
+    nonisolated static let soft = UILayoutPriority(49)
+    /// Gaps grow before stacks that have no views to fill them.
+    nonisolated static let gaps = UILayoutPriority(48)
+    nonisolated static let proportional = UILayoutPriority(999)
 
     mutating func make() {
         guard let first = views.first, let last = views.last else { return makeEmpty() }
         add(first, start, .equal, frame, start, name: "stack-start")
         add(last, end, .equal, frame, end, name: "stack-end")
+        keepLengths()
         switch stack.distribution {
         case .fill: chain()
         case .fillEqually:
@@ -60,15 +69,28 @@ struct StackPlan {
 
     // MARK: Along the axis
 
+    private var behind: NSLayoutConstraint.Relation { way < 0 ? .lessThanOrEqual : .greaterThanOrEqual }
+
+    /// No view is shorter than nothing: a spacer between texts yields before the texts lie over each other.
+    private mutating func keepLengths() {
+        for view in views {
+            for attribute in [length, crossLength] {
+                addConstant(
+                    view, attribute, .greaterThanOrEqual, 0, priority: UILayoutPriority(LengthPreference.notNegativePriority),
+                    name: "stack-length")
+            }
+        }
+    }
+
     private mutating func chain() {
         for (index, pair) in zip(views, views.dropFirst()).enumerated() {
-            add(pair.1, start, .equal, pair.0, end, constant: spacings[index], name: "stack-spacing")
+            add(pair.1, start, .equal, pair.0, end, constant: way * spacings[index], name: "stack-spacing")
         }
     }
 
     private mutating func keepApart() {
         for (index, pair) in zip(views, views.dropFirst()).enumerated() {
-            add(pair.1, start, .greaterThanOrEqual, pair.0, end, constant: spacings[index], name: "stack-spacing")
+            add(pair.1, start, behind, pair.0, end, constant: way * spacings[index], name: "stack-spacing")
         }
     }
 
@@ -83,7 +105,7 @@ struct StackPlan {
             add(gap, end, .equal, pair.1, to, name: name)
             if from == end {
                 addConstant(gap, length, .greaterThanOrEqual, spacings[index], name: "stack-spacing")
-                addConstant(gap, length, .equal, spacings[index], priority: Self.soft, name: "stack-spacing")
+                addConstant(gap, length, .equal, spacings[index], priority: Self.gaps, name: "stack-spacing")
             }
             if let first = gaps.first, first !== gap {
                 // The centers yield before views overlap or texts are cut.
@@ -104,7 +126,7 @@ struct StackPlan {
         }
         for (view, want) in zip(views, wanted).dropFirst() where want > 0 {
             add(
-                view, length, .equal, first, length, multiplier: want / base, priority: UILayoutPriority(999),
+                view, length, .equal, first, length, multiplier: want / base, priority: Self.proportional,
                 name: "stack-fill-proportionally")
         }
     }
@@ -121,9 +143,9 @@ struct StackPlan {
                 add(view, crossEnd, .equal, frame, crossEnd, name: "stack-fill")
             case .leading:
                 add(view, crossStart, .equal, frame, crossStart, name: "stack-leading")
-                add(view, crossEnd, .lessThanOrEqual, frame, crossEnd, name: "stack-leading")
+                add(view, crossEnd, before, frame, crossEnd, name: "stack-leading")
             case .trailing:
-                add(view, crossStart, .greaterThanOrEqual, frame, crossStart, name: "stack-trailing")
+                add(view, crossStart, after, frame, crossStart, name: "stack-trailing")
                 add(view, crossEnd, .equal, frame, crossEnd, name: "stack-trailing")
             case .center:
                 add(view, crossMiddle, .equal, frame, crossMiddle, name: "stack-center")
@@ -136,9 +158,12 @@ struct StackPlan {
         }
     }
 
+    private var after: NSLayoutConstraint.Relation { !isRow && isMirrored ? .lessThanOrEqual : .greaterThanOrEqual }
+    private var before: NSLayoutConstraint.Relation { !isRow && isMirrored ? .greaterThanOrEqual : .lessThanOrEqual }
+
     private mutating func stayInside(_ view: UIView) {
-        add(view, crossStart, .greaterThanOrEqual, frame, crossStart, name: "stack-inside")
-        add(view, crossEnd, .lessThanOrEqual, frame, crossEnd, name: "stack-inside")
+        add(view, crossStart, after, frame, crossStart, name: "stack-inside")
+        add(view, crossEnd, before, frame, crossEnd, name: "stack-inside")
     }
 
     // MARK: Constraints
@@ -153,6 +178,7 @@ struct StackPlan {
             multiplier: multiplier, constant: constant)
         constraint.priority = priority
         constraint.identifier = name
+        constraint.arranger = stack
         constraints.append(constraint)
     }
 
@@ -165,6 +191,7 @@ struct StackPlan {
             constant: constant)
         constraint.priority = priority
         constraint.identifier = name
+        constraint.arranger = stack
         constraints.append(constraint)
     }
 }

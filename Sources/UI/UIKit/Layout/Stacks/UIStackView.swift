@@ -1,4 +1,7 @@
-/// Arranges its views in a row or a column, by constraints that it makes.
+/// Arranges its views in a row or a column.
+///
+/// The frames are computed from what the views prefer, once; the stack's own size is an intrinsic one for the constraints around it.
+/// Where a constraint names an arranged view, or baselines or equal centers decide, the stack makes constraints instead.
 @preconcurrency @MainActor
 open class UIStackView: UIView {
     /// How the arranged views fill the stack along its axis.
@@ -27,8 +30,9 @@ open class UIStackView: UIView {
     /// The views that are arranged, in order; hidden ones are among them but take no room.
     public private(set) var arrangedSubviews: [UIView] = []
     private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
-    private var made: [NSLayoutConstraint] = []
-    private var gaps: [UILayoutGuide] = []
+    var way = StackWay.undecided
+    /// The rectangle that the stack view around this one computed, relative to the topmost view's origin.
+    var assignedBox = CGRect.zero
 
     /// Whether the views stand in a row or in a column; `horizontal` by default.
     @ObservedProperty open var axis = NSLayoutConstraint.Axis.horizontal { didSet { if axis != oldValue { rearrange() } } }
@@ -58,17 +62,22 @@ open class UIStackView: UIView {
 
     /// Inserts a view; moves it when it is arranged already.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
-        arrangedSubviews.removeAll { $0 === view }
+        if view.constraintState?.arranger === self { arrangedSubviews.removeAll { $0 === view } }
         arrangedSubviews.insert(view, at: min(max(stackIndex, 0), arrangedSubviews.count))
         view.translatesAutoresizingMaskIntoConstraints = false
         if view.superview !== self { addSubview(view) }
+        view.ownConstraintState.arranger = self
         rearrange()
     }
 
     /// Removes a view from the arrangement; it remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
-        guard arrangedSubviews.contains(where: { $0 === view }) else { return }
-        arrangedSubviews.removeAll { $0 === view }
+        guard view.constraintState?.arranger === self, let index = arrangedSubviews.firstIndex(where: { $0 === view }) else {
+            return
+        }
+        arrangedSubviews.remove(at: index)
+        view.constraintState?.arranger = nil
+        view.constraintState?.isPlacedByStack = false
         customSpacing[ObjectIdentifier(view)] = nil
         rearrange()
     }
@@ -89,28 +98,26 @@ open class UIStackView: UIView {
         customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
     }
 
-    /// Arranges the views again after `isHidden` of a subview changed.
-    func arrangedSubviewChanged(_ view: UIView) {
-        if arrangedSubviews.contains(where: { $0 === view }) { rearrange() }
+    /// Arranges the views again after something changed that decides how.
+    func rearrange() {
+        setNeedsUpdateConstraints()
+        setNeedsLayout()
     }
-
-    private func rearrange() { setNeedsUpdateConstraints() }
 
     open override func layoutMarginsDidChange() {
         super.layoutMarginsDidChange()
-        if isLayoutMarginsRelativeArrangement { constraintGeometryChanged() }
+        guard isLayoutMarginsRelativeArrangement else { return }
+        constraintGeometryChanged()
+        measuresChanged()
     }
 
     open override func updateConstraints() {
-        NSLayoutConstraint.deactivate(made)
-        gaps.forEach(removeLayoutGuide)
-        var plan = StackPlan(
-            stack: self, views: arrangedSubviews.filter { !$0.isHidden },
-            spacings: arrangedSubviews.filter { !$0.isHidden }.map { customSpacing[ObjectIdentifier($0)] ?? spacing })
-        plan.make()
-        made = plan.constraints
-        gaps = plan.gaps
-        NSLayoutConstraint.activate(made)
+        decideWay()
         super.updateConstraints()
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        placeArrangedSubviews()
     }
 }

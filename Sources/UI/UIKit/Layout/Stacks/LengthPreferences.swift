@@ -1,0 +1,70 @@
+/// The preferences of one length.
+struct LengthPreferences: Hashable, Sendable {
+    private(set) var list: [LengthPreference]
+
+    init(_ list: [LengthPreference] = []) { self.list = list }
+
+    /// The preferences of a view with an intrinsic length; without one it only must not be negative.
+    init(intrinsic length: CGFloat?, hugging: UILayoutPriority, resistance: UILayoutPriority) {
+        list = [.notNegative]
+        guard let length, length.isFinite else { return }
+        list.append(LengthPreference(bound: .atLeast, length: length, priority: resistance.rawValue))
+        list.append(LengthPreference(bound: .atMost, length: length, priority: hugging.rawValue))
+    }
+
+    mutating func add(_ preference: LengthPreference) { list.append(preference) }
+
+    /// Adds `preference` unless another of its kind is as strict.
+    mutating func tighten(_ preference: LengthPreference) {
+        let same = list.firstIndex { $0.bound == preference.bound && $0.priority == preference.priority }
+        guard let same else { return list.append(preference) }
+        switch preference.bound {
+        case .atLeast: list[same].length = max(list[same].length, preference.length)
+        case .atMost:
+            list[same].length = min(list[same].length, preference.length)
+            list[same].weight += preference.weight
+        }
+    }
+
+    func mapLengths(_ change: (CGFloat) -> CGFloat) -> LengthPreferences {
+        LengthPreferences(
+            list.map { preference in
+                var copy = preference
+                copy.length = change(preference.length)
+                return copy
+            })
+    }
+
+    /// What a room at least as long as `length` costs nothing of, and a shorter one something.
+    func below(_ length: CGFloat) -> [LengthPreference] {
+        list.filter { $0.bound == .atLeast && $0.length <= length + LengthPreference.tolerance }
+    }
+
+    // MARK: The best length
+
+    /// The length that costs least; the smallest of several.
+    var best: CGFloat {
+        var (low, high) = (-CGFloat.infinity, CGFloat.infinity)
+        for preference in list {
+            if preference.bound == .atLeast { low = max(low, preference.length) } else { high = min(high, preference.length) }
+        }
+        // Where all are kept no priority decides.
+        if low <= high { return low.isFinite ? low : high.isFinite ? high : 0 }
+        (low, high) = (-.infinity, .infinity)
+        for priority in Set(list.map(\.priority)).sorted(by: >) where low < high {
+            narrow(&low, &high, list.filter { $0.priority == priority })
+        }
+        return low.isFinite ? low : high.isFinite ? high : 0
+    }
+
+    /// Narrows an interval to the part in which preferences of one priority cost least. The cost is convex: it falls, lies flat, and
+    /// rises.
+    private func narrow(_ low: inout CGFloat, _ high: inout CGFloat, _ group: [LengthPreference]) {
+        let (from, to) = (low, high)
+        let bends = group.map(\.length).filter { from < $0 && $0 < to }.sorted()
+        func slope(_ point: CGFloat, _ way: CGFloat) -> CGFloat { group.reduce(0) { $0 + $1.slope(at: point, way: way) } }
+        if slope(from, 1) < 0 { low = bends.first { slope($0, 1) >= 0 } ?? to }
+        if slope(to, -1) < 0 { high = bends.last { slope($0, -1) >= 0 } ?? from }
+        high = max(low, high)
+    }
+}

@@ -1,0 +1,101 @@
+/// The arrangement of a stack's views, computed from what they prefer, without constraints.
+@MainActor
+struct StackArrangement {
+    let stack: UIStackView
+    /// The views that are not hidden, in order.
+    let views: [UIView]
+    /// The spacing after each view.
+    let spacings: [CGFloat]
+
+    private var isRow: Bool { stack.axis == .horizontal }
+    private var insets: UIEdgeInsets { stack.isLayoutMarginsRelativeArrangement ? stack.layoutMargins : .zero }
+
+    /// True when no constraint names a view and no priority of another view decides: then the constraints of `StackPlan` would give
+    /// the same frames.
+    var isComputable: Bool {
+        switch stack.alignment {
+        case .firstBaseline, .lastBaseline: return false
+        case .fill, .leading, .center, .trailing: break
+        }
+        guard !views.contains(where: { ($0.constraintState?.namings ?? 0) > 0 }) else { return false }
+        switch stack.distribution {
+        case .fill, .fillEqually, .equalSpacing: return true
+        case .equalCentering: return false
+        case .fillProportionally: return views.allSatisfy { share(of: $0) > 0 && !outranksShares($0) }
+        }
+    }
+
+    private func share(of view: UIView) -> CGFloat {
+        let size = view.intrinsicContentSize
+        return max(isRow ? size.width : size.height, 0)
+    }
+
+    private func outranksShares(_ view: UIView) -> Bool {
+        max(view.contentHuggingPriority(for: stack.axis), view.contentCompressionResistancePriority(for: stack.axis))
+            >= StackPlan.proportional
+    }
+
+    // MARK: What the stack prefers
+
+    /// What the stack's length along `axis` prefers, for a height at a width.
+    func preferences(for axis: NSLayoutConstraint.Axis, width: CGFloat?) -> LengthPreferences {
+        let nothing = LengthPreference(bound: .atMost, length: 0, priority: StackPlan.soft.rawValue)
+        let something = LengthPreference(bound: .atLeast, length: 0, priority: StackPlan.soft.rawValue)
+        guard !views.isEmpty else { return LengthPreferences([nothing, something]) }
+        let inset = axis == .horizontal ? insets.left + insets.right : insets.top + insets.bottom
+        let widths = axis == .vertical ? width.map(self.widths) : nil
+        let parts = views.enumerated().map { $1.lengthPreferences(for: axis, width: widths?[$0]) }
+        guard axis != stack.axis else { return line(parts).preferences.mapLengths { $0 + inset } }
+        var result = LengthPreferences()
+        for part in parts {
+            for preference in stack.alignment == .fill ? part.list : part.below(part.best) {
+                result.tighten(preference.moved(by: inset))
+            }
+        }
+        result.tighten(nothing)
+        result.tighten(something)
+        return result
+    }
+
+    private func line(_ parts: [LengthPreferences]) -> StackLine {
+        var line = StackLine(distribution: stack.distribution, parts: parts, spacings: Array(spacings.dropLast()))
+        if stack.distribution == .fillProportionally { line.shares = views.map(share) }
+        return line
+    }
+
+    // MARK: Where the views go
+
+    /// The views' rectangles in a stack of a size, from its upper left corner.
+    func boxes(in size: CGSize) -> [CGRect] {
+        guard !views.isEmpty else { return [] }
+        let (insets, width) = (insets, size.width - insets.left - insets.right)
+        let x = spans(.horizontal, room: width, widths: nil)
+        let y = spans(.vertical, room: size.height - insets.top - insets.bottom, widths: x.map(\.length))
+        let isMirrored = stack.isRightToLeft
+        return zip(x, y).map { x, y in
+            let left = isMirrored ? width - x.start - x.length : x.start
+            return CGRect(
+                x: insets.left + left, y: insets.top + y.start, width: max(0, x.length), height: max(0, y.length))
+        }
+    }
+
+    private func widths(in width: CGFloat) -> [CGFloat] {
+        spans(.horizontal, room: width - insets.left - insets.right, widths: nil).map(\.length)
+    }
+
+    private func spans(
+        _ axis: NSLayoutConstraint.Axis, room: CGFloat, widths: [CGFloat]?
+    ) -> [(start: CGFloat, length: CGFloat)] {
+        if axis != stack.axis, stack.alignment == .fill { return views.map { _ in (0, room) } }
+        let parts = views.enumerated().map { $1.lengthPreferences(for: axis, width: widths?[$0]) }
+        guard axis != stack.axis else { return line(parts).spans(in: room) }
+        return parts.map { part in
+            let length = min(part.best, room)
+            switch stack.alignment {
+            case .center: return ((room - length) / 2, length)
+            case .trailing: return (room - length, length)
+            case .fill, .leading, .firstBaseline, .lastBaseline: return (0, length)
+            }
+        }
+    }
+}

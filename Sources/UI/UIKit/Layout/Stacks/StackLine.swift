@@ -1,0 +1,130 @@
+/// The lengths along the axis of a stack: what its views prefer in, what each gets out.
+///
+/// It says the same as the constraints of `StackPlan`: the costs of all views together are the least, by priority. Each cost is
+/// convex, so the cheapest stretches are taken first.
+struct StackLine {
+    /// Lengths by which a part can grow or shrink at one cost.
+    private struct Stretch {
+        var part: Int
+        var extent: CGFloat
+        var cost: LengthCost
+    }
+
+    var distribution: UIStackView.Distribution
+    /// The views' preferences, in order.
+    var parts: [LengthPreferences]
+    /// The least distances between the views.
+    var spacings: [CGFloat]
+    /// The shares of `fillProportionally`.
+    var shares: [CGFloat] = []
+
+    /// The preferences that the sum of all lengths has.
+    var preferences: LengthPreferences {
+        switch distribution {
+        case .fillEqually: shared(Array(repeating: 1, count: parts.count))
+        case .fillProportionally: shared(shares)
+        case .fill, .equalSpacing, .equalCentering: summed
+        }
+    }
+
+    /// The starts and lengths of the views in a room.
+    func spans(in room: CGFloat) -> [(start: CGFloat, length: CGFloat)] {
+        let lengths = lengths(in: room)
+        let gap = isSpread ? lengths[parts.count] / CGFloat(parts.count - 1) : nil
+        var start: CGFloat = 0
+        return parts.indices.map { index in
+            defer { start += lengths[index] + (gap ?? (index < spacings.count ? spacings[index] : 0)) }
+            return (start, lengths[index])
+        }
+    }
+
+    private func lengths(in room: CGFloat) -> [CGFloat] {
+        let free = room - spacings.reduce(0, +)
+        switch distribution {
+        case .fillEqually: return parts.map { _ in free / CGFloat(parts.count) }
+        case .fillProportionally:
+            let sum = shares.reduce(0, +)
+            return shares.map { free * $0 / sum }
+        case .fill, .equalSpacing, .equalCentering: return distributed(in: isSpread ? room : free)
+        }
+    }
+
+    // MARK: Shares
+
+    /// The preferences of a sum of which each view gets its share.
+    private func shared(_ shares: [CGFloat]) -> LengthPreferences {
+        let (sum, gaps) = (shares.reduce(0, +), spacings.reduce(0, +))
+        var result = LengthPreferences()
+        for (part, share) in zip(parts, shares) {
+            for preference in part.mapLengths({ $0 * sum / share + gaps }).list { result.tighten(preference) }
+        }
+        return result
+    }
+
+    // MARK: Sums
+
+    private var isSpread: Bool { distribution == .equalSpacing && parts.count > 1 }
+
+    /// The gaps of `equalSpacing` are one more part: as long as the greatest spacing wants them, and longer only where nothing else is.
+    private var allParts: [LengthPreferences] {
+        guard isSpread else { return parts }
+        let least = (spacings.max() ?? 0) * CGFloat(parts.count - 1)
+        return parts + [
+            LengthPreferences([
+                LengthPreference(bound: .atLeast, length: least, priority: UILayoutPriority.required.rawValue),
+                LengthPreference(bound: .atMost, length: least, priority: StackPlan.gaps.rawValue),
+            ])
+        ]
+    }
+
+    private func distributed(in room: CGFloat) -> [CGFloat] {
+        let all = allParts
+        var lengths = all.map(\.best)
+        var rest = room - lengths.reduce(0, +)
+        guard abs(rest) > LengthPreference.tolerance else { return lengths }
+        let way: CGFloat = rest < 0 ? -1 : 1
+        rest = abs(rest)
+        for stretch in Self.stretches(all, lengths, way) {
+            let step = min(stretch.extent, rest)
+            lengths[stretch.part] += way * step
+            rest -= step
+            if rest <= 0 { break }
+        }
+        return lengths
+    }
+
+    private var summed: LengthPreferences {
+        let all = allParts
+        let lengths = all.map(\.best)
+        let sum = lengths.reduce(0, +) + (isSpread ? 0 : spacings.reduce(0, +))
+        var result = LengthPreferences()
+        for way in [CGFloat(-1), 1] {
+            var (bend, known) = (sum, Set<Float>())
+            for stretch in Self.stretches(all, lengths, way) {
+                for part in stretch.cost.parts where part.weight > 0 && known.insert(part.priority).inserted {
+                    result.add(
+                        LengthPreference(
+                            bound: way < 0 ? .atLeast : .atMost, length: bend, priority: part.priority, weight: part.weight))
+                }
+                bend += way * stretch.extent
+                guard bend.isFinite else { break }
+            }
+        }
+        return result
+    }
+
+    /// The stretches by which parts can leave their lengths, the cheapest first; of equal ones the first part's.
+    private static func stretches(_ parts: [LengthPreferences], _ lengths: [CGFloat], _ way: CGFloat) -> [Stretch] {
+        var all: [Stretch] = []
+        for (index, part) in parts.enumerated() {
+            let bends = Set(part.list.map(\.length)).filter { ($0 - lengths[index]) * way > LengthPreference.tolerance }
+            var from = lengths[index]
+            for bend in bends.sorted(by: { way < 0 ? $0 > $1 : $0 < $1 }) + [way * .infinity] {
+                let cost = LengthCost(part.list, at: from, way: way)
+                all.append(Stretch(part: index, extent: abs(bend - from), cost: cost))
+                from = bend
+            }
+        }
+        return all.sorted { ($0.cost, $0.part) < ($1.cost, $1.part) }
+    }
+}

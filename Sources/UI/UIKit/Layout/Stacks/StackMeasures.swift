@@ -1,0 +1,26 @@
+/// What a stack view that computes its frames knows of its views.
+@MainActor
+struct StackMeasures {
+    let arrangement: StackArrangement
+    private var horizontal: LengthPreferences?
+    private var vertical: (width: CGFloat?, preferences: LengthPreferences)?
+
+    init(_ arrangement: StackArrangement) { self.arrangement = arrangement }
+
+    /// Forgets sizes, because a view prefers another one.
+    mutating func forget() {
+        horizontal = nil
+        vertical = nil
+    }
+
+    mutating func preferences(for axis: NSLayoutConstraint.Axis, width: CGFloat?) -> LengthPreferences {
+        if axis == .horizontal {
+            if let horizontal { return horizontal }
+        } else if let vertical, vertical.width == width {
+            return vertical.preferences
+        }
+        let found = arrangement.preferences(for: axis, width: width)
+        if axis == .horizontal { horizontal = found } else { vertical = (width, found) }
+        return found
+    }
+}

@@ -1,0 +1,104 @@
+extension UIStackView {
+    /// Decides whether the frames are computed, and makes the constraints where they are not.
+    func decideWay() {
+        if case .constrained(let constraints, let gaps) = way {
+            NSLayoutConstraint.deactivate(constraints)
+            gaps.forEach(removeLayoutGuide)
+        }
+        let views = arrangedSubviews.filter { !$0.isHidden }
+        let spacings = views.map { view in
+            let own = customSpacing(after: view)
+            return own == Self.spacingUseDefault ? spacing : own
+        }
+        let arrangement = StackArrangement(stack: self, views: views, spacings: spacings)
+        let isComputed = arrangement.isComputable && !Self.makesConstraintsAlways
+        for view in arrangedSubviews { view.constraintState?.isPlacedByStack = isComputed && !view.isHidden }
+        if isComputed {
+            way = .computed(StackMeasures(arrangement))
+        } else {
+            var plan = StackPlan(stack: self, views: views, spacings: spacings)
+            plan.make()
+            way = .constrained(plan.constraints, gaps: plan.gaps)
+            NSLayoutConstraint.activate(plan.constraints)
+        }
+        measuresChanged()
+    }
+
+    /// True in tests that compare both ways.
+    static var makesConstraintsAlways = false
+
+    /// An arranged view prefers another size.
+    func arrangedSizeChanged() {
+        // The shares are multipliers of constraints, which do not change.
+        if case .constrained = way, distribution == .fillProportionally { return rearrange() }
+        measuresChanged()
+    }
+
+    /// Measures again, because a view prefers another size, or is another one.
+    func measuresChanged() {
+        guard case .computed(var measures) = way else { return }
+        measures.forget()
+        way = .computed(measures)
+        setNeedsLayout()
+        intrinsicSizeChanged()
+    }
+
+    /// What the stack's length along an axis prefers; nil where constraints say it.
+    func computedPreferences(for axis: NSLayoutConstraint.Axis, width: CGFloat?) -> LengthPreferences? {
+        if case .undecided = way { updateConstraintsIfNeeded() }
+        guard case .computed(var measures) = way else { return nil }
+        let found = measures.preferences(for: axis, width: axis == .vertical && arrangesTexts ? width : nil)
+        way = .computed(measures)
+        return found
+    }
+
+    /// True when the height of an arranged view follows its width.
+    var arrangesTexts: Bool {
+        guard case .computed(let measures) = way else { return false }
+        return measures.arrangement.views.contains(where: \.heightFollowsWidth)
+    }
+
+    /// Sets the frames that are computed.
+    func placeArrangedSubviews() {
+        guard case .computed(let measures) = way else { return }
+        let (box, origin) = exactBox
+        let scale = DrawingScale.of(topmostView)
+        for (view, part) in zip(measures.arrangement.views, measures.arrangement.boxes(in: box.size)) {
+            let exact = part.offsetBy(dx: box.minX, dy: box.minY)
+            if let inner = view as? UIStackView, inner.assignedBox != exact {
+                inner.assignedBox = exact
+                inner.setNeedsLayout()
+            }
+            let frame = exact.onPixels(scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
+            if !view.alignmentFrame.isAlmost(frame) { view.setAlignmentFrame(frame) }
+        }
+    }
+
+    /// Lays out again after constraints moved the stack by less than a pixel, which its views may see.
+    func solvedBoxMayHaveChanged(_ box: CGRect) {
+        guard case .computed = way, box != assignedBox else { return }
+        assignedBox = box
+        setNeedsLayout()
+    }
+
+    /// The stack's rectangle relative to the topmost view's origin before it was moved to whole pixels, and the origin of its
+    /// frame there.
+    private var exactBox: (box: CGRect, origin: CGPoint) {
+        let root = topmostView
+        let scale = DrawingScale.of(root)
+        if constraintState?.isPlacedByStack == true { return (assignedBox, assignedBox.onPixels(scale: scale).origin) }
+        if let engine = root.constraintState?.engine, let place = engine.places[ObjectIdentifier(self)] {
+            let exact = place.exactBox(engine)
+            let isCurrent = abs(exact.width - bounds.width) <= 1 && abs(exact.height - bounds.height) <= 1
+            if isCurrent { return (exact, place.box(engine, scale: scale).origin) }
+        }
+        var origin = CGPoint.zero
+        var view: UIView = self
+        while let above = view.superview {
+            origin.x += view.alignmentFrame.minX
+            origin.y += view.alignmentFrame.minY
+            view = above
+        }
+        return (CGRect(origin: origin, size: bounds.size), origin)
+    }
+}

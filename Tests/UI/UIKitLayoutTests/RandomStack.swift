@@ -1,0 +1,100 @@
+@testable import UIKit
+
+/// Makes a stack of views, some of them stacks, and changes it. No two views have the same priority, so that one arrangement is best.
+@MainActor
+struct RandomStack {
+    private var random: Random
+    private var priorities: [Float]
+    /// Stacks that do not stretch their views all prefer to be thin, with one priority.
+    private var hasAligned = false
+
+    init(_ seed: UInt64) {
+        random = Random(seed)
+        priorities = (60..<700).map(Float.init)
+    }
+
+    mutating func make() -> (root: UIView, stack: UIStackView) {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        if random.below(3) == 0 { root.semanticContentAttribute = .forceRightToLeft }
+        let stack = makeStack(depth: 2, isMirrored: random.below(3) == 0)
+        root.addSubview(stack)
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        var constraints = [
+            stack.leftAnchor.constraint(equalTo: root.leftAnchor, constant: offset()),
+            stack.topAnchor.constraint(equalTo: root.topAnchor, constant: offset()),
+        ]
+        let (isWide, isHigh) = (random.below(2) == 0, random.below(2) == 0)
+        if isWide { constraints.append(stack.widthAnchor.constraint(equalToConstant: CGFloat(20 + random.below(380)))) }
+        if isHigh { constraints.append(stack.heightAnchor.constraint(equalToConstant: CGFloat(20 + random.below(280)))) }
+        if !isWide, random.below(2) == 0 {
+            let most = stack.widthAnchor.constraint(lessThanOrEqualToConstant: CGFloat(20 + random.below(200)))
+            if random.below(2) == 0 { most.priority = priority() }
+            constraints.append(most)
+        }
+        NSLayoutConstraint.activate(constraints)
+        return (root, stack)
+    }
+
+    /// Changes sizes, hides a view, adds another.
+    mutating func change(_ stack: UIStackView) {
+        var all: [UIView] = []
+        func gather(_ view: UIView) {
+            all.append(view)
+            view.subviews.forEach(gather)
+        }
+        gather(stack)
+        for _ in 0..<3 {
+            let view = all[random.below(all.count)]
+            if let sized = view as? SizedView { sized.size = size() }
+            if view !== stack, random.below(3) == 0 { view.isHidden.toggle() }
+            if let inner = view as? UIStackView, random.below(2) == 0 {
+                inner.insertArrangedSubview(leaf(), at: random.below(inner.arrangedSubviews.count + 1))
+            }
+        }
+    }
+
+    private mutating func makeStack(depth: Int, isMirrored: Bool) -> UIStackView {
+        // Gaps of one stack and of another inside it would be equal.
+        let isSpread = random.below(5) == 0
+        let views = (0..<(1 + random.below(4))).map { _ in
+            depth > 0 && !isSpread && random.below(3) == 0 ? makeStack(depth: depth - 1, isMirrored: isMirrored) : leaf()
+        }
+        let stack = UIStackView(arrangedSubviews: views)
+        if isMirrored { stack.semanticContentAttribute = .forceRightToLeft }
+        stack.axis = random.below(2) == 0 ? .horizontal : .vertical
+        stack.distribution = isSpread ? .equalSpacing : [.fill, .fill, .fillEqually, .fillProportionally][random.below(4)]
+        if !hasAligned {
+            stack.alignment = [.fill, .fill, .leading, .center, .trailing][random.below(5)]
+            hasAligned = stack.alignment != .fill
+        }
+        stack.spacing = CGFloat(random.below(3) * 7)
+        if random.below(3) == 0 { stack.setCustomSpacing(CGFloat(random.below(20)), after: views[0]) }
+        if random.below(3) == 0 {
+            stack.isLayoutMarginsRelativeArrangement = true
+            stack.layoutMargins = UIEdgeInsets(top: 1, left: 2.5, bottom: 3, right: 4)
+        }
+        return stack
+    }
+
+    private mutating func leaf() -> UIView {
+        let view = SizedView(0, 0)
+        view.size = size()
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            let pair = [priority(), priority()].sorted()
+            view.setContentHuggingPriority(pair[0], for: axis)
+            view.setContentCompressionResistancePriority(pair[1], for: axis)
+        }
+        return view
+    }
+
+    /// No edge lies in the middle of a pixel, where rounding errors would decide.
+    private mutating func offset() -> CGFloat { CGFloat(random.below(40)) / 3 + 0.013 }
+
+    private mutating func size() -> CGSize {
+        CGSize(width: CGFloat(3 + random.below(150)) / 2, height: CGFloat(3 + random.below(100)) / 3)
+    }
+
+    private mutating func priority() -> UILayoutPriority {
+        UILayoutPriority(priorities.remove(at: random.below(priorities.count)))
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import XCTest
+
+@testable import UIKit
+
+/// Stacks whose frames are computed, held against the constraints that say the same: the solver is the referee.
+final class StackRefereeTests: XCTestCase {
+    func testRandomStacksHaveTheSameFramesAsTheirConstraints() {
+        MainActor.assumeIsolated {
+            let environment = ProcessInfo.processInfo.environment
+            let rounds = (environment["GIMBAL_RANDOM_STEPS"].flatMap { Int($0) } ?? 3000) / 20
+            let first = environment["GIMBAL_SEED"].flatMap { UInt64($0) } ?? UInt64.random(in: 0..<1 << 32)
+            for round in 0..<UInt64(rounds) {
+                let seed = first &+ round
+                let (computed, names) = Self.frames(seed, constrained: false)
+                // Where there is no room at all the views are equal again.
+                if computed.contains(where: { $0.width < 1 || $0.height < 1 }) { continue }
+                let (solved, _) = Self.frames(seed, constrained: true)
+                let isSame = zip(computed, solved).allSatisfy { $0.isAlmost($1) }
+                XCTAssertTrue(isSame, "GIMBAL_SEED=\(seed)\n\(Self.differences(names, computed, solved))")
+                if !isSame { return }
+            }
+        }
+    }
+
+    func testAConstraintOnAViewHandsTheStackToTheSolverAndBack() {
+        MainActor.assumeIsolated {
+            let views = [SizedView(40, 20), SizedView(60, 30)]
+            let stack = UIStackView(arrangedSubviews: views)
+            stack.frame = CGRect(x: 0, y: 0, width: 200, height: 50)
+            views[0].setContentHuggingPriority(UILayoutPriority(240), for: .horizontal)
+            stack.layoutIfNeeded()
+            XCTAssertEqual(views.map(\.frame.width), [140, 60])
+            XCTAssertTrue(stack.constraints.isEmpty)
+            let fixed = views[0].widthAnchor.constraint(equalToConstant: 30)
+            fixed.isActive = true
+            stack.layoutIfNeeded()
+            XCTAssertEqual(views.map(\.frame.width), [30, 170])
+            fixed.isActive = false
+            stack.layoutIfNeeded()
+            XCTAssertEqual(views.map(\.frame.width), [140, 60])
+            XCTAssertTrue(stack.constraints.isEmpty)
+        }
+    }
+
+    func testASpacerYieldsBeforeTextsLieOverEachOther() {
+        MainActor.assumeIsolated {
+            for constrained in [false, true] {
+                UIStackView.makesConstraintsAlways = constrained
+                defer { UIStackView.makesConstraintsAlways = false }
+                let views = [SizedView(80, 20), UIView(), SizedView(60, 20)]
+                views[0].setContentCompressionResistancePriority(UILayoutPriority(740), for: .horizontal)
+                let stack = UIStackView(arrangedSubviews: views)
+                stack.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+                stack.layoutIfNeeded()
+                XCTAssertEqual(views.map(\.frame.minX), [0, 40, 40])
+                XCTAssertEqual(views.map(\.frame.width), [40, 0, 60])
+            }
+        }
+    }
+
+    func testViewsAreMeasuredOnceForALayout() {
+        MainActor.assumeIsolated {
+            let views = (0..<50).map { _ in SizedView(40, 20) }
+            let stack = UIStackView(arrangedSubviews: views)
+            stack.axis = .vertical
+            let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 3000))
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(stack)
+            NSLayoutConstraint.activate([
+                stack.leftAnchor.constraint(equalTo: root.leftAnchor), stack.topAnchor.constraint(equalTo: root.topAnchor),
+            ])
+            root.layoutIfNeeded()
+            XCTAssertEqual(stack.frame, CGRect(x: 0, y: 0, width: 40, height: 1000))
+            XCTAssertLessThanOrEqual(views.map(\.timesMeasured).max() ?? 0, 4)
+            let before = views.map(\.timesMeasured)
+            root.setNeedsLayout()
+            root.layoutIfNeeded()
+            XCTAssertEqual(views.map(\.timesMeasured), before)
+        }
+    }
+
+    // MARK: Random stacks
+
+    @MainActor
+    private static func frames(_ seed: UInt64, constrained: Bool) -> ([CGRect], [String]) {
+        UIStackView.makesConstraintsAlways = constrained
+        defer { UIStackView.makesConstraintsAlways = false }
+        var maker = RandomStack(seed)
+        let (root, stack) = maker.make()
+        root.layoutIfNeeded()
+        var found = collect(stack, root)
+        maker.change(stack)
+        root.layoutIfNeeded()
+        found += collect(stack, root)
+        return (found.map(\.0), found.map(\.1))
+    }
+
+    @MainActor
+    private static func collect(_ view: UIView, _ root: UIView) -> [(CGRect, String)] {
+        guard !view.isHidden else { return [] }
+        let name = "\(view.layoutName) of \(view.superview?.layoutName ?? "")"
+        return [(view.convert(view.bounds, to: root), name)] + view.subviews.flatMap { collect($0, root) }
+    }
+
+    private static func differences(_ names: [String], _ a: [CGRect], _ b: [CGRect]) -> String {
+        zip(names, zip(a, b)).map { "\($0): computed \($1.0), solved \($1.1)\($1.0.isAlmost($1.1) ? "" : "  <--")" }
+            .joined(separator: "\n")
+    }
+}
