@@ -17,7 +17,7 @@ extension CALayer {
         guard original == nil else { return report("a presentation copy takes no sublayers") }
         guard layer !== self, !isBelow(layer) else { return report("a layer cannot be put into itself") }
         var index = index
-        if layer.parentLayer === self, let old = children.firstIndex(where: { $0 === layer }) {
+        if layer.parentLayer === self, let old = children.index(ofIdentical: layer) {
             children.remove(at: old)
             if index > old { index -= 1 }
         } else {
@@ -30,17 +30,16 @@ extension CALayer {
     }
 
     final func insert(_ layer: CALayer, below sibling: CALayer?) {
-        let index = children.firstIndex { $0 === sibling }
-        insert(layer, at: index ?? 0)
+        insert(layer, at: sibling.flatMap { children.index(ofIdentical: $0) } ?? 0)
     }
 
     final func insert(_ layer: CALayer, above sibling: CALayer?) {
-        let index = children.firstIndex { $0 === sibling }
+        let index = sibling.flatMap { children.index(ofIdentical: $0) }
         insert(layer, at: index.map { $0 + 1 } ?? children.count)
     }
 
     final func replace(_ old: CALayer, with new: CALayer) {
-        guard old !== new, let index = children.firstIndex(where: { $0 === old }) else { return }
+        guard old !== new, let index = children.index(ofIdentical: old) else { return }
         old.removeFromSuperlayer()
         insert(new, at: index)
     }
@@ -56,7 +55,7 @@ extension CALayer {
             masked.setMask(nil)
             return
         }
-        guard let parent = parentLayer, let index = parent.children.firstIndex(where: { $0 === self }) else { return }
+        guard let parent = parentLayer, let index = parent.children.index(ofIdentical: self) else { return }
         pendingAction(forKey: kCAOnOrderOut)?.run(forKey: kCAOnOrderOut, object: self, arguments: nil)
         parent.children.remove(at: index)
         parentLayer = nil

@@ -46,7 +46,9 @@ struct RandomStack {
         for _ in 0..<3 {
             let view = all[random.below(all.count)]
             if let sized = view as? SizedView { sized.size = size() }
-            if view !== stack, random.below(3) == 0 { view.isHidden.toggle() }
+            // An empty stack prefers to be small as much as a thin one.
+            let visible = (view.superview as? UIStackView)?.arrangedSubviews.filter { !$0.isHidden }.count ?? 0
+            if view !== stack, random.below(3) == 0, view.isHidden || visible > 1 { view.isHidden.toggle() }
             if let inner = view as? UIStackView, random.below(2) == 0 {
                 inner.insertArrangedSubview(leaf(), at: random.below(inner.arrangedSubviews.count + 1))
             }

@@ -67,8 +67,8 @@ open class UIApplication: UIResponder {
 
     /// Called when `isIdleTimerDisabled` changes; set by the code that dims the screens.
     package static var idleTimerChanged: ((Bool) -> Void)?
-    /// Always from left to right; views have a direction of their own by their traits.
-    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+    /// The direction of the language; views have a direction of their own by their traits and semantic.
+    open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .ofLanguage }
     /// Always `.large`: there is no setting of the text size.
     open var preferredContentSizeCategory: UIContentSizeCategory { .large }
     /// The orientation of the interface.

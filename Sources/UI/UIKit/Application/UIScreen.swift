@@ -140,7 +140,9 @@ open class UIScreen: NSObject {
             UITraitCollection(userInterfaceIdiom: min(bounds.width, bounds.height) >= 600 ? .pad : .phone),
             UITraitCollection(horizontalSizeClass: isWide ? .regular : .compact),
             UITraitCollection(verticalSizeClass: isHigh ? .regular : .compact),
-            UITraitCollection(layoutDirection: .leftToRight), UITraitCollection(preferredContentSizeCategory: .large),
+            UITraitCollection(
+                layoutDirection: UIUserInterfaceLayoutDirection.ofLanguage == .rightToLeft ? .rightToLeft : .leftToRight),
+            UITraitCollection(preferredContentSizeCategory: .large),
         ])
     }
 

@@ -42,7 +42,7 @@ extension UIResponder {
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UILayoutGuide {
     /// False places the guide, without a keyboard, at the bottom of the view instead of the safe area.
-    @ObservedProperty open var usesBottomSafeArea = true { didSet { owningView?.constraintsNeedSolving() } }
+    @ObservedProperty open var usesBottomSafeArea = true { didSet { owningView?.constraintGeometryChanged() } }
 
     init(owner: UIView) { super.init(role: .keyboard, owner: owner) }
 

@@ -8,6 +8,8 @@ final class ConstraintState {
     var hugging = (horizontal: UILayoutPriority.defaultLow, vertical: UILayoutPriority.defaultLow)
     var resistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
     var needsUpdate = true
+    /// True when a view below may want `updateConstraints()`.
+    var needsUpdateBelow = true
     /// True when a constraint refers to a margin of the view.
     var hasMarginConstraints = false
     /// Counts changes of the intrinsic size and its priorities.
@@ -28,8 +30,9 @@ final class ConstraintState {
     /// The layout engine; set only for a topmost view.
     var engine: LayoutEngine?
 
-    /// Grows with every change of the structure: constraints and views that are added or removed.
-    static var structureRevision = 0
-    /// Grows with every change of a constant, a priority, or an intrinsic size.
-    static var valueRevision = 0
+    /// The guides that the view provides by itself, as far as they were asked for.
+    var providedGuides: [UILayoutGuide] { [safeAreaGuide, marginsGuide, readableGuide, keyboardGuide].compactMap { $0 } }
+
+    /// True from the first constraint or stack view on: until then layouts pass Auto Layout by.
+    static var isUsed = false
 }

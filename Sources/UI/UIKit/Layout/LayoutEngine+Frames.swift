@@ -15,19 +15,11 @@ extension LayoutEngine {
 
     /// Asks for a layout of each view whose subviews are not where the solver has them, and moves guides.
     func markMisplaced() {
-        guard !isIdle else { return }
-        for place in order {
-            if let view = place.item as? UIView {
-                guard let frame = solvedFrame(of: view) else { continue }
-                if !view.alignmentFrame.isAlmost(frame) { view.superview?.setNeedsLayout() }
-                (view as? UIStackView)?.solvedBoxMayHaveChanged(place.exactBox(self))
-            } else if let guide = place.item as? UILayoutGuide, let owner = guide.owningView,
-                let above = places[ObjectIdentifier(owner)]
-            {
-                let scale = scale
-                let origin = above.box(self, scale: scale).origin
-                guide.solvedFrame = place.box(self, scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
-            }
+        let places = moved
+        moved = []
+        for place in places {
+            place.isMoved = false
+            place.markMisplaced(self)
         }
     }
 

@@ -2,16 +2,17 @@ extension LayoutEngine {
     /// Returns the constraint in terms of the solver's variables; nil for a meaningless constraint, such as a width without a
     /// number.
     func linear(_ constraint: NSLayoutConstraint) -> LinearConstraint? {
-        guard let item = constraint.firstItem as? any LayoutItem, let first = expression(item, constraint.firstAttribute) else {
-            return nil
-        }
-        // In a right-to-left layout, leading and trailing edges are also measured to the left.
-        let way: Double = constraint.firstAttribute.followsDirection && Self.isRightToLeft(item) ? -1 : 1
+        guard let item = constraint.firstItem as? any LayoutItem else { return nil }
+        // From right to left, leading and trailing edges are measured in the mirrored axis, so that constants and inequalities
+        // stand. The first item's view decides for both.
+        let isMirrored = constraint.followsDirection && item.layoutView?.isRightToLeft == true
+        guard let first = expression(item, constraint.firstAttribute, isMirrored) else { return nil }
+        let way: Double = isMirrored ? -1 : 1
         var terms = first.terms.map { LinearConstraint.Term(variable: $0.variable, factor: $0.factor * way) }
         var constant = first.constant * way - constraint.constant
         if constraint.secondAttribute != .notAnAttribute {
             guard let item = constraint.secondItem as? any LayoutItem,
-                let second = expression(item, constraint.secondAttribute)
+                let second = expression(item, constraint.secondAttribute, isMirrored)
             else { return nil }
             terms += second.terms.map { .init(variable: $0.variable, factor: -$0.factor * way * constraint.multiplier) }
             constant -= second.constant * way * constraint.multiplier
@@ -20,17 +21,14 @@ extension LayoutEngine {
             terms, constant: constant, constraint.relation.linear, priority: constraint.priority.solverPriority)
     }
 
-    private static func isRightToLeft(_ item: any LayoutItem) -> Bool {
-        item.layoutView?.effectiveUserInterfaceLayoutDirection == .rightToLeft
-    }
-
     private typealias Expression = (terms: [LinearConstraint.Term], constant: Double)
 
-    private func expression(_ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute) -> Expression? {
+    private func expression(
+        _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ isRightToLeft: Bool
+    ) -> Expression? {
         guard let place = place(of: item) else { return nil }
         if attribute.isMargin { item.layoutView?.ownConstraintState.hasMarginConstraints = true }
         let margins = item.layoutView.map(\.layoutMargins) ?? .zero
-        let isRightToLeft = Self.isRightToLeft(item)
         func left(_ inset: CGFloat = 0) -> Expression { ([place.term(place.left)], inset) }
         func right(_ inset: CGFloat = 0) -> Expression { ([place.term(place.left), place.term(place.width)], -inset) }
         func top(_ inset: CGFloat = 0) -> Expression { ([place.term(place.top)], inset) }

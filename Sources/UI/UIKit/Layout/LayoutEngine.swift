@@ -2,32 +2,46 @@ internal import Diagnostics
 
 /// The constraints of one tree of views, kept in a solver.
 ///
-/// In a pass, `collect` compares the constraints of the tree's views with those in the solver, and `refresh` passes changed
-/// constants to the solver. Then the frames are read back. Positions in the solver are relative to the topmost view's origin, so
+/// Views say what changed: constraints that came, went or have another constant, views that came or went, sizes. A pass hands these
+/// to the solver, and no others. Then the frames are read back. Positions in the solver are relative to the topmost view's origin, so
 /// that moving a view costs one constant. Transforms and the origins of bounds are ignored, as in UIKit.
 @MainActor
 final class LayoutEngine {
-    /// A constraint in the solver, or a constraint that is left out only because it contradicts others.
+    /// A constraint in the solver.
     struct Active {
         let constraint: NSLayoutConstraint
-        var id: LinearConstraintID?
-        var revision: Int
-        var priority: UILayoutPriority
+        var id: LinearConstraintID
         var linear: LinearConstraint
+        let places: [LayoutPlace]
     }
 
     unowned let root: UIView
     let rootSize: RootSize
-    var solver = LinearSolver()
+    let solver = ConstraintSystem()
     var places: [ObjectIdentifier: LayoutPlace] = [:]
-    /// The places in the order of creation: superviews before subviews.
-    var order: [LayoutPlace] = []
     var active: [ObjectIdentifier: Active] = [:]
+    private var names: [LinearConstraintID: ObjectIdentifier] = [:]
+    /// The constraints with a constant that comes from an item: margins, baselines.
+    private var live: Set<ObjectIdentifier> = []
     private var reported: Set<ObjectIdentifier> = []
-    private var structureRevision = -1
-    private var valueRevision = -1
-    private var hasBroken = false
     private var isSolving = false
+    private var news = News()
+    /// The places whose frames changed and were not handed to their views yet.
+    var moved: [LayoutPlace] = []
+    /// The places whose heights follow their widths.
+    private var wrapping: [ObjectIdentifier: LayoutPlace] = [:]
+
+    /// What changed since the last pass.
+    private struct News {
+        var isAny = true
+        var attached: [UIView] = []
+        var constraints: [NSLayoutConstraint] = []
+        /// Constraints with items outside of the tree.
+        var waiting: [NSLayoutConstraint] = []
+        var places: [LayoutPlace] = []
+        /// Places that may be in no constraint anymore.
+        var unused: [LayoutPlace] = []
+    }
 
     /// The source of the topmost view's size.
     enum RootSize {
@@ -40,6 +54,7 @@ final class LayoutEngine {
     init(root: UIView, rootSize: RootSize = .bounds) {
         self.root = root
         self.rootSize = rootSize
+        news.attached = [root]
     }
 
     /// True when no view of the tree has constraints.
@@ -49,49 +64,102 @@ final class LayoutEngine {
         if case .fitting = rootSize { true } else { false }
     }
 
+    var isStale: Bool { news.isAny }
+
+    // MARK: News
+
+    func changed() { news.isAny = true }
+
+    func constraintCame(_ constraint: NSLayoutConstraint) {
+        news.constraints.append(constraint)
+        news.isAny = true
+    }
+
+    func constraintChanged(_ constraint: NSLayoutConstraint) {
+        if active[ObjectIdentifier(constraint)] != nil { constraintCame(constraint) }
+    }
+
+    func constraintWent(_ constraint: NSLayoutConstraint) {
+        news.isAny = true
+        drop(ObjectIdentifier(constraint))
+        news.waiting.removeAll { $0 === constraint }
+    }
+
+    func viewCame(_ view: UIView) {
+        news.attached.append(view)
+        news.isAny = true
+    }
+
+    /// Takes a view and all below out, before it leaves its superview.
+    func viewGoes(_ view: UIView) {
+        if let state = view.constraintState {
+            for constraint in state.constraints { drop(ObjectIdentifier(constraint)) }
+            for guide in state.guides { itemGoes(guide) }
+            for guide in state.providedGuides { itemGoes(guide) }
+        }
+        for subview in view.subviewsInOrder { viewGoes(subview) }
+        itemGoes(view)
+        news.isAny = true
+    }
+
+    func itemGoes(_ item: any LayoutItem) {
+        guard let place = places[ObjectIdentifier(item)] else { return }
+        discard(place)
+    }
+
+    func placeChanged(_ item: any LayoutItem) {
+        news.isAny = true
+        if let place = places[ObjectIdentifier(item)] { news.places.append(place) }
+    }
+
+    // MARK: Solving
+
     /// Solves the constraints; does nothing when nothing changed since the last time.
     func solve() {
         // A view's `updateConstraints` may ask for a layout.
         guard !isSolving, isStale else { return }
         isSolving = true
         defer { isSolving = false }
-        if structureRevision != ConstraintState.structureRevision {
-            collect()
-            structureRevision = ConstraintState.structureRevision
-        }
-        let revision = ConstraintState.valueRevision
-        defer { valueRevision = revision }
+        var news = news
+        self.news = News()
+        self.news.isAny = false
+        takeIn(&news)
         guard !isIdle else { return }
         if isFitting { _ = place(of: root) }
-        refresh()
+        for place in news.places where places[place.key] === place { place.update(self) }
+        for key in live {
+            if let constraint = active[key]?.constraint { update(constraint) }
+        }
+        settle()
         fitHeightsToWidths()
+        report()
     }
 
-    var isStale: Bool {
-        structureRevision != ConstraintState.structureRevision || valueRevision != ConstraintState.valueRevision
-    }
-
-    // MARK: Constraints of the tree
-
-    /// Brings the solver's constraints in line with those of the tree's views.
-    private func collect() {
-        var held: [NSLayoutConstraint] = []
-        gather(root, into: &held)
-        let wanted = Set(held.map(ObjectIdentifier.init))
-        for (key, entry) in active where !wanted.contains(key) {
-            if let id = entry.id { solver.remove(id) }
-            active[key] = nil
-            reported.remove(key)
+    private func takeIn(_ news: inout News) {
+        for view in news.attached where contains(view) { gather(view, &news) }
+        if !news.attached.isEmpty {
+            news.constraints += news.waiting
+        } else {
+            self.news.waiting = news.waiting
         }
-        dropUnusedPlaces(held)
-        for constraint in held where active[ObjectIdentifier(constraint)] == nil { admit(constraint) }
+        for constraint in news.constraints where constraint.holder != nil {
+            if active[ObjectIdentifier(constraint)] != nil {
+                update(constraint)
+            } else if isInTree(constraint) {
+                admit(constraint)
+            } else {
+                self.news.waiting.append(constraint)
+            }
+        }
+        for place in news.unused where place.users == 0 && places[place.key] === place { discard(place) }
     }
 
-    private func gather(_ view: UIView, into held: inout [NSLayoutConstraint]) {
+    private func gather(_ view: UIView, _ news: inout News) {
         if let state = view.constraintState {
-            for constraint in state.constraints where isInTree(constraint) { held.append(constraint) }
+            news.constraints += state.constraints.filter { active[ObjectIdentifier($0)] == nil }
+            if view !== root { state.engine = nil }
         }
-        for subview in view.subviews { gather(subview, into: &held) }
+        for subview in view.subviewsInOrder { gather(subview, &news) }
     }
 
     private func isInTree(_ constraint: NSLayoutConstraint) -> Bool {
@@ -103,143 +171,123 @@ final class LayoutEngine {
 
     private func contains(_ view: UIView) -> Bool { view === root || view.isInside(root) }
 
-    private func dropUnusedPlaces(_ held: [NSLayoutConstraint]) {
-        var used: Set<ObjectIdentifier> = [ObjectIdentifier(root)]
-        func use(_ item: AnyObject?) {
-            var current = item as? any LayoutItem
-            while let item = current, used.insert(ObjectIdentifier(item)).inserted { current = item.layoutContainer }
-        }
-        for constraint in held {
-            use(constraint.firstItem)
-            use(constraint.secondItem)
-        }
-        // The place of an item that was removed or moved elsewhere is created again.
-        var keys: Set<ObjectIdentifier> = []
-        for place in order {
-            let isElsewhere = place.item == nil || place.item?.layoutContainer !== place.container
-            let isAdrift = place.containerPlace.map { keys.contains($0.key) } ?? false
-            if !used.contains(place.key) || isElsewhere || isAdrift { keys.insert(place.key) }
-        }
-        guard !keys.isEmpty else { return }
-        let gone = order.filter { keys.contains($0.key) }
-        for place in gone {
-            for (key, entry) in active where entry.linear.terms.contains(where: { place.owns($0.variable) }) {
-                if let id = entry.id { solver.remove(id) }
-                active[key] = nil
-            }
-        }
-        // First the ties between places are removed, then the places.
-        for place in gone { place.forgetTies(&solver) }
-        for place in gone { place.leave(&solver) }
-        order.removeAll { keys.contains($0.key) }
-        for key in keys { places[key] = nil }
-    }
-
-    private func admit(_ constraint: NSLayoutConstraint) {
-        guard let linear = linear(constraint) else { return }
-        var entry = Active(
-            constraint: constraint, id: nil, revision: constraint.revision, priority: constraint.priority, linear: linear)
-        entry.id = insert(linear, constraint)
-        active[ObjectIdentifier(constraint)] = entry
-    }
-
-    private func insert(_ linear: LinearConstraint, _ constraint: NSLayoutConstraint) -> LinearConstraintID? {
-        do {
-            return try solver.add(linear)
-        } catch {
-            hasBroken = true
-            report(constraint, against: error.others)
-            return nil
+    private func settle() {
+        solver.solve()
+        for symbol in solver.takeChanges() {
+            if let place = owners[symbol] { mayHaveMoved(place) }
         }
     }
 
-    /// Adds broken constraints again, because they may hold now that others changed.
-    private func retryBroken() {
-        guard hasBroken else { return }
-        hasBroken = false
-        for (key, entry) in active where entry.id == nil {
-            if let id = try? solver.add(entry.linear) {
-                active[key]?.id = id
-                reported.remove(key)
-            } else {
-                hasBroken = true
-            }
-        }
-    }
-
-    /// Removes one explicit constraint of those that contradict an implicit one; returns false when none of them is explicit.
-    func breakOne(of ids: [LinearConstraintID]) -> Bool {
-        guard let (key, entry) = active.first(where: { entry in ids.contains { $0 == entry.value.id } }), let id = entry.id else {
-            return false
-        }
-        solver.remove(id)
-        active[key]?.id = nil
-        hasBroken = true
-        report(entry.constraint, against: ids.filter { $0 != id })
-        return true
-    }
-
-    private func report(_ constraint: NSLayoutConstraint, against others: [LinearConstraintID]) {
-        guard reported.insert(ObjectIdentifier(constraint)).inserted else { return }
-        let named = others.compactMap { id in active.values.first { $0.id == id }?.constraint.description }.sorted()
-        let fixed = named.count < others.count || others.isEmpty ? ["frames that the system fixes"] : []
-        let list = (named + fixed).joined(separator: "; ")
-        Log.layout.warning("the constraint \(constraint.description) is broken, because it contradicts \(list)")
-    }
-
-    // MARK: Changed values
-
-    /// Passes all changes since the last pass to the solver.
-    private func refresh() {
-        for place in order { place.update(self) }
-        var refused: [ObjectIdentifier] = []
-        for (key, entry) in active
-        where entry.revision != entry.constraint.revision || entry.constraint.firstAttribute.isLive
-            || entry.constraint.secondAttribute.isLive
-        {
-            guard let linear = linear(entry.constraint) else { continue }
-            active[key]?.revision = entry.constraint.revision
-            active[key]?.linear = linear
-            if linear == entry.linear { continue }
-            let isSameShape = linear.priority == entry.linear.priority && linear.terms == entry.linear.terms
-            if isSameShape, let id = entry.id, (try? solver.setConstant(linear.constant, of: id)) != nil { continue }
-            if let id = entry.id { solver.remove(id) }
-            active[key]?.id = nil
-            refused.append(key)
-        }
-        // Two constants may contradict each other's old values, and still agree.
-        for key in refused {
-            guard let entry = active[key] else { continue }
-            // This is not one statement, because the insertion looks up contradicting constraints in `active`.
-            let id = insert(entry.linear, entry.constraint)
-            active[key]?.id = id
-        }
-        retryBroken()
+    /// Compares the place with its view's frame after the next pass.
+    func mayHaveMoved(_ place: LayoutPlace) {
+        guard !place.isMoved else { return }
+        place.isMoved = true
+        moved.append(place)
     }
 
     /// Adapts the heights of texts with several lines to their widths.
     private func fitHeightsToWidths() {
         for _ in 0..<3 {
             var changed = false
-            for place in order where place.fitHeight(self) { changed = true }
+            for place in wrapping.values.sorted(by: { $0.left < $1.left }) where place.fitHeight(self) { changed = true }
             if !changed { return }
+            settle()
         }
+    }
+
+    // MARK: Constraints
+
+    private func admit(_ constraint: NSLayoutConstraint) {
+        guard let linear = linear(constraint) else { return }
+        let key = ObjectIdentifier(constraint)
+        let items = [constraint.firstItem, constraint.secondItem].compactMap { $0.flatMap { places[ObjectIdentifier($0)] } }
+        for place in items { place.users += 1 }
+        let id = solver.add(linear, isFixed: false)
+        active[key] = Active(constraint: constraint, id: id, linear: linear, places: items)
+        names[id] = key
+        if constraint.firstAttribute.isLive || constraint.secondAttribute.isLive { live.insert(key) }
+    }
+
+    private func update(_ constraint: NSLayoutConstraint) {
+        let key = ObjectIdentifier(constraint)
+        guard let entry = active[key], let linear = linear(constraint), linear != entry.linear else { return }
+        active[key]?.linear = linear
+        let isSameShape = linear.priority == entry.linear.priority && linear.terms == entry.linear.terms
+        if isSameShape { return solver.setConstant(linear.constant, of: entry.id) }
+        solver.remove(entry.id)
+        names[entry.id] = nil
+        let id = solver.add(linear, isFixed: false)
+        active[key]?.id = id
+        names[id] = key
+    }
+
+    private func drop(_ key: ObjectIdentifier) {
+        guard let entry = active.removeValue(forKey: key) else { return }
+        solver.remove(entry.id)
+        names[entry.id] = nil
+        live.remove(key)
+        reported.remove(key)
+        for place in entry.places { release(place) }
+    }
+
+    private func release(_ place: LayoutPlace) {
+        place.users -= 1
+        if place.users == 0, place.item !== root { news.unused.append(place) }
     }
 
     // MARK: Places
 
+    private(set) var owners: [LinearSymbol: LayoutPlace] = [:]
+
     /// Returns the item's place; creates it with those of its containers if necessary.
     func place(of item: any LayoutItem) -> LayoutPlace? {
-        if let known = places[ObjectIdentifier(item)] { return known }
+        if let known = places[ObjectIdentifier(item)] {
+            if known.item === item { return known }
+            discard(known)
+        }
         var container: LayoutPlace?
         if item !== root {
             guard let above = item.layoutContainer, let place = place(of: above) else { return nil }
             container = place
+            place.users += 1
         }
-        let place = LayoutPlace(item: item, container: container, solver: &solver)
+        let place = LayoutPlace(item: item, container: container, solver: solver)
         places[place.key] = place
-        order.append(place)
+        for symbol in place.symbols { owners[symbol] = place }
+        mayHaveMoved(place)
         place.update(self)
         return place
+    }
+
+    /// Keeps the place in mind while its height follows its width.
+    func setWraps(_ wraps: Bool, _ place: LayoutPlace) { wrapping[place.key] = wraps ? place : nil }
+
+    /// Takes a place out, with the constraints that are left on it.
+    private func discard(_ place: LayoutPlace) {
+        guard places.removeValue(forKey: place.key) != nil else { return }
+        wrapping[place.key] = nil
+        place.forgetTies(solver)
+        for symbol in place.symbols {
+            for id in solver.uses(of: symbol) {
+                if let key = names[id] { drop(key) } else { solver.remove(id) }
+            }
+            owners[symbol] = nil
+            solver.release(symbol)
+        }
+        if let container = place.containerPlace { release(container) }
+    }
+
+    // MARK: Contradictions
+
+    private func report() {
+        let contradictions = solver.contradictions
+        let keys = Set(contradictions.compactMap { names[$0.id] })
+        reported.formIntersection(keys)
+        for (id, others) in contradictions {
+            guard let key = names[id], let constraint = active[key]?.constraint, reported.insert(key).inserted else { continue }
+            let known = others.compactMap { names[$0].flatMap { active[$0]?.constraint } }
+            let report = ConflictReport(broken: constraint, others: known, hasFixed: known.count < others.count || others.isEmpty)
+            Log.layout.warning("\(report.text)")
+        }
     }
 }

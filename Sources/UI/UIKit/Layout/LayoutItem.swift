@@ -14,7 +14,7 @@ extension UIView: LayoutItem {
     var layoutContainer: UIView? { superview }
 
     var layoutName: String {
-        let type = String(describing: type(of: self))
+        let type = String(describing: type(of: self)) + (accessibilityIdentifier.map { " '\($0)'" } ?? "")
         guard let text = (self as? UILabel)?.text, !text.isEmpty else { return type }
         return "\(type) \"\(text.count > 20 ? text.prefix(19) + "…" : text[...])\""
     }

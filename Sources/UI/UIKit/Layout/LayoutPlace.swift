@@ -7,11 +7,17 @@ final class LayoutPlace {
     weak var container: UIView?
     let containerPlace: LayoutPlace?
     let left, top, width, height: LinearSymbol
+    /// The number of constraints and of places inside this one that refer to it.
+    var users = 0
+    /// The size of the view's bounds that its subviews' masks were last told of.
+    var roomInside = CGSize.zero
+    /// True while the engine has it among those that moved.
+    var isMoved = false
 
     /// An implicit constraint, with its present content.
     private struct OwnConstraint {
         var linear: LinearConstraint
-        var id: LinearConstraintID?
+        var id: LinearConstraintID
     }
 
     /// The slots of implicit constraints, by which an update finds the constraint to change: four for the frame, and one for each
@@ -30,7 +36,7 @@ final class LayoutPlace {
     /// The geometry of a view from which its implicit constraints were made.
     private(set) var seen: GeometrySeen?
 
-    init(item: any LayoutItem, container: LayoutPlace?, solver: inout LinearSolver) {
+    init(item: any LayoutItem, container: LayoutPlace?, solver: ConstraintSystem) {
         key = ObjectIdentifier(item)
         self.item = item
         self.container = item.layoutContainer
@@ -45,23 +51,14 @@ final class LayoutPlace {
         .init(variable: variable, factor: factor)
     }
 
-    func owns(_ variable: LinearSymbol) -> Bool {
-        variable == left || variable == top || variable == width || variable == height
-    }
+    var symbols: [LinearSymbol] { [left, top, width, height] }
 
-    func forgetTies(_ solver: inout LinearSolver) {
-        for tie in ties.values {
-            if let id = tie.id { solver.remove(id) }
-        }
+    func forgetTies(_ solver: ConstraintSystem) {
+        for tie in ties.values { solver.remove(tie.id) }
         ties = [:]
         preferenceCounts = (0, 0)
         // The constraints of the intrinsic size went with them, so the next update states them again.
         intrinsicRevision = -1
-    }
-
-    /// Releases the variables; no constraint may refer to them anymore.
-    func leave(_ solver: inout LinearSolver) {
-        for variable in [left, top, width, height] { solver.release(variable) }
     }
 
     // MARK: Implicit constraints
@@ -157,6 +154,7 @@ final class LayoutPlace {
         let revision = view.constraintState?.intrinsicRevision ?? 0
         guard revision != intrinsicRevision else { return }
         intrinsicRevision = revision
+        engine.setWraps(view.heightFollowsWidth, self)
         wrapped = nil
         wrappedWidth = -1
         let isFree = (!view.translatesAutoresizingMaskIntoConstraints || view === engine.root) && !view.isPlacedByStack
@@ -201,40 +199,42 @@ final class LayoutPlace {
     // MARK: Slots
 
     private func clear(_ slot: Slot, _ engine: LayoutEngine) {
-        guard let tie = ties.removeValue(forKey: slot), let id = tie.id else { return }
-        engine.solver.remove(id)
+        guard let tie = ties.removeValue(forKey: slot) else { return }
+        engine.solver.remove(tie.id)
     }
 
     private func set(_ slot: Slot, _ linear: LinearConstraint, _ engine: LayoutEngine) {
         if let tie = ties[slot] {
-            if tie.linear == linear, tie.id != nil { return }
+            if tie.linear == linear { return }
             let isSameShape =
                 tie.linear.terms == linear.terms && tie.linear.priority == linear.priority
                 && tie.linear.relation == linear.relation
-            if isSameShape, let id = tie.id, (try? engine.solver.setConstant(linear.constant, of: id)) != nil {
+            if isSameShape {
                 ties[slot]?.linear = linear
-                return
+                return engine.solver.setConstant(linear.constant, of: tie.id)
             }
             clear(slot, engine)
         }
-        let id = insert(linear, engine)
-        ties[slot] = OwnConstraint(linear: linear, id: id)
-    }
-
-    /// Adds an implicit constraint. It takes precedence over explicit ones: a contradicting constraint is removed, and comes back
-    /// when possible.
-    private func insert(_ linear: LinearConstraint, _ engine: LayoutEngine) -> LinearConstraintID? {
-        for _ in 0..<8 {
-            do {
-                return try engine.solver.add(linear)
-            } catch {
-                guard engine.breakOne(of: error.others) else { return nil }
-            }
-        }
-        return nil
+        // It takes precedence over what apps make: a constraint that contradicts it is left out.
+        ties[slot] = OwnConstraint(linear: linear, id: engine.solver.add(linear, isFixed: true))
     }
 
     // MARK: Results
+
+    /// Asks for a layout of the superview when the item is not where the solver has it; moves a guide at once.
+    func markMisplaced(_ engine: LayoutEngine) {
+        if let view = item as? UIView {
+            guard let frame = engine.solvedFrame(of: view) else { return }
+            if !view.alignmentFrame.isAlmost(frame) { view.superview?.setNeedsLayout() }
+            (view as? UIStackView)?.solvedBoxMayHaveChanged(exactBox(engine))
+        } else if let guide = item as? UILayoutGuide, let owner = guide.owningView,
+            let above = engine.places[ObjectIdentifier(owner)]
+        {
+            let scale = engine.scale
+            let origin = above.box(engine, scale: scale).origin
+            guide.solvedFrame = box(engine, scale: scale).offsetBy(dx: -origin.x, dy: -origin.y)
+        }
+    }
 
     /// Returns the rectangle relative to the topmost view's origin, in points.
     func exactBox(_ engine: LayoutEngine) -> CGRect {

@@ -25,8 +25,6 @@ open class NSLayoutConstraint: NSObject {
     /// Whether the constraint is kept in archives; false by default. It is kept but has no effect.
     open var shouldBeArchived = false
 
-    /// Counts changes, so that an engine finds the constraints that it has to pass to its solver again.
-    var revision = 0
     weak var holder: UIView?
     /// The stack view that made the constraint.
     weak var arranger: UIStackView?
@@ -56,8 +54,7 @@ open class NSLayoutConstraint: NSObject {
     }
 
     private func changed() {
-        revision += 1
-        holder?.constraintsNeedSolving()
+        holder?.constraintsNeedSolving { $0.constraintChanged(self) }
     }
 
     /// Whether the constraint is active; the nearest common ancestor of its items holds it then.
@@ -69,7 +66,15 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
+    /// True when the constraint changes sides with the direction of writing.
+    var followsDirection: Bool { firstAttribute.followsDirection || secondAttribute.followsDirection }
+
     private func activate() {
+        guard !followsDirection || !(firstAttribute.isFixedSide || secondAttribute.isFixedSide) else {
+            return Log.layout.warning(
+                "\(description) cannot be active: leading and trailing edges follow the direction of writing, left and right ones do not"
+            )
+        }
         guard let ancestor = commonAncestor else {
             return Log.layout.warning("\(description) cannot be active: its views have no common ancestor")
         }
@@ -170,6 +175,13 @@ extension NSLayoutConstraint {
         var isMargin: Bool { rawValue >= Attribute.leftMargin.rawValue }
         /// True when the constant comes from the item, and may change without the constraint.
         var isLive: Bool { rawValue >= Attribute.lastBaseline.rawValue }
+        /// True for an edge that is on the same side in both directions of writing.
+        var isFixedSide: Bool {
+            switch self {
+            case .left, .right, .leftMargin, .rightMargin: true
+            default: false
+            }
+        }
         /// True for an edge at which lines begin or end.
         var followsDirection: Bool {
             switch self {

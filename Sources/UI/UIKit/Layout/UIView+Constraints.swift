@@ -15,7 +15,7 @@ extension UIView {
             ownConstraintState.translatesMask = newValue
             // The flag also decides whether the intrinsic size is used.
             ownConstraintState.intrinsicRevision += 1
-            constraintsNeedSolving()
+            constraintsNeedSolving { $0.placeChanged(self) }
         }
     }
 
@@ -31,7 +31,8 @@ extension UIView {
         constraint.holder = self
         ownConstraintState.constraints.append(constraint)
         constraint.countNamings(1)
-        structureOfConstraintsChanged()
+        ConstraintState.isUsed = true
+        constraintsNeedSolving { $0.constraintCame(constraint) }
     }
 
     /// Makes constraints active, held by this view.
@@ -43,7 +44,7 @@ extension UIView {
         constraint.holder = nil
         constraintState?.constraints.removeAll { $0 === constraint }
         constraint.countNamings(-1)
-        structureOfConstraintsChanged()
+        constraintsNeedSolving { $0.constraintWent(constraint) }
     }
 
     /// Makes constraints inactive that this view holds; others are left alone.
@@ -51,7 +52,7 @@ extension UIView {
 
     /// True when the solver leaves a position or a size of this view open. This is tolerated, and of interest to tests only.
     public var hasAmbiguousLayout: Bool {
-        guard let engine = topmostView.constraintState?.engine, let place = engine.places[ObjectIdentifier(self)] else {
+        guard let engine = layoutEngine, let place = engine.places[ObjectIdentifier(self)] else {
             return false
         }
         return [place.left, place.top, place.width, place.height].contains { !engine.solver.isDetermined($0) }
@@ -173,9 +174,10 @@ extension UIView {
     /// Removes a guide of this view; one of another view is left alone.
     public func removeLayoutGuide(_ guide: UILayoutGuide) {
         guard guide.owningView === self else { return }
+        layoutEngine?.itemGoes(guide)
         guide.owningView = nil
         constraintState?.guides.removeAll { $0 === guide }
-        structureOfConstraintsChanged()
+        constraintsNeedSolving()
     }
 
     /// The part of the view inside its safe area, as a guide for constraints.

@@ -1,55 +1,75 @@
 /// The interface between `UIView` and its layout engine.
 extension UIView {
-    /// Marks the structure as changed, because constraints or views were added or removed.
-    func structureOfConstraintsChanged() {
-        ConstraintState.structureRevision += 1
-        constraintsNeedSolving()
+    /// The engine of the tree; nil before its first layout with constraints.
+    var layoutEngine: LayoutEngine? { ConstraintState.isUsed ? topmostView.constraintState?.engine : nil }
+
+    /// Asks for a pass, because something changed that constraints depend on.
+    func constraintsNeedSolving(_ tell: (LayoutEngine) -> Void = { $0.changed() }) {
+        let root = topmostView
+        if let engine = root.constraintState?.engine { tell(engine) }
+        root.setNeedsLayout()
     }
 
-    /// Marks values as changed: a constant, an intrinsic size, or a frame on which others depend.
-    func constraintsNeedSolving() {
-        ConstraintState.valueRevision += 1
-        topmostView.setNeedsLayout()
-    }
-
-    /// Marks bounds, center, margins or safe area as possibly changed.
+    /// Tells the engine of bounds, center, margins or safe area when they matter to it.
     func constraintGeometryChanged() {
-        guard ConstraintState.structureRevision > 0, let engine = topmostView.constraintState?.engine,
-            let place = engine.places[ObjectIdentifier(self)], place.seen != GeometrySeen(self, root: engine.root)
-        else { return }
-        constraintsNeedSolving()
+        guard let engine = layoutEngine, let place = engine.places[ObjectIdentifier(self)] else { return }
+        engine.mayHaveMoved(place)
+        tell(engine, place)
+        guard place.roomInside != bounds.size else { return }
+        place.roomInside = bounds.size
+        for subview in subviewsInOrder {
+            if let inner = engine.places[ObjectIdentifier(subview)] { subview.tell(engine, inner) }
+        }
+        for guide in constraintState?.providedGuides ?? [] { engine.placeChanged(guide) }
+    }
+
+    private func tell(_ engine: LayoutEngine, _ place: LayoutPlace) {
+        guard place.seen != GeometrySeen(self, root: engine.root) else { return }
+        engine.placeChanged(self)
+        for guide in constraintState?.providedGuides ?? [] { engine.placeChanged(guide) }
+        engine.root.setNeedsLayout()
     }
 
     /// Updates constraints after leading and trailing edges changed sides.
     func constraintDirectionChanged() {
-        guard ConstraintState.structureRevision > 0 else { return }
+        guard ConstraintState.isUsed else { return }
         var holder: UIView? = self
         while let view = holder {
-            for constraint in view.constraints where isNamed(in: constraint) { constraint.revision += 1 }
+            for constraint in view.constraints where isNamed(in: constraint) {
+                constraintsNeedSolving { $0.constraintChanged(constraint) }
+            }
             holder = view.superview
         }
-        constraintsNeedSolving()
     }
 
     private func isNamed(in constraint: NSLayoutConstraint) -> Bool {
         [constraint.firstItem, constraint.secondItem].contains { ($0 as? any LayoutItem)?.layoutView === self }
     }
 
-    /// Updates constraints after the view got another superview, or none.
+    /// Tells the engine of the tree that the view belongs to it now.
     func constraintHierarchyChanged() {
-        guard ConstraintState.structureRevision > 0 else { return }
-        ConstraintState.structureRevision += 1
-        ConstraintState.valueRevision += 1
+        guard ConstraintState.isUsed, superview != nil else { return }
+        markUpdatesAbove()
+        constraintsNeedSolving { $0.viewCame(self) }
     }
 
-    /// Removes constraints between the view's tree and the rest before the view leaves its superview, as in UIKit.
+    /// Takes the view's tree out of the engine before it leaves its superview, and removes constraints between it and the rest, as in
+    /// UIKit.
     func dropConstraintsToSuperviews() {
-        guard ConstraintState.structureRevision > 0 else { return }
+        guard ConstraintState.isUsed, superview != nil else { return }
+        layoutEngine?.viewGoes(self)
+        guard isNamedInTree else { return }
         var ancestor = superview
         while let current = ancestor {
             for constraint in current.constraints where concerns(constraint) { current.removeConstraint(constraint) }
             ancestor = current.superview
         }
+    }
+
+    /// True when a constraint names the view or one below.
+    private var isNamedInTree: Bool {
+        if let state = constraintState, state.namings > 0 || (state.arranger != nil && !state.isPlacedByStack) { return true }
+        return subviewsInOrder.contains(where: \.isNamedInTree)
     }
 
     private func concerns(_ constraint: NSLayoutConstraint) -> Bool {
@@ -62,7 +82,7 @@ extension UIView {
     /// Solves the constraints of the whole tree when something changed, and requests layouts of the views that have to move. A
     /// layout pass begins with it.
     func solveConstraintsIfNeeded() {
-        guard ConstraintState.structureRevision > 0 else { return }
+        guard ConstraintState.isUsed else { return }
         let root = topmostView
         if let engine = root.constraintState?.engine, !engine.isStale { return }
         UIView.updateConstraintsOfTree(root)
@@ -76,9 +96,7 @@ extension UIView {
 
     /// Places the subviews at their solved frames; the base of `layoutSubviews()` calls it.
     func applySolvedFrames() {
-        guard ConstraintState.structureRevision > 0, let engine = topmostView.constraintState?.engine, !engine.isIdle else {
-            return
-        }
+        guard let engine = layoutEngine, !engine.isIdle else { return }
         for subview in subviews {
             guard let frame = engine.solvedFrame(of: subview), !subview.alignmentFrame.isAlmost(frame) else { continue }
             subview.setAlignmentFrame(frame)
@@ -108,11 +126,26 @@ extension UIView {
 
     /// Calls `updateConstraints()` of the views that requested it, subviews first; each view is called once without a request.
     static func updateConstraintsOfTree(_ view: UIView) {
-        for subview in view.subviews { updateConstraintsOfTree(subview) }
         let state = view.ownConstraintState
+        if state.needsUpdateBelow {
+            state.needsUpdateBelow = false
+            for subview in view.subviewsInOrder {
+                if let state = subview.constraintState, !state.needsUpdate, !state.needsUpdateBelow { continue }
+                updateConstraintsOfTree(subview)
+            }
+        }
         guard state.needsUpdate else { return }
         state.needsUpdate = false
         if let controller = view.owningController { controller.updateViewConstraints() } else { view.updateConstraints() }
+    }
+
+    /// Notes at the views above that one below wants `updateConstraints()`. A view that was never asked counts as noted.
+    func markUpdatesAbove() {
+        var view = superview
+        while let current = view, let state = current.constraintState, !state.needsUpdateBelow {
+            state.needsUpdateBelow = true
+            view = current.superview
+        }
     }
 
     // MARK: Texts

@@ -8,7 +8,7 @@ extension UIView {
         guard let state = constraintState else { return setNeedsLayout() }
         state.intrinsicRevision += 1
         state.arranger?.arrangedSizeChanged()
-        constraintsNeedSolving()
+        constraintsNeedSolving { $0.placeChanged(self) }
     }
 
     /// A constraint names the view now, or no longer; the stack view that arranges it may have to do so in another way.
@@ -32,7 +32,8 @@ extension UIView {
     public func setNeedsUpdateConstraints() {
         ownConstraintState.needsUpdate = true
         // Layouts pass constraints by until there are any; this view is about to make the first.
-        ConstraintState.structureRevision = max(1, ConstraintState.structureRevision)
+        ConstraintState.isUsed = true
+        markUpdatesAbove()
         constraintsNeedSolving()
     }
 

@@ -20,8 +20,8 @@ extension UIView {
 
     func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
         guard view !== sibling else { return }
-        guard let index = subviewsInOrder.firstIndex(where: { $0 === sibling }) else { return insert(view, at: subviews.count) }
-        let isBefore = subviewsInOrder.firstIndex { $0 === view }.map { $0 < index } ?? false
+        guard let index = subviewsInOrder.index(ofIdentical: sibling) else { return insert(view, at: subviews.count) }
+        let isBefore = subviewsInOrder.index(ofIdentical: view).map { $0 < index } ?? false
         insert(view, at: index + offset - (isBefore ? 1 : 0))
     }
 
@@ -44,7 +44,7 @@ extension UIView {
         if let old = view.parent {
             view.dropConstraintsToSuperviews()
             old.willRemoveSubview(view)
-            old.subviewsInOrder.removeAll { $0 === view }
+            old.forget(view)
         }
         view.parent = self
         place(view, at: index)
@@ -59,8 +59,12 @@ extension UIView {
     }
 
     private func move(_ view: UIView, to index: Int) {
-        subviewsInOrder.removeAll { $0 === view }
+        forget(view)
         place(view, at: index)
+    }
+
+    private func forget(_ view: UIView) {
+        if let index = subviewsInOrder.index(ofIdentical: view) { subviewsInOrder.remove(at: index) }
     }
 
     private func place(_ view: UIView, at index: Int) {
@@ -85,7 +89,7 @@ extension UIView {
         }
         dropConstraintsToSuperviews()
         old.willRemoveSubview(self)
-        old.subviewsInOrder.removeAll { $0 === self }
+        old.forget(self)
         parent = nil
         layer.removeFromSuperlayer()
         constraintHierarchyChanged()

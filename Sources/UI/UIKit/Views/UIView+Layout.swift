@@ -15,10 +15,25 @@ extension UIView {
     }
 
     var isRightToLeft: Bool {
+        guard semanticContentAttribute == .unspecified else {
+            return UIView.userInterfaceLayoutDirection(for: semanticContentAttribute) == .rightToLeft
+        }
+        return traitCollection.layoutDirection == .rightToLeft
+    }
+
+    /// Returns the direction of content with a semantic in this application.
+    public class func userInterfaceLayoutDirection(for attribute: UISemanticContentAttribute) -> UIUserInterfaceLayoutDirection {
+        userInterfaceLayoutDirection(for: attribute, relativeTo: .ofLanguage)
+    }
+
+    /// Returns the direction of content with a semantic in surroundings of a direction.
+    public class func userInterfaceLayoutDirection(
+        for semanticContentAttribute: UISemanticContentAttribute, relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+    ) -> UIUserInterfaceLayoutDirection {
         switch semanticContentAttribute {
-        case .forceLeftToRight, .playback, .spatial: false
-        case .forceRightToLeft: true
-        case .unspecified: traitCollection.layoutDirection == .rightToLeft
+        case .forceLeftToRight, .playback, .spatial: .leftToRight
+        case .forceRightToLeft: .rightToLeft
+        case .unspecified: layoutDirection
         }
     }
 

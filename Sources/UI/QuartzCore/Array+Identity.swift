@@ -1,0 +1,16 @@
+extension Array where Element: AnyObject {
+    /// Where an object is, looked for from both ends: what comes or goes is mostly first or last.
+    @inlinable
+    package func index(ofIdentical element: Element) -> Int? {
+        let wanted = ObjectIdentifier(element)
+        return withUnsafeBufferPointer { buffer in
+            var (low, high) = (0, buffer.count - 1)
+            while low <= high {
+                if ObjectIdentifier(buffer[low]) == wanted { return low }
+                if ObjectIdentifier(buffer[high]) == wanted { return high }
+                (low, high) = (low + 1, high - 1)
+            }
+            return nil
+        }
+    }
+}

@@ -1,0 +1,218 @@
+/// The constraints of one tree of views, solved again only where they changed.
+///
+/// An equation with one unknown is propagated as a constant; what comes out of it is certain. The variables that remain form
+/// components, which no constraint connects, and each is solved by itself (`ComponentProblem`). A change takes back what was derived
+/// from the constraint, and no more.
+///
+/// It is a pure value store: it knows no views, reads no clock and logs nothing.
+final class ConstraintSystem {
+    struct Entry {
+        var constraint: LinearConstraint
+        /// True for a constraint that the tree itself makes; one that an app made yields to it.
+        let isFixed: Bool
+        /// Grows with each constraint: of several that contradict each other the last one is broken.
+        let order: Int
+        var role = Role.pending
+    }
+
+    /// What a constraint is good for at present.
+    enum Role {
+        /// It changed, or what it refers to did.
+        case pending
+        /// A variable gets its value from it.
+        case defines(LinearSymbol)
+        /// All its variables are certain.
+        case holds
+        case member(of: Int)
+        /// It is left out, because it contradicts others.
+        case broken(others: [LinearConstraintID])
+    }
+
+    struct Variable {
+        var value = 0.0
+        var source = Source.unknown
+        var uses: [LinearConstraintID] = []
+    }
+
+    enum Source {
+        case released
+        case unknown
+        /// It follows from required equations; the last of them is named.
+        case certain(LinearConstraintID)
+        case component(Int, isDetermined: Bool)
+    }
+
+    struct Component {
+        var variables: [LinearSymbol]
+        var constraints: [LinearConstraintID]
+    }
+
+    var entries: [Entry?] = []
+    var variables: [Variable] = []
+    var components: [Int: Component] = [:]
+    private var freeEntries: [LinearConstraintID] = []
+    private var freeVariables: [LinearSymbol] = []
+    private var nextOrder = 0
+    var nextComponent = 0
+    /// The constraints whose role is `pending`.
+    var pending: [LinearConstraintID] = []
+    /// The variables that lost their values.
+    var loose: [LinearSymbol] = []
+    var broken: [LinearConstraintID] = []
+    /// The variables that got a value since `takeChanges`.
+    var changed: [LinearSymbol] = []
+    /// The number of rows that were looked at, for tests: what a change costs.
+    var visits = 0
+
+    init() {}
+
+    // MARK: Variables
+
+    func makeVariable() -> LinearSymbol {
+        if let symbol = freeVariables.popLast() {
+            variables[Int(symbol.index)] = Variable()
+            return symbol
+        }
+        variables.append(Variable())
+        return LinearSymbol(index: Int32(variables.count - 1))
+    }
+
+    /// Releases a variable, which must be in no constraint anymore.
+    func release(_ variable: LinearSymbol) {
+        if case .component(let number, _) = variables[Int(variable.index)].source { dissolve(number) }
+        variables[Int(variable.index)] = Variable(source: .released)
+        freeVariables.append(variable)
+    }
+
+    /// The solved value; zero where no constraint determines it.
+    func value(of variable: LinearSymbol) -> Double { variables[Int(variable.index)].value }
+
+    func uses(of variable: LinearSymbol) -> [LinearConstraintID] { variables[Int(variable.index)].uses }
+
+    /// Returns true when some constraint determines the variable.
+    func isDetermined(_ variable: LinearSymbol) -> Bool {
+        switch variables[Int(variable.index)].source {
+        case .released, .unknown: false
+        case .certain: true
+        case .component(_, let isDetermined): isDetermined
+        }
+    }
+
+    // MARK: Constraints
+
+    func add(_ constraint: LinearConstraint, isFixed: Bool) -> LinearConstraintID {
+        var constraint = constraint
+        constraint.terms = Self.combined(constraint.terms)
+        let id = freeEntries.popLast() ?? LinearConstraintID(index: Int32(entries.count))
+        if Int(id.index) == entries.count { entries.append(nil) }
+        nextOrder += 1
+        entries[Int(id.index)] = Entry(constraint: constraint, isFixed: isFixed, order: nextOrder)
+        for term in constraint.terms { variables[Int(term.variable.index)].uses.append(id) }
+        pending.append(id)
+        return id
+    }
+
+    func remove(_ id: LinearConstraintID) {
+        guard let entry = entries[Int(id.index)] else { return }
+        takeBack(id)
+        for term in entry.constraint.terms {
+            let at = Int(term.variable.index)
+            guard let use = variables[at].uses.lastIndex(of: id) else { continue }
+            variables[at].uses.swapAt(use, variables[at].uses.count - 1)
+            variables[at].uses.removeLast()
+        }
+        entries[Int(id.index)] = nil
+        freeEntries.append(id)
+        retryBroken()
+    }
+
+    func setConstant(_ constant: Double, of id: LinearConstraintID) {
+        guard let entry = entries[Int(id.index)], entry.constraint.constant != constant else { return }
+        takeBack(id)
+        entries[Int(id.index)]?.constraint.constant = constant
+        makePending(id)
+        retryBroken()
+    }
+
+    private static func combined(_ terms: [LinearConstraint.Term]) -> [LinearConstraint.Term] {
+        var result: [LinearConstraint.Term] = []
+        for term in terms {
+            if let same = result.firstIndex(where: { $0.variable == term.variable }) {
+                result[same].factor += term.factor
+            } else {
+                result.append(term)
+            }
+        }
+        return result.filter { !LinearRow.isZero($0.factor) }
+    }
+
+    // MARK: Taking back
+
+    func makePending(_ id: LinearConstraintID) {
+        if case .pending? = entries[Int(id.index)]?.role { return }
+        entries[Int(id.index)]?.role = .pending
+        pending.append(id)
+    }
+
+    /// Takes back what was derived from a constraint.
+    func takeBack(_ id: LinearConstraintID) {
+        switch entries[Int(id.index)]?.role {
+        case .defines(let variable): loosen(variable)
+        case .member(let number): dissolve(number)
+        case .broken: broken.removeAll { $0 == id }
+        case .holds, .pending, nil: break
+        }
+    }
+
+    /// Takes back a certain value, and all that were derived from it.
+    private func loosen(_ first: LinearSymbol) {
+        var stack = [first]
+        while let variable = stack.popLast() {
+            let at = Int(variable.index)
+            guard case .certain = variables[at].source else { continue }
+            variables[at].source = .unknown
+            loose.append(variable)
+            for id in variables[at].uses {
+                switch entries[Int(id.index)]?.role {
+                case .defines(let other):
+                    makePending(id)
+                    if other != variable { stack.append(other) }
+                case .holds: makePending(id)
+                case .member(let number): dissolve(number)
+                case .pending, .broken, nil: break
+                }
+            }
+        }
+    }
+
+    func dissolve(_ number: Int) {
+        guard let component = components.removeValue(forKey: number) else { return }
+        for variable in component.variables {
+            variables[Int(variable.index)].source = .unknown
+            loose.append(variable)
+        }
+        for id in component.constraints { makePending(id) }
+    }
+
+    /// Constraints that were left out may hold now.
+    private func retryBroken() {
+        let ids = broken
+        broken = []
+        for id in ids { makePending(id) }
+    }
+
+    // MARK: Results
+
+    /// The constraints that are left out, each with those that it contradicts.
+    var contradictions: [(id: LinearConstraintID, others: [LinearConstraintID])] {
+        broken.compactMap { id in
+            guard case .broken(let others)? = entries[Int(id.index)]?.role else { return nil }
+            return (id, others)
+        }
+    }
+
+    func takeChanges() -> [LinearSymbol] {
+        defer { changed.removeAll(keepingCapacity: true) }
+        return changed
+    }
+}

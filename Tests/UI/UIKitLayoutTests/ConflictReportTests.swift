@@ -1,0 +1,82 @@
+import Diagnostics
+import Synchronization
+import XCTest
+
+@testable import UIKit
+
+/// What the log says of constraints that cannot hold together.
+final class ConflictReportTests: XCTestCase {
+    @MainActor
+    private static func messages(_ body: (UIView) -> Void) -> [String] {
+        let said = Mutex<[String]>([])
+        LogSink.replace { record in said.withLock { $0.append(record.message) } }
+        defer { LogSink.replace(with: nil) }
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
+        body(root)
+        root.layoutIfNeeded()
+        root.setNeedsLayout()
+        root.layoutIfNeeded()
+        return said.withLock { $0 }
+    }
+
+    @MainActor
+    private static func views(_ count: Int, in root: UIView) -> [UIView] {
+        (0..<count).map { index in
+            let view = UIView()
+            view.accessibilityIdentifier = "box \(index)"
+            view.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(view)
+            return view
+        }
+    }
+
+    func testItNamesTheConstraintsThatConflictWithClassesAndIdentifiersOnce() {
+        MainActor.assumeIsolated {
+            let messages = Self.messages { root in
+                let views = Self.views(3, in: root)
+                NSLayoutConstraint.activate([
+                    views[0].widthAnchor.constraint(equalToConstant: 100),
+                    views[1].widthAnchor.constraint(equalTo: views[0].widthAnchor, multiplier: 2),
+                    views[2].widthAnchor.constraint(equalToConstant: 30),
+                    views[1].widthAnchor.constraint(equalToConstant: 150),
+                ])
+            }
+            XCTAssertEqual(
+                messages,
+                [
+                    "the constraint UIView 'box 1'.width = 150.0 is broken, because it contradicts UIView 'box 0'.width = 100.0; "
+                        + "UIView 'box 1'.width = 2.0 × UIView 'box 0'.width"
+                ])
+        }
+    }
+
+    func testItNamesTwentyAtMost() {
+        MainActor.assumeIsolated {
+            let messages = Self.messages { root in
+                let views = Self.views(40, in: root)
+                views[0].widthAnchor.constraint(equalToConstant: 100).isActive = true
+                for (a, b) in zip(views, views.dropFirst()) { b.widthAnchor.constraint(equalTo: a.widthAnchor).isActive = true }
+                views[39].widthAnchor.constraint(equalToConstant: 150).isActive = true
+            }
+            XCTAssertEqual(messages.count, 1)
+            let names = messages.first?.components(separatedBy: "; ") ?? []
+            XCTAssertEqual(names.count, ConflictReport.mostNames + 1)
+            XCTAssertEqual(names.last, "and 20 more")
+        }
+    }
+
+    func testInequalitiesThatConflictAreNamedToo() {
+        MainActor.assumeIsolated {
+            let messages = Self.messages { root in
+                let views = Self.views(1, in: root)
+                NSLayoutConstraint.activate([
+                    views[0].widthAnchor.constraint(greaterThanOrEqualToConstant: 100),
+                    views[0].widthAnchor.constraint(lessThanOrEqualToConstant: 50),
+                ])
+            }
+            XCTAssertEqual(
+                messages,
+                ["the constraint UIView 'box 0'.width ≤ 50.0 is broken, because it contradicts UIView 'box 0'.width ≥ 100.0"])
+        }
+    }
+}
