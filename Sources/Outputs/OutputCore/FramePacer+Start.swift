@@ -15,12 +15,14 @@ extension FramePacer {
     /// before its time, so it begins late enough to miss the first one surely. And not now if it is known to be done in time later.
     func postponedStart() -> MonotonicTime? {
         let now = drawingTime
-        if let planned, now >= planned.start, now + workEstimate.value <= planned.vblank { return nil }
-        planned = nil
         let done = now + workEstimate.value
+        if let planned, now >= planned.start, latency.vblank(forFrameDone: done, frameClock) <= planned.vblank { return nil }
+        planned = nil
         guard frameClock.isFresh(at: done) else { return nil }
-        let reached = frameClock.prediction(atOrAfter: done)
-        if reached < frameClock.prediction(atOrAfter: done + margin) { return reached - workEstimate.value + margin }
+        let reached = frameClock.prediction(atOrAfter: done + latency.lead)
+        if reached < frameClock.prediction(atOrAfter: done + latency.lead + margin) {
+            return reached - latency.lead - workEstimate.value + margin
+        }
         planned = lateStart(at: now)
         return planned?.start
     }
@@ -37,7 +39,8 @@ extension FramePacer {
         let period = frameClock.period
         let vblank = nextVblank(after: now)
         guard vblank - last < period * 3 / 2 else { return nil }
-        let start = lateness.start(for: vblank, least: workEstimate.value, period: period)
+        let deadline = vblank - period * Int64(latency.vblanks)
+        let start = lateness.start(for: deadline, least: workEstimate.value, period: period)
         // Waiting for less than the timer is exact to gains nothing.
         guard let start, start > now + .microseconds(100) else { return nil }
         return PlannedStart(start: start, vblank: vblank)
@@ -48,13 +51,5 @@ extension FramePacer {
         // Something begins to move by itself: its first frame is often the dearest.
         guard let planned, !source.startsEarly else { return max(loop.now, earliestStart) }
         return planned.start
-    }
-
-    /// What making and showing the frame in `record` took.
-    func learnStart(from record: FrameRecord, _ notes: FrameNotes, missed: Bool) {
-        let begin = notes.begunLate ?? record.start
-        let gpu = notes.fence.map { fence in signalTime(fence).map { max(.zero, $0 - record.commit) } } ?? .some(.zero)
-        let sample = CostPredictor.Sample(processor: notes.cost + max(.zero, record.start - begin), gpu: gpu)
-        lateness.add(sample, wasDrawn: notes.wasDrawn, beganLate: notes.begunLate != nil, missed: missed)
     }
 }

@@ -35,8 +35,10 @@ package final class FramePacer {
     private var notes: FrameNotes?
 
     private var animationTime = AnimationTime()
-    var workEstimate = WorkEstimate()
-    private var commitEstimate = WorkEstimate()
+    /// What a frame takes from its start until it is drawn and the output has it.
+    var workEstimate = RecentMedian(TimeSpan.zero)
+    private var commitEstimate = RecentMedian(TimeSpan.zero)
+    var latency = DisplayLatency()
     /// When making the frame of now began, and when its drawing was over.
     private var drawing = (start: MonotonicTime.zero, end: MonotonicTime.zero)
     private var frameNumber: UInt64 = 0
@@ -123,6 +125,7 @@ package final class FramePacer {
         let verdict = frameClock.learn(presented.time, sequence: presented.sequence)
         var start = loop.now
         lateness.vblankCame(presented.time, arrival: start, period: frameClock.period)
+        latency.vblankCame(presented.time, arrival: start)
         if verdict == .early {
             log.once(
                 .warning, id: "early \(output.info.name)",
@@ -321,9 +324,11 @@ package final class FramePacer {
     private var holdingEnd: MonotonicTime? {
         guard current.isPredicted, !needsModeset else { return nil }
         let period = frameClock.period
-        let reached = frameClock.prediction(atOrAfter: drawing.end + commitEstimate.value)
-        guard current.presentation - reached > period / 2 else { return nil }
-        let end = current.presentation - period + margin - commitEstimate.value
+        let reached = latency.vblank(forFrameDone: drawing.end + commitEstimate.value, frameClock)
+        let ahead = current.presentation - reached
+        guard ahead > period / 2 else { return nil }
+        let missed = frameClock.prediction(atOrAfter: current.presentation - period * Int64(latency.vblanks + 1) - period / 2)
+        let end = missed - latency.lead + margin - commitEstimate.value
         return end > drawing.end && end - drawing.end <= period * 4 ? end : nil
     }
 
@@ -348,9 +353,9 @@ package final class FramePacer {
     func nextVblank(after now: MonotonicTime) -> MonotonicTime {
         // A guess that the frames after it cannot come before: time would go backwards for what moves already.
         guard frameClock.lastVblank != nil else { return frameClock.prediction(atOrAfter: now) }
-        var earliest = now + workEstimate.value + margin
-        if let last = rhythm.lastVblank { earliest = max(earliest, last + frameClock.period / 2) }
-        return frameClock.prediction(atOrAfter: earliest)
+        let reached = latency.vblank(forFrameDone: now + workEstimate.value + margin, frameClock)
+        guard let last = rhythm.lastVblank else { return reached }
+        return max(reached, frameClock.prediction(atOrAfter: last + frameClock.period / 2))
     }
 
     // MARK: The log
@@ -386,14 +391,22 @@ package final class FramePacer {
 
     private func learnCost(of record: FrameRecord, _ notes: FrameNotes) {
         guard !record.flags.contains(.modeset), !record.flags.contains(.recovered) else { return }
-        var cost = notes.cost
-        let isLate = !record.flags.contains(.unpredicted) && record.actual - record.target > record.period / 2
-        if isLate {
-            animationTime.missed(target: record.target, actual: record.actual)
-            // The GPU's part is not in our times; what we know is that it was not done a period before it showed.
-            cost = max(cost, record.actual - record.start - record.period)
+        let gpu = gpuTime(notes, from: record.commit)
+        workEstimate.add(notes.cost + (gpu ?? .zero))
+        var isLate = false
+        if !record.flags.contains(.unpredicted) {
+            isLate = record.actual - record.target > record.period / 2
+            if isLate { animationTime.missed(target: record.target, actual: record.actual) }
+            latency.learn(done: record.commit + (gpu ?? .zero), actual: record.actual, frameClock)
         }
-        learnStart(from: record, notes, missed: isLate)
-        workEstimate.add(cost)
+        let begin = notes.begunLate ?? record.start
+        let sample = CostPredictor.Sample(processor: notes.cost + max(.zero, record.start - begin), gpu: gpu)
+        lateness.add(sample, wasDrawn: notes.wasDrawn, beganLate: notes.begunLate != nil, missed: isLate)
+    }
+
+    /// How long after its commit the GPU had drawn the frame: zero where the renderer waited for that, nil where it is unknown.
+    private func gpuTime(_ notes: FrameNotes, from commit: MonotonicTime) -> TimeSpan? {
+        guard let fence = notes.fence else { return .zero }
+        return signalTime(fence).map { max(.zero, $0 - commit) }
     }
 }

@@ -147,14 +147,4 @@ internal import Testing
         time.missed(target: start, actual: start + .milliseconds(120))
         #expect(time.next(for: start + .milliseconds(200), period: period) == start + .milliseconds(200))
     }
-
-    @Test func `one slow frame does not move the aim, two do`() {
-        var estimate = WorkEstimate()
-        estimate.add(.milliseconds(2))
-        estimate.add(.milliseconds(2))
-        estimate.add(.milliseconds(30))
-        #expect(estimate.value == .milliseconds(2))
-        estimate.add(.milliseconds(30))
-        #expect(estimate.value == .milliseconds(30))
-    }
 }
