@@ -12,8 +12,9 @@ package import Reactor
 /// planes or a cursor of its own, wait for a compositor that does not answer for longer than five seconds.
 ///
 /// In order: the compositor's globals are read, a window is made and its first size awaited; then `commit` attaches a buffer of
-/// shared memory and asks for a frame callback and, where there is one, for the time at which the content is shown. That time is the
-/// vblank; without presentation-time the frame callback is taken for it. A window that is hidden gets neither: after 200 ms the output
+/// shared memory and asks for a frame callback and, where there is one, for the time at which the content is shown. The callback lets
+/// the next frame begin. The vblank is foretold from it (`CallbackLatency`), and is the report's where that comes first; without
+/// presentation-time the callback is taken for it. A window that is hidden gets neither: after 200 ms the output
 /// says that it is lost, which stops the frames, and with the callback that comes in the end it wants a whole frame. A new size or
 /// scale is a change of mode.
 package final class NestedOutput: Output {
@@ -41,7 +42,10 @@ package final class NestedOutput: Output {
     /// The frame callback of what was committed last has come.
     private var hasBeat = false
     private var isClosed = false
-    private var reported: (feedback: RemoteObject?, callback: RemoteObject?) = (nil, nil)
+    private var callback: RemoteObject?
+    /// Reports that are to come, the oldest first.
+    private var reports: [RemoteObject] = []
+    private var latency = CallbackLatency()
 
     /// Opens the window and waits for its size.
     ///
@@ -102,12 +106,13 @@ package final class NestedOutput: Output {
         guard let remote = buffers.submit(buffer) else {
             throw .refused(output: info.name, reason: "a buffer of another output")
         }
-        forgetReports()
         let token = state.token
-        reported.callback = window.requestFrame { [unowned self] in frameCallbackCame(token) }
-        reported.feedback = window.requestPresentation(
+        callback?.forget()
+        callback = window.requestFrame { [unowned self] in frameCallbackCame(token) }
+        let report = window.requestPresentation(
             presented: { [unowned self] in wasPresented(token, $0) },
             discarded: { [unowned self] in wasNotShown(token) })
+        if let report { keep(report) }
         window.show(remote, damage: state.damage, of: info)
         guard !state.isBlocking else { return pending = nil }
         pending = token
@@ -150,7 +155,9 @@ package final class NestedOutput: Output {
         if let period = shown.period, abs((period - info.mode.refreshPeriod).nanoseconds) > 100_000 {
             setPeriod(period)
         } else {
-            end(token, FramePresented(token: token, sequence: shown.sequence, time: shown.time ?? loop.now))
+            let time = shown.time ?? loop.now
+            latency.wasShown(token, at: time)
+            end(token, FramePresented(token: token, sequence: shown.sequence, time: time))
         }
     }
 
@@ -161,7 +168,13 @@ package final class NestedOutput: Output {
             onEvent?(.needsFrame)
             return
         }
-        if !window.hasPresentationTimes { end(token, FramePresented(token: token, sequence: nil, time: loop.now)) }
+        let now = loop.now
+        let isAwaited = pending == token
+        let time =
+            window.hasPresentationTimes && isAwaited
+            ? latency.presentation(ofCallbackAt: now, period: info.refreshPeriod) : now
+        if window.hasPresentationTimes { latency.callbackCame(for: token, at: now) }
+        if let time { end(token, FramePresented(token: token, sequence: nil, time: time)) }
     }
 
     private func end(_ token: FrameToken, _ presented: FramePresented) {
@@ -174,7 +187,10 @@ package final class NestedOutput: Output {
     /// With the callback the compositor wants the next one all the same; without it there is nothing to do until it comes.
     private func wasNotShown(_ token: FrameToken) {
         guard pending == token else { return }
-        guard !hasBeat else { return end(token, FramePresented(token: token, sequence: nil, time: loop.now)) }
+        guard !hasBeat else {
+            latency.reportIsMissing()
+            return end(token, FramePresented(token: token, sequence: nil, time: loop.now))
+        }
         pending = nil
         patience?.cancel()
         isHidden = true
@@ -214,10 +230,18 @@ package final class NestedOutput: Output {
         onEvent?(.changed(info))
     }
 
+    /// Keeps a request for a report; one that was not answered for many frames is not going to be.
+    private func keep(_ report: RemoteObject) {
+        if reports.count == 8 { reports.removeFirst().forget() }
+        reports.append(report)
+    }
+
     private func forgetReports() {
-        reported.callback?.forget()
-        reported.feedback?.forget()
-        reported = (nil, nil)
+        callback?.forget()
+        callback = nil
+        for report in reports { report.forget() }
+        reports = []
+        latency = CallbackLatency()
     }
 
     private func connectionWasLost(_ reason: String) {

@@ -90,6 +90,18 @@ final class NestedFixture {
         settle()
     }
 
+    /// The compositor wants the next content.
+    func callBack() {
+        surface?.sendFrameDone(milliseconds: 0)
+        settle()
+    }
+
+    /// The compositor says when it has shown the content.
+    func report(refresh: UInt32 = 16_666_667) {
+        surface?.sendPresented(PresentedFrame(nanoseconds: loop.now.nanoseconds, refresh: refresh))
+        settle()
+    }
+
     func takeInput() -> [NestedInput] {
         defer { input = [] }
         return input

@@ -129,6 +129,40 @@ import WaylandServer
         #expect(fixture.events == ["presented 1"])
     }
 
+    @Test func `a callback lets the next frame begin once a report has said how far ahead it is`() throws {
+        let fixture = try NestedFixture()
+        try fixture.commit(number: 1)
+        fixture.callBack()
+        #expect(fixture.events.isEmpty)
+        fixture.loop.advance(by: .nanoseconds(16_666_667))
+        fixture.report()
+        #expect(fixture.presented.map(\.token.number) == [1])
+        let first = fixture.loop.now
+        for number in 2...20 as ClosedRange<UInt64> {
+            try fixture.commit(number: number)
+            fixture.callBack()
+            #expect(fixture.presented.last?.token.number == number)
+            #expect(fixture.presented.last?.time == first + .nanoseconds(16_666_667) * Int64(number - 1))
+            fixture.loop.advance(by: .nanoseconds(16_666_667))
+            fixture.report()
+        }
+        #expect(fixture.presented.count == 20)
+    }
+
+    @Test func `where no report ever comes, only the first frame waits for one`() throws {
+        let fixture = try NestedFixture()
+        try fixture.commit(number: 1)
+        fixture.callBack()
+        fixture.loop.advance(by: .milliseconds(300))
+        #expect(fixture.presented.map(\.token.number) == [1])
+        for number in 2...5 as ClosedRange<UInt64> {
+            try fixture.commit(number: number)
+            fixture.callBack()
+            #expect(fixture.presented.last?.token.number == number)
+            fixture.loop.advance(by: .milliseconds(17))
+        }
+    }
+
     @Test func `only what changed is uploaded`() throws {
         let fixture = try NestedFixture()
         try fixture.commit()
