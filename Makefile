@@ -20,7 +20,7 @@ help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' Makefile
 	@echo
 	@echo "  make demo DEMO_ARGS='--transition cube --size 1280x720'     flags for gimbal-demo"
-	@echo "  make test TEST_FILTER=SpringTests                           only the unit tests of that name"
+	@echo "  make test-unit TEST_FILTER=SpringTests                      only the unit tests of that name"
 	@echo "  make install DESTDIR=/tmp/image PREFIX=/usr"
 
 demo: ## installs what is missing, builds, shows the demo: on the screen, or as pictures in demo-out/
