@@ -292,7 +292,8 @@ let benches: [Target] = [
     .executableTarget(
         name: "gimbal-bench",
         dependencies: [
-            "RenderServer", "RenderGLES", "Compositing", "HeadlessOutput", "OutputCore", "Buffers", "Reactor", "Scene",
+            "Diagnostics", "RenderServer", "RenderGLES", "Compositing", "HeadlessOutput", "OutputCore", "Buffers", "Reactor",
+            "Scene",
             "Motion", "Geometry", "AllocationCounter", "CEGL", "CGLES", "ConformanceDesk", "Hosting", "Gimbal", "GimbalTesting",
             "TestSupport",
             "UIKit",

@@ -1,6 +1,6 @@
 extension Double {
     /// The number with at most three decimals and no trailing zeros, as plans and logs print it.
-    package var compact: String {
+    public var compact: String {
         guard isFinite else { return isNaN ? "nan" : (self < 0 ? "-inf" : "inf") }
         let thousandths = (self * 1000).rounded()
         guard abs(thousandths) < 9e15 else { return "\(self)" }

@@ -14,20 +14,21 @@
 /// Conversions between spaces are always explicit: `Matrix4` maps Local to Physical, `OutputTransform` maps Physical to Buffer,
 /// and `Rect.snapped(…)` states the direction of rounding.
 ///
-/// Hot paths are `@frozen @inlinable`: the compositor multiplies thousands of these per frame from other modules, and
-/// without it each access is an outlined call (a bench guards the ratio).
+/// Hot paths are `@frozen @inlinable`: the compositor multiplies thousands of these per frame from other modules, and without it each
+/// access is an outlined call (a bench guards the ratio). They are `public` although no product shows this module: Swift 6.3 inlines and
+/// specializes nothing of a `package` declaration in another module, and a generic call that is not specialized asks for metadata.
 
 /// A coordinate space; only used as a phantom type parameter.
-package protocol Space: Sendable {}
+public protocol Space: Sendable {}
 
 /// A layer's own coordinates, in points, with y growing downwards.
-package enum Local: Space {}
+public enum Local: Space {}
 
 /// The user interface of one output, in points.
-package enum Logical: Space {}
+public enum Logical: Space {}
 
 /// The user interface of one output, in device pixels.
-package enum Physical: Space {}
+public enum Physical: Space {}
 
 /// Pixels of a buffer as it lies in memory.
-package enum Buffer: Space {}
+public enum Buffer: Space {}

@@ -2,7 +2,7 @@ extension Matrix4 {
     /// The inverse matrix, or `nil` when this one flattens space.
     ///
     /// By the adjugate; the twelve 2×2 minors are shared between cofactors (Laplace expansion over row pairs).
-    package var inverse: Matrix4? {
+    public var inverse: Matrix4? {
         let s0 = m11 * m22 - m21 * m12
         let s1 = m11 * m23 - m21 * m13
         let s2 = m11 * m24 - m21 * m14
@@ -30,7 +30,7 @@ extension Matrix4 {
     }
 
     /// The matrix restricted to the plane z = 0 and flattened onto it, which is how a layer joins a flat parent.
-    @inlinable package var flattened: Matrix4 {
+    @inlinable public var flattened: Matrix4 {
         if isAffine { return self }
         var m = self
         m.m13 = 0; m.m23 = 0; m.m43 = 0

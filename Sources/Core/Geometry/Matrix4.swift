@@ -2,14 +2,14 @@
 ///
 /// The corresponding type of the façade is `CATransform3D`; the names of the sixteen fields are the same.
 @frozen
-package struct Matrix4: Hashable, Sendable {
-    package var m11, m12, m13, m14: Double
-    package var m21, m22, m23, m24: Double
-    package var m31, m32, m33, m34: Double
-    package var m41, m42, m43, m44: Double
+public struct Matrix4: Hashable, Sendable {
+    public var m11, m12, m13, m14: Double
+    public var m21, m22, m23, m24: Double
+    public var m31, m32, m33, m34: Double
+    public var m41, m42, m43, m44: Double
 
     @inlinable
-    package init(
+    public init(
         m11: Double, m12: Double, m13: Double, m14: Double, m21: Double, m22: Double, m23: Double, m24: Double,
         m31: Double, m32: Double, m33: Double, m34: Double, m41: Double, m42: Double, m43: Double, m44: Double
     ) {
@@ -19,48 +19,48 @@ package struct Matrix4: Hashable, Sendable {
         self.m41 = m41; self.m42 = m42; self.m43 = m43; self.m44 = m44
     }
 
-    @inlinable package static var identity: Matrix4 { affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
+    @inlinable public static var identity: Matrix4 { affine(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
     @inlinable
-    package static func affine(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) -> Matrix4 {
+    public static func affine(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) -> Matrix4 {
         Matrix4(
             m11: a, m12: b, m13: 0, m14: 0, m21: c, m22: d, m23: 0, m24: 0, m31: 0, m32: 0, m33: 1, m34: 0,
             m41: tx, m42: ty, m43: 0, m44: 1)
     }
 
     @inlinable
-    package static func translation(x: Double, y: Double, z: Double = 0) -> Matrix4 {
+    public static func translation(x: Double, y: Double, z: Double = 0) -> Matrix4 {
         var m = affine(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
         m.m43 = z
         return m
     }
 
     @inlinable
-    package static func scale(x: Double, y: Double, z: Double = 1) -> Matrix4 {
+    public static func scale(x: Double, y: Double, z: Double = 1) -> Matrix4 {
         var m = affine(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
         m.m33 = z
         return m
     }
 
     /// True when the matrix leaves z and w alone, so a rectangle stays a parallelogram.
-    @inlinable package var isAffine: Bool {
+    @inlinable public var isAffine: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m33 == 1 && m34 == 0 && m43 == 0 && m44 == 1
     }
 
     /// True when rectangles stay axis-aligned rectangles: only translation and scale, no rotation.
-    @inlinable package var isAxisAligned: Bool { isAffine && m12 == 0 && m21 == 0 }
+    @inlinable public var isAxisAligned: Bool { isAffine && m12 == 0 && m21 == 0 }
 
     /// True when the matrix only moves.
-    @inlinable package var isTranslation: Bool { isAxisAligned && m11 == 1 && m22 == 1 }
+    @inlinable public var isTranslation: Bool { isAxisAligned && m11 == 1 && m22 == 1 }
 
-    @inlinable package var isFinite: Bool {
+    @inlinable public var isFinite: Bool {
         // A sum is not finite as soon as one term is not.
         (m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24 + m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44).isFinite
     }
 
     /// First `self`, then `next` (row vectors: p·self·next).
     @inlinable
-    package func concatenating(_ n: Matrix4) -> Matrix4 {
+    public func concatenating(_ n: Matrix4) -> Matrix4 {
         if isAffine && n.isAffine {
             return .affine(
                 a: m11 * n.m11 + m12 * n.m21, b: m11 * n.m12 + m12 * n.m22, c: m21 * n.m11 + m22 * n.m21,
@@ -85,13 +85,13 @@ package struct Matrix4: Hashable, Sendable {
 
     /// Maps a point of the plane z = 0 to homogeneous (x, y, w); divide by w, which is ≤ 0 behind the eye.
     @inlinable
-    package func projected(x: Double, y: Double) -> (x: Double, y: Double, w: Double) {
+    public func projected(x: Double, y: Double) -> (x: Double, y: Double, w: Double) {
         (x * m11 + y * m21 + m41, x * m12 + y * m22 + m42, x * m14 + y * m24 + m44)
     }
 
     /// Maps a point of the plane z = 0 and divides by w; returns `nil` when it lies behind the eye.
     @inlinable
-    package func map<From: Space, To: Space>(_ p: Point<From>, to space: To.Type = To.self) -> Point<To>? {
+    public func map<From: Space, To: Space>(_ p: Point<From>, to space: To.Type = To.self) -> Point<To>? {
         let q = projected(x: p.x, y: p.y)
         guard q.w > 0 else { return nil }
         return q.w == 1 ? Point<To>(x: q.x, y: q.y) : Point<To>(x: q.x / q.w, y: q.y / q.w)
@@ -99,7 +99,7 @@ package struct Matrix4: Hashable, Sendable {
 }
 
 extension Matrix4: CustomStringConvertible {
-    package var description: String {
+    public var description: String {
         if self == .identity { return "identity" }
         if isTranslation { return "translate(\(m41.compact),\(m42.compact))" }
         if isAffine {

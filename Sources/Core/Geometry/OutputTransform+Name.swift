@@ -1,6 +1,6 @@
 extension OutputTransform {
     /// The name in flags and logs: `0`, `90`, `180`, `270`, `flipped`, `flipped-90`, `flipped-180`, `flipped-270`.
-    package var name: String {
+    public var name: String {
         switch self {
         case .normal: "0"
         case .rotated90: "90"
@@ -14,7 +14,7 @@ extension OutputTransform {
     }
 
     /// Creates a transform from its name, also from `normal` and `flipped-0`; returns nil for any other word.
-    package init?(name: some StringProtocol) {
+    public init?(name: some StringProtocol) {
         switch name {
         case "normal": self = .normal
         case "flipped-0": self = .flipped
@@ -25,7 +25,7 @@ extension OutputTransform {
     }
 
     /// The transform that reverts this one.
-    package var inverse: OutputTransform {
+    public var inverse: OutputTransform {
         // A flip after a rotation equals the opposite rotation after a flip, so the flipped transforms are their own inverses.
         switch self {
         case .rotated90: .rotated270

@@ -4,7 +4,7 @@
 /// first. `.rotated90` means that the picture was rotated by 90° counterclockwise before it was written to the buffer, for a
 /// panel that is mounted rotated by 90° clockwise.
 @frozen
-package enum OutputTransform: UInt8, CaseIterable, Sendable {
+public enum OutputTransform: UInt8, CaseIterable, Sendable {
     case normal = 0
     case rotated90 = 1
     case rotated180 = 2
@@ -15,17 +15,17 @@ package enum OutputTransform: UInt8, CaseIterable, Sendable {
     case flipped270 = 7
 
     /// True when width and height trade places.
-    package var swapsAxes: Bool { rawValue & 1 == 1 }
+    public var swapsAxes: Bool { rawValue & 1 == 1 }
 
-    package var isFlipped: Bool { rawValue & 4 != 0 }
+    public var isFlipped: Bool { rawValue & 4 != 0 }
 
     /// Returns the buffer's size for a picture of `size`, and the reverse.
-    package func swapping<From: Space, To: Space>(_ size: Size<From>, to space: To.Type = To.self) -> Size<To> {
+    public func swapping<From: Space, To: Space>(_ size: Size<From>, to space: To.Type = To.self) -> Size<To> {
         swapsAxes ? Size<To>(width: size.height, height: size.width) : Size<To>(width: size.width, height: size.height)
     }
 
     /// Maps Physical pixels of a picture of `size` to Buffer pixels.
-    package func matrix(for size: Size<Physical>) -> Matrix4 {
+    public func matrix(for size: Size<Physical>) -> Matrix4 {
         let (w, h) = (size.width, size.height)
         switch self {
         case .normal: return .identity
@@ -40,7 +40,7 @@ package enum OutputTransform: UInt8, CaseIterable, Sendable {
     }
 
     /// Maps a rectangle of Physical pixels of a picture of `size` to Buffer pixels.
-    package func map(_ rect: PixelRect<Physical>, in size: Size<Physical>) -> PixelRect<Buffer> {
+    public func map(_ rect: PixelRect<Physical>, in size: Size<Physical>) -> PixelRect<Buffer> {
         let m = matrix(for: size)
         let quad = Quad<Buffer>(rect.rect, through: m)
         return PixelRect(covering: quad.bounds)

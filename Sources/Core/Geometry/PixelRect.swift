@@ -3,14 +3,14 @@
 /// Edges, not sizes: unions and intersections of damage are then four comparisons. All arithmetic saturates at ±2³⁰, so
 /// that no value from a client or a driver can overflow.
 @frozen
-package struct PixelRect<S: Space>: Hashable, Sendable {
-    package var left: Int32
-    package var top: Int32
-    package var right: Int32
-    package var bottom: Int32
+public struct PixelRect<S: Space>: Hashable, Sendable {
+    public var left: Int32
+    public var top: Int32
+    public var right: Int32
+    public var bottom: Int32
 
     @inlinable
-    package init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
+    public init(left: Int32, top: Int32, right: Int32, bottom: Int32) {
         self.left = left
         self.top = top
         self.right = right
@@ -18,7 +18,7 @@ package struct PixelRect<S: Space>: Hashable, Sendable {
     }
 
     @inlinable
-    package init(x: Int, y: Int, width: Int, height: Int) {
+    public init(x: Int, y: Int, width: Int, height: Int) {
         left = PixelRect.saturating(Double(x))
         top = PixelRect.saturating(Double(y))
         right = PixelRect.saturating(Double(x) + Double(width))
@@ -29,7 +29,7 @@ package struct PixelRect<S: Space>: Hashable, Sendable {
     ///
     /// Values within 1/1024 of a whole pixel count as whole: they are rounding noise of a matrix product.
     @inlinable
-    package init(covering rect: Rect<S>) {
+    public init(covering rect: Rect<S>) {
         guard !rect.isEmpty else {
             self.init(left: 0, top: 0, right: 0, bottom: 0)
             return
@@ -44,7 +44,7 @@ package struct PixelRect<S: Space>: Hashable, Sendable {
 
     /// The largest pixel rectangle that lies wholly inside `rect`, with the same tolerance as `init(covering:)`.
     @inlinable
-    package init(inside rect: Rect<S>) {
+    public init(inside rect: Rect<S>) {
         guard !rect.isEmpty else {
             self.init(left: 0, top: 0, right: 0, bottom: 0)
             return
@@ -65,43 +65,43 @@ package struct PixelRect<S: Space>: Hashable, Sendable {
         return value == value ? Int32(value) : 0
     }
 
-    @inlinable package static var empty: PixelRect { PixelRect(left: 0, top: 0, right: 0, bottom: 0) }
-    @inlinable package var isEmpty: Bool { left >= right || top >= bottom }
-    @inlinable package var width: Int { isEmpty ? 0 : Int(right) - Int(left) }
-    @inlinable package var height: Int { isEmpty ? 0 : Int(bottom) - Int(top) }
+    @inlinable public static var empty: PixelRect { PixelRect(left: 0, top: 0, right: 0, bottom: 0) }
+    @inlinable public var isEmpty: Bool { left >= right || top >= bottom }
+    @inlinable public var width: Int { isEmpty ? 0 : Int(right) - Int(left) }
+    @inlinable public var height: Int { isEmpty ? 0 : Int(bottom) - Int(top) }
     /// The number of pixels; sides count as 2²⁹ at most, so that the areas of a few rectangles can be added without overflow.
-    @inlinable package var area: Int { min(width, 1 << 29) * min(height, 1 << 29) }
+    @inlinable public var area: Int { min(width, 1 << 29) * min(height, 1 << 29) }
 
-    @inlinable package var rect: Rect<S> {
+    @inlinable public var rect: Rect<S> {
         Rect(left: Double(left), top: Double(top), right: Double(right), bottom: Double(bottom))
     }
 
     @inlinable
-    package func intersection(_ o: PixelRect) -> PixelRect {
+    public func intersection(_ o: PixelRect) -> PixelRect {
         let r = PixelRect(
             left: max(left, o.left), top: max(top, o.top), right: min(right, o.right), bottom: min(bottom, o.bottom))
         return r.isEmpty ? .empty : r
     }
 
     @inlinable
-    package func union(_ o: PixelRect) -> PixelRect {
+    public func union(_ o: PixelRect) -> PixelRect {
         if isEmpty { return o }
         if o.isEmpty { return self }
         return PixelRect(left: min(left, o.left), top: min(top, o.top), right: max(right, o.right), bottom: max(bottom, o.bottom))
     }
 
     @inlinable
-    package func contains(_ o: PixelRect) -> Bool {
+    public func contains(_ o: PixelRect) -> Bool {
         o.isEmpty || (o.left >= left && o.right <= right && o.top >= top && o.bottom <= bottom)
     }
 
     @inlinable
-    package func intersects(_ o: PixelRect) -> Bool {
+    public func intersects(_ o: PixelRect) -> Bool {
         !isEmpty && !o.isEmpty && left < o.right && o.left < right && top < o.bottom && o.top < bottom
     }
 
     @inlinable
-    package func offset(x: Int32, y: Int32) -> PixelRect {
+    public func offset(x: Int32, y: Int32) -> PixelRect {
         PixelRect(
             left: PixelRect.saturating(Double(left) + Double(x)), top: PixelRect.saturating(Double(top) + Double(y)),
             right: PixelRect.saturating(Double(right) + Double(x)), bottom: PixelRect.saturating(Double(bottom) + Double(y)))
@@ -109,5 +109,5 @@ package struct PixelRect<S: Space>: Hashable, Sendable {
 }
 
 extension PixelRect: CustomStringConvertible {
-    package var description: String { "(\(left),\(top) \(width)x\(height))" }
+    public var description: String { "(\(left),\(top) \(width)x\(height))" }
 }

@@ -3,12 +3,12 @@
 /// Corner order is that of `Rect.corners`. When a corner lies behind the eye (w ≤ 0) `bounds` is infinite on purpose:
 /// culling must then keep the quad and leave the clipping to the GPU.
 @frozen
-package struct Quad<S: Space>: Hashable, Sendable {
+public struct Quad<S: Space>: Hashable, Sendable {
     /// x, y (already multiplied by w) and w of each corner.
-    package var corners: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
+    public var corners: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)
 
     @inlinable
-    package init<From: Space>(_ rect: Rect<From>, through matrix: Matrix4) {
+    public init<From: Space>(_ rect: Rect<From>, through matrix: Matrix4) {
         func corner(_ x: Double, _ y: Double) -> SIMD3<Double> {
             let p = matrix.projected(x: x, y: y)
             return SIMD3(p.x, p.y, p.w)
@@ -20,7 +20,7 @@ package struct Quad<S: Space>: Hashable, Sendable {
     }
 
     /// The smallest axis-aligned rectangle around the quad.
-    @inlinable package var bounds: Rect<S> {
+    @inlinable public var bounds: Rect<S> {
         let (a, b, c, d) = corners
         guard a.z > 0, b.z > 0, c.z > 0, d.z > 0 else {
             return Rect(left: -1e9, top: -1e9, right: 1e9, bottom: 1e9)
@@ -33,7 +33,7 @@ package struct Quad<S: Space>: Hashable, Sendable {
     }
 
     /// True when the quad winds clockwise on a y-down screen, that is, when its front is seen.
-    @inlinable package var facesFront: Bool {
+    @inlinable public var facesFront: Bool {
         let (a, b, c, d) = corners
         // Twice the signed area by the shoelace formula, over the projected corners.
         func cross(_ p: SIMD3<Double>, _ q: SIMD3<Double>) -> Double { (p.x / p.z) * (q.y / q.z) - (q.x / q.z) * (p.y / p.z) }
@@ -41,11 +41,11 @@ package struct Quad<S: Space>: Hashable, Sendable {
     }
 
     @inlinable
-    package static func == (l: Quad, r: Quad) -> Bool {
+    public static func == (l: Quad, r: Quad) -> Bool {
         l.corners.0 == r.corners.0 && l.corners.1 == r.corners.1 && l.corners.2 == r.corners.2 && l.corners.3 == r.corners.3
     }
 
-    package func hash(into hasher: inout Hasher) {
+    public func hash(into hasher: inout Hasher) {
         hasher.combine(corners.0)
         hasher.combine(corners.1)
         hasher.combine(corners.2)

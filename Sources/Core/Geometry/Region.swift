@@ -1,112 +1,128 @@
 /// A set of pixels, kept as a short list of rectangles that do not overlap.
 ///
-/// Made for damage: few rectangles, built up and thrown away each frame. When it would hold more than `capacity`
-/// rectangles it merges the pair whose union wastes the fewest pixels, so its cost per frame is bounded and the answer is
-/// still a superset of what was added. Exact set operations are therefore not offered, only covering ones.
+/// Made for damage: some rectangles, built up and thrown away each frame. When it would hold more than `capacity` rectangles, the
+/// newest becomes one with the rectangle next to which it wastes the fewest pixels. So its cost per frame is bounded, and the answer
+/// is still a superset of what was added. Exact set operations are therefore not offered, only covering ones.
 @frozen
-package struct Region<S: Space>: Sendable {
-    package private(set) var rects: [PixelRect<S>] = []
+public struct Region<S: Space>: Sendable {
+    @usableFromInline var storage: [PixelRect<S>] = []
 
-    /// The most rectangles a region holds before it trades accuracy for size.
-    package static var capacity: Int { 8 }
+    @inlinable public var rects: [PixelRect<S>] { storage }
 
-    package init() {}
+    /// The most rectangles a region holds before it trades accuracy for size: 32 small layers that move leave 64.
+    @inlinable public static var capacity: Int { 64 }
 
-    package init(_ rect: PixelRect<S>) {
+    @inlinable public init() {}
+
+    @inlinable
+    public init(_ rect: PixelRect<S>) {
         add(rect)
     }
 
-    @inlinable package var isEmpty: Bool { rects.isEmpty }
+    @inlinable public var isEmpty: Bool { storage.isEmpty }
 
-    // Loops and not `reduce` or `contains`: not specialised, those call malloc, and every frame comes through here.
+    // Loops and not `reduce` or `contains`, and inlinable throughout: what is not specialised calls malloc, or asks for metadata, and
+    // every frame comes through here.
 
     /// The smallest rectangle around everything.
-    @inlinable package var bounds: PixelRect<S> {
+    @inlinable public var bounds: PixelRect<S> {
         var all = PixelRect<S>.empty
-        for index in 0..<rects.count { all = all.union(rects[index]) }
+        for index in 0..<storage.count { all = all.union(storage[index]) }
         return all
     }
 
     /// The number of pixels covered.
-    @inlinable package var area: Int {
+    @inlinable public var area: Int {
         var sum = 0
-        for index in 0..<rects.count { sum += rects[index].area }
+        for index in 0..<storage.count { sum += storage[index].area }
         return sum
     }
 
     /// Forgets everything and keeps the storage.
-    package mutating func removeAll() {
-        rects.removeAll(keepingCapacity: true)
+    @inlinable
+    public mutating func removeAll() {
+        storage.removeAll(keepingCapacity: true)
     }
 
-    package mutating func add(_ rect: PixelRect<S>) {
+    @inlinable
+    public mutating func add(_ rect: PixelRect<S>) {
         guard !rect.isEmpty else { return }
         var added = rect
+        absorb(&added)
+        while storage.count == Region.capacity {
+            mergeWithCheapest(&added)
+            absorb(&added)
+            if added.isEmpty { return }
+        }
+        if !added.isEmpty { storage.append(added) }
+    }
+
+    /// Extends a rectangle by all that it meets, and takes those out. It is empty afterwards if another one contains it.
+    @inlinable
+    mutating func absorb(_ added: inout PixelRect<S>) {
         var index = 0
-        while index < rects.count {
-            let other = rects[index]
-            if other.contains(added) { return }
+        while index < storage.count {
+            let other = storage[index]
+            if other.contains(added) { return added = .empty }
             let union = other.union(added)
             // Overlapping rectangles become one unless that would cover much that neither needs.
             if other.intersects(added) || union.area == other.area + added.area {
                 added = union
-                rects.swapAt(index, rects.count - 1)
-                rects.removeLast()
+                storage.swapAt(index, storage.count - 1)
+                storage.removeLast()
                 index = 0
             } else {
                 index += 1
             }
         }
-        rects.append(added)
-        if rects.count > Region.capacity { mergeCheapestPair() }
     }
 
-    package mutating func add(_ other: Region) {
-        for rect in other.rects { add(rect) }
+    @inlinable
+    mutating func mergeWithCheapest(_ added: inout PixelRect<S>) {
+        var best = (index: 0, waste: Int.max)
+        for index in storage.indices {
+            let waste = storage[index].union(added).area - storage[index].area
+            if waste < best.waste { best = (index, waste) }
+        }
+        added = added.union(storage[best.index])
+        storage.swapAt(best.index, storage.count - 1)
+        storage.removeLast()
+    }
+
+    @inlinable
+    public mutating func add(_ other: Region) {
+        for rect in other.storage { add(rect) }
     }
 
     /// Cuts everything to `bounds`.
-    package mutating func clip(to bounds: PixelRect<S>) {
+    @inlinable
+    public mutating func clip(to bounds: PixelRect<S>) {
         var kept = 0
-        for index in rects.indices {
-            let cut = rects[index].intersection(bounds)
+        for index in storage.indices {
+            let cut = storage[index].intersection(bounds)
             guard !cut.isEmpty else { continue }
-            rects[kept] = cut
+            storage[kept] = cut
             kept += 1
         }
-        rects.removeLast(rects.count - kept)
+        storage.removeLast(storage.count - kept)
     }
 
     @inlinable
-    package func intersects(_ rect: PixelRect<S>) -> Bool {
-        for index in 0..<rects.count where rects[index].intersects(rect) { return true }
+    public func intersects(_ rect: PixelRect<S>) -> Bool {
+        for index in 0..<storage.count where storage[index].intersects(rect) { return true }
         return false
     }
 
     @inlinable
-    package func contains(_ rect: PixelRect<S>) -> Bool {
+    public func contains(_ rect: PixelRect<S>) -> Bool {
         if rect.isEmpty { return true }
-        for index in 0..<rects.count where rects[index].contains(rect) { return true }
+        for index in 0..<storage.count where storage[index].contains(rect) { return true }
         return false
-    }
-
-    private mutating func mergeCheapestPair() {
-        var best = (first: 0, second: 1, waste: Int.max)
-        for first in rects.indices {
-            for second in rects.indices where second > first {
-                let waste = rects[first].union(rects[second]).area - rects[first].area - rects[second].area
-                if waste < best.waste { best = (first, second, waste) }
-            }
-        }
-        let merged = rects[best.first].union(rects[best.second])
-        rects.remove(at: best.second)
-        rects.remove(at: best.first)
-        add(merged)
     }
 }
 
 extension Region: CustomStringConvertible {
-    package var description: String {
+    public var description: String {
         isEmpty ? "nothing" : rects.map(\.description).joined(separator: " ")
     }
 }

@@ -50,5 +50,5 @@ package enum InputPhase: UInt8, Hashable, Sendable {
     case cancelled
 
     /// No event of the sequence follows.
-    @inlinable package var isLast: Bool { self == .ended || self == .cancelled }
+    package var isLast: Bool { self == .ended || self == .cancelled }
 }

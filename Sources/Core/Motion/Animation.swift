@@ -1,20 +1,20 @@
 /// One property's change over time, as a value that can be sampled at any time.
-package struct Animation: Hashable, Sendable {
-    package var timing: MediaTiming
-    package var pacing: Pacing
-    package var track: Track
+public struct Animation: Hashable, Sendable {
+    public var timing: MediaTiming
+    public var pacing: Pacing
+    public var track: Track
     /// The value is added to the animated property's value and does not replace it.
-    package var isAdditive: Bool
+    public var isAdditive: Bool
     /// Each iteration continues from the end of the previous one.
-    package var isCumulative: Bool
+    public var isCumulative: Bool
 
     /// The mapping from progress to a value.
-    package enum Track: Hashable, Sendable {
+    public enum Track: Hashable, Sendable {
         case basic(from: MotionValue?, to: MotionValue?, by: MotionValue?)
         case keyframes(Keyframes)
     }
 
-    package init(
+    public init(
         timing: MediaTiming, pacing: Pacing = .linear, track: Track, isAdditive: Bool = false, isCumulative: Bool = false
     ) {
         self.timing = timing
@@ -26,7 +26,7 @@ package struct Animation: Hashable, Sendable {
 
     /// Returns the property's value at `parentTime`, given `base`, its value without this animation; `nil` when the animation has
     /// no effect.
-    package func sample(at parentTime: Seconds, base: MotionValue) -> MotionValue? {
+    public func sample(at parentTime: Seconds, base: MotionValue) -> MotionValue? {
         switch timing.phase(at: timing.localTime(parent: parentTime)) {
         case .before: timing.fillMode.fillsBackwards ? value(at: 0, iteration: 0, base: base) : nil
         case .active(let fraction, let iteration): value(at: fraction, iteration: iteration, base: base)
@@ -37,7 +37,7 @@ package struct Animation: Hashable, Sendable {
 
     /// Returns true when the animation is over for good at `parentTime`; one that fills forwards still shows.
     @inlinable
-    package func isFinished(at parentTime: Seconds) -> Bool { parentTime >= timing.endTime }
+    public func isFinished(at parentTime: Seconds) -> Bool { parentTime >= timing.endTime }
 
     private func value(at fraction: Double, iteration: Int, base: MotionValue) -> MotionValue? {
         let progress = pacing.progress(at: fraction, duration: timing.simpleDuration)
@@ -58,6 +58,9 @@ package struct Animation: Hashable, Sendable {
         let to: MotionValue?
         let by: MotionValue?
         switch track {
+        // The usual case first: values of the general case are copied, lists and all.
+        case .basic(.point(let start)?, .point(let end)?, _): return .mix(.point(start), .point(end), progress)
+        case .basic(.scalar(let start)?, .scalar(let end)?, _): return .mix(.scalar(start), .scalar(end), progress)
         case .keyframes(let frames): return frames.values.isEmpty ? nil : frames.value(at: progress)
         case .basic(let start, let end, let distance): (from, to, by) = (start, end, distance)
         }
@@ -76,7 +79,7 @@ package struct Animation: Hashable, Sendable {
 
 extension Animation {
     /// Returns the property's value at a progress of its track, beyond 0…1 where a spring overshoots.
-    package func sample(atProgress progress: Double, base: MotionValue) -> MotionValue? {
+    public func sample(atProgress progress: Double, base: MotionValue) -> MotionValue? {
         composed(at: progress, iteration: 0, base: base)
     }
 
@@ -87,7 +90,7 @@ extension Animation {
     /// state before and its last state after, regardless of its fill mode. Where the progress overshoots 0…1 (a spring that
     /// completes), from/to/by tracks that touch that end overshoot as far. A total that is not a positive number is replaced by
     /// the animation's own length.
-    package func sample(
+    public func sample(
         retimedTo progress: Double, total: Seconds, origin: Seconds = 0, base: MotionValue
     ) -> MotionValue? {
         let length = total > 0 && total < .infinity ? total : timing.simpleDuration

@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 
 /// The path of a finger through its last samples, which can be asked for a position at a time in the past or a little in the
 /// future.
@@ -9,11 +9,11 @@ package import Geometry
 /// 25 ms, for 8 ms at most.
 /// (Fixed offsets to the frame and limits of prediction: Android's `InputConsumer`,
 /// https://source.android.com/docs/core/interaction/input.)
-package struct FingerPath<S: Space>: Sendable {
+public struct FingerPath<S: Space>: Sendable {
     private var samples: [(time: Seconds, point: Point<S>)] = []
 
     /// The longest prediction beyond the newest sample.
-    package static var reach: Seconds { 0.008 }
+    public static var reach: Seconds { 0.008 }
     private static var slopeWindow: Seconds { 0.025 }
     private static var capacity: Int { 16 }
     /// The interval of a panel that has reported only once.
@@ -21,12 +21,12 @@ package struct FingerPath<S: Space>: Sendable {
     /// The longest interval between two samples of a moving finger; after a longer one the finger was at rest.
     private static var longestInterval: Seconds { 0.03 }
 
-    package init() {
+    public init() {
         samples.reserveCapacity(FingerPath.capacity)
     }
 
     /// Adds a sample; drops values that are not numbers or are older than the newest, and replaces the last one at equal times.
-    package mutating func add(_ point: Point<S>, at time: Seconds) {
+    public mutating func add(_ point: Point<S>, at time: Seconds) {
         guard time.isFinite, point.isFinite else { return }
         if let newest = samples.last, time <= newest.time {
             if time == newest.time { samples[samples.count - 1].point = point }
@@ -36,10 +36,10 @@ package struct FingerPath<S: Space>: Sendable {
         samples.append((time, point))
     }
 
-    package var newest: (time: Seconds, point: Point<S>)? { samples.last }
+    public var newest: (time: Seconds, point: Point<S>)? { samples.last }
 
     /// The seconds between two samples of a moving finger.
-    package var interval: Seconds {
+    public var interval: Seconds {
         var (sum, count) = (0.0, 0.0)
         for (older, newer) in zip(samples, samples.dropFirst()) where newer.time - older.time < FingerPath.longestInterval {
             sum += newer.time - older.time
@@ -49,13 +49,13 @@ package struct FingerPath<S: Space>: Sendable {
     }
 
     /// Returns true when the last sample is so old at `time` that the finger counts as resting at its last position.
-    package func isAtRest(at time: Seconds) -> Bool {
+    public func isAtRest(at time: Seconds) -> Bool {
         guard let newest else { return true }
         return time - newest.time > max(2 * interval, FingerPath.slopeWindow)
     }
 
     /// Returns the position at a time; `nil` without samples.
-    package func point(at time: Seconds) -> Point<S>? {
+    public func point(at time: Seconds) -> Point<S>? {
         guard let newest, time.isFinite else { return samples.last?.point }
         if time >= newest.time {
             return isAtRest(at: time) ? newest.point : guess(min(time - newest.time, FingerPath.reach), after: newest)

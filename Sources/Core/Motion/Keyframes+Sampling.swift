@@ -3,7 +3,7 @@ extension Keyframes {
     /// value.
     ///
     /// NaN counts as 0. Without values it is `.discrete(0)`; an `Animation` then has no effect.
-    package func value(at fraction: Double) -> MotionValue {
+    public func value(at fraction: Double) -> MotionValue {
         guard let first = values.first else { return .discrete(0) }
         guard values.count > 1 else { return first }
         let fraction = fraction.held(in: 0...1, nan: 0)

@@ -3,29 +3,29 @@
 /// `keyTimes` that do not match the number of values count as not given; they are held in 0…1 and made ascending. `curves` bend
 /// the way between two values and are used when there is one for each (n − 1). Paced modes ignore both. Tension, continuity and
 /// bias shape cubic modes after Kochanek and Bartels; a missing one is 0, which is a Catmull-Rom spline.
-package struct Keyframes: Hashable, Sendable {
-    package let values: [MotionValue]
+public struct Keyframes: Hashable, Sendable {
+    public let values: [MotionValue]
     /// The key times as given; the effective ones are in `times`.
-    package let keyTimes: [Double]?
-    package let curves: [TimingCurve]
-    package let mode: CalculationMode
-    package let tension, continuity, bias: [Double]
+    public let keyTimes: [Double]?
+    public let curves: [TimingCurve]
+    public let mode: CalculationMode
+    public let tension, continuity, bias: [Double]
 
     /// The time at which each value is reached, or begins in discrete mode; one entry per value.
     let times: [Double]
     /// In cubic-paced mode: the part of the way after each of `stepsPerSegment` steps of each segment.
     let lengths: [Double]
 
-    package enum CalculationMode: UInt8, Hashable, Sendable {
+    public enum CalculationMode: UInt8, Hashable, Sendable {
         case linear, discrete, paced, cubic, cubicPaced
 
-        @inlinable package var isPaced: Bool { self == .paced || self == .cubicPaced }
-        @inlinable package var isCubic: Bool { self == .cubic || self == .cubicPaced }
+        @inlinable public var isPaced: Bool { self == .paced || self == .cubicPaced }
+        @inlinable public var isCubic: Bool { self == .cubic || self == .cubicPaced }
     }
 
     static var stepsPerSegment: Int { 16 }
 
-    package init(
+    public init(
         values: [MotionValue], keyTimes: [Double]? = nil, curves: [TimingCurve] = [], mode: CalculationMode = .linear,
         tension: [Double] = [], continuity: [Double] = [], bias: [Double] = []
     ) {

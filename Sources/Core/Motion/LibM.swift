@@ -2,15 +2,15 @@ internal import Glibc
 
 /// The only use of libm in Core; the standard library has no transcendental functions.
 
-package enum LibM {
-    package static func exp(_ x: Double) -> Double { Glibc.exp(x) }
-    package static func expm1(_ x: Double) -> Double { Glibc.expm1(x) }
-    package static func log(_ x: Double) -> Double { Glibc.log(x) }
-    package static func sin(_ x: Double) -> Double { Glibc.sin(x) }
-    package static func cos(_ x: Double) -> Double { Glibc.cos(x) }
-    package static func acos(_ x: Double) -> Double { Glibc.acos(x) }
-    package static func asin(_ x: Double) -> Double { Glibc.asin(x) }
-    package static func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
+public enum LibM {
+    public static func exp(_ x: Double) -> Double { Glibc.exp(x) }
+    public static func expm1(_ x: Double) -> Double { Glibc.expm1(x) }
+    public static func log(_ x: Double) -> Double { Glibc.log(x) }
+    public static func sin(_ x: Double) -> Double { Glibc.sin(x) }
+    public static func cos(_ x: Double) -> Double { Glibc.cos(x) }
+    public static func acos(_ x: Double) -> Double { Glibc.acos(x) }
+    public static func asin(_ x: Double) -> Double { Glibc.asin(x) }
+    public static func atan2(_ y: Double, _ x: Double) -> Double { Glibc.atan2(y, x) }
 }
 
 @inlinable

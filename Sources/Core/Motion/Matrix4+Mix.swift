@@ -1,4 +1,4 @@
-package import Geometry
+public import Geometry
 
 extension Matrix4 {
     /// The transform `t` of the way from `a` to `b`, as Core Animation interpolates `transform`.
@@ -7,7 +7,7 @@ extension Matrix4 {
     /// the shorter arc) and put together again. Matrices that only move and scale are mixed field by field, which gives the
     /// same picture and keeps a mirroring a mirroring. Matrices that flatten space have no parts; they are mixed field by field.
     /// Exactly `a` at 0 and `b` at 1.
-    package static func mix(_ a: Matrix4, _ b: Matrix4, _ t: Double) -> Matrix4 {
+    public static func mix(_ a: Matrix4, _ b: Matrix4, _ t: Double) -> Matrix4 {
         if t == 0 || a == b { return a }
         if t == 1 { return b }
         if a.onlyMovesAndScales && b.onlyMovesAndScales { return fieldwise(a, b, t) }

@@ -4,19 +4,19 @@
 /// repeat duration that is not positive is not given (once); a speed or an offset that is not a number is 1 or 0. If both repeat
 /// count and repeat duration are given, the duration holds.
 @frozen
-package struct MediaTiming: Hashable, Sendable {
+public struct MediaTiming: Hashable, Sendable {
     /// The time in the parent at which local time is `timeOffset`; `nil` for the first frame that shows the animation.
-    package var beginTime: Seconds?
-    package var timeOffset: Seconds
-    package var speed: Double
-    package var duration: Seconds
-    package var repeatCount: Double
-    package var repeatDuration: Seconds
-    package var autoreverses: Bool
-    package var fillMode: FillMode
+    public var beginTime: Seconds?
+    public var timeOffset: Seconds
+    public var speed: Double
+    public var duration: Seconds
+    public var repeatCount: Double
+    public var repeatDuration: Seconds
+    public var autoreverses: Bool
+    public var fillMode: FillMode
 
     @inlinable
-    package init(
+    public init(
         beginTime: Seconds? = nil, timeOffset: Seconds = 0, speed: Double = 1, duration: Seconds = 0, repeatCount: Double = 0,
         repeatDuration: Seconds = 0, autoreverses: Bool = false, fillMode: FillMode = .removed
     ) {
@@ -31,16 +31,16 @@ package struct MediaTiming: Hashable, Sendable {
     }
 
     /// Whether a value shows outside of the active time.
-    package enum FillMode: UInt8, Hashable, Sendable {
+    public enum FillMode: UInt8, Hashable, Sendable {
         case removed, forwards, backwards, both
 
-        @inlinable package var fillsBackwards: Bool { self == .backwards || self == .both }
-        @inlinable package var fillsForwards: Bool { self == .forwards || self == .both }
+        @inlinable public var fillsBackwards: Bool { self == .backwards || self == .both }
+        @inlinable public var fillsForwards: Bool { self == .forwards || self == .both }
     }
 
     /// The position of a moment relative to the active time.
     @frozen
-    package enum Phase: Hashable, Sendable {
+    public enum Phase: Hashable, Sendable {
         case before
         /// `fraction` of the simple duration, already mirrored on the way back of an autoreversing iteration.
         case active(fraction: Double, iteration: Int)
@@ -51,7 +51,7 @@ package struct MediaTiming: Hashable, Sendable {
     /// Returns the local time at `parent`: (parent − begin) · speed + offset, or the offset without a begin time, as at the first
     /// frame.
     @inlinable
-    package func localTime(parent: Seconds) -> Seconds {
+    public func localTime(parent: Seconds) -> Seconds {
         let offset = timeOffset == timeOffset ? timeOffset : 0
         let speed = speed == speed ? speed : 1
         guard let beginTime, speed != 0 else { return offset }
@@ -59,14 +59,14 @@ package struct MediaTiming: Hashable, Sendable {
     }
 
     /// The seconds of local time that all iterations take together; may be infinite.
-    @inlinable package var activeDuration: Seconds {
+    @inlinable public var activeDuration: Seconds {
         if repeatDuration > 0 { return simpleDuration > 0 ? repeatDuration : 0 }
         let period = period
         return period > 0 ? (repeatCount > 0 ? period * repeatCount : period) : 0
     }
 
     /// The end of the animation in the parent's time; infinite while it has no begin time, or never ends.
-    @inlinable package var endTime: Seconds {
+    @inlinable public var endTime: Seconds {
         guard let beginTime else { return .infinity }
         let offset = timeOffset == timeOffset ? timeOffset : 0
         if speed == 0 { return .infinity }
@@ -85,7 +85,7 @@ package struct MediaTiming: Hashable, Sendable {
     /// The end is already after the animation, except at speed 0: a scrubbed animation shows its last state at its end. NaN is
     /// before.
     @inlinable
-    package func phase(at time: Seconds) -> Phase {
+    public func phase(at time: Seconds) -> Phase {
         guard time >= 0 else { return .before }
         let active = activeDuration
         if time > active || (time == active && (speed != 0 || active == 0)) { return .after(fraction: end.fraction) }
@@ -95,7 +95,7 @@ package struct MediaTiming: Hashable, Sendable {
     }
 
     /// The fraction and the iteration at which the last iteration ends.
-    @inlinable package var end: (fraction: Double, iteration: Int) {
+    @inlinable public var end: (fraction: Double, iteration: Int) {
         guard simpleDuration > 0 else { return (autoreverses ? 0 : 1, 0) }
         let cycles = repeatDuration > 0 ? repeatDuration / period : (repeatCount > 0 ? repeatCount : 1)
         // 0.3 / 0.1 is not exactly 3, so a value very close to a whole number counts as that number.

@@ -28,4 +28,4 @@
 /// Conventions follow Core Animation where it has one, because the façade hands its values straight through.
 
 /// Seconds on the monotonic clock, or a distance between two such moments.
-package typealias Seconds = Double
+public typealias Seconds = Double

@@ -5,7 +5,7 @@ extension MotionValue {
     ///
     /// Numbers are added one by one. Matrices are concatenated, `delta` first, as Core Animation documents it. Where nothing
     /// can be added (two kinds, two lengths, discrete values) the answer is `delta`, which then replaces the value.
-    package func adding(_ delta: MotionValue) -> MotionValue {
+    public func adding(_ delta: MotionValue) -> MotionValue {
         if case .matrix(let value) = self, case .matrix(let delta) = delta { return .matrix(delta.concatenating(value)) }
         return combined(1, delta, 1) ?? delta
     }
@@ -14,7 +14,7 @@ extension MotionValue {
     ///
     /// A matrix that cannot be inverted has no difference; the answer is then the identity. Where nothing can be subtracted
     /// the answer is the value itself.
-    package func subtracting(_ other: MotionValue) -> MotionValue {
+    public func subtracting(_ other: MotionValue) -> MotionValue {
         if case .matrix(let value) = self, case .matrix(let other) = other {
             return .matrix(other.inverse.map { value.concatenating($0) } ?? .identity)
         }
@@ -23,7 +23,7 @@ extension MotionValue {
 
     /// Returns the value multiplied by `factor`; for a matrix, `factor` of the way from the identity; for a discrete value,
     /// itself.
-    package func scaled(by factor: Double) -> MotionValue {
+    public func scaled(by factor: Double) -> MotionValue {
         if case .matrix(let value) = self {
             return .matrix(factor.isFinite ? Matrix4.mix(.identity, value, factor) : value)
         }
@@ -31,7 +31,7 @@ extension MotionValue {
     }
 
     /// The value of this kind that adds nothing.
-    package var zero: MotionValue {
+    public var zero: MotionValue {
         switch self {
         case .scalar: .scalar(0)
         case .point: .point(.zero)
@@ -47,7 +47,7 @@ extension MotionValue {
 
     /// Returns the distance to `other` in the metric of paced keyframes: Euclidean over all numbers, of the translation for
     /// matrices.
-    package func distance(to other: MotionValue) -> Double {
+    public func distance(to other: MotionValue) -> Double {
         let squares: Double
         switch (self, other) {
         case (.scalar(let a), .scalar(let b)): squares = (a - b) * (a - b)

@@ -1,15 +1,15 @@
 /// The movement of a retime along its own pacing, forwards or backwards.
-package struct PacedRetime: Hashable, Sendable {
+public struct PacedRetime: Hashable, Sendable {
     /// The fraction at the start.
-    package var fraction: Double
+    public var fraction: Double
     /// Seconds of the animations a second; negative towards their start.
-    package var speed: Double
+    public var speed: Double
     /// The seconds between the start and the first movement.
-    package var delay: Seconds
+    public var delay: Seconds
     /// The start; `nil` starts at the first frame that shows the movement, until which the fraction is constant.
-    package var startTime: Seconds?
+    public var startTime: Seconds?
 
-    package init(fraction: Double, speed: Double = 1, delay: Seconds = 0, startTime: Seconds? = nil) {
+    public init(fraction: Double, speed: Double = 1, delay: Seconds = 0, startTime: Seconds? = nil) {
         self.fraction = fraction
         self.speed = speed
         self.delay = delay

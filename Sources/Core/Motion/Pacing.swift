@@ -1,6 +1,6 @@
 /// The mapping from the fraction of an animation's time to progress.
 @frozen
-package enum Pacing: Hashable, Sendable {
+public enum Pacing: Hashable, Sendable {
     case linear
     case curve(TimingCurve)
     case spring(Spring)
@@ -13,7 +13,7 @@ package enum Pacing: Hashable, Sendable {
     /// A spring ignores the scale of `duration`: it is sampled at `fraction` × `duration` seconds. At the end of a duration in
     /// which it has come to rest it gives exactly 1.
     @inlinable
-    package func progress(at fraction: Double, duration: Seconds) -> Double {
+    public func progress(at fraction: Double, duration: Seconds) -> Double {
         switch self {
         case .linear: return fraction > 0 ? min(fraction, 1) : 0
         case .curve(let curve): return curve.value(at: fraction)
@@ -28,7 +28,7 @@ package enum Pacing: Hashable, Sendable {
     }
 
     /// Returns the rate of progress at `fraction` of `duration`, per second; 0 outside and for a duration that is not positive.
-    package func velocity(at fraction: Double, duration: Seconds) -> Double {
+    public func velocity(at fraction: Double, duration: Seconds) -> Double {
         guard fraction >= 0, fraction <= 1, duration > 0, duration < .infinity else { return 0 }
         switch self {
         case .linear: return 1 / duration

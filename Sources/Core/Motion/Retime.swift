@@ -2,27 +2,27 @@
 ///
 /// A retime is held (each motion of the finger is a new value), or paced (time runs along its own pacing), or it runs to an end
 /// at another pace. The next value starts at a place of this one, so the position is always continuous.
-package struct Retime: Hashable, Sendable {
+public struct Retime: Hashable, Sendable {
     /// The seconds that the animations take as a whole.
-    package var duration: Seconds
+    public var duration: Seconds
     /// The pacing of the whole, which relates the fraction to the progress while the retime is paced.
-    package var pacing: Pacing
-    package var state: State
+    public var pacing: Pacing
+    public var state: State
 
-    package enum State: Hashable, Sendable {
+    public enum State: Hashable, Sendable {
         case held(RetimePlace)
         case paced(PacedRetime)
         case running(RetimeRun)
     }
 
-    package init(duration: Seconds = 0, pacing: Pacing = .linear, state: State) {
+    public init(duration: Seconds = 0, pacing: Pacing = .linear, state: State) {
         self.duration = duration
         self.pacing = pacing
         self.state = state
     }
 
     /// Returns the same retime with a start time, once the first frame that shows it is known.
-    package func started(at time: Seconds) -> Retime {
+    public func started(at time: Seconds) -> Retime {
         guard waitsForFrame else { return self }
         var started = self
         switch state {
@@ -38,7 +38,7 @@ package struct Retime: Hashable, Sendable {
     }
 
     /// The time at which the state began to move; `nil` before its first frame, and while it is held.
-    package var startTime: Seconds? {
+    public var startTime: Seconds? {
         switch state {
         case .held: nil
         case .paced(let paced): paced.startTime
@@ -46,13 +46,13 @@ package struct Retime: Hashable, Sendable {
         }
     }
 
-    package var isHeld: Bool { if case .held = state { true } else { false } }
+    public var isHeld: Bool { if case .held = state { true } else { false } }
 
     /// It starts with the first frame that shows it.
-    package var waitsForFrame: Bool { !isHeld && startTime == nil }
+    public var waitsForFrame: Bool { !isHeld && startTime == nil }
 
     /// The place at T; exactly the end once it is settled.
-    package func place(at time: Seconds) -> RetimePlace {
+    public func place(at time: Seconds) -> RetimePlace {
         switch state {
         case .held(let place): return place
         case .paced(let paced):
@@ -68,7 +68,7 @@ package struct Retime: Hashable, Sendable {
     }
 
     /// True when the place does not change any more after T by itself: a finger holds it, or it has arrived.
-    package func isSettled(at time: Seconds) -> Bool {
+    public func isSettled(at time: Seconds) -> Bool {
         switch state {
         case .held: true
         case .paced(let paced): time >= paced.endTime(of: duration)

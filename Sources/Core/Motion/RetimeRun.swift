@@ -1,14 +1,14 @@
 /// The movement of a retime from a place to an end, at a pace of its own.
-package struct RetimeRun: Hashable, Sendable {
-    package let from: RetimePlace
-    package let to: Double
-    package let duration: Seconds
-    package private(set) var pacing: Pacing
+public struct RetimeRun: Hashable, Sendable {
+    public let from: RetimePlace
+    public let to: Double
+    public let duration: Seconds
+    public private(set) var pacing: Pacing
     /// The start; `nil` starts at the first frame that shows the run, until which the place is `from`.
-    package var startTime: Seconds?
+    public var startTime: Seconds?
 
     /// - Parameter duration: not positive, or not a number: the run is at its end at once.
-    package init(
+    public init(
         from: RetimePlace, to: Double, duration: Seconds, pacing: Pacing = .linear, startTime: Seconds? = nil
     ) {
         self.from = from
@@ -22,7 +22,7 @@ package struct RetimeRun: Hashable, Sendable {
     ///
     /// A curve meets it by moving its first control point, which keeps the way free of overshoot and its arrival unchanged; a
     /// spring takes it as it is.
-    package mutating func start(withVelocity velocity: Double) {
+    public mutating func start(withVelocity velocity: Double) {
         guard velocity.isFinite, to != from.progress, duration > 0, duration < .infinity else { return }
         pacing = pacing.starting(at: velocity / (to - from.progress), duration: duration)
     }
@@ -63,7 +63,7 @@ extension TimingCurve {
     ///
     /// As long as the point's y stays within −1…1 its x is kept; a steeper start moves the point towards the y axis instead, so
     /// that a flick cannot throw the curve past its end.
-    package func starting(withSlope slope: Double) -> TimingCurve {
+    public func starting(withSlope slope: Double) -> TimingCurve {
         guard slope.isFinite else { return self }
         // A control point at the origin has no direction; x = 1/3 is where a straight curve has its control point.
         let x = x1 > 0.05 ? x1 : 1.0 / 3

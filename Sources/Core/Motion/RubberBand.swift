@@ -2,11 +2,11 @@
 ///
 /// f(x) = (1 − 1 / (x·c/d + 1))·d with c = 0.55: starts with slope c and never reaches the dimension d.
 @frozen
-package struct RubberBand: Hashable, Sendable {
-    package let coefficient: Double
+public struct RubberBand: Hashable, Sendable {
+    public let coefficient: Double
 
     @inlinable
-    package init(coefficient: Double = 0.55) {
+    public init(coefficient: Double = 0.55) {
         self.coefficient = coefficient.held(in: 1e-3...1, nan: 0.55)
     }
 
@@ -14,7 +14,7 @@ package struct RubberBand: Hashable, Sendable {
     ///
     /// Returns 0 for a dimension that is not positive.
     @inlinable
-    package func offset(_ distance: Double, dimension: Double) -> Double {
+    public func offset(_ distance: Double, dimension: Double) -> Double {
         guard dimension > 0, dimension < .infinity, distance == distance else { return 0 }
         guard abs(distance) < .infinity else { return distance < 0 ? -dimension : dimension }
         let pulled = (1 - 1 / (abs(distance) * coefficient / dimension + 1)) * dimension
@@ -23,7 +23,7 @@ package struct RubberBand: Hashable, Sendable {
 
     /// The finger's distance for a content offset: the inverse, for catching a bounce in flight.
     @inlinable
-    package func distance(forOffset offset: Double, dimension: Double) -> Double {
+    public func distance(forOffset offset: Double, dimension: Double) -> Double {
         guard dimension > 0, dimension < .infinity, offset == offset else { return 0 }
         let part = min(abs(offset) / dimension, 1 - 1e-6)
         let pulled = (1 / (1 - part) - 1) * dimension / coefficient
@@ -32,7 +32,7 @@ package struct RubberBand: Hashable, Sendable {
 
     /// `value` inside the range as it is, outside with resistance.
     @inlinable
-    package func value(_ value: Double, lower: Double, upper: Double, dimension: Double) -> Double {
+    public func value(_ value: Double, lower: Double, upper: Double, dimension: Double) -> Double {
         if value < lower { return lower + offset(value - lower, dimension: dimension) }
         if value > upper { return upper + offset(value - upper, dimension: dimension) }
         return value

@@ -1,6 +1,6 @@
 extension Spring {
     /// The distance from the target, as part of the way, below which a spring counts as resting.
-    package static var restDistance: Double { 0.001 }
+    public static var restDistance: Double { 0.001 }
 
     /// The seconds after which the value stays within `restDistance` of 1; infinite without damping.
     ///
@@ -8,7 +8,7 @@ extension Spring {
     /// crossing, reproduces the numbers known of Core Animation (mass 1, stiffness 100: damping 5 → 2.855, 10 → 1.4727,
     /// 15 → 1.022) and does not jump when a parameter changes a little. Close to critical damping it grows without need; there
     /// the bound of the critical spring holds.
-    package var settlingDuration: Seconds {
+    public var settlingDuration: Seconds {
         let (a, w) = (decay, frequency)
         guard a > 0 else { return .infinity }
         let limit = crossing
@@ -46,7 +46,7 @@ extension Spring {
     /// UIKit does not publish how it chooses the stiffness. Here it is the one whose `settlingDuration` is `duration`, so
     /// that the promise of the signature holds. The ratio is held in 0.01…1: UIKit's own call does not over-damp, and without
     /// damping no spring ever rests. A duration that is not positive counts as 1 ms.
-    package init(dampingRatio: Double, duration: Seconds, initialVelocity: Double = 0) {
+    public init(dampingRatio: Double, duration: Seconds, initialVelocity: Double = 0) {
         let ratio = dampingRatio.held(in: 0.01...1, nan: 1)
         let duration = duration.held(in: 0.001...1e4, nan: 0.001)
         let velocity = initialVelocity.held(in: -1e6...1e6, nan: 0)

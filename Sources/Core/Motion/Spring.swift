@@ -5,11 +5,11 @@
 /// stiffness that are not positive numbers count as 1 and 100 (Core Animation's defaults), damping and velocity that are not
 /// numbers as 0; all are held to magnitudes of which no square overflows.
 @frozen
-package struct Spring: Hashable, Sendable {
-    package let mass, stiffness, damping, initialVelocity: Double
+public struct Spring: Hashable, Sendable {
+    public let mass, stiffness, damping, initialVelocity: Double
 
     @inlinable
-    package init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
+    public init(mass: Double, stiffness: Double, damping: Double, initialVelocity: Double = 0) {
         self.mass = mass > 0 ? min(max(mass, 1e-6), 1e9) : 1
         self.stiffness = stiffness > 0 ? min(max(stiffness, 1e-6), 1e12) : 100
         self.damping = damping.held(in: 0...1e9, nan: 0)
@@ -17,7 +17,7 @@ package struct Spring: Hashable, Sendable {
     }
 
     /// A spring of mass 1 by its damping ratio (1 = critical) and the seconds that one undamped swing takes.
-    package init(dampingRatio: Double, response: Seconds, initialVelocity: Double = 0) {
+    public init(dampingRatio: Double, response: Seconds, initialVelocity: Double = 0) {
         let frequency = 2 * Double.pi / response.held(in: 1e-4...1e4, nan: 1)
         self.init(dampingRatio: dampingRatio, frequency: frequency, initialVelocity: initialVelocity)
     }
@@ -28,7 +28,7 @@ package struct Spring: Hashable, Sendable {
     }
 
     /// The same spring, damped critically at most: Core Animation's reading of its parameters unless over-damping is allowed.
-    package var limitedToCriticalDamping: Spring {
+    public var limitedToCriticalDamping: Spring {
         let critical = 2 * (stiffness * mass).squareRoot()
         return Spring(mass: mass, stiffness: stiffness, damping: min(damping, critical), initialVelocity: initialVelocity)
     }
@@ -41,7 +41,7 @@ package struct Spring: Hashable, Sendable {
 
     /// Returns the value after `seconds`; 0 up to 0 (and for NaN), 1 at infinity.
     @inlinable
-    package func value(at seconds: Seconds) -> Double {
+    public func value(at seconds: Seconds) -> Double {
         guard seconds > 0 else { return 0 }
         guard seconds < .infinity else { return 1 }
         let (even, odd) = swing(at: seconds)
@@ -50,7 +50,7 @@ package struct Spring: Hashable, Sendable {
 
     /// Returns the velocity after `seconds`, in whole distances per second.
     @inlinable
-    package func velocity(at seconds: Seconds) -> Double {
+    public func velocity(at seconds: Seconds) -> Double {
         guard seconds > 0 else { return initialVelocity }
         guard seconds < .infinity else { return 0 }
         let (even, odd) = swing(at: seconds)

@@ -3,11 +3,11 @@
 /// The x of both control points is held in 0…1, so that time never runs backwards; y is free, so that a curve may
 /// overshoot. A control point that is not a number counts as 0.
 @frozen
-package struct TimingCurve: Hashable, Sendable {
-    package let x1, y1, x2, y2: Double
+public struct TimingCurve: Hashable, Sendable {
+    public let x1, y1, x2, y2: Double
 
     @inlinable
-    package init(x1: Double, y1: Double, x2: Double, y2: Double) {
+    public init(x1: Double, y1: Double, x2: Double, y2: Double) {
         self.x1 = x1.held(in: 0...1, nan: 0)
         self.y1 = y1.held(in: -1e6...1e6, nan: 0)
         self.x2 = x2.held(in: 0...1, nan: 0)
@@ -15,21 +15,21 @@ package struct TimingCurve: Hashable, Sendable {
     }
 
     @inlinable
-    package init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
         self.init(x1: x1, y1: y1, x2: x2, y2: y2)
     }
 
-    @inlinable package static var linear: TimingCurve { TimingCurve(0, 0, 1, 1) }
-    @inlinable package static var easeIn: TimingCurve { TimingCurve(0.42, 0, 1, 1) }
-    @inlinable package static var easeOut: TimingCurve { TimingCurve(0, 0, 0.58, 1) }
-    @inlinable package static var easeInEaseOut: TimingCurve { TimingCurve(0.42, 0, 0.58, 1) }
-    @inlinable package static var `default`: TimingCurve { TimingCurve(0.25, 0.1, 0.25, 1) }
+    @inlinable public static var linear: TimingCurve { TimingCurve(0, 0, 1, 1) }
+    @inlinable public static var easeIn: TimingCurve { TimingCurve(0.42, 0, 1, 1) }
+    @inlinable public static var easeOut: TimingCurve { TimingCurve(0, 0, 0.58, 1) }
+    @inlinable public static var easeInEaseOut: TimingCurve { TimingCurve(0.42, 0, 0.58, 1) }
+    @inlinable public static var `default`: TimingCurve { TimingCurve(0.25, 0.1, 0.25, 1) }
 
-    @inlinable package var isLinear: Bool { x1 == y1 && x2 == y2 }
+    @inlinable public var isLinear: Bool { x1 == y1 && x2 == y2 }
 
     /// Returns the progress at `fraction` of the time; exactly 0 up to 0 (and for NaN) and 1 from 1 on.
     @inlinable
-    package func value(at fraction: Double) -> Double {
+    public func value(at fraction: Double) -> Double {
         guard fraction > 0 else { return 0 }
         guard fraction < 1 else { return 1 }
         if isLinear { return fraction }
@@ -37,7 +37,7 @@ package struct TimingCurve: Hashable, Sendable {
     }
 
     /// Returns the slope of progress at `fraction` of the time, in progress per whole duration.
-    package func slope(at fraction: Double) -> Double {
+    public func slope(at fraction: Double) -> Double {
         if isLinear { return 1 }
         let s = parameter(atTime: fraction.held(in: 0...1, nan: 0))
         let dx = TimingCurve.axisSlope(x1, x2, s)
@@ -51,7 +51,7 @@ package struct TimingCurve: Hashable, Sendable {
     }
 
     /// Returns the fraction of time, held in 0…1, at which progress first reaches `value`: the inverse of `value(at:)`.
-    package func fraction(forValue value: Double) -> Double {
+    public func fraction(forValue value: Double) -> Double {
         guard value > 0 else { return 0 }
         guard value < 1 else { return 1 }
         if isLinear { return value }
@@ -102,5 +102,5 @@ package struct TimingCurve: Hashable, Sendable {
 }
 
 extension TimingCurve: CustomStringConvertible {
-    package var description: String { "curve(\(x1),\(y1),\(x2),\(y2))" }
+    public var description: String { "curve(\(x1),\(y1),\(x2),\(y2))" }
 }

@@ -1,10 +1,10 @@
-package import Geometry
+public import Geometry
 
 /// The velocity of a finger: the slope of a straight line through its last samples (least squares).
 ///
 /// Samples of the last 100 ms count; a finger without a sample for that long has stopped. Samples that are not numbers, or that
 /// are older than the newest, are dropped.
-package struct VelocityTracker<S: Space>: Sendable {
+public struct VelocityTracker<S: Space>: Sendable {
     private var samples: [Sample] = []
     private var next = 0
 
@@ -13,15 +13,15 @@ package struct VelocityTracker<S: Space>: Sendable {
         var point: Point<S>
     }
 
-    package static var window: Seconds { 0.1 }
+    public static var window: Seconds { 0.1 }
     /// A 240 Hz panel fills 100 ms with 24.
     private static var capacity: Int { 32 }
 
-    package init() {
+    public init() {
         samples.reserveCapacity(VelocityTracker.capacity)
     }
 
-    package mutating func add(_ point: Point<S>, at time: Seconds) {
+    public mutating func add(_ point: Point<S>, at time: Seconds) {
         guard time.isFinite, point.isFinite, newest.map({ time >= $0.time }) ?? true else { return }
         if samples.count < VelocityTracker.capacity {
             samples.append(Sample(time: time, point: point))
@@ -31,7 +31,7 @@ package struct VelocityTracker<S: Space>: Sendable {
         next = (next + 1) % VelocityTracker.capacity
     }
 
-    package mutating func removeAll() {
+    public mutating func removeAll() {
         samples.removeAll(keepingCapacity: true)
         next = 0
     }
@@ -41,7 +41,7 @@ package struct VelocityTracker<S: Space>: Sendable {
     }
 
     /// Units of `S` a second at `time`; zero when fewer than two moments are known.
-    package func velocity(at time: Seconds) -> Point<S> {
+    public func velocity(at time: Seconds) -> Point<S> {
         guard let newest, time - newest.time < VelocityTracker.window else { return .zero }
         // Relative to the newest sample: a monotonic clock's seconds squared would eat the digits that matter.
         var (count, meanTime, meanX, meanY) = (0.0, 0.0, 0.0, 0.0)

@@ -1,55 +1,55 @@
 /// An instant on the monotonic clock of the kernel (CLOCK_MONOTONIC), the clock that vblank and input timestamps carry.
 @frozen
-package struct MonotonicTime: Hashable, Comparable, Sendable {
+public struct MonotonicTime: Hashable, Comparable, Sendable {
     /// Nanoseconds since an arbitrary start, the kernel's boot in practice.
-    package var nanoseconds: Int64
+    public var nanoseconds: Int64
 
     @inlinable
-    package init(nanoseconds: Int64) {
+    public init(nanoseconds: Int64) {
         self.nanoseconds = nanoseconds
     }
 
     /// The instant `seconds` after the clock's start, to the nearest nanosecond; saturates, and takes NaN as 0.
     @inlinable
-    package init(seconds: Double) {
+    public init(seconds: Double) {
         nanoseconds = TimeSpan(seconds: seconds).nanoseconds
     }
 
     /// The instant that the kernel gave as a `timespec` or as seconds and microseconds.
     @inlinable
-    package init(seconds: Int64, nanoseconds: Int64) {
+    public init(seconds: Int64, nanoseconds: Int64) {
         self.nanoseconds = seconds &* 1_000_000_000 &+ nanoseconds
     }
 
     /// Seconds since the clock's start; exact to 1 µs for the first 270 years.
-    @inlinable package var seconds: Double { Double(nanoseconds) / 1e9 }
+    @inlinable public var seconds: Double { Double(nanoseconds) / 1e9 }
 
-    @inlinable package static var zero: MonotonicTime { MonotonicTime(nanoseconds: 0) }
-    @inlinable package static var distantFuture: MonotonicTime { MonotonicTime(nanoseconds: .max) }
+    @inlinable public static var zero: MonotonicTime { MonotonicTime(nanoseconds: 0) }
+    @inlinable public static var distantFuture: MonotonicTime { MonotonicTime(nanoseconds: .max) }
 
-    @inlinable package static func < (a: MonotonicTime, b: MonotonicTime) -> Bool { a.nanoseconds < b.nanoseconds }
+    @inlinable public static func < (a: MonotonicTime, b: MonotonicTime) -> Bool { a.nanoseconds < b.nanoseconds }
 
     @inlinable
-    package static func + (time: MonotonicTime, span: TimeSpan) -> MonotonicTime {
+    public static func + (time: MonotonicTime, span: TimeSpan) -> MonotonicTime {
         let (sum, overflow) = time.nanoseconds.addingReportingOverflow(span.nanoseconds)
         return MonotonicTime(nanoseconds: overflow ? (span.nanoseconds > 0 ? .max : .min) : sum)
     }
 
     @inlinable
-    package static func - (time: MonotonicTime, span: TimeSpan) -> MonotonicTime {
+    public static func - (time: MonotonicTime, span: TimeSpan) -> MonotonicTime {
         let (difference, overflow) = time.nanoseconds.subtractingReportingOverflow(span.nanoseconds)
         return MonotonicTime(nanoseconds: overflow ? (span.nanoseconds > 0 ? .min : .max) : difference)
     }
 
     @inlinable
-    package static func - (a: MonotonicTime, b: MonotonicTime) -> TimeSpan {
+    public static func - (a: MonotonicTime, b: MonotonicTime) -> TimeSpan {
         let (difference, overflow) = a.nanoseconds.subtractingReportingOverflow(b.nanoseconds)
         return TimeSpan(nanoseconds: overflow ? (b.nanoseconds > 0 ? .min : .max) : difference)
     }
 
-    @inlinable package static func += (time: inout MonotonicTime, span: TimeSpan) { time = time + span }
+    @inlinable public static func += (time: inout MonotonicTime, span: TimeSpan) { time = time + span }
 }
 
 extension MonotonicTime: CustomStringConvertible {
-    package var description: String { "\(TimeSpan(nanoseconds: nanoseconds))" }
+    public var description: String { "\(TimeSpan(nanoseconds: nanoseconds))" }
 }

@@ -139,7 +139,7 @@ struct ScanoutMemory {
 
     // MARK: Framebuffers
 
-    /// Returns the framebuffer of a buffer: our own has one, and another dmabuf gets one that is kept until all are freed.
+    /// Returns the framebuffer of a buffer. The first call for a dmabuf of another owner makes a framebuffer, which stays until all are freed.
     mutating func framebuffer(for buffer: RenderBuffer, _ device: KMSDevice) throws(KMSError) -> UInt32 {
         if let id = framebuffers[buffer.id] { return id }
         guard case .dmabuf(let descriptor, let offset) = buffer.backing else {

@@ -169,12 +169,10 @@ package final class NestedOutput: Output {
             return
         }
         let now = loop.now
-        let isAwaited = pending == token
-        let time =
-            window.hasPresentationTimes && isAwaited
-            ? latency.presentation(ofCallbackAt: now, period: info.refreshPeriod) : now
-        if window.hasPresentationTimes { latency.callbackCame(for: token, at: now) }
-        if let time { end(token, FramePresented(token: token, sequence: nil, time: time)) }
+        guard window.hasPresentationTimes else { return end(token, FramePresented(token: token, sequence: nil, time: now)) }
+        latency.callbackCame(for: token, at: now)
+        guard pending == token, let time = latency.presentation(ofCallbackAt: now, period: info.refreshPeriod) else { return }
+        end(token, FramePresented(token: token, sequence: nil, time: time))
     }
 
     private func end(_ token: FrameToken, _ presented: FramePresented) {
@@ -230,7 +228,7 @@ package final class NestedOutput: Output {
         onEvent?(.changed(info))
     }
 
-    /// Keeps a request for a report; one that was not answered for many frames is not going to be.
+    /// Keeps a request for a report until it is answered, or until eight newer requests were made.
     private func keep(_ report: RemoteObject) {
         if reports.count == 8 { reports.removeFirst().forget() }
         reports.append(report)

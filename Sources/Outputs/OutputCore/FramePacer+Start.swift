@@ -46,7 +46,7 @@ extension FramePacer {
         return PlannedStart(start: start, vblank: vblank)
     }
 
-    /// When a frame asked for now begins; one that waits already is not kept waiting by it.
+    /// When a frame begins that is asked for now. A frame that waits already begins no later for it.
     var requestedStart: MonotonicTime {
         // Something begins to move by itself: its first frame is often the dearest.
         guard let planned, !source.startsEarly else { return max(loop.now, earliestStart) }

@@ -68,7 +68,7 @@
     @inlinable public var isIdentity: Bool { a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0 }
 
     /// The determinant `a·d − b·c`: the factor by which areas grow. It is zero when the transform cannot be inverted.
-    @inlinable package var determinant: CGFloat { a * d - b * c }
+    package var determinant: CGFloat { a * d - b * c }
 }
 
 extension CGAffineTransform {
@@ -100,7 +100,7 @@ extension CGAffineTransform {
 
     /// Returns the inverse. A transform without an inverse (it flattens the plane) is returned unchanged, as in Core Graphics.
     @inlinable public func inverted() -> CGAffineTransform {
-        let determinant = self.determinant
+        let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return self }
         return CGAffineTransform(
             a: d / determinant,

@@ -45,6 +45,10 @@ import Testing
         expectNone(SourceTree.product.flatMap(Rules.cTypes))
     }
 
+    @Test func `what is inlinable is public or internal`() {
+        expectNone(SourceTree.product.flatMap(Rules.inlinablePackage))
+    }
+
     @Test func `no file has more than 600 lines`() {
         expectNone((SourceTree.product + SourceTree.tests).flatMap(Rules.longFile))
     }

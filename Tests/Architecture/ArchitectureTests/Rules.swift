@@ -92,6 +92,17 @@ enum Rules {
         }.map { "\(file.place(file.tokens[$0].line)): '\(file.tokens[$0].text)' reads a clock; time is an argument" }
     }
 
+    /// Swift 6.3 inlines and specializes nothing of a `package` declaration in another module: each use of a generic one asks for
+    /// metadata. What is worth inlining is `public`, in a module that no product shows.
+    static func inlinablePackage(in file: SourceFile) -> [String] {
+        let declarations: Set<String> = ["var", "let", "func", "init", "subscript", "static"]
+        return file.tokens.indices.filter { at in
+            guard file.tokens[at].isWord("inlinable") else { return false }
+            let modifiers = file.tokens[at...].prefix { !declarations.contains($0.text) }
+            return modifiers.contains { $0.isWord("package") }
+        }.map { "\(file.place(file.tokens[$0].line)): a package declaration is not inlined in other modules; make it public" }
+    }
+
     /// An app may set these in a `convenience init` of an extension, where Swift writes plain storage and runs no observer.
     static func storedWithObserver(in file: SourceFile) -> [String] {
         file.settableObservedProperties.filter { !$0.modifiers.contains("ObservedProperty") }.map {

@@ -101,6 +101,14 @@ import Testing
         #expect(Rules.cTypes(in: file(source + "\n")).isEmpty)
     }
 
+    @Test func `a package declaration that is marked inlinable is found`() {
+        #expect(
+            Rules.inlinablePackage(in: file("@inlinable package var a: Int { 1 }\n@inlinable\npackage func f() {}\n")).count == 2)
+        #expect(
+            Rules.inlinablePackage(in: file("@inlinable public func f() {}\npackage var a = 0\n@inlinable func g() {}\n")).isEmpty
+        )
+    }
+
     @Test(arguments: [
         "open var a = 0 { didSet { show() } }", "    open weak var d: (any P)? { didSet { show() } }",
         "public var look = Look() {\n    didSet { show() }\n}", "open var s = [f(1) { $0 }] {\n    willSet {}\n}",
