@@ -75,6 +75,34 @@ import Testing
         system.solve()
     }
 
+    @Test(arguments: [true, false])
+    func `many contradictions cost as much as they are`(isCertain: Bool) {
+        let system = ConstraintSystem()
+        for number in 0..<1_000 {
+            let x = system.makeVariable()
+            let relation = isCertain ? LinearConstraint.Relation.equal : .lessOrEqual
+            _ = system.add(LinearConstraint([term(x)], constant: -10, relation), isFixed: false)
+            _ = system.add(LinearConstraint([term(x)], constant: -20 - Double(number), .greaterOrEqual), isFixed: false)
+        }
+        system.solve()
+        #expect(system.contradictions.count == 1_000)
+        #expect(system.visits < 10_000)
+    }
+
+    @Test func `contradictions that break what was certain cost as much as they are`() {
+        let system = ConstraintSystem()
+        let (variables, _) = chain(system, 1_000)
+        // The newest of each contradiction is a width that another equation determines then.
+        for variable in variables {
+            let width = system.makeVariable()
+            _ = system.add(LinearConstraint([term(width), term(variable, -1)], .greaterOrEqual), isFixed: false)
+            _ = system.add(LinearConstraint([term(width)], constant: 1, .equal), isFixed: false)
+        }
+        system.solve()
+        #expect(system.contradictions.count == 1_000)
+        #expect(system.visits < 30_000)
+    }
+
     @Test func `what an app asks yields to what the tree is`() {
         let system = ConstraintSystem()
         let x = system.makeVariable()

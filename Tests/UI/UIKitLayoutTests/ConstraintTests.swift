@@ -132,6 +132,25 @@ final class ConstraintTests: XCTestCase {
         }
     }
 
+    func testAPassReportsTwentyContradictionsAndCountsTheOthers() {
+        MainActor.assumeIsolated {
+            let said = Mutex<[String]>([])
+            LogSink.replace { record in said.withLock { $0.append(record.message) } }
+            defer { LogSink.replace(with: nil) }
+            let root = makeRoot()
+            for _ in 0..<25 {
+                let box = UIView()
+                add(box, to: root)
+                NSLayoutConstraint.activate([
+                    box.widthAnchor.constraint(equalToConstant: 1), box.widthAnchor.constraint(equalToConstant: 2),
+                ])
+            }
+            root.layoutIfNeeded()
+            XCTAssertEqual(said.withLock { $0.count }, 21)
+            XCTAssertEqual(said.withLock { $0.last }, "5 more constraints are broken, because they contradict others")
+        }
+    }
+
     func testAContradictionIsSaidOnceAndTheRestHolds() {
         MainActor.assumeIsolated {
             let said = Mutex<[String]>([])

@@ -8,6 +8,11 @@ import XCTest
 final class ShaderDirectionTests: XCTestCase {
     @MainActor private static var directional: [String] { Shaders.transitionNames.filter(TransitionCatalogue.isDirectional) }
 
+    override func setUp() {
+        super.setUp()
+        MainActor.assumeIsolated { TransitionPages.useShaders() }
+    }
+
     /// The middle of what has changed, as a fraction of the width.
     private static func middle(_ picture: Picture, _ before: Picture) -> Double {
         var (sum, count) = (0.0, 0.0)

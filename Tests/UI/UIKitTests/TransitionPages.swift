@@ -61,9 +61,11 @@ enum TransitionPages {
         }
     }
 
+    static func useShaders() { ShaderTransition.library = (Shaders.transitionNames, { Shaders.transition($0) }) }
+
     /// On a screen of 96×64 points.
     static func show(_ root: UIViewController, _ body: (TestScreen) throws -> Void) throws {
-        ShaderTransition.library = (Shaders.transitionNames, { Shaders.transition($0) })
+        useShaders()
         for window in UIApplication.shared.windows { window.isHidden = true }
         let screen = try TestScreen(width: 96, height: 64)
         defer { screen.close() }

@@ -9,6 +9,8 @@ struct ConflictReport {
 
     /// More names than these do not help.
     static let mostNames = 20
+    /// A page that is made in a loop makes the same mistake for each row: more reports of one pass do not help either.
+    static let mostReports = 20
 
     var text: String {
         var seen: Set<String> = []

@@ -10,8 +10,6 @@ final class ConstraintState {
     var needsUpdate = true
     /// True when a view below may want `updateConstraints()`.
     var needsUpdateBelow = true
-    /// True when a constraint refers to a margin of the view.
-    var hasMarginConstraints = false
     /// Counts changes of the intrinsic size and its priorities.
     var intrinsicRevision = 0
 

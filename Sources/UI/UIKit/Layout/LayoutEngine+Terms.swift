@@ -27,8 +27,7 @@ extension LayoutEngine {
         _ item: any LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ isRightToLeft: Bool
     ) -> Expression? {
         guard let place = place(of: item) else { return nil }
-        if attribute.isMargin { item.layoutView?.ownConstraintState.hasMarginConstraints = true }
-        let margins = item.layoutView.map(\.layoutMargins) ?? .zero
+        let margins = attribute.isMargin ? item.layoutView?.layoutMargins ?? .zero : .zero
         func left(_ inset: CGFloat = 0) -> Expression { ([place.term(place.left)], inset) }
         func right(_ inset: CGFloat = 0) -> Expression { ([place.term(place.left), place.term(place.width)], -inset) }
         func top(_ inset: CGFloat = 0) -> Expression { ([place.term(place.top)], inset) }

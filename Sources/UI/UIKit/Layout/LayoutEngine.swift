@@ -13,6 +13,8 @@ final class LayoutEngine {
         var id: LinearConstraintID
         var linear: LinearConstraint
         let places: [LayoutPlace]
+        /// The places of the views whose margins or baselines its constant comes from.
+        let sources: [LayoutPlace]
     }
 
     unowned let root: UIView
@@ -21,26 +23,29 @@ final class LayoutEngine {
     var places: [ObjectIdentifier: LayoutPlace] = [:]
     var active: [ObjectIdentifier: Active] = [:]
     private var names: [LinearConstraintID: ObjectIdentifier] = [:]
-    /// The constraints with a constant that comes from an item: margins, baselines.
-    private var live: Set<ObjectIdentifier> = []
     private var reported: Set<ObjectIdentifier> = []
     private var isSolving = false
     private var news = News()
     /// The places whose frames changed and were not handed to their views yet.
     var moved: [LayoutPlace] = []
-    /// The places whose heights follow their widths.
-    private var wrapping: [ObjectIdentifier: LayoutPlace] = [:]
+    /// The places whose heights follow their widths, and whose widths or texts changed.
+    private var rewrapped: [LayoutPlace] = []
 
     /// What changed since the last pass.
     private struct News {
         var isAny = true
-        var attached: [UIView] = []
+        var attached: [Attached] = []
         var constraints: [NSLayoutConstraint] = []
         /// Constraints with items outside of the tree.
         var waiting: [NSLayoutConstraint] = []
         var places: [LayoutPlace] = []
         /// Places that may be in no constraint anymore.
         var unused: [LayoutPlace] = []
+    }
+
+    /// A view that came. It may go and end before a pass comes.
+    private struct Attached {
+        weak var view: UIView?
     }
 
     /// The source of the topmost view's size.
@@ -54,7 +59,7 @@ final class LayoutEngine {
     init(root: UIView, rootSize: RootSize = .bounds) {
         self.root = root
         self.rootSize = rootSize
-        news.attached = [root]
+        news.attached = [Attached(view: root)]
     }
 
     /// True when no view of the tree has constraints.
@@ -82,11 +87,10 @@ final class LayoutEngine {
     func constraintWent(_ constraint: NSLayoutConstraint) {
         news.isAny = true
         drop(ObjectIdentifier(constraint))
-        news.waiting.removeAll { $0 === constraint }
     }
 
     func viewCame(_ view: UIView) {
-        news.attached.append(view)
+        news.attached.append(Attached(view: view))
         news.isAny = true
     }
 
@@ -126,21 +130,18 @@ final class LayoutEngine {
         takeIn(&news)
         guard !isIdle else { return }
         if isFitting { _ = place(of: root) }
-        for place in news.places where places[place.key] === place { place.update(self) }
-        for key in live {
-            if let constraint = active[key]?.constraint { update(constraint) }
-        }
+        for place in news.places where places[place.key] === place { update(place) }
         settle()
         fitHeightsToWidths()
         report()
     }
 
     private func takeIn(_ news: inout News) {
-        for view in news.attached where contains(view) { gather(view, &news) }
-        if !news.attached.isEmpty {
-            news.constraints += news.waiting
+        for view in news.attached.compactMap(\.view) where contains(view) { gather(view, &news) }
+        if news.attached.isEmpty {
+            self.news.waiting = news.waiting.filter { $0.holder != nil }
         } else {
-            self.news.waiting = news.waiting
+            news.constraints += news.waiting
         }
         for constraint in news.constraints where constraint.holder != nil {
             if active[ObjectIdentifier(constraint)] != nil {
@@ -171,10 +172,20 @@ final class LayoutEngine {
 
     private func contains(_ view: UIView) -> Bool { view === root || view.isInside(root) }
 
+    /// Updates what a place says of itself, and the constraints whose constants come from its margins or baselines.
+    private func update(_ place: LayoutPlace) {
+        place.update(self)
+        for key in place.dependents {
+            if let constraint = active[key]?.constraint { update(constraint) }
+        }
+    }
+
     private func settle() {
         solver.solve()
         for symbol in solver.takeChanges() {
-            if let place = owners[symbol] { mayHaveMoved(place) }
+            guard let place = owners[symbol] else { continue }
+            mayHaveMoved(place)
+            if symbol == place.width, place.wraps { rewrapped.append(place) }
         }
     }
 
@@ -188,8 +199,10 @@ final class LayoutEngine {
     /// Adapts the heights of texts with several lines to their widths.
     private func fitHeightsToWidths() {
         for _ in 0..<3 {
+            let places = rewrapped.sorted { $0.left < $1.left }
+            rewrapped.removeAll(keepingCapacity: true)
             var changed = false
-            for place in wrapping.values.sorted(by: { $0.left < $1.left }) where place.fitHeight(self) { changed = true }
+            for place in places where place.fitHeight(self) { changed = true }
             if !changed { return }
             settle()
         }
@@ -202,10 +215,11 @@ final class LayoutEngine {
         let key = ObjectIdentifier(constraint)
         let items = [constraint.firstItem, constraint.secondItem].compactMap { $0.flatMap { places[ObjectIdentifier($0)] } }
         for place in items { place.users += 1 }
+        let sources = constraint.sources.compactMap { places[ObjectIdentifier($0)] }
+        for place in sources { place.addDependent(key) }
         let id = solver.add(linear, isFixed: false)
-        active[key] = Active(constraint: constraint, id: id, linear: linear, places: items)
+        active[key] = Active(constraint: constraint, id: id, linear: linear, places: items, sources: sources)
         names[id] = key
-        if constraint.firstAttribute.isLive || constraint.secondAttribute.isLive { live.insert(key) }
     }
 
     private func update(_ constraint: NSLayoutConstraint) {
@@ -225,7 +239,7 @@ final class LayoutEngine {
         guard let entry = active.removeValue(forKey: key) else { return }
         solver.remove(entry.id)
         names[entry.id] = nil
-        live.remove(key)
+        for place in entry.sources { place.removeDependent(key) }
         reported.remove(key)
         for place in entry.places { release(place) }
     }
@@ -259,13 +273,12 @@ final class LayoutEngine {
         return place
     }
 
-    /// Keeps the place in mind while its height follows its width.
-    func setWraps(_ wraps: Bool, _ place: LayoutPlace) { wrapping[place.key] = wraps ? place : nil }
+    /// Finds the height again that follows from a place's width.
+    func rewrap(_ place: LayoutPlace) { rewrapped.append(place) }
 
     /// Takes a place out, with the constraints that are left on it.
     private func discard(_ place: LayoutPlace) {
         guard places.removeValue(forKey: place.key) != nil else { return }
-        wrapping[place.key] = nil
         place.forgetTies(solver)
         for symbol in place.symbols {
             for id in solver.uses(of: symbol) {
@@ -283,11 +296,16 @@ final class LayoutEngine {
         let contradictions = solver.contradictions
         let keys = Set(contradictions.compactMap { names[$0.id] })
         reported.formIntersection(keys)
+        var count = 0
         for (id, others) in contradictions {
             guard let key = names[id], let constraint = active[key]?.constraint, reported.insert(key).inserted else { continue }
+            count += 1
+            guard count <= ConflictReport.mostReports else { continue }
             let known = others.compactMap { names[$0].flatMap { active[$0]?.constraint } }
             let report = ConflictReport(broken: constraint, others: known, hasFixed: known.count < others.count || others.isEmpty)
             Log.layout.warning("\(report.text)")
         }
+        let rest = count - ConflictReport.mostReports
+        if rest > 0 { Log.layout.warning("\(rest) more constraints are broken, because they contradict others") }
     }
 }

@@ -7,8 +7,12 @@ final class LayoutPlace {
     weak var container: UIView?
     let containerPlace: LayoutPlace?
     let left, top, width, height: LinearSymbol
-    /// The number of constraints and of places inside this one that refer to it.
+    /// The number of references to this place, by constraints and by the places inside it.
     var users = 0
+    /// The constraints with a constant that comes from this view's margins or baselines.
+    private(set) var dependents: Set<ObjectIdentifier> = []
+    /// True while the height follows from the width.
+    private(set) var wraps = false
     /// The size of the view's bounds that its subviews' masks were last told of.
     var roomInside = CGSize.zero
     /// True while the engine has it among those that moved.
@@ -61,12 +65,23 @@ final class LayoutPlace {
         intrinsicRevision = -1
     }
 
+    // MARK: Margins and baselines
+
+    var isSource: Bool { !dependents.isEmpty }
+
+    func addDependent(_ key: ObjectIdentifier) {
+        if dependents.isEmpty, let view = item as? UIView { seen?.takeSources(of: view) }
+        dependents.insert(key)
+    }
+
+    func removeDependent(_ key: ObjectIdentifier) { dependents.remove(key) }
+
     // MARK: Implicit constraints
 
     /// Updates the implicit constraints to the item's state.
     func update(_ engine: LayoutEngine) {
         if let view = item as? UIView {
-            seen = GeometrySeen(view, root: engine.root)
+            seen = GeometrySeen(view, root: engine.root, isSource: isSource)
             if view === engine.root {
                 updateRoot(view, engine)
             } else if view.translatesAutoresizingMaskIntoConstraints {
@@ -154,7 +169,8 @@ final class LayoutPlace {
         let revision = view.constraintState?.intrinsicRevision ?? 0
         guard revision != intrinsicRevision else { return }
         intrinsicRevision = revision
-        engine.setWraps(view.heightFollowsWidth, self)
+        wraps = view.heightFollowsWidth
+        if wraps { engine.rewrap(self) }
         wrapped = nil
         wrappedWidth = -1
         let isFree = (!view.translatesAutoresizingMaskIntoConstraints || view === engine.root) && !view.isPlacedByStack

@@ -24,7 +24,7 @@ extension UIView {
     }
 
     private func tell(_ engine: LayoutEngine, _ place: LayoutPlace) {
-        guard place.seen != GeometrySeen(self, root: engine.root) else { return }
+        guard place.seen != GeometrySeen(self, root: engine.root, isSource: place.isSource) else { return }
         engine.placeChanged(self)
         for guide in constraintState?.providedGuides ?? [] { engine.placeChanged(guide) }
         engine.root.setNeedsLayout()

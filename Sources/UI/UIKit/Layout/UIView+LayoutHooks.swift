@@ -1,8 +1,5 @@
 /// Where views tell Auto Layout what happened to them.
 extension UIView {
-    /// The end of `updateConstraints()`.
-    func constraintsUpdated() {}
-
     /// The intrinsic size, or how much it matters, is another one.
     func intrinsicSizeChanged() {
         guard let state = constraintState else { return setNeedsLayout() }

@@ -97,7 +97,8 @@ open class UILabel: UIView {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        measured.removeAll(keepingCapacity: true)
+        // The text's size is a whole number of pixels.
+        guard previousTraitCollection?.displayScale == traitCollection.displayScale else { return textChanged() }
         setNeedsDisplay()
     }
 

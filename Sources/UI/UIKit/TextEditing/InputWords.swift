@@ -6,12 +6,8 @@ struct InputWords: Sendable {
     /// The words in the device's language, or else in English.
     static var current: InputWords { of(deviceLanguage) }
 
-    /// The device's language, from the environment, like the locale of all programs: `de_DE.UTF-8` is German.
-    static let deviceLanguage: String = {
-        let environment = ProcessInfo.processInfo.environment
-        let name = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-        return String(name.prefix(2)).lowercased()
-    }()
+    /// The device's language: `de_DE.UTF-8` is German.
+    static let deviceLanguage = DeviceLanguage.name.prefix(2).lowercased()
 
     static func of(_ language: String) -> InputWords {
         switch language {

@@ -1,5 +1,3 @@
-import Foundation
-
 extension UIUserInterfaceLayoutDirection {
     /// The languages that are written from right to left.
     private static let mirrored: Set<String> = [
@@ -12,10 +10,6 @@ extension UIUserInterfaceLayoutDirection {
         self = Self.mirrored.contains(name) ? .rightToLeft : .leftToRight
     }
 
-    /// The direction of the language of messages, as the environment names it.
-    static let ofLanguage: UIUserInterfaceLayoutDirection = {
-        let environment = ProcessInfo.processInfo.environment
-        let language = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        return UIUserInterfaceLayoutDirection(language: language ?? "")
-    }()
+    /// The direction of the device's language.
+    static let ofLanguage = UIUserInterfaceLayoutDirection(language: DeviceLanguage.name)
 }

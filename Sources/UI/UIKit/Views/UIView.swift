@@ -276,7 +276,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
             by: UIEdgeInsets(top: -insets.top, left: -insets.left, bottom: -insets.bottom, right: -insets.right))
     }
     /// Sets the view's constraints; called before layout when `setNeedsUpdateConstraints()` asked for it.
-    open func updateConstraints() { constraintsUpdated() }
+    open func updateConstraints() {}
     /// Says that the intrinsic size has changed, so that constraints are solved again.
     open func invalidateIntrinsicContentSize() { intrinsicSizeChanged() }
     /// The least distances of the content from the edges, in points.

@@ -21,7 +21,7 @@ struct ComponentProblem {
 
     enum Result {
         case solution([Double], isDetermined: [Bool])
-        /// Rows that contradict each other; the last one is the one that was added last.
+        /// Rows that contradict each other. The newest row comes last.
         case contradiction([Int])
     }
 

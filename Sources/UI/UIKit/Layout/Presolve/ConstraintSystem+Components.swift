@@ -1,23 +1,30 @@
 extension ConstraintSystem {
-    /// Solves the components of what is still unknown. Returns false after it broke a constraint.
-    func solveComponents() -> Bool {
-        var numbers: [LinearSymbol: Int] = [:]
-        let terms = pending.flatMap { entries[Int($0.index)]?.constraint.terms ?? [] }
-        for variable in loose + terms.map(\.variable) {
-            guard case .unknown = variables[Int(variable.index)].source, numbers[variable] == nil else { continue }
-            guard solveComponent(around: variable, &numbers) else {
-                forgetSettled()
-                return false
+    /// Solves the components of what is still unknown.
+    func solveComponents() {
+        var waiting = loose + pendingVariables(from: 0)
+        var index = 0
+        while index < waiting.count {
+            let variable = waiting[index]
+            guard case .unknown = variables[Int(variable.index)].source, let conflict = solveComponent(around: variable) else {
+                index += 1
+                continue
             }
+            // Without the broken constraint the component is another one.
+            let (known, lost) = (pending.count, loose.count)
+            resolve(conflict: conflict)
+            derive(from: known)
+            waiting += loose[lost...] + pendingVariables(from: known)
         }
-        loose.removeAll(keepingCapacity: true)
-        pending.removeAll(keepingCapacity: true)
-        return true
     }
 
-    private func solveComponent(around first: LinearSymbol, _ numbers: inout [LinearSymbol: Int]) -> Bool {
+    private func pendingVariables(from start: Int) -> [LinearSymbol] {
+        pending[start...].flatMap { entries[Int($0.index)]?.constraint.terms ?? [] }.map(\.variable)
+    }
+
+    /// Solves what constraints connect with a variable. Returns the constraints that contradict each other, if there are such.
+    private func solveComponent(around first: LinearSymbol) -> [LinearConstraintID]? {
         var (members, ids, seen) = ([first], [LinearConstraintID](), Set<LinearConstraintID>())
-        numbers[first] = 0
+        var numbers = [first: 0]
         var index = 0
         while index < members.count {
             for id in variables[Int(members[index].index)].uses where seen.insert(id).inserted {
@@ -39,7 +46,7 @@ extension ConstraintSystem {
         return settle(Component(variables: members, constraints: ids), numbers)
     }
 
-    private func settle(_ component: Component, _ numbers: [LinearSymbol: Int]) -> Bool {
+    private func settle(_ component: Component, _ numbers: [LinearSymbol: Int]) -> [LinearConstraintID]? {
         var problem = ComponentProblem(count: component.variables.count)
         for id in component.constraints {
             guard let constraint = entries[Int(id.index)]?.constraint else { continue }
@@ -57,8 +64,7 @@ extension ConstraintSystem {
         visits += component.constraints.count
         switch problem.solve() {
         case .contradiction(let rows):
-            resolve(conflict: trace(rows.map { component.constraints[$0] }))
-            return false
+            return trace(rows.map { component.constraints[$0] })
         case .solution(let values, let isDetermined):
             let number = nextComponent
             nextComponent += 1
@@ -67,7 +73,7 @@ extension ConstraintSystem {
                 set(variable, values[index], .component(number, isDetermined: isDetermined[index]))
             }
             for id in component.constraints { entries[Int(id.index)]?.role = .member(of: number) }
-            return true
+            return nil
         }
     }
 }

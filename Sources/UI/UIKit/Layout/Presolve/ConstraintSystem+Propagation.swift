@@ -6,10 +6,18 @@ extension ConstraintSystem {
 
     /// Solves what changed.
     func solve() {
-        while !isSolved {
-            dissolveTouched()
-            guard propagate(), checkCertain(), solveComponents() else { continue }
-        }
+        guard !isSolved else { return }
+        dissolveTouched()
+        derive(from: 0)
+        solveComponents()
+        pending.removeAll(keepingCapacity: true)
+        loose.removeAll(keepingCapacity: true)
+    }
+
+    /// Finds what is certain because of the pending constraints from an index on, and of those that become pending on the way.
+    func derive(from start: Int) {
+        propagate(from: start)
+        checkCertain(from: start)
     }
 
     /// A constraint that changed connects the components of its variables.
@@ -25,9 +33,9 @@ extension ConstraintSystem {
 
     private func terms(_ id: LinearConstraintID) -> [LinearConstraint.Term] { entries[Int(id.index)]?.constraint.terms ?? [] }
 
-    /// Derives values from equations with one unknown. Returns false after it broke a constraint.
-    private func propagate() -> Bool {
-        var queue = pending
+    /// Derives values from equations with one unknown.
+    private func propagate(from start: Int) {
+        var queue = Array(pending[start...])
         var index = 0
         while index < queue.count {
             let id = queue[index]
@@ -37,19 +45,21 @@ extension ConstraintSystem {
             else { continue }
             let (count, unknown, rest) = unknowns(of: entry.constraint)
             if count == 0 {
-                guard abs(rest) <= Self.tolerance else {
+                if abs(rest) <= Self.tolerance {
+                    entries[Int(id.index)]?.role = .holds
+                } else {
+                    // What a broken constraint determined is looked at again, and nothing else.
+                    let known = pending.count
                     resolve(conflict: trace([id]))
-                    return false
+                    queue += pending[known...]
+                    queue.append(id)
                 }
-                entries[Int(id.index)]?.role = .holds
             } else if count == 1, let unknown {
                 set(unknown.variable, -rest / unknown.factor, .certain(id))
                 entries[Int(id.index)]?.role = .defines(unknown.variable)
                 queue += variables[Int(unknown.variable.index)].uses
             }
         }
-        forgetSettled()
-        return true
     }
 
     func set(_ variable: LinearSymbol, _ value: Double, _ source: Source) {
@@ -57,12 +67,6 @@ extension ConstraintSystem {
         if variables[at].value != value { changed.append(variable) }
         variables[at].value = value
         variables[at].source = source
-    }
-
-    func forgetSettled() {
-        pending.removeAll { id in
-            if case .pending? = entries[Int(id.index)]?.role { false } else { true }
-        }
     }
 
     /// The number of terms without a value, two at most, the last of them, and the sum of the others.
@@ -80,23 +84,24 @@ extension ConstraintSystem {
         return (count, found, rest)
     }
 
-    /// Checks the other constraints on certain variables. Returns false after it broke one.
-    private func checkCertain() -> Bool {
-        for id in pending {
+    /// Checks the other constraints on certain variables.
+    private func checkCertain(from start: Int) {
+        var index = start
+        while index < pending.count {
+            let id = pending[index]
+            index += 1
             guard let entry = entries[Int(id.index)], case .pending = entry.role else { continue }
             let (count, _, rest) = unknowns(of: entry.constraint)
             guard count == 0 else { continue }
             if entry.constraint.priority == nil, entry.constraint.relation.miss(of: rest) > Self.tolerance {
+                let known = pending.count
                 resolve(conflict: trace([id]))
-                return false
+                propagate(from: known)
+                pending.append(id)
+            } else {
+                entries[Int(id.index)]?.role = .holds
             }
-            entries[Int(id.index)]?.role = .holds
         }
-        forgetSettled()
-        loose.removeAll { variable in
-            if case .certain = variables[Int(variable.index)].source { true } else { false }
-        }
-        return true
     }
 
     // MARK: Contradictions

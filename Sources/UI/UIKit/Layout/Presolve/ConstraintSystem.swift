@@ -8,9 +8,9 @@
 final class ConstraintSystem {
     struct Entry {
         var constraint: LinearConstraint
-        /// True for a constraint that the tree itself makes; one that an app made yields to it.
+        /// True for a constraint that the tree itself makes. In a conflict the app's constraint is broken.
         let isFixed: Bool
-        /// Grows with each constraint: of several that contradict each other the last one is broken.
+        /// The number of constraints that were added before. In a conflict the newest constraint is broken.
         let order: Int
         var role = Role.pending
     }
