@@ -1,8 +1,8 @@
-package import Geometry
+public import Geometry
 
 /// A value of an animatable property.
 @frozen
-package enum MotionValue: Hashable, Sendable {
+public enum MotionValue: Hashable, Sendable {
     case scalar(Double)
     case point(Point<Local>)
     case size(Size<Local>)
@@ -20,7 +20,7 @@ package enum MotionValue: Hashable, Sendable {
     /// The result is `b` for values that cannot be mixed: two kinds, arrays of two lengths, a `t` that is not finite. Discrete
     /// values switch at the half, as Core Animation does for values that it cannot interpolate.
     @inlinable
-    package static func mix(_ a: MotionValue, _ b: MotionValue, _ t: Double) -> MotionValue {
+    public static func mix(_ a: MotionValue, _ b: MotionValue, _ t: Double) -> MotionValue {
         if t == 0 { return a }
         if t == 1 || !t.isFinite { return b }
         switch (a, b) {
@@ -38,6 +38,21 @@ package enum MotionValue: Hashable, Sendable {
             return .colors(zip(a, b).map { Color.mix($0, $1, t) })
         case (.discrete, .discrete): return t < 0.5 ? a : b
         default: return b
+        }
+    }
+
+    /// Whether every number is finite.
+    public var isFinite: Bool {
+        switch self {
+        case .scalar(let v): v.isFinite
+        case .point(let v): v.isFinite
+        case .size(let v): v.isFinite
+        case .rect(let v): v.isFinite
+        case .matrix(let v): v.isFinite
+        case .color(let v): v.isFinite
+        case .scalars(let list): list.allSatisfy(\.isFinite)
+        case .colors(let list): list.allSatisfy(\.isFinite)
+        case .discrete: true
         }
     }
 

@@ -4,61 +4,63 @@ import Motion
 import Scene
 
 /// The operations of a single layer.
+///
+/// A layer's values are read one by one: they are large, and a copy of all of them costs more than what is done with it.
 extension FramePlanner {
     func emitShadow(_ node: RenderNode, _ context: EmitContext) {
         guard let shape = node.shadowShape else { return }
-        let v = node.values
-        var color = v.shadowColor
-        color.alpha *= min(max(v.shadowOpacity, 0), 1)
-        let sigma = max(v.shadowRadius, 0)
+        var color = node.values.shadowColor
+        color.alpha *= min(max(node.values.shadowOpacity, 0), 1)
+        let sigma = max(node.values.shadowRadius, 0)
         var moved = context
-        moved.matrix = Matrix4.translation(x: v.shadowOffset.width, y: v.shadowOffset.height)
+        moved.matrix = Matrix4.translation(x: node.values.shadowOffset.width, y: node.values.shadowOffset.height)
             .concatenating(context.matrix)
         let radius = max(min(shape.radius, min(shape.rect.size.width, shape.rect.size.height) / 2), 0)
-        let corners = v.shadowShape == nil ? node.corners : Corners(radius: radius)
+        let corners = node.values.shadowShape == nil ? node.corners : Corners(radius: radius)
         add(
             .shadow(color, sigma: sigma), shape.rect, moved, corners: corners,
             coversRect: false, node: node, reach: sigma * 3 + 1)
     }
 
     func emitBackground(_ node: RenderNode, _ context: EmitContext, withBorder: Bool) {
-        let v = node.values
-        let border = withBorder && v.borderWidth > 0 ? v.borderWidth : 0
-        guard v.backgroundColor.alpha > 0 || (border > 0 && v.borderColor.alpha > 0) else { return }
-        let coversRect = v.backgroundColor.alpha >= 1 && (border == 0 || v.borderColor.alpha >= 1)
+        let border = withBorder && node.values.borderWidth > 0 ? node.values.borderWidth : 0
+        guard node.values.backgroundColor.alpha > 0 || (border > 0 && node.values.borderColor.alpha > 0) else { return }
+        let coversRect = node.values.backgroundColor.alpha >= 1 && (border == 0 || node.values.borderColor.alpha >= 1)
         add(
-            .solid(v.backgroundColor, border: v.borderColor, width: border), v.bounds, context, corners: node.corners,
+            .solid(node.values.backgroundColor, border: node.values.borderColor, width: border), node.values.bounds, context,
+            corners: node.corners,
             coversRect: coversRect, node: node)
     }
 
     func emitBorder(_ node: RenderNode, _ context: EmitContext) {
-        let v = node.values
-        guard v.borderWidth > 0, v.borderColor.alpha > 0 else { return }
+        guard node.values.borderWidth > 0, node.values.borderColor.alpha > 0 else { return }
         add(
-            .solid(.clear, border: v.borderColor, width: v.borderWidth), v.bounds, context, corners: node.corners,
+            .solid(.clear, border: node.values.borderColor, width: node.values.borderWidth), node.values.bounds, context,
+            corners: node.corners,
             coversRect: false, node: node)
     }
 
     /// Emits the part that only this kind of layer has.
     func emitKind(_ node: RenderNode, _ context: EmitContext, corners: Corners? = nil) {
-        let v = node.values
         switch node.kind {
         case .plain, .shaderTransition:
             return
         case .gradient:
-            guard v.gradient.colors.count > 0 else { return }
-            plan.gradients.append(v.gradient)
-            let isOpaque = v.gradient.colors.allSatisfy { $0.alpha >= 1 }
+            guard node.values.gradient.colors.count > 0 else { return }
+            plan.gradients.append(node.values.gradient)
+            let isOpaque = node.values.gradient.colors.allSatisfy { $0.alpha >= 1 }
             add(
-                .gradient(plan.gradients.count - 1), v.bounds, context, corners: node.corners, coversRect: isOpaque, node: node)
+                .gradient(plan.gradients.count - 1), node.values.bounds, context, corners: node.corners, coversRect: isOpaque,
+                node: node)
         case .backdrop where context.isWithoutBackdrop:
             return
         case .backdrop:
             let pixelsPerPoint = context.matrix.scaleEstimate
             add(
                 .backdrop(
-                    sigma: v.backdrop.blurRadius * pixelsPerPoint, saturation: v.backdrop.saturation, tint: v.backdrop.tint),
-                v.bounds, context, corners: corners ?? node.corners, coversRect: false, node: node)
+                    sigma: node.values.backdrop.blurRadius * pixelsPerPoint, saturation: node.values.backdrop.saturation,
+                    tint: node.values.backdrop.tint),
+                node.values.bounds, context, corners: corners ?? node.corners, coversRect: false, node: node)
         }
     }
 
@@ -66,21 +68,20 @@ extension FramePlanner {
     ///
     /// - Parameter cut: the context inside the bounds' clip shape, when there is one.
     func emitContents(_ node: RenderNode, _ context: EmitContext, cut: EmitContext?, _ tree: RenderTree) {
-        let v = node.values
-        guard let id = v.contents, let entry = tree.contents[id],
-            let size = tree.contents.size(of: id, scale: v.contentsScale)
+        guard let id = node.values.contents, let entry = tree.contents[id],
+            let size = tree.contents.size(of: id, scale: node.values.contentsScale)
         else { return }
-        if v.contentsCenter != Rect(x: 0, y: 0, width: 1, height: 1), v.contentsGravity == .resize {
+        if node.values.contentsCenter != Rect(x: 0, y: 0, width: 1, height: 1), node.values.contentsGravity == .resize {
             return emitStretched(node, id, entry, size, cut ?? context)
         }
-        let placement = ContentPlacement(values: v, contentSize: size)
+        let placement = ContentPlacement(values: node.values, contentSize: size)
         // Contents that fill the bounds are rounded by themselves and need no clip shape.
-        let fillsBounds = placement.destination == v.bounds
-        let corners = fillsBounds && v.masksToBounds ? node.corners : .zero
+        let fillsBounds = placement.destination == node.values.bounds
+        let corners = fillsBounds && node.values.masksToBounds ? node.corners : .zero
         var place = fillsBounds ? context : (cut ?? context)
         snap(&place, placement.destination, pixels: entry, placement.source)
         add(
-            .content(id, source: placement.source, isOpaque: entry.isOpaque, filter: v.contentsFilter),
+            .content(id, source: placement.source, isOpaque: entry.isOpaque, filter: node.values.contentsFilter),
             placement.destination, place, corners: corners, coversRect: entry.isOpaque, node: node)
     }
 
@@ -102,9 +103,9 @@ extension FramePlanner {
     private func emitStretched(
         _ node: RenderNode, _ id: ContentID, _ entry: ContentSizes.Entry, _ size: Size<Local>, _ context: EmitContext
     ) {
-        let (v, center) = (node.values, node.values.contentsCenter)
-        let columns = stretch(v.bounds.left, v.bounds.size.width, size.width, center.left, center.right)
-        let rows = stretch(v.bounds.top, v.bounds.size.height, size.height, center.top, center.bottom)
+        let center = node.values.contentsCenter
+        let columns = stretch(node.values.bounds.left, node.values.bounds.size.width, size.width, center.left, center.right)
+        let rows = stretch(node.values.bounds.top, node.values.bounds.size.height, size.height, center.top, center.bottom)
         for row in 0..<3 {
             for column in 0..<3 {
                 let destination = Rect<Local>(
@@ -113,7 +114,8 @@ extension FramePlanner {
                     left: columns.from[column], top: rows.from[row], right: columns.from[column + 1], bottom: rows.from[row + 1])
                 guard !destination.isEmpty, !source.isEmpty else { continue }
                 add(
-                    .content(id, source: source, isOpaque: entry.isOpaque, filter: v.contentsFilter), destination, context,
+                    .content(id, source: source, isOpaque: entry.isOpaque, filter: node.values.contentsFilter), destination,
+                    context,
                     coversRect: entry.isOpaque, node: node)
             }
         }

@@ -88,27 +88,27 @@ extension FramePlanner {
         }
     }
 
-    /// Adds the parts of a layer in drawing order. Only layers above moving ones are taken apart.
+    /// Adds the parts of a layer, the topmost first. Only layers above moving ones are taken apart.
     private func collectPages(_ node: RenderNode, _ parent: Matrix4, _ clip: PixelRect<Physical>, _ tree: RenderTree) {
         // A layer that fades in is invisible in the first frame only.
         guard !node.isInvisible || node.isListedAsAnimated, !node.subtreeBounds.isEmpty else { return }
         let matrix = node.matrix.concatenating(parent)
         if isMover(node, tree), let page = page(of: node, matrix, parent, clip, tree) {
-            return scratch.pageItems.add(.page(page))
+            return scratch.pageItems.addBelow(.page(page))
         }
         guard node.pathFrame == tree.frame, isPlainContainer(node), !isMover(node, tree) else {
             // What is animated may be elsewhere in the next frame.
             let rests = node.pathFrame != tree.frame && !node.isListedAsAnimated
-            return scratch.pageItems.add(
+            return scratch.pageItems.addBelow(
                 .drawn(rests ? pixels(node.subtreeBounds, through: matrix).intersection(clip) : clip))
         }
-        scratch.pageItems.add(.drawn(pixels(node.paintedBounds, through: matrix).intersection(clip)))
         let inner = node.clipsChildren ? clip.intersection(pixels(node.values.bounds, through: matrix)) : clip
-        if node.depthOrder.isEmpty {
-            for child in node.children { collectPages(child, matrix, inner, tree) }
-        } else {
-            for index in node.depthOrder { collectPages(node.children[index], matrix, inner, tree) }
+        for position in node.children.indices.reversed() {
+            let child = node.children[node.depthOrder.isEmpty ? position : node.depthOrder[position]]
+            collectPages(child, matrix, inner, tree)
+            if scratch.pageItems.isComplete { return }
         }
+        scratch.pageItems.addBelow(.drawn(pixels(node.paintedBounds, through: matrix).intersection(clip)))
     }
 
     /// Returns whether the layer moves, or has moved as a page and nothing else has changed since.
@@ -143,7 +143,7 @@ extension FramePlanner {
             node.model.bounds == node.values.bounds,
             node.animations.allSatisfy({ isPageMovement($0.layerAnimation) }), let picture = pictureSize(of: node),
             let place = pagePlace(of: node, matrix),
-            let destination = pagePlace(of: node, node.makeMatrix(of: node.model).concatenating(parent)),
+            let destination = pagePlace(of: node, node.makeModelMatrix().concatenating(parent)),
             max(place.area, destination.area) >= screenBounds.area / 4,
             clip.contains(place.intersection(screenBounds)), clip.contains(destination.intersection(screenBounds)),
             staysInside(node), fills(node, node.values.bounds)

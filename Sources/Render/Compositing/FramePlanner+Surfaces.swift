@@ -7,19 +7,20 @@ import Scene
 extension FramePlanner {
     /// Returns whether the picture is correct only when the layer and its sublayers are drawn as one.
     func needsSurface(_ node: RenderNode, _ context: EmitContext) -> Bool {
-        let v = node.values
-        if v.opacity < 1 && v.allowsGroupOpacity && paintsMoreThanOnce(node) { return true }
+        if node.values.opacity < 1 && node.values.allowsGroupOpacity && paintsMoreThanOnce(node) { return true }
         // Only one clip shape can be active at a time.
         return node.clipsChildren && context.clip >= 0 && node.descendantCount > 0
-            && !(node.corners == .zero && isPixelAligned(v.bounds, context.matrix))
+            && !(node.corners == .zero && isPixelAligned(node.values.bounds, context.matrix))
     }
 
     private func paintsMoreThanOnce(_ node: RenderNode) -> Bool {
         if case .shaderTransition = node.kind { return false }
         if node.descendantCount > 0 { return node.descendantCount > 1 || !node.paintedBounds.isEmpty }
-        let v = node.values
-        let layers = (v.backgroundColor.alpha > 0, v.contents != nil, v.borderWidth > 0, node.shadowShape != nil)
-        return [layers.0 || node.kind != .plain, layers.1, layers.2, layers.3].lazy.filter { $0 }.count > 1
+        var count = node.values.backgroundColor.alpha > 0 || node.kind != .plain ? 1 : 0
+        if node.values.contents != nil { count += 1 }
+        if node.values.borderWidth > 0 { count += 1 }
+        if node.shadowShape != nil { count += 1 }
+        return count > 1
     }
 
     /// How a layer is drawn that needs no surface to be correct.
@@ -115,10 +116,9 @@ extension FramePlanner {
         guard node.kind == .backdrop, let parent = node.parent, parent.children.first === node, parent.depthOrder.isEmpty else {
             return false
         }
-        let v = parent.values
-        return !node.isInvisible && node.mask == nil && node.descendantCount == 0 && v.backgroundColor.alpha <= 0
-            && v.contents == nil && parent.kind == .plain && parent.shadowShape == nil
-            && Quad<Local>(node.values.bounds, through: node.matrix).bounds.inset(by: -0.01).contains(v.bounds)
+        return !node.isInvisible && node.mask == nil && node.descendantCount == 0 && parent.values.backgroundColor.alpha <= 0
+            && parent.values.contents == nil && parent.kind == .plain && parent.shadowShape == nil
+            && Quad<Local>(node.values.bounds, through: node.matrix).bounds.inset(by: -0.01).contains(parent.values.bounds)
     }
 
     /// Returns whether the layer's own background fills its bounds without a hole.
@@ -163,17 +163,18 @@ extension FramePlanner {
     /// Uses a mask that is one opaque rectangle, rounded or not, as a clip shape without a surface. Returns whether that is
     /// possible.
     func useAsClip(_ mask: RenderNode, of node: RenderNode, _ context: inout EmitContext) -> Bool {
-        let v = mask.values
-        guard mask.kind == .plain, mask.children.isEmpty, mask.mask == nil, v.contents == nil, v.backgroundColor.alpha >= 1,
-            v.opacity >= 1, !v.isHidden, v.borderWidth == 0, mask.shadowShape == nil, context.clip < 0
+        guard mask.kind == .plain, mask.children.isEmpty, mask.mask == nil, mask.values.contents == nil,
+            mask.values.backgroundColor.alpha >= 1,
+            mask.values.opacity >= 1, !mask.values.isHidden, mask.values.borderWidth == 0, mask.shadowShape == nil,
+            context.clip < 0
         else { return false }
         // The layer's own clip shape would be a second one.
         if node.clipsChildren && node.corners != .zero && node.descendantCount > 0 { return false }
         let matrix = mask.matrix.concatenating(context.matrix)
         guard let inverse = matrix.inverse else { return false }
-        context.clip(to: pixels(v.bounds, through: matrix))
+        context.clip(to: pixels(mask.values.bounds, through: matrix))
         context.clip = Int32(plan.clips.count)
-        plan.clips.append(ClipShape(rect: v.bounds, corners: mask.corners, inverse: inverse))
+        plan.clips.append(ClipShape(rect: mask.values.bounds, corners: mask.corners, inverse: inverse))
         return true
     }
 

@@ -1,8 +1,9 @@
 import Geometry
 
-/// The choice of the pages that may go to planes, from the parts of the picture in drawing order.
+/// The choice of the pages that may go to planes, from the parts of the picture, from the top to the bottom.
 ///
-/// Planes lie above the drawn picture. A page may only leave the drawn picture when everything above it leaves as well.
+/// Planes lie above the drawn picture. A page may only leave the drawn picture when everything above it leaves as well: what lies
+/// below the first drawn part is not looked at.
 struct PageSelection {
     enum Item: Hashable {
         case page(Page)
@@ -10,28 +11,35 @@ struct PageSelection {
         case drawn(PixelRect<Physical>)
     }
 
-    /// From the bottom to the top.
-    private var items: [Item] = []
+    /// More planes than these have no display controller. Pages below them are drawn.
+    static let mostPages = 8
 
-    mutating func removeAll() { items.removeAll(keepingCapacity: true) }
+    /// From the top to the bottom.
+    private var pages: [Page] = []
+    private(set) var isComplete = false
+    /// The number of parts that were looked at, for tests: what a frame costs.
+    private(set) var lookedAt = 0
 
-    mutating func add(_ item: Item) {
-        if case .drawn(let area) = item, area.isEmpty { return }
-        items.append(item)
+    mutating func removeAll() {
+        lookedAt = 0
+        pages.removeAll(keepingCapacity: true)
+        isComplete = false
     }
 
-    /// Replaces the content of `pages` by the pages above everything that is drawn, from the bottom to the top.
-    func choose(into pages: inout [Page]) {
-        pages.removeAll(keepingCapacity: true)
-        for item in items.suffix(while: { if case .page = $0 { true } else { false } }) {
-            if case .page(let page) = item { pages.append(page) }
+    /// Adds the part that lies below all parts before it.
+    mutating func addBelow(_ item: Item) {
+        lookedAt += 1
+        switch item {
+        case .drawn(let area): isComplete = isComplete || !area.isEmpty
+        case .page(let page):
+            if !isComplete { pages.append(page) }
+            isComplete = isComplete || pages.count == Self.mostPages
         }
     }
-}
 
-extension Array {
-    /// Returns the elements at the end that all satisfy the predicate.
-    fileprivate func suffix(while predicate: (Element) -> Bool) -> ArraySlice<Element> {
-        self[((lastIndex { !predicate($0) }) ?? -1) + 1..<count]
+    /// Replaces the content of `chosen` by the pages above everything that is drawn, from the bottom to the top.
+    func choose(into chosen: inout [Page]) {
+        chosen.removeAll(keepingCapacity: true)
+        for index in pages.indices.reversed() { chosen.append(pages[index]) }
     }
 }

@@ -19,6 +19,18 @@ extension RenderTree {
         }
     }
 
+    /// Returns the derived values that an animated property invalidates.
+    static func dirt(of property: AnimatableProperty) -> RenderNode.Dirt {
+        switch property {
+        case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .opacity, .isHidden: .geometry
+        case .bounds, .sublayerTransform: .everything
+        case .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowOpacity, .shadowColor, .shadowOffset,
+            .shadowRadius, .contents, .contentsRect, .gradientColors, .gradientLocations, .gradientStart, .gradientEnd,
+            .backdropRadius, .backdropSaturation, .backdropTint, .progress:
+            .paint
+        }
+    }
+
     /// Returns the difference between two samples of one layer.
     static func dirt(from old: LayerValues, to new: LayerValues) -> RenderNode.Dirt {
         guard old != new else { return [] }

@@ -7,10 +7,34 @@ extension RenderNode {
     /// transform.
     ///
     /// The result is flattened onto the parent's plane, as Core Animation does outside of transform layers.
-    func makeMatrix() -> Matrix4 { makeMatrix(of: values) }
+    func makeMatrix() -> Matrix4 {
+        // Field by field: a copy of all values costs more than the matrix.
+        makeMatrix(
+            of: Placement(
+                bounds: values.bounds, position: values.position, zPosition: values.zPosition, anchorPoint: values.anchorPoint,
+                anchorPointZ: values.anchorPointZ, transform: values.transform, isFlipped: values.isGeometryFlipped))
+    }
 
-    /// Returns the matrix that other values of this layer would give.
-    func makeMatrix(of v: LayerValues) -> Matrix4 {
+    /// Returns the matrix at the end of all animations.
+    func makeModelMatrix() -> Matrix4 {
+        makeMatrix(
+            of: Placement(
+                bounds: model.bounds, position: model.position, zPosition: model.zPosition, anchorPoint: model.anchorPoint,
+                anchorPointZ: model.anchorPointZ, transform: model.transform, isFlipped: model.isGeometryFlipped))
+    }
+
+    /// The values that place a layer in its parent.
+    private struct Placement {
+        let bounds: Rect<Local>
+        let position: Point<Local>
+        let zPosition: Double
+        let anchorPoint: Point<Local>
+        let anchorPointZ: Double
+        let transform: Matrix4
+        let isFlipped: Bool
+    }
+
+    private func makeMatrix(of v: Placement) -> Matrix4 {
         let anchorX = v.bounds.left + v.anchorPoint.x * v.bounds.size.width
         let anchorY = v.bounds.top + v.anchorPoint.y * v.bounds.size.height
         var m: Matrix4
@@ -21,7 +45,7 @@ extension RenderNode {
                 .concatenating(v.transform)
                 .concatenating(.translation(x: v.position.x, y: v.position.y, z: v.zPosition))
         }
-        if v.isGeometryFlipped {
+        if v.isFlipped {
             let height = v.bounds.top + v.bounds.bottom
             m = Matrix4.affine(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: height).concatenating(m)
         }
@@ -86,11 +110,10 @@ extension RenderNode {
     /// Without an explicit shape it is the layer's own outline, if the layer paints one. A shadow of sublayers, or of the holes
     /// in contents, would need a pass of its own in each frame and is not drawn.
     var shadowShape: RoundedRect? {
-        let v = values
-        guard v.shadowOpacity > 0, v.shadowColor.alpha > 0, !v.masksToBounds else { return nil }
-        if let shape = v.shadowShape { return shape }
-        guard v.backgroundColor.alpha > 0 || v.contents != nil || v.borderWidth > 0 else { return nil }
-        return RoundedRect(rect: v.bounds, radius: v.cornerRadius)
+        guard values.shadowOpacity > 0, values.shadowColor.alpha > 0, !values.masksToBounds else { return nil }
+        if let shape = values.shadowShape { return shape }
+        guard values.backgroundColor.alpha > 0 || values.contents != nil || values.borderWidth > 0 else { return nil }
+        return RoundedRect(rect: values.bounds, radius: values.cornerRadius)
     }
 
     /// Recomputes the derived values, first those of changed sublayers and then those of this node.

@@ -29,6 +29,8 @@ package final class RenderNode {
     package var values = LayerValues()
     var animations: [NodeAnimation] = []
     var isListedAsAnimated = false
+    /// True when the model, or the list of animations, changed since the last sample.
+    var isModelNew = true
 
     /// The sublayers, back to front. A mask is not a sublayer.
     package var children: [RenderNode] = []
@@ -132,6 +134,8 @@ package final class RenderNode {
 /// An animation on a node, with the begin time that it was given.
 struct NodeAnimation {
     var layerAnimation: LayerAnimation
+    /// The property's value in the model, as of the last sample of the whole node.
+    var base = MotionValue.discrete(0)
     /// Whether its last instant was shown and the main thread was told.
     var hasEnded = false
 }

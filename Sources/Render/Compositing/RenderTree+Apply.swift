@@ -16,6 +16,8 @@ extension RenderTree {
         for edit in commit.retimes { apply(edit) }
         for edit in commit.animations { apply(edit) }
         for (edit, node) in zip(commit.contents, captured) { capture(edit, held: node) }
+        if hasDestroyedAnimated { animated.removeAll { !$0.isListedAsAnimated } }
+        hasDestroyedAnimated = false
     }
 
     private func subject(of edit: ContentEdit) -> RenderNode? {
@@ -96,6 +98,7 @@ extension RenderTree {
         guard let node = find(edit.layer, for: "value") else { return }
         if case .contents(let new) = edit.change { moveUse(of: node, from: node.model.contents, to: new) }
         node.model.apply(edit.change)
+        node.isModelNew = true
         if node.isListedAsAnimated { return }  // the sampler applies it
         node.values.apply(edit.change)
         node.mark(Self.dirt(of: edit.change))
@@ -135,6 +138,7 @@ extension RenderTree {
 
     /// Makes the next sample visit the node, even when it only returns to the model.
     func listAsAnimated(_ node: RenderNode) {
+        node.isModelNew = true
         guard !node.isListedAsAnimated else { return }
         node.isListedAsAnimated = true
         animated.append(node)
@@ -229,7 +233,10 @@ extension RenderTree {
             mask.isMask = false
         }
         moveUse(of: node, from: node.model.contents, to: nil)
-        if node.isListedAsAnimated { animated.removeAll { $0 === node } }
+        if node.isListedAsAnimated {
+            node.isListedAsAnimated = false
+            hasDestroyedAnimated = true
+        }
     }
 }
 

@@ -13,6 +13,8 @@ package final class RenderTree {
     var contentUsers: [ContentID: [LayerID]] = [:]
     /// The nodes with an animation that has not ended.
     var animated: [RenderNode] = []
+    /// Whether nodes in `animated` were destroyed by the present commit. They leave the list together, at its end.
+    var hasDestroyedAnimated = false
     /// The retimes by id, in rising order.
     var retimes: [RenderRetime] = []
     /// Whether a retime moves, or an edit since the last sample made it move.

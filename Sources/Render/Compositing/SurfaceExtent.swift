@@ -3,8 +3,8 @@ import Motion
 
 /// The part of a layer that its surface holds.
 ///
-/// It is all of the layer where that fits into two screens, or is small. Of larger ones, such as the content of a scroll view, it is what can be
-/// seen, with a margin while the layer moves: the picture is drawn again when the movement leaves the margin.
+/// It is all of the layer where that fits into two screens, or is small. Of larger ones, such as the content of a scroll view, it is
+/// what can be seen, with a margin while the layer moves: the picture is drawn again when the movement leaves the margin.
 struct SurfaceExtent {
     /// What the surface must hold.
     let needed: Rect<Local>

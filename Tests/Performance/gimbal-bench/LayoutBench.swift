@@ -1,3 +1,4 @@
+import Diagnostics
 import QuartzCore
 import UIKit
 
@@ -8,7 +9,7 @@ import UIKit
 @MainActor
 enum LayoutBench {
     static func run(_ options: BenchOptions) -> [Figure] {
-        stacks(options) + changes(options) + chains(options) + removal(options)
+        stacks(options) + changes(options) + margins(options) + chains(options) + conflicts(options) + removal(options)
     }
 
     // MARK: Stacks
@@ -78,6 +79,30 @@ enum LayoutBench {
             + [growth("chain, growth from 100 to 1000", built[0], built[1], atMost: 15)]
             + zip(counts, torn).map { Figure(name: "teardown of a chain of \($0)", value: $1 / 1e6, unit: "ms CPU") }
             + [growth("teardown, growth from 100 to 1000", torn[0], torn[1], atMost: 15)]
+    }
+
+    /// One constant changes beside cards with constraints to margins, and with texts that break their lines.
+    private static func margins(_ options: BenchOptions) -> [Figure] {
+        [("cards with margins", LayoutScenery.margins), ("cards with long texts", LayoutScenery.paragraphs)].map { name, make in
+            let all = least(options) { make(400).root.layoutIfNeeded() }
+            let (root, constraint) = make(400)
+            root.layoutIfNeeded()
+            let changed = least(options) {
+                constraint.constant += 1
+                root.layoutIfNeeded()
+            }
+            return Figure(
+                name: "400 \(name), one constant changes", value: changed / all, unit: "× all", target: .atMost(0.02))
+        }
+    }
+
+    private static func conflicts(_ options: BenchOptions) -> [Figure] {
+        // The reports are not part of the figure.
+        let level = LogThreshold.level
+        LogThreshold.level = .error
+        defer { LogThreshold.level = level }
+        let times = [100, 1_000].map { count in least(options) { LayoutScenery.contradictions(count).layoutIfNeeded() } }
+        return [growth("contradictions, growth from 100 to 1000", times[0], times[1], atMost: 15)]
     }
 
     // MARK: Removal

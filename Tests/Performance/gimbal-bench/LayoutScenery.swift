@@ -21,7 +21,7 @@ enum LayoutScenery {
 
     static func row(_ number: Int) -> UIView { UIStackView(arrangedSubviews: [label(number), UIView(), label(number % 10)]) }
 
-    private static func label(_ number: Int) -> UIView {
+    private static func label(_ number: Int) -> UILabel {
         let label = UILabel()
         label.text = "Row \(number)"
         return label
@@ -76,6 +76,59 @@ enum LayoutScenery {
             above = card.bottomAnchor
         }
         return (root, insets)
+    }
+
+    /// Cards, each with a view at its upper margin, and a constraint of another view.
+    static func margins(_ count: Int) -> (root: UIView, other: NSLayoutConstraint) {
+        let (root, other) = rootAndOther()
+        for _ in 0..<count {
+            let (card, inner) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 40)), UIView())
+            root.addSubview(card)
+            add(inner, to: card)
+            NSLayoutConstraint.activate([
+                NSLayoutConstraint(
+                    item: inner, attribute: .top, relatedBy: .equal, toItem: card, attribute: .topMargin, multiplier: 1,
+                    constant: 0),
+                inner.heightAnchor.constraint(equalToConstant: 9), inner.widthAnchor.constraint(equalToConstant: 9),
+            ])
+        }
+        return (root, other)
+    }
+
+    /// Texts of several lines, each in its place, and a constraint of another view.
+    static func paragraphs(_ count: Int) -> (root: UIView, other: NSLayoutConstraint) {
+        let (root, other) = rootAndOther()
+        for number in 0..<count {
+            let text = label(number)
+            text.numberOfLines = 0
+            add(text, to: root)
+            NSLayoutConstraint.activate([
+                text.topAnchor.constraint(equalTo: root.topAnchor), text.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                text.widthAnchor.constraint(equalToConstant: 40),
+            ])
+        }
+        return (root, other)
+    }
+
+    /// Views with two widths each.
+    static func contradictions(_ count: Int) -> UIView {
+        let root = makeRoot()
+        for _ in 0..<count {
+            let view = UIView()
+            add(view, to: root)
+            NSLayoutConstraint.activate([
+                view.widthAnchor.constraint(equalToConstant: 10), view.widthAnchor.constraint(equalToConstant: 20),
+            ])
+        }
+        return root
+    }
+
+    private static func rootAndOther() -> (root: UIView, other: NSLayoutConstraint) {
+        let (root, view) = (makeRoot(), UIView())
+        add(view, to: root)
+        let other = view.topAnchor.constraint(equalTo: root.topAnchor)
+        other.isActive = true
+        return (root, other)
     }
 
     private static func makeRoot() -> UIView { UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 800)) }

@@ -13,25 +13,31 @@ import Testing
             layer: LayerID(layer), look: look, destination: look, picture: Page.PixelSize(width: 20, height: 10), version: 1)
     }
 
-    private func choose(_ items: [PageSelection.Item]) -> [UInt64] {
+    /// - Parameter items: from the bottom to the top.
+    private func choose(_ items: [PageSelection.Item]) -> [LayerID] {
         var selection = PageSelection()
         var pages = [page(99)]
-        for item in items { selection.add(item) }
+        for item in items.reversed() { selection.addBelow(item) }
         selection.choose(into: &pages)
-        return (1...3).filter { number in pages.contains { $0.layer == LayerID(number) } }
+        return pages.map(\.layer)
     }
 
     private let drawn = PageSelection.Item.drawn(PixelRect(x: 0, y: 0, width: 4, height: 4))
 
     @Test func `pages above everything that is drawn are chosen`() {
-        #expect(choose([drawn, .page(page(1)), .page(page(2))]) == [1, 2])
-        #expect(choose([.page(page(1)), drawn, .page(page(2))]) == [2])
+        #expect(choose([drawn, .page(page(1)), .page(page(2))]) == [LayerID(1), LayerID(2)])
+        #expect(choose([.page(page(1)), drawn, .page(page(2))]) == [LayerID(2)])
         #expect(choose([.page(page(1)), .page(page(2)), drawn]).isEmpty)
         #expect(choose([]).isEmpty)
     }
 
     @Test func `what has no pixels is not above anything`() {
-        #expect(choose([.page(page(1)), .drawn(.empty)]) == [1])
+        #expect(choose([.page(page(1)), .drawn(.empty)]) == [LayerID(1)])
+    }
+
+    @Test func `there are no more pages than planes`() {
+        let most = UInt64(PageSelection.mostPages)
+        #expect(choose((0..<most + 3).map { .page(page($0)) }) == (3..<most + 3).map { LayerID($0) })
     }
 }
 
@@ -77,6 +83,15 @@ import Testing
         scene.set(11, .backgroundColor(.white))
         #expect(pages(at: 7.2).isEmpty)
         #expect(scene.planner.plan.change.area == 20_000)
+    }
+
+    @Test func `layers that rest beside a moving one are not searched for pages`() {
+        let resting = (100..<1_100).map { UInt64($0) }
+        for id in resting { scene.layer(id, frame: Rect(x: Double(id % 40) * 5, y: 0, width: 4, height: 4), color: .black) }
+        scene.children(0, [1, 2] + resting)
+        _ = pages(at: 5)
+        #expect(pages(at: 5.1).isEmpty)
+        #expect(scene.planner.scratch.pageItems.lookedAt == 1)
     }
 
     @Test func `places are whole pixels, and the last one is known from the beginning`() {

@@ -1,9 +1,10 @@
-import Compositing
 import Geometry
 import Motion
 import Scene
 import TestSupport
 import Testing
+
+@testable import Compositing
 
 @Suite("RenderTree under random edits") struct RandomTreeTests {
     private func edit(_ random: inout SeededRandom, into commit: inout SceneCommit) {
@@ -50,6 +51,52 @@ import Testing
             if planner.update(from: tree) { planner.makePlan(from: tree, age: step % 4) }
             tree.verifyInvariants()
             #expect(planner.plan.passes.allSatisfy { $0.operations.upperBound <= planner.plan.operations.count })
+        }
+    }
+
+    private func animation(_ random: inout SeededRandom) -> LayerAnimation {
+        let number = { (random: inout SeededRandom) in MotionValue.scalar(random.number(0...2)) }
+        let tracks: [(AnimatableProperty, PropertyComponent, MotionValue)] = [
+            (.position, .whole, .point(Point(x: random.number(0...90), y: 3))), (.position, .x, number(&random)),
+            (.opacity, .whole, number(&random)), (.isHidden, .whole, number(&random)), (.transform, .scaleX, number(&random)),
+            (.bounds, .width, number(&random)), (.backgroundColor, .whole, .color(.white)), (.zPosition, .whole, number(&random)),
+            (.cornerRadius, .whole, .point(.zero)),
+        ]
+        let (property, component, value) = tracks[Int(random.next() % UInt64(tracks.count))]
+        let timing = MediaTiming(
+            beginTime: random.next() % 2 == 0 ? nil : random.number(0...3), duration: random.number(0...2),
+            repeatCount: random.number(0...3), fillMode: random.next() % 2 == 0 ? .both : .removed)
+        return LayerAnimation(
+            id: AnimationID(random.next() % 30), property: property, component: component,
+            animation: Animation(
+                timing: timing, track: .basic(from: nil, to: value, by: nil), isAdditive: random.next() % 3 == 0))
+    }
+
+    @Test(arguments: 0..<8) func `what is sampled in place is what the sampler says`(round: Int) {
+        var random = SeededRandom("sampling in place, round \(round)")
+        let tree = RenderTree()
+        var news = RenderTree.SampleChanges()
+        var commit = SceneCommit(serial: 1)
+        commit.structure = (0..<6).map { .create(LayerID($0), .plain) } + [.setSublayers(LayerID(0), (1..<6).map { LayerID($0) })]
+        for step in 0..<300 {
+            let layer = LayerID(random.next() % 6)
+            switch random.next() % 8 {
+            case 0, 1: commit.animations.append(.add(layer, animation(&random)))
+            case 2: commit.animations.append(.remove(layer, AnimationID(random.next() % 30)))
+            case 3: commit.values.append(ValueEdit(layer: layer, change: .position(Point(x: random.number(0...9), y: 1))))
+            case 4: commit.values.append(ValueEdit(layer: layer, change: .opacity(random.number(0...1))))
+            default: break
+            }
+            tree.apply(commit)
+            commit = SceneCommit(serial: commit.serial + 1)
+            let sampled = tree.animated
+            let time = Double(step) / 60
+            tree.sample(at: time, news: &news)
+            for node in sampled {
+                let expected = Sampler.sample(
+                    node.model, animations: node.animations.map(\.layerAnimation), clock: RenderTree.clock(of: node, at: time))
+                #expect(node.values == expected, "\(node.id), step \(step)")
+            }
         }
     }
 
