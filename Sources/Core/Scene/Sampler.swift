@@ -34,9 +34,10 @@ extension LayerAnimation {
     private func value(base: MotionValue, _ clock: LayerClock, _ moment: RetimeMoment?) -> MotionValue? {
         if case .retime(_, let reading) = timeBase { return moment.flatMap { value(at: $0, reading, base: base) } }
         guard let time = timeInGroups(clock.time) else { return nil }
+        if animation.timing.beginTime != nil { return animation.sample(at: time, base: base) }
         var timed = animation
         // Inside a group an unset begin time is the group's start; outside, one not begun yet shows its first instant.
-        if timed.timing.beginTime == nil { timed.timing.beginTime = groups.isEmpty ? time : 0 }
+        timed.timing.beginTime = groups.isEmpty ? time : 0
         return timed.sample(at: time, base: base)
     }
 

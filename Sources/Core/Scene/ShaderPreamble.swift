@@ -7,6 +7,9 @@ struct ShaderPreamble {
     private(set) var extensions: [String] = []
     /// The number in `#version`; 100 without it.
     private(set) var version = 100
+    /// The numbers of `#version` lines after the first, which no driver would accept.
+    private(set) var laterVersions: [Int] = []
+    private var hasVersion = false
     /// The direction in the last readable comment `Direction: …`.
     private(set) var direction: ShaderDirection?
     /// The text of a direction comment that cannot be read.
@@ -27,11 +30,16 @@ struct ShaderPreamble {
     private mutating func take(directive text: String, _ range: Range<Int>) {
         let words = text.dropFirst().split { $0 == " " || $0 == "\t" }
         switch words.first {
-        case "version": version = words.dropFirst().first.flatMap { Int($0) } ?? version
+        case "version": take(version: words.dropFirst().first.flatMap { Int($0) } ?? version)
         case "extension": extensions.append(text)
         default: return
         }
         directives.append(range)
+    }
+
+    private mutating func take(version number: Int) {
+        if hasVersion { laterVersions.append(number) } else { version = number }
+        hasVersion = true
     }
 
     /// Takes a direction from a line of two words; a longer sentence about one is not a direction.

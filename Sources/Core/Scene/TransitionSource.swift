@@ -54,6 +54,8 @@ package struct TransitionSource: Hashable, Sendable {
     package let extensions: [String]
     /// The number in `#version`; 100 without it.
     package let version: Int
+    /// The numbers of further `#version` lines, which have no effect.
+    package let laterVersions: [Int]
     /// The side to which the motion goes; nil where it has none, or is the same for all reading directions.
     package let direction: ShaderDirection?
     /// The text of a direction comment that is not a side.
@@ -75,7 +77,7 @@ package struct TransitionSource: Hashable, Sendable {
         let scanner = DeclarationScanner(bytes)
         let preamble = ShaderPreamble(bytes)
         let plain = TransitionSource.blank(scanner.uniformInitialisers + preamble.directives, in: bytes)
-        (extensions, version) = (preamble.extensions, preamble.version)
+        (extensions, version, laterVersions) = (preamble.extensions, preamble.version, preamble.laterVersions)
         (direction, unreadDirection) = (preamble.direction, preamble.unreadDirection)
         wantsPixel = preamble.wantsPixel
         let globals = scanner.globalInitialisers

@@ -113,6 +113,10 @@ package final class KeyFile {
                 if let first = keys.updateValue(number, forKey: key) {
                     return (number, "the key \"\(key)\" was already given in line \(first)")
                 }
+                // In systemd's files the next line would continue this one; GLib knows no such lines.
+                if line.reversed().prefix(while: { $0 == "\\" }).count % 2 == 1 {
+                    return (number, "the value of \"\(key)\" ends with a backslash, and a value cannot continue in the next line")
+                }
                 if let reason = wrongQuote(in: line) { return (number, "the value of \"\(key)\" \(reason)") }
             }
         }

@@ -23,7 +23,6 @@ final class FrameCapture {
         self.hasStills = hasStills
         directory = URL(fileURLWithPath: path)
         stride = options.captureStride
-        try? FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
     }
 
     func wants(_ moment: FrameMoment) -> Bool {

@@ -103,6 +103,7 @@ final class Runtime {
 
     private func run() throws -> Int32 {
         for remark in options.remarks { log.warning("\(remark)") }
+        if let path = options.capture { _ = try OutputDirectory(URL(fileURLWithPath: path)) }
         if options.tour == .off, options.transition != nil {
             throw Failure(.usage, "--transition shows a step of the app's tour, which --tour off does without")
         }

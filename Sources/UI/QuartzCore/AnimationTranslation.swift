@@ -90,10 +90,13 @@ struct AnimationTranslation {
         let name = animation.keyPath ?? ""
         if let pair = Self.pairs[name] {
             for (target, isFirst) in [(pair.0, true), (pair.1, false)] {
-                let numbers = values.map { value in
-                    value.flatMap { fitting(MotionValue.pair(NSValue.content($0)), $0, for: name) }
+                let numbers = values.map { value -> MotionValue? in
+                    guard let value, let pair = fitting(MotionValue.pair(NSValue.content(value)), value, for: name),
+                        finite(.point(Point(x: pair.0, y: pair.1)), for: name) != nil
+                    else { return nil }
+                    return .scalar(isFirst ? pair.0 : pair.1)
                 }
-                let (keyPath, made) = make(target, numbers.map { $0.map { .scalar(isFirst ? $0.0 : $0.1) } })
+                let (keyPath, made) = make(target, numbers)
                 append(made, keyPath, groups)
             }
             return
@@ -114,7 +117,9 @@ struct AnimationTranslation {
 
     private mutating func convert(_ value: Any?, for keyPath: AnimatableKeyPath, _ name: String) -> MotionValue? {
         guard let value else { return nil }
-        guard keyPath.property == .contents else { return fitting(MotionValue(value, for: keyPath), value, for: name) }
+        guard keyPath.property == .contents else {
+            return fitting(MotionValue(value, for: keyPath), value, for: name).flatMap { finite($0, for: name) }
+        }
         guard let image = fitting(value as? CGImage, value, for: name) else { return nil }
         let handle = ContentHandle.shared(for: image)
         contents.append(handle)
@@ -131,6 +136,14 @@ struct AnimationTranslation {
                 "a value of kind \(NSValue.kind(of: value)) does not fit the key path '\(name)'; the animation runs without it")
         }
         return read
+    }
+
+    /// Returns a value that can be drawn. Another one is logged once, and the animation then runs without it.
+    private func finite(_ value: MotionValue, for name: String) -> MotionValue? {
+        if value.isFinite { return value }
+        log.once(
+            .warning, id: "finite \(name)", "a value for the key path '\(name)' is not finite; the animation runs without it")
+        return nil
     }
 
     static let pairs: [String: (AnimatableKeyPath, AnimatableKeyPath)] = [

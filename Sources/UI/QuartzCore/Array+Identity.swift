@@ -1,6 +1,5 @@
 extension Array where Element: AnyObject {
     /// Where an object is, looked for from both ends: what comes or goes is mostly first or last.
-    @inlinable
     package func index(ofIdentical element: Element) -> Int? {
         let wanted = ObjectIdentifier(element)
         return withUnsafeBufferPointer { buffer in

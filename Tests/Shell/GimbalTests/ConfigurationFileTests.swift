@@ -133,6 +133,10 @@ import Testing
             ("[output A]\nrotation=flipped-0\n", 2, "rotation does not take \"flipped-0\""),
             ("[output DSI-1]\nwhat\n", 2, "neither"),
             ("[gimbal]\nkeyboard-layout=\"de\n", 2, "the value of \"keyboard-layout\" opens a quote and does not close it"),
+            (
+                "[gimbal]\nkeyboard-layout=de,\\\nkeyboard-variant=x\n", 2,
+                "the value of \"keyboard-layout\" ends with a backslash, and a value cannot continue in the next line"
+            ),
             ("[gimbal]\n;x\nkeyboard-layout='de' x\n", 3, "continues after its closing quote"),
             ("[gimbal]\nslow=\"2\" # dark\n", 2, "continues after its closing quote; a comment needs a line of its own"),
             ("[output \"A]\nscale=2\n", 1, "the name of the group [output \"A] opens a quote and does not close it"),

@@ -174,4 +174,32 @@ final class AnimationValueTests: LayerTestCase {
             sink.commits = []
         }
     }
+
+    func testAValueThatIsNotFiniteIsReportedOnceAndIgnored() {
+        let layer = shownLayer()
+        let lines = LogLines()
+        defer { lines.stop() }
+        for (keyPath, value) in [
+            ("opacity", Double.nan as Any), ("position", CGPoint(x: CGFloat.infinity, y: 0)),
+            ("bounds.size", CGSize(width: CGFloat.nan, height: 1)),
+            ("transform", CATransform3DMakeScale(CGFloat.nan, 1, 1)), ("transform.rotation.z", Double.infinity),
+            ("locations", [0, Double.nan] as [Any]), ("backgroundColor", CGColor(red: 1, green: 0, blue: 0, alpha: CGFloat.nan)),
+        ] {
+            LogOnce.forget()
+            lines.take()
+            for _ in 0..<3 {
+                let animation = CABasicAnimation(keyPath: keyPath)
+                animation.toValue = value
+                layer.add(animation, forKey: nil)
+            }
+            let said = lines.take()
+            XCTAssertEqual(
+                said.map(\.message), ["a value for the key path '\(keyPath)' is not finite; the animation runs without it"])
+            endTurn()
+            for animation in addedAnimations {
+                XCTAssertEqual(animation.animation.track, .basic(from: nil, to: nil, by: nil), keyPath)
+            }
+            sink.commits = []
+        }
+    }
 }

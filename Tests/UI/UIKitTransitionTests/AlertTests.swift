@@ -171,6 +171,20 @@ final class AlertTests: TransitionTestCase {
         }
     }
 
+    func testAPreferredActionIsOneOfTheActions() {
+        withStage { _ in
+            let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
+            let action = UIAlertAction(title: "Delete", style: .destructive)
+            expectReports([.other], naming: ["\"Delete\"", "was not added"]) { alert.preferredAction = action }
+            XCTAssertNil(alert.preferredAction)
+            alert.addAction(action)
+            alert.preferredAction = action
+            XCTAssertTrue(alert.preferredAction === action)
+            alert.preferredAction = nil
+            XCTAssertNil(alert.preferredAction)
+        }
+    }
+
     func testAnActionSheetTakesNoTextField() {
         withStage { stage in
             let sheet = UIAlertController(title: "Sheet", message: nil, preferredStyle: .actionSheet)

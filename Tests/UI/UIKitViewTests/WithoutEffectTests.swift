@@ -41,6 +41,19 @@ final class WithoutEffectTests: XCTestCase {
         XCTAssertTrue(said.first?.contains("UIVibrancyEffect") ?? false, "\(said)")
     }
 
+    func testASecondVersionOfAShader() throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString).glsl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        func said(_ lines: String) throws -> [String] {
+            try (lines + "vec4 transition(vec2 uv) { return getToColor(uv); }").write(to: file, atomically: true, encoding: .utf8)
+            return warnings { for _ in 0..<2 { _ = try? ShaderTransition(file: file.path) } }
+        }
+        XCTAssertEqual(
+            try said("#version 100\n#version 300 es\n"),
+            ["\(file.path): #version stands there more than once; 100 is used, and 300 is ignored"])
+        XCTAssertEqual(try said("#version 300 es\n#version 300 es\n"), [])
+    }
+
     func testADirectionOfAShaderThatIsNoSide() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-\(UUID().uuidString).glsl")
         defer { try? FileManager.default.removeItem(at: file) }

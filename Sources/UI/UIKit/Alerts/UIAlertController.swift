@@ -26,8 +26,21 @@ open class UIAlertController: UIViewController {
     /// The text below the title; nil leaves it out.
     @ObservedProperty open var message: String? { didSet { contentChanged() } }
     open override var title: String? { didSet { contentChanged() } }
-    /// The emphasized action of an alert; without one, the cancel action is emphasized.
-    @ObservedProperty open var preferredAction: UIAlertAction? { didSet { contentChanged() } }
+    /// The emphasized action of an alert; without one, the cancel action is emphasized. An action that was not added is reported and
+    /// ignored.
+    open var preferredAction: UIAlertAction? {
+        get { emphasized }
+        set {
+            if let newValue, !actions.contains(where: { $0 === newValue }) {
+                let title = newValue.title ?? ""
+                return UIKitDiagnostics.report(
+                    .other, "the preferred action \"\(title)\" of \(reportName) was not added to it; it is ignored")
+            }
+            emphasized = newValue
+            contentChanged()
+        }
+    }
+    private var emphasized: UIAlertAction?
     private let stage = AlertStage()
     private var preparedPopover: AlertPopover?
     private var isAnswered = false

@@ -63,6 +63,11 @@ public final class ShaderTransition: CatalogueTransition {
                 .warning, id: "direction \(name)",
                 "\(name): the direction \"\(word)\" is neither left nor right; right-to-left interfaces do not mirror the motion")
         }
+        if let later = shader.source.laterVersions.first(where: { $0 != shader.source.version }) {
+            Log.transitions.once(
+                .warning, id: "version \(name)",
+                "\(name): #version stands there more than once; \(shader.source.version) is used, and \(later) is ignored")
+        }
         for parameter in shader.source.parameters {
             guard let text = parameter.unreadDefault else { continue }
             Log.transitions.once(
