@@ -95,8 +95,16 @@ extension FramePlanner {
             abs(mapped.size.width - Double(entry.width) * source.size.width) < 0.51
             && abs(mapped.size.height - Double(entry.height) * source.size.height) < 0.51
         guard isOneToOne else { return }
-        context.matrix.m41 += mapped.left.rounded() - mapped.left
-        context.matrix.m42 += mapped.top.rounded() - mapped.top
+        let touched = PixelRect(covering: mapped)
+        context.matrix.m41 += shift(from: mapped.left, to: mapped.right, within: touched.right)
+        context.matrix.m42 += shift(from: mapped.top, to: mapped.bottom, within: touched.bottom)
+    }
+
+    /// Returns the way from `start` to the nearest whole pixel from which `end` stays within `limit`. Damage holds the pixels that the
+    /// contents touch where they are; a length that is not whole could reach one more when it moves.
+    private func shift(from start: Double, to end: Double, within limit: Int32) -> Double {
+        let nearest = start.rounded() - start
+        return end + nearest <= Double(limit) + 1.0 / 1024 ? nearest : start.rounded(.down) - start
     }
 
     /// Emits nine pieces: corners keep their size, edges stretch in one direction, and the middle stretches in both.
