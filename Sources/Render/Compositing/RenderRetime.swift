@@ -12,7 +12,7 @@ struct RenderRetime {
     var moment: RetimeMoment
     /// Whether main was told that this edition arrived.
     var hasEnded = false
-    var followers: [LayerID] = []
+    var followers = Followers()
 
     /// Takes over the begin of the same edition, which main does not know yet.
     mutating func keepTime(of old: RenderRetime) {

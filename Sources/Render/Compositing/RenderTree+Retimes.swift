@@ -28,16 +28,16 @@ extension RenderTree {
 
     /// Notes that an animation of the node follows the retime, so that the node is sampled again after the retime changed.
     func note(_ node: RenderNode, follows id: RetimeID) {
-        guard let index = place(of: id).found, !retimes[index].followers.contains(node.id) else { return }
-        retimes[index].followers.append(node.id)
+        guard let index = place(of: id).found else { return }
+        retimes[index].followers.add(node.id)
     }
 
     private func listFollowers(of index: Int) {
         let id = retimes[index].id
-        retimes[index].followers.removeAll { follower in
-            nodes[follower]?.animations.contains { $0.layerAnimation.retime == id } != true
+        retimes[index].followers.keep { follower in
+            nodes[follower]?.animations.contains { $0.layerAnimation.retime == id } == true
         }
-        for follower in retimes[index].followers { nodes[follower].map { listAsAnimated($0) } }
+        for follower in retimes[index].followers.layers { nodes[follower].map { listAsAnimated($0) } }
     }
 
     /// Moves all retimes to `time`. A retime that waits for its first frame begins with this one.
