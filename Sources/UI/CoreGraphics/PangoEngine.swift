@@ -4,7 +4,7 @@ internal import Diagnostics
 /// Access to Pango's fonts: the calling thread's font map, and contexts with settings that make text look the same everywhere.
 ///
 /// Pango keeps one default font map per thread (since 1.32.6), and its objects may be used only on the thread that made them.
-/// Nothing here outlives a call or crosses a thread.
+/// Nothing here crosses a thread.
 struct PangoEngine {
     /// The thread's font map, borrowed: it lives as long as the thread.
     let fontMap: UnsafeMutablePointer<PangoFontMap>?
@@ -14,9 +14,25 @@ struct PangoEngine {
         fontMap = pango_cairo_font_map_get_default()
     }
 
-    /// Returns a context without hinting and with gray antialiasing: a glyph then looks the same on each machine and at each
-    /// position.
-    func makeContext(fractionalAdvances: Bool) -> GObjectOwner? {
+    /// The thread's context for layouts. To make one costs as much as to lay out a short text.
+    ///
+    /// In it each glyph keeps its designed width, whatever the scale: text measures the same on each screen. `GlyphAtlas` fits glyphs
+    /// to pixels when it draws them.
+    var context: OpaquePointer? {
+        if let known = pthread_getspecific(Self.contextKey) { return OpaquePointer(known) }
+        let made = makeContext()
+        pthread_setspecific(Self.contextKey, made.map { UnsafeRawPointer($0) })
+        return made
+    }
+
+    /// A context lives as long as its thread.
+    private static let contextKey: pthread_key_t = {
+        var key = pthread_key_t()
+        pthread_key_create(&key) { g_object_unref($0) }
+        return key
+    }()
+
+    private func makeContext() -> OpaquePointer? {
         guard let fontMap, let context = pango_font_map_create_context(fontMap) else { return nil }
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
@@ -24,8 +40,8 @@ struct PangoEngine {
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         pango_cairo_context_set_font_options(context, options)
         cairo_font_options_destroy(options)
-        pango_context_set_round_glyph_positions(context, fractionalAdvances ? 0 : 1)
-        return GObjectOwner(adopting: context)
+        pango_context_set_round_glyph_positions(context, 0)
+        return context
     }
 
     /// Returns whether a family is installed, without regard to case. `pango_font_map_get_family` would distinguish case.
@@ -80,11 +96,11 @@ struct PangoEngine {
     }
 
     private func withFont<Result>(_ font: FontDescription, _ body: (UnsafeMutablePointer<PangoFont>) -> Result) -> Result? {
-        guard Self.hasFonts, let fontMap, let context = makeContext(fractionalAdvances: true),
+        guard Self.hasFonts, let fontMap, let context,
             let description = Self.makeDescription(font)
         else { return nil }
         defer { pango_font_description_free(description) }
-        guard let loaded = pango_font_map_load_font(fontMap, context.pointer, description) else { return nil }
+        guard let loaded = pango_font_map_load_font(fontMap, context, description) else { return nil }
         defer { g_object_unref(loaded) }
         return body(loaded)
     }

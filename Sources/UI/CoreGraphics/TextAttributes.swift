@@ -67,8 +67,6 @@ package struct TextParagraph: Hashable, Sendable {
     package var lineHeightMultiple: CGFloat = 0
     /// The number of points by which a paragraph's first line is indented.
     package var firstLineIndent: CGFloat = 0
-    /// Whether characters keep their designed widths. Without it text is placed on whole points, in the same way on each machine.
-    package var usesFractionalAdvances = true
 
     package init() {}
 }

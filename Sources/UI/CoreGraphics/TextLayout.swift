@@ -31,10 +31,7 @@ package final class TextLayout {
         text = runs.map(\.text).joined()
         self.paragraph = paragraph
         self.width = width.map { max(0, $0) }
-        let engine = PangoEngine()
-        guard PangoEngine.hasFonts, let context = engine.makeContext(fractionalAdvances: paragraph.usesFractionalAdvances),
-            let pointer = pango_layout_new(context.pointer)
-        else { return }
+        guard PangoEngine.hasFonts, let context = PangoEngine().context, let pointer = pango_layout_new(context) else { return }
         layout = GObjectOwner(adopting: pointer)
         if let first = runs.first, let description = PangoEngine.makeDescription(first.attributes.font) {
             pango_layout_set_font_description(pointer, description)
@@ -77,12 +74,11 @@ package final class TextLayout {
         context.composite { cr in
             guard canvas.setTransform(context.state.transform) else { return }
             if alpha < 1 { cairo_push_group(cr) }
+            let renderer = LineRenderer(canvas: canvas)
             for (index, placed) in lines.enumerated() {
                 guard let line = pango_layout_get_line_readonly(layout.pointer, Int32(index)) else { continue }
-                cairo_move_to(cr, Double(origin.x + placed.frame.minX), Double(origin.y + placed.baseline))
-                pango_cairo_show_layout_line(cr, line)
+                renderer?.draw(line, at: CGPoint(x: origin.x + placed.frame.minX, y: origin.y + placed.baseline))
             }
-            cairo_new_path(cr)
             if alpha < 1 {
                 cairo_pop_group_to_source(cr)
                 cairo_paint_with_alpha(cr, Double(alpha))

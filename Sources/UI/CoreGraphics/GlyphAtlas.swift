@@ -1,0 +1,103 @@
+internal import Synchronization
+
+/// The glyphs of all text in the process, drawn by FreeType once for each quarter of a pixel.
+///
+/// cairo 1.16 moves each glyph to a whole pixel, so that small text is unevenly spaced ("h alf o pen"). Light hinting fits glyphs to
+/// whole pixels in height only: baselines are sharp, and the widths that Pango measured stay true.
+struct GlyphAtlas: ~Copyable {
+    /// Text is drawn on more than one thread in tests.
+    static let shared = Mutex(GlyphAtlas())
+
+    /// The size in bytes at which the atlas is emptied: some 15,000 glyphs of small text.
+    private static let capacity = 2 << 20
+    /// The number of fonts, each in one size, at which the atlas is emptied.
+    private static let mostFonts = 256
+    /// Glyphs larger than this many pixels are filled as paths. At their size whole pixels are not seen, and each would take the
+    /// room of hundreds of small ones.
+    static let largestSize = 128.0
+
+    /// The coverage of a run in device pixels, row by row.
+    struct Coverage: Sendable {
+        var box = PixelBox()
+        /// The distance from one row to the next; cairo wants a multiple of 4.
+        var stride = 0
+        var bytes: [UInt8] = []
+    }
+
+    private struct FontKey: Hashable {
+        var font: GlyphRun.Font
+        var scale: SIMD2<Double>
+    }
+
+    private struct Placed {
+        var glyph: GlyphFont.Glyph
+        /// The place of the first pixel.
+        var x: Int
+        var y: Int
+
+        var box: PixelBox { PixelBox(left: x, top: y, right: x + glyph.width, bottom: y + glyph.height) }
+    }
+
+    private var pixels: [UInt8] = []
+    private var fonts: [FontKey: GlyphFont] = [:]
+    /// The glyphs of the run that is being drawn; kept for its storage.
+    private var placed: [Placed] = []
+
+    private init() {}
+
+    /// Returns whether the font consists of outlines, not of pictures or of colored layers.
+    mutating func hasOutlines(_ font: GlyphRun.Font) -> Bool { glyphFont(font, SIMD2(1, 1))?.hasOutlines ?? false }
+
+    /// Returns the coverage of a run; empty when nothing of it is seen, nil when the atlas cannot hold its glyphs.
+    ///
+    /// - Parameter clip: the device pixels outside of which nothing is seen.
+    mutating func coverage(of run: GlyphRun, clip: PixelBox) -> Coverage? {
+        if pixels.count > Self.capacity || fonts.count > Self.mostFonts { empty() }
+        guard let font = glyphFont(run.font, run.scale), font.hasOutlines else { return nil }
+        placed.removeAll(keepingCapacity: true)
+        var box = PixelBox()
+        for pen in run.pens {
+            // To the nearest quarter, and the baseline to the nearest pixel.
+            let quarters = Int((pen.x * 4).rounded())
+            guard let glyph = font.glyph(pen.glyph, quarter: quarters & 3, in: &pixels) else { return nil }
+            let at = Placed(glyph: glyph, x: (quarters >> 2) + glyph.left, y: Int(pen.y.rounded()) - glyph.top)
+            let seen = at.box.intersection(clip)
+            guard !seen.isEmpty else { continue }
+            placed.append(at)
+            box = box.union(seen)
+        }
+        return draw(in: box)
+    }
+
+    private mutating func glyphFont(_ font: GlyphRun.Font, _ scale: SIMD2<Double>) -> GlyphFont? {
+        let key = FontKey(font: font, scale: scale)
+        if let known = fonts[key] { return known }
+        let made = font.pointer.flatMap { GlyphFont($0, scaleX: scale.x, scaleY: scale.y) }
+        fonts[key] = made
+        return made
+    }
+
+    private mutating func empty() {
+        pixels.removeAll(keepingCapacity: true)
+        fonts.removeAll(keepingCapacity: true)
+    }
+
+    /// Adds the coverage of all placed glyphs; where two overlap it ends at 255.
+    private func draw(in box: PixelBox) -> Coverage {
+        guard !box.isEmpty else { return Coverage() }
+        let stride = (box.width + 3) & ~3
+        var bytes = [UInt8](repeating: 0, count: stride * box.height)
+        for at in placed {
+            let seen = at.box.intersection(box)
+            for y in seen.top..<seen.bottom {
+                let from = at.glyph.start + (y - at.y) * at.glyph.width - at.x
+                let to = (y - box.top) * stride - box.left
+                for x in seen.left..<seen.right {
+                    let (sum, isOver) = bytes[to + x].addingReportingOverflow(pixels[from + x])
+                    bytes[to + x] = isOver ? 255 : sum
+                }
+            }
+        }
+        return Coverage(box: box, stride: stride, bytes: bytes)
+    }
+}
