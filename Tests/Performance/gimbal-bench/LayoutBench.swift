@@ -16,8 +16,8 @@ enum LayoutBench {
 
     private static func stacks(_ options: BenchOptions) -> [Figure] {
         let counts = [10, 100, 400]
-        let plain = counts.map { count in least(options) { LayoutScenery.column(count).layoutIfNeeded() } }
-        let nested = counts.map { count in least(options) { LayoutScenery.settings(count).layoutIfNeeded() } }
+        let plain = counts.map { count in Stopwatch.least(options) { LayoutScenery.column(count).layoutIfNeeded() } }
+        let nested = counts.map { count in Stopwatch.least(options) { LayoutScenery.settings(count).layoutIfNeeded() } }
         return zip(counts, plain).map { Figure(name: "stack, \($0) rows", value: $1 / 1e6, unit: "ms CPU") }
             + [growth("stack, growth from 100 to 400", plain[1], plain[2], atMost: 5)]
             + zip(counts, nested).map {
@@ -28,24 +28,24 @@ enum LayoutBench {
     /// One row is added to 400, and the text of one row changes, against building all of them.
     private static func changes(_ options: BenchOptions) -> [Figure] {
         let page = LayoutScenery.settings(400)
-        let all = least(options) { LayoutScenery.settings(400).layoutIfNeeded() }
+        let all = Stopwatch.least(options) { LayoutScenery.settings(400).layoutIfNeeded() }
         page.layoutIfNeeded()
         guard let stack = page.subviews.first as? UIStackView else { return [] }
         var number = 0
-        let added = least(options) {
+        let added = Stopwatch.least(options) {
             number += 1
             stack.addArrangedSubview(LayoutScenery.row(number))
             page.layoutIfNeeded()
         }
-        let text = least(options) {
+        let text = Stopwatch.least(options) {
             number += 1
             ((stack.arrangedSubviews[200] as? UIStackView)?.arrangedSubviews.first as? UILabel)?.text = "Row \(number)"
             page.layoutIfNeeded()
         }
         let (root, constraints) = LayoutScenery.cards(400)
-        let cards = least(options) { LayoutScenery.cards(400).root.layoutIfNeeded() }
+        let cards = Stopwatch.least(options) { LayoutScenery.cards(400).root.layoutIfNeeded() }
         root.layoutIfNeeded()
-        let constant = least(options) {
+        let constant = Stopwatch.least(options) {
             number += 1
             constraints[200].constant = CGFloat(8 + number % 2)
             root.layoutIfNeeded()
@@ -64,7 +64,7 @@ enum LayoutBench {
         let counts = [100, 1_000]
         var (built, torn): ([Double], [Double]) = ([], [])
         for count in counts {
-            built.append(least(options) { LayoutScenery.chain(count).layoutIfNeeded() })
+            built.append(Stopwatch.least(options) { LayoutScenery.chain(count).layoutIfNeeded() })
             var times: [Double] = []
             for _ in 0..<options.rounds {
                 var root: UIView? = LayoutScenery.chain(count)
@@ -84,10 +84,10 @@ enum LayoutBench {
     /// One constant changes beside cards with constraints to margins, and with texts that break their lines.
     private static func margins(_ options: BenchOptions) -> [Figure] {
         [("cards with margins", LayoutScenery.margins), ("cards with long texts", LayoutScenery.paragraphs)].map { name, make in
-            let all = least(options) { make(400).root.layoutIfNeeded() }
+            let all = Stopwatch.least(options) { make(400).root.layoutIfNeeded() }
             let (root, constraint) = make(400)
             root.layoutIfNeeded()
-            let changed = least(options) {
+            let changed = Stopwatch.least(options) {
                 constraint.constant += 1
                 root.layoutIfNeeded()
             }
@@ -101,7 +101,8 @@ enum LayoutBench {
         let level = LogThreshold.level
         LogThreshold.level = .error
         defer { LogThreshold.level = level }
-        let times = [100, 1_000].map { count in least(options) { LayoutScenery.contradictions(count).layoutIfNeeded() } }
+        let times = [100, 1_000].map { count in Stopwatch.least(options) { LayoutScenery.contradictions(count).layoutIfNeeded() }
+        }
         return [growth("contradictions, growth from 100 to 1000", times[0], times[1], atMost: 15)]
     }
 
@@ -134,15 +135,5 @@ enum LayoutBench {
 
     private static func growth(_ name: String, _ small: Double, _ large: Double, atMost limit: Double) -> Figure {
         Figure(name: name, value: large / small, unit: "×", target: .atMost(limit))
-    }
-
-    private static func least(_ options: BenchOptions, _ body: () -> Void) -> Double {
-        var best = Double.infinity
-        for _ in 0..<options.rounds {
-            let start = Stopwatch.threadTime()
-            body()
-            best = min(best, Stopwatch.threadTime() - start)
-        }
-        return best
     }
 }

@@ -28,6 +28,17 @@ enum Stopwatch {
         return now() - start
     }
 
+    /// Returns the least time of this thread that some rounds took: what else runs only ever adds.
+    static func least(_ options: BenchOptions, _ body: () -> Void) -> Double {
+        var best = Double.infinity
+        for _ in 0..<options.rounds {
+            let start = threadTime()
+            body()
+            best = min(best, threadTime() - start)
+        }
+        return best
+    }
+
     static func median(_ values: [Double]) -> Double {
         let sorted = values.sorted()
         return sorted.isEmpty ? .nan : sorted[sorted.count / 2]

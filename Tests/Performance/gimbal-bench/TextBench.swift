@@ -1,0 +1,50 @@
+import QuartzCore
+import UIKit
+
+/// What text costs on the main thread: a label whose text changes, and many labels that appear.
+@MainActor
+enum TextBench {
+    static func run(_ options: BenchOptions) -> [Figure] {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 800, height: 480))
+        SceneContext.main.setRoot(root.layer, on: UIScreen.main.id)
+        defer { SceneContext.main.setRoot(nil, on: UIScreen.main.id) }
+        return [
+            Figure(name: "a label's text changes", value: change(in: root, options) / 1e3, unit: "µs CPU"),
+            Figure(name: "500 labels appear, each", value: appear(in: root, 500, options) / 1e3, unit: "µs CPU"),
+        ]
+    }
+
+    private static func label(_ number: Int) -> UILabel {
+        let label = UILabel(frame: CGRect(x: number % 2 * 400, y: number / 2 * 30, width: 300, height: 26))
+        label.text = "Row \(number) of the settings"
+        return label
+    }
+
+    /// Returns nanoseconds for a new text until it is drawn and committed.
+    private static func change(in root: UIView, _ options: BenchOptions) -> Double {
+        let label = label(0)
+        root.addSubview(label)
+        SceneContext.main.commitTick()
+        defer { label.removeFromSuperview() }
+        let count = 100
+        var number = 0
+        return Stopwatch.least(options) {
+            for _ in 0..<count {
+                number += 1
+                label.text = "Row \(number) of the settings"
+                SceneContext.main.commitTick()
+            }
+        } / Double(count)
+    }
+
+    /// Returns nanoseconds for each of some new labels until they are drawn and committed.
+    private static func appear(in root: UIView, _ count: Int, _ options: BenchOptions) -> Double {
+        Stopwatch.least(options) {
+            let labels = (0..<count).map(label)
+            labels.forEach(root.addSubview)
+            SceneContext.main.commitTick()
+            labels.forEach { $0.removeFromSuperview() }
+            SceneContext.main.commitTick()
+        } / Double(count)
+    }
+}
