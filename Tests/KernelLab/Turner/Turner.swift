@@ -26,6 +26,8 @@ enum Main {
 final class Turner: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
     private var count = 0
+    /// The frames that were shown since the last turn.
+    private var frames = 0
 
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
@@ -34,11 +36,15 @@ final class Turner: UIResponder, UIApplicationDelegate {
         window.rootViewController = CornersController()
         window.makeKeyAndVisible()
         self.window = window
+        CADisplayLink { [weak self] _ in MainActor.assumeIsolated { self?.frames += 1 } }.add(to: .main, forMode: .common)
         _ = Timer.scheduledTimer(withTimeInterval: 0.2, repeats: true) { _ in MainActor.assumeIsolated { self.turn() } }
         return true
     }
 
     private func turn() {
+        // Where the machine stalls, each way is shown before the next.
+        guard frames >= 2 else { return }
+        frames = 0
         let all = DisplayRotation.allCases
         count += 1
         guard count <= 2 * all.count else {

@@ -48,6 +48,17 @@ final class ProgramTests: XCTestCase {
         var output: String { (try? String(contentsOf: files[0], encoding: .utf8)) ?? "" }
         var errors: String { (try? String(contentsOf: files[1], encoding: .utf8)) ?? "" }
 
+        /// Waits until the program blocks SIGTERM, which it reads from a descriptor.
+        func waitUntilItTakesSignals() {
+            let path = "/proc/\(process.processIdentifier)/status"
+            while process.isRunning {
+                let status = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+                let blocked = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }?.split(separator: "\t").last
+                if let mask = blocked.flatMap({ UInt64($0, radix: 16) }), mask & (1 << UInt64(SIGTERM - 1)) != 0 { return }
+                usleep(2000)
+            }
+        }
+
         /// Its exit code; a program that hangs is killed after a minute, which no exit code looks like.
         func end() -> Int32 {
             for _ in 0..<6000 where process.isRunning { usleep(10_000) }
@@ -273,7 +284,7 @@ final class ProgramTests: XCTestCase {
     /// The app is used instead, until the test ends it; a tour would print what it wrote.
     func testATourThatIsOffIsOffInMemoryToo() throws {
         let run = try run("gimbal-demo", ["--backend", "headless", "--tour", "off"])
-        sleep(1)
+        run.waitUntilItTakesSignals()
         kill(run.process.processIdentifier, SIGTERM)
         XCTAssertEqual(run.end(), 0)
         XCTAssertEqual(run.output + run.errors, "")
