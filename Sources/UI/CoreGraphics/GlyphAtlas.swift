@@ -87,17 +87,25 @@ struct GlyphAtlas: ~Copyable {
         guard !box.isEmpty else { return Coverage() }
         let stride = (box.width + 3) & ~3
         var bytes = [UInt8](repeating: 0, count: stride * box.height)
-        for at in placed {
-            let seen = at.box.intersection(box)
-            for y in seen.top..<seen.bottom {
-                let from = at.glyph.start + (y - at.y) * at.glyph.width - at.x
-                let to = (y - box.top) * stride - box.left
-                for x in seen.left..<seen.right {
-                    let (sum, isOver) = bytes[to + x].addingReportingOverflow(pixels[from + x])
-                    bytes[to + x] = isOver ? 255 : sum
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            pixels.withUnsafeBufferPointer { pixels in
+                for at in placed {
+                    let seen = at.box.intersection(box)
+                    guard !seen.isEmpty else { continue }
+                    for y in seen.top..<seen.bottom {
+                        let from = at.glyph.start + (y - at.y) * at.glyph.width + seen.left - at.x
+                        let to = (y - box.top) * stride + seen.left - box.left
+                        Self.add(pixels[from..<from + seen.width], to: bytes[to..<to + seen.width])
+                    }
                 }
             }
         }
         return Coverage(box: box, stride: stride, bytes: bytes)
+    }
+
+    /// Adds one row to another. The form with 16 bits becomes the processor's own addition that ends at 255.
+    private static func add(_ row: Slice<UnsafeBufferPointer<UInt8>>, to sums: Slice<UnsafeMutableBufferPointer<UInt8>>) {
+        let (row, sums) = (UnsafeBufferPointer(rebasing: row), UnsafeMutableBufferPointer(rebasing: sums))
+        for x in row.indices { sums[x] = UInt8(truncatingIfNeeded: min(UInt16(sums[x]) &+ UInt16(row[x]), 255)) }
     }
 }

@@ -10,7 +10,12 @@ enum LayerProperty: UInt8, CaseIterable {
     case gradient, backdrop, progress, timing
 
     /// The key under which a layer's actions are found; nil for a property without actions.
-    var actionKey: String? {
+    var actionKey: String? { Self.actionKeys[Int(rawValue)] }
+
+    /// A case's name is found by reflection, which is slow.
+    private static let actionKeys = allCases.map(\.ownActionKey)
+
+    private var ownActionKey: String? {
         switch self {
         case .isHidden: "hidden"
         case .isDoubleSided: "doubleSided"

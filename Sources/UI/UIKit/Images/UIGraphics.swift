@@ -8,7 +8,11 @@ private final class ContextStack: NSObject {
 
     var entries: [Entry] = []
 
+    /// Nearly all drawing is on the main thread, and a look into a thread's dictionary costs as much as to fill a rectangle.
+    nonisolated(unsafe) private static let main = ContextStack()
+
     static var current: ContextStack {
+        if Thread.isMainThread { return main }
         let key = "gimbal.UIGraphics"
         if let known = Thread.current.threadDictionary[key] as? ContextStack { return known }
         let stack = ContextStack()
