@@ -5,6 +5,8 @@ package final class PixelImage: Sendable {
     package let bytesPerRow: Int
     /// No pixel is translucent.
     package let isOpaque: Bool
+    /// After the loss of a context the main thread draws the pixels again, so the renderer does not keep them.
+    package let isDrawnAgain: Bool
     /// Keeps `bytes` alive; the creator of the image guarantees that they are not written any more.
     private let owner: any Sendable
     nonisolated(unsafe) private let bytes: UnsafeRawPointer
@@ -13,7 +15,8 @@ package final class PixelImage: Sendable {
     ///   - bytesPerRow: at least `width × 4`.
     ///   - bytes: at least `bytesPerRow × height` bytes, valid and unchanging as long as `owner` lives.
     package init(
-        width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool, bytes: UnsafeRawPointer, keptAliveBy owner: any Sendable
+        width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool, isDrawnAgain: Bool = false, bytes: UnsafeRawPointer,
+        keptAliveBy owner: any Sendable
     ) {
         precondition(
             width > 0 && height > 0 && bytesPerRow >= width * 4,
@@ -22,6 +25,7 @@ package final class PixelImage: Sendable {
         self.height = height
         self.bytesPerRow = bytesPerRow
         self.isOpaque = isOpaque
+        self.isDrawnAgain = isDrawnAgain
         self.bytes = bytes
         self.owner = owner
     }

@@ -9,6 +9,8 @@ package enum SceneFeedback: Sendable {
     case screen(ScreenID, ScreenDescription?)
     /// A transition shader did not compile, so layers that use it fade instead; `message` names file and line.
     case shaderFailed(ShaderID, message: String)
+    /// The GPU lost its contents. Pixels that main draws again (`PixelImage.isDrawnAgain`) are missing until it does.
+    case drawingsLost
 }
 
 package struct FrameFeedback: Sendable {

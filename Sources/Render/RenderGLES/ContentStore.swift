@@ -3,7 +3,7 @@ import Buffers
 import Geometry
 import Scene
 
-/// The textures of the contents that layers show, and the pixels they came from, which are needed after a context loss.
+/// The textures of the contents that layers show, and the pixels that are needed after a context loss and exist nowhere else.
 struct ContentStore {
     private var textures: [ContentID: GLTexture] = [:]
     private var images: [ContentID: PixelImage] = [:]
@@ -28,7 +28,7 @@ struct ContentStore {
     var byteCount: Int { textures.reduce(0) { $0 + (shared[$1.key] == nil ? $1.value.width * $1.value.height * 4 : 0) } }
 
     mutating func upload(_ id: ContentID, _ image: PixelImage, damage: PixelRect<Buffer>?) {
-        images[id] = image
+        images[id] = image.isDrawnAgain ? nil : image
         missing.remove(id)
         if shared.removeValue(forKey: id) != nil { textures[id] = nil }
         var area = PixelRect<Buffer>(x: 0, y: 0, width: image.width, height: image.height)

@@ -183,6 +183,7 @@ package final class DisplayCore: OutputReceiver {
             let fresh = try Renderer(backend.makeContext())
             fresh.apply(contents)
             renderer = fresh
+            onFeedback?(.drawingsLost)
             warmUp?.begin()
         } catch {
             log.error("the renderer could not be made again: \(error)")

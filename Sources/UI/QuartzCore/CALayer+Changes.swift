@@ -30,6 +30,7 @@ extension CALayer {
 
     final func mark(_ property: LayerProperty) {
         changes.insert(property)
+        placeChanged(property)
         enqueue()
     }
 

@@ -25,6 +25,7 @@ extension CALayer {
         }
         children.insert(layer, at: min(max(index, 0), children.count))
         layer.parentLayer = self
+        layer.placeChanged()
         sublayersChanged()
         layer.pendingAction(forKey: kCAOnOrderIn)?.run(forKey: kCAOnOrderIn, object: layer, arguments: nil)
     }

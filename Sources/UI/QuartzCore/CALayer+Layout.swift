@@ -38,39 +38,77 @@ extension CALayer {
     }
 
     /// Draws through `draw(in:)` into a bitmap with `contentsScale` pixels per point, which becomes the contents.
-    package final func drawBackingImage() {
+    package final func drawBackingImage() { showBacking(makeBackingImage(), isDrawing: true) }
+
+    /// Returns what `draw(in:)` draws; nil for bounds that are empty or too large.
+    private func makeBackingImage() -> CGImage? {
         isDisplaying = true
         defer { isDisplaying = false }
         delegate?.layerWillDraw(self)
         let scale = values.contentsScale
         let width = Int((values.bounds.size.width * scale).rounded(.up))
         let height = Int((values.bounds.size.height * scale).rounded(.up))
-        guard width > 0, height > 0 else { return showBacking(nil) }
+        guard width > 0, height > 0 else { return nil }
         guard let context = CGContext(pixelWidth: width, pixelHeight: height, scale: scale, isOpaque: values.isOpaque) else {
             log.warning("a layer of \(width)×\(height) pixels is too large to be drawn; it stays empty")
-            return showBacking(nil)
+            return nil
         }
         context.translateBy(x: -values.bounds.left, y: -values.bounds.top)
         draw(in: context)
-        showBacking(context.takeImage())
+        return context.takeImage()
     }
 
     /// Shows pixels of this layer's own. Their id stays the same, so that a redraw needs only an upload.
-    package final func showBacking(_ image: CGImage?) {
+    ///
+    /// - Parameter isDrawing: whether `draw(in:)` makes the same pixels again.
+    final func showBacking(_ image: CGImage?, isDrawing: Bool) {
         guard let image else {
             backing = nil
             setContents(nil)
             return
         }
+        let content = isDrawing ? ContentHandle.Pixels.drawing(image) : .picture(image)
         if let backing, contentHandle === backing {
-            backing.replace(image)
-            contentsObject = image
+            backing.replace(content)
+            contentsObject = isDrawing ? nil : image
             SceneContext.main.noteNewPixels(backing)
             return
         }
-        let handle = ContentHandle(image: image)
+        let handle = ContentHandle(content)
         backing = handle
-        show(handle, as: image)
+        show(handle, as: isDrawing ? nil : image)
+    }
+
+    /// The picture that the layer shows. The pixels of a drawing belong to the display side, so they are drawn again.
+    final var contentsImage: CGImage? {
+        if let image = contentsObject as? CGImage { return image }
+        let layer = original ?? self
+        return layer.showsDrawing ? layer.makeBackingImage() : nil
+    }
+
+    /// The drawing of a layer that draws itself; nil for other layers.
+    final var drawnContents: LayerDrawing? {
+        let layer = original ?? self
+        guard layer.showsDrawing, let backing = layer.backing else { return nil }
+        let drawing = backing.drawing ?? LayerDrawing(of: layer)
+        backing.drawing = drawing
+        return drawing
+    }
+
+    /// Whether the contents are what `draw(in:)` drew.
+    var showsDrawing: Bool { backing?.isDrawing == true && contentHandle === backing }
+
+    /// Whether the layer shows a picture or a drawing.
+    package final var hasContents: Bool { contentHandle != nil }
+
+    /// Notes that the display side has the layer's drawing no longer: the layer draws again before it is shown again.
+    ///
+    /// - Returns: whether it has to.
+    @discardableResult
+    final func drawingWasLost() -> Bool {
+        guard showsDrawing, backing?.isLetGo == true else { return false }
+        needsDisplayFlag = true
+        return true
     }
 
     final func setContents(_ new: Any?) {
@@ -79,6 +117,7 @@ extension CALayer {
             return
         }
         guard let new else { return show(nil, as: nil) }
+        if let drawing = new as? LayerDrawing { return setContents(drawing.image) }
         guard let image = new as? CGImage else {
             report("contents of type \(type(of: new)) cannot be shown, only a CGImage can")
             return

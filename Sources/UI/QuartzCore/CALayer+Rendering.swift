@@ -55,7 +55,7 @@ extension CALayer {
     }
 
     private func drawShadow(in context: CGContext) {
-        guard extras.shadowPath != nil || values.backgroundColor.alpha > 0 || contentsObject != nil else { return }
+        guard extras.shadowPath != nil || values.backgroundColor.alpha > 0 || hasContents else { return }
         var color = values.shadowColor
         color.alpha *= values.shadowOpacity
         context.saveGState()

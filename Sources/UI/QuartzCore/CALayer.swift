@@ -43,6 +43,13 @@ open class CALayer: NSObject, CAMediaTiming {
     final var shownHandle: ContentHandle?
     /// The pixels that `display()` draws into.
     final var backing: ContentHandle?
+    /// The layers that are drawn only near what is seen of this layer; nil where there are none.
+    final var drawings: DeferredDrawings?
+    /// The list in which this layer waits, or waited before it was drawn.
+    final var tracker: DeferredDrawings?
+    final var trackerNumber: UInt64 = 0
+    /// Whether a layer below is in the list of a layer above.
+    final var hasTrackedBelow = false
     final var ownColors = LayerColors()
     final var extras = LayerExtras()
 
@@ -261,9 +268,10 @@ open class CALayer: NSObject, CAMediaTiming {
 
     // MARK: Contents
 
-    /// The picture of the layer, a `CGImage`. Other types are ignored and logged.
+    /// The picture of the layer, a `CGImage`; for a layer that draws itself, an object that other layers take as their contents. Other
+    /// types are ignored and logged.
     open var contents: Any? {
-        get { contentsObject }
+        get { contentsObject ?? drawnContents }
         set { setContents(newValue) }
     }
     /// The part of the contents that shows, in their unit square.
@@ -466,7 +474,10 @@ open class CALayer: NSObject, CAMediaTiming {
     package var kind: LayerKind { .plain }
 
     /// The contents that `render(in:)` draws.
-    package var renderedContents: CGImage? { contentsObject as? CGImage }
+    package var renderedContents: CGImage? { contentsImage }
+
+    /// Whether all that the layer draws lies in its bounds.
+    package var drawsWithinBounds: Bool { true }
 
     /// Whether the contents are in memory that the main thread cannot read.
     package var hasForeignPixels: Bool { false }

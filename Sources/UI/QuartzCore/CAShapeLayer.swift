@@ -169,9 +169,11 @@ open class CAShapeLayer: CALayer {
         pixels.contentsScale = scale
         pixels.bounds = CGRect(origin: .zero, size: picture.frame.size)
         pixels.position = CGPoint(x: picture.frame.midX, y: picture.frame.midY)
-        pixels.showBacking(picture.image)
+        pixels.showBacking(picture.image, isDrawing: false)
         setUnderlay(pixels)
     }
+
+    package override var drawsWithinBounds: Bool { false }
 
     // MARK: Animations of the shape itself
 

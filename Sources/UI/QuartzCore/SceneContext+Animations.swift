@@ -9,6 +9,8 @@ extension SceneContext {
         }
         if !layer.isMirrored { unseenAnimated.append(layer) }
         layer.followOnMain()
+        layer.placeChanged()
+        if layer.drawings != nil { scrolledLayers.append(layer) }
         needTick()
     }
 

@@ -5,7 +5,10 @@ import Scene
 extension SceneContext {
     /// Lays out and draws the waiting layers of the shown trees, until none waits.
     func settle() {
-        guard !layoutQueue.isEmpty || !displayQueue.isEmpty || !queue.isEmpty || !changedRoots.isEmpty else { return }
+        guard
+            !layoutQueue.isEmpty || !displayQueue.isEmpty || !queue.isEmpty || !changedRoots.isEmpty
+                || !scrolledLayers.isEmpty || !movedLayers.isEmpty
+        else { return }
         var pass = LayoutPass()
         var hidden: [CALayer] = []
         for _ in 0..<LayoutPass.most {
@@ -14,8 +17,9 @@ extension SceneContext {
             let newcomers = takeNewcomers()
             let displays = displayQueue.filter { $0.needsDisplayFlag && isShown($0) } + newcomers
             displayQueue = []
-            guard layOut(newcomers, &pass, &hidden) || !displays.isEmpty else { return }
-            for layer in displays { layer.displayIfNeeded() }
+            let hasLaidOut = layOut(newcomers, &pass, &hidden)
+            for layer in displays { draw(layer) }
+            guard lookAround() || hasLaidOut || !displays.isEmpty else { return }
         }
         log.once(
             .warning, id: "display loop",
@@ -51,7 +55,10 @@ extension SceneContext {
         var found: [CALayer] = []
         func visit(_ layer: CALayer) {
             guard !layer.isMirrored else { return }
-            layer.forEachInTree { if $0.needsLayoutFlag || $0.needsDisplayFlag { found.append($0) } }
+            layer.forEachInTree {
+                if $0.needsLayoutFlag || ($0.needsDisplayFlag && $0.tracker == nil) { found.append($0) }
+                if $0.drawings != nil { scrolledLayers.append($0) }
+            }
         }
         for screen in changedRoots { roots[screen].map(visit) }
         for layer in queue where layer.hasNewSublayers || layer.hasNewMask {
@@ -178,6 +185,7 @@ extension SceneContext {
         layer.changes = LayerChanges()
         layer.shownHandle.map { release($0) }
         layer.shownHandle = nil
+        layer.drawingWasLost()
     }
 
     private func collectRemains(_ commit: inout SceneCommit) {
@@ -212,6 +220,7 @@ extension CALayer {
             content.isUploaded = content.isCapture
         }
         shownHandle = nil
+        drawingWasLost()
     }
 }
 

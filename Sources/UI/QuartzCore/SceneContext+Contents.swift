@@ -46,8 +46,14 @@ extension SceneContext {
     private func upload(_ handle: ContentHandle, _ commit: inout SceneCommit) {
         guard handle.needsUpload || !handle.isUploaded, let edit = handle.edit else { return }
         commit.contents.append(edit)
-        handle.needsUpload = false
-        handle.isUploaded = true
+        handle.wasHandedOver()
+    }
+
+    /// Requests all drawings anew that the display side lost.
+    func drawAgain() {
+        for root in roots.values {
+            root.forEachInTree { if $0.drawingWasLost() { requestDisplay($0) } }
+        }
     }
 
     /// Returns a picture of the layer as it is on the screen now, held by the display side; nil if only the main thread can draw
@@ -55,6 +61,11 @@ extension SceneContext {
     func capture(_ layer: CALayer, scale: Double) -> ContentHandle? {
         guard let sink else { return nil }
         guard layer.isMirrored else { return captureSoon(layer, scale) }
+        if layer.drawings != nil || layer.hasTrackedBelow {
+            // A picture of a whole content shows more than the screen does.
+            drawAll(below: layer)
+            submit()
+        }
         let handle = ContentHandle(capture: ())
         // A separate commit: changes later in this tick must not be in the picture.
         serial += 1

@@ -51,6 +51,12 @@ package final class SceneContext {
     var orphans: [CALayer] = []
     var layoutQueue: [CALayer] = []
     var displayQueue: [CALayer] = []
+    /// The clipping layers below which layers wait to be drawn.
+    var viewports: [WeakLayer] = []
+    /// The clipping layers of these whose bounds changed.
+    var scrolledLayers: [CALayer] = []
+    /// The layers with changed places at or below which layers wait to be drawn.
+    var movedLayers: [CALayer] = []
     /// The edits in the order of their addition.
     var animationEdits: [(layer: CALayer, edit: AnimationEdit)] = []
     /// The layers that got animations while nothing showed them.
@@ -206,6 +212,7 @@ package final class SceneContext {
         case .shaderFailed(let shader, let message):
             log.warning("a transition shader does not compile, so it fades instead:\n\(message)")
             shaderFailed?(shader, message)
+        case .drawingsLost: drawAgain()
         }
     }
 
@@ -233,6 +240,7 @@ package final class SceneContext {
             for link in displayLinks { link.frameShown(frame) }
             for layer in animatedOnMain { layer.animateOnMain() }
         }
+        lookWhereAnimated()
         frameShown?(frame)
     }
 

@@ -106,6 +106,47 @@ final class HeadlessBackend: DisplayBackend {
         #expect(bytes[2 * stride + 62 * 4] == 0)
     }
 
+    /// A picture of one white pixel.
+    private func pixel(isDrawnAgain: Bool) -> PixelImage {
+        let memory = Memory()
+        return PixelImage(
+            width: 1, height: 1, bytesPerRow: 4, isOpaque: true, isDrawnAgain: isDrawnAgain, bytes: memory.base,
+            keptAliveBy: memory)
+    }
+
+    private final class Memory: @unchecked Sendable {
+        let base = UnsafeMutableRawPointer.allocate(byteCount: 4, alignment: 4)
+        init() { base.storeBytes(of: UInt32.max, as: UInt32.self) }
+        deinit { base.deallocate() }
+    }
+
+    @Test func `pixels that main draws again are not kept, and main hears of their loss`() throws {
+        var losses = 0
+        core.onFeedback = { if case .drawingsLost = $0 { losses += 1 } }
+        try core.start()
+        var commit = slide()
+        commit.animations = []
+        weak let drawing: PixelImage?
+        do {
+            let image = pixel(isDrawnAgain: true)
+            drawing = image
+            commit.contents = [
+                .upload(ContentID(1), image, damage: nil), .upload(ContentID(2), pixel(isDrawnAgain: false), damage: nil),
+            ]
+        }
+        core.receive([commit])
+        commit = SceneCommit(serial: 2)
+        loop.advance(by: .milliseconds(100))
+        #expect(drawing == nil)
+        #expect(core.renderer?.byteCount == 8)
+        core.renderer?.simulateReset()
+        commit.values = [ValueEdit(layer: LayerID(1), change: .position(Point(x: 32, y: 32)))]
+        core.receive([commit])
+        loop.advance(by: .milliseconds(100))
+        #expect(losses == 1)
+        #expect(core.renderer?.byteCount == 4, "only the other picture is still there")
+    }
+
     @Test func `a picture shows the layer as it was, although main took it away in the same turn`() throws {
         try core.start()
         var commit = slide()

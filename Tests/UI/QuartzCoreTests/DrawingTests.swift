@@ -176,7 +176,7 @@ final class DrawingTests: LayerTestCase {
         layer.setNeedsDisplay()
         root.addSublayer(layer)
         endTurn()
-        let image = layer.contents as? CGImage
+        let image = layer.renderedContents
         XCTAssertEqual(image?.width, 20)
         XCTAssertEqual(image?.pixel(x: 8, y: 8)?.red, 255)
         XCTAssertEqual(image?.pixel(x: 12, y: 12)?.alpha, 0)

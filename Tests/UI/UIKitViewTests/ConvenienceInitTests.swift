@@ -93,7 +93,7 @@ extension UIEdgeInsets {
 
 @MainActor private func describe(_ layer: CALayer, depth: Int) -> String {
     layer.displayIfNeeded()
-    let picture = (layer.contents as? CGImage).map(digest) ?? "-"
+    let picture = layer.renderedContents.map(digest) ?? "-"
     let line =
         "\(depth) \(layer.frame) \(String(describing: layer.backgroundColor?.components)) \(layer.borderWidth) "
         + "\(layer.cornerRadius) \(layer.isHidden) \(layer.opacity) \(picture)\n"

@@ -33,7 +33,7 @@ extension UIView {
         if autoresizesSubviews {
             for view in subviewsInOrder { view.followSuperview(from: old, to: size) }
         }
-        if overridesDraw, contentMode == .redraw || layer.contents == nil { layer.setNeedsDisplay() }
+        if overridesDraw, contentMode == .redraw || !layer.hasContents { layer.setNeedsDisplay() }
         setNeedsLayout()
     }
 

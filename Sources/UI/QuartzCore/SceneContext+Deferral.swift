@@ -1,0 +1,67 @@
+import Scene
+
+/// Which layers wait with their drawing until they come near what is seen.
+extension SceneContext {
+    func makeDrawings(of viewport: CALayer) -> DeferredDrawings {
+        let drawings = DeferredDrawings(viewport)
+        viewport.drawings = drawings
+        viewports.removeAll { $0.layer == nil }
+        viewports.append(WeakLayer(layer: viewport))
+        return drawings
+    }
+
+    /// Draws a layer, or makes it wait where it is far from what is seen.
+    func draw(_ layer: CALayer) {
+        guard layer.needsDisplayFlag else { return }
+        if let far = layer.farViewport { return layer.deferDrawing(to: far.layer, far.rect) }
+        layer.displayIfNeeded()
+    }
+
+    /// Queues the waiting layers that came near, and takes the pixels of those that are far away.
+    ///
+    /// - Returns: whether a layer is to be drawn.
+    func lookAround() -> Bool {
+        let (moved, scrolled) = (movedLayers, scrolledLayers)
+        movedLayers = []
+        scrolledLayers = []
+        for layer in moved { layer.forEachTracked(placeAgain) }
+        for layer in scrolled { layer.drawings.map(look) }
+        return !displayQueue.isEmpty
+    }
+
+    /// Notes that a layer's distance is to be found anew.
+    private func placeAgain(_ layer: CALayer) {
+        let tracker = layer.tracker
+        layer.tracker = nil
+        if layer.needsDisplayFlag {
+            displayQueue.append(layer)
+        } else if let tracker, let rect = tracker.viewport.flatMap(layer.rect) {
+            tracker.add(layer, rect, isDrawn: true)
+        }
+    }
+
+    private func look(in drawings: DeferredDrawings) {
+        // A layer that comes into a shown tree is looked at then.
+        guard let viewport = drawings.viewport, isShown(viewport), let look = drawings.look() else { return }
+        displayQueue += look.near
+        for layer in look.far { layer.dropDrawing() }
+    }
+
+    /// Looks where animations scroll: they bring layers near without a change on the main thread.
+    func lookWhereAnimated() {
+        for viewport in viewports {
+            guard let layer = viewport.layer, layer.animates([.bounds]) else { continue }
+            scrolledLayers.append(layer)
+            needTick()
+        }
+    }
+
+    /// Draws all that waits below a layer, for a picture of it.
+    func drawAll(below layer: CALayer) {
+        layer.forEachTracked { $0.displayIfNeeded() }
+    }
+}
+
+struct WeakLayer {
+    weak var layer: CALayer?
+}
