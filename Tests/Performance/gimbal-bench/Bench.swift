@@ -15,7 +15,7 @@ import Glibc
 ///     process    a program's start to its first frame, its memory, its size (the demo, when it is built)
 ///     idle       ten seconds in which nothing changes: frames and wake-ups
 ///     layout     stacks, chains of constraints, small changes and removal, by the number of views
-///     text       a label whose text changes, and many labels that appear
+///     text       a label whose text changes, many labels that appear, and a scroll view of up to 10,000
 ///     clients    a Wayland client's frame, among 1, 10 and 50 clients, and by how much of it is new
 ///
 /// Exit codes: 0; 1 when a figure is worse than its target; 64 for a wrong flag; 69 when there is no EGL.
@@ -48,7 +48,7 @@ enum Bench {
         let sections: [(String, (BenchOptions) throws -> [Figure])] = [
             ("slide", SlideBench.run), ("frame", FrameBench.run), ("geometry", GeometryBench.run), ("process", ProcessBench.run),
             ("idle", IdleBench.run), ("layout", { options in MainActor.assumeIsolated { LayoutBench.run(options) } }),
-            ("text", { options in MainActor.assumeIsolated { TextBench.run(options) } }),
+            ("text", { options in try MainActor.assumeIsolated { try TextBench.run(options) + LabelListBench.run(options) } }),
             ("clients", { options in try MainActor.assumeIsolated { try ClientBench.run(options) } }),
         ]
         for (name, body) in sections where options.sections.isEmpty || options.sections.contains(name) {
