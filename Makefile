@@ -63,11 +63,14 @@ bench: ## speed and memory, as a table and as bench-out/bench.json
 	@mkdir -p bench-out
 	@"$$($(RELEASE) --show-bin-path)/gimbal-bench" --json bench-out/bench.json $(BENCH_ARGS)
 
-bench-peers: ## gimbald beside sway on the kernel lab's display, with the same client (PEERS_ARGS: --rounds N --seconds S)
+bench-peers: ## gimbald beside sway, cage and weston; layout and slides beside Qt (PEERS_ARGS: SECTION… --rounds N --seconds S)
 	@.ci/install-packages build run lab peers
 	$(RELEASE) --product gimbald
+	$(RELEASE) --product gimbal-bench
+	$(RELEASE) --product gimbal-slide
 	@mkdir -p bench-out
-	@GIMBALD="$$($(RELEASE) --show-bin-path)/gimbald" Tests/Performance/bench-peers --json bench-out/peers.json $(PEERS_ARGS)
+	@programs="$$($(RELEASE) --show-bin-path)"; GIMBALD="$$programs/gimbald" GIMBAL_BENCH="$$programs/gimbal-bench" \
+		GIMBAL_SLIDE="$$programs/gimbal-slide" Tests/Performance/bench-peers --json bench-out/peers.json $(PEERS_ARGS)
 
 docs: ## the documentation of the public modules as a site in docs-out/; a warning is an error
 	@.ci/install-packages build

@@ -300,6 +300,7 @@ let benches: [Target] = [
             "QuartzCore", "WaylandServer",
         ],
         path: "Tests/Performance/gimbal-bench"),
+    .executableTarget(name: "gimbal-slide", dependencies: ["Gimbal", "UIKit"], path: "Tests/Performance/gimbal-slide"),
 ]
 
 /// Ordinary source of iOS apps, compiled in both language modes and never run; without the house's upcoming features. The code of
