@@ -61,7 +61,8 @@ extension FramePlan: CustomStringConvertible {
             return "\(id)" + (source == .unit ? "" : " \(source)")
         case .masked(let id, let mask): return "\(id) masked by \(mask)"
         case .gradient(let index): return "gradient of \(gradients[index].colors.count)"
-        case .shadow(let color, let sigma): return "shadow \(text(color)) sigma \(sigma.compact)"
+        case .shadow(let color, let sigma, let hidden):
+            return "shadow \(text(color)) sigma \(sigma.compact)" + (hidden.isEmpty ? "" : " without \(hidden)")
         case .backdrop(let sigma, _, _): return "backdrop sigma \(sigma.compact)"
         case .transition(let index, let from, let to, let progress):
             return "transition \(transitions[index].shader) \(from) to \(to) at \(progress.compact)"

@@ -95,8 +95,9 @@ package struct DrawOperation: Hashable, Sendable {
         case masked(OffscreenID, mask: OffscreenID)
         /// A gradient, as an index into `FramePlan.gradients`.
         case gradient(Int)
-        /// A blurred rounded rectangle. `rect` is the casting shape and `sigma` is in points; the renderer draws 3σ beyond it.
-        case shadow(Color, sigma: Double)
+        /// A blurred rounded rectangle. `rect` is the casting shape and `sigma` is in points; the renderer draws 3σ beyond it. An
+        /// opaque operation later in the pass covers `hidden`, which is in target pixels, so it need not be drawn.
+        case shadow(Color, sigma: Double, hidden: PixelRect<Physical> = .empty)
         /// The pixels that the pass has drawn so far under the rectangle, blurred by `sigma` target pixels.
         case backdrop(sigma: Double, saturation: Double, tint: Color)
         /// A shader transition: an index into `FramePlan.transitions`, the outgoing and the incoming picture, and the progress.

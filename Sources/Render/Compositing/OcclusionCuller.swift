@@ -21,6 +21,7 @@ struct OcclusionCuller {
             if visible != extent {
                 plan.operations[index].scissor = plan.operations[index].scissor.intersection(visible)
             }
+            noteHidden(in: visible, of: &plan.operations[index])
             if case .backdrop = plan.operations[index].fill {
                 // A backdrop reads the pixels below it, even those that something in front hides.
                 occluders.removeAll(keepingCapacity: true)
@@ -32,6 +33,17 @@ struct OcclusionCuller {
         }
         compact(&plan, &scratch, start: start, keptFrom: isKept)
         return remainder(of: target).isEmpty
+    }
+
+    /// Tells a shadow which part its own layer hides. That part is in the middle, where no trimming reaches it.
+    private func noteHidden(in visible: PixelRect<Physical>, of operation: inout DrawOperation) {
+        guard case .shadow(let color, let sigma, _) = operation.fill else { return }
+        var hidden = PixelRect<Physical>.empty
+        for occluder in occluders {
+            let part = occluder.intersection(visible)
+            if part.area > hidden.area { hidden = part }
+        }
+        operation.fill = .shadow(color, sigma: sigma, hidden: hidden)
     }
 
     /// Moves the kept operations, which are at the end in order, down to `start`.

@@ -13,7 +13,7 @@ extension Renderer {
     }
 
     /// The smallest inner area in pixels. Below it two more draw calls cost more than the simpler program saves.
-    private static let leastArea = 64 * 64
+    static let leastArea = 64 * 64
 
     /// Splits a rectangle into its inside and its edge.
     ///
@@ -28,22 +28,6 @@ extension Renderer {
         var inside = operation
         inside.isOpaque = isOpaque && operation.opacity >= 1
         return split(operation, outer: outer, inner: inner, inside: inside)
-    }
-
-    /// Splits a large shadow. It has one color at three sigmas from its edges, so only the strips at the edges need the sum of
-    /// the blur.
-    ///
-    /// - Parameter sigma: in points.
-    func splitCore(of operation: DrawOperation, sigma: Double) -> EdgeSplit? {
-        guard operation.clip < 0, operation.matrix.isAxisAligned else { return nil }
-        // On the diagonal a corner removes less than a third of its reach.
-        let edge = sigma * 3 + operation.corners.reach(in: operation.rect.size) / 3
-        let whole = Quad<Physical>(operation.rect.inset(by: -sigma * 3), through: operation.matrix).bounds
-        let core = PixelRect<Physical>(inside: Quad<Physical>(operation.rect.inset(by: edge), through: operation.matrix).bounds)
-        guard !operation.rect.inset(by: edge).isEmpty, core.width * core.height >= Renderer.leastArea else { return nil }
-        var inside = operation
-        (inside.corners, inside.isOpaque) = (.zero, false)
-        return split(operation, outer: PixelRect(covering: whole), inner: core, inside: inside)
     }
 
     private func split(

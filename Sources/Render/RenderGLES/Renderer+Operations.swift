@@ -20,8 +20,8 @@ extension Renderer {
             try drawMasked(id, mask, operation, plan)
         case .gradient(let index):
             try drawGradient(plan.gradients[index], operation, plan)
-        case .shadow(let color, let sigma):
-            try drawShadow(color, sigma, operation, plan)
+        case .shadow(let color, let sigma, let hidden):
+            try drawShadow(color, sigma, hidden: hidden, operation, plan)
         case .backdrop(let sigma, let saturation, let tint):
             try drawBackdrop(sigma: sigma, saturation: saturation, tint: tint, operation, plan)
         case .transition(let index, let from, let to, let progress):
@@ -42,22 +42,6 @@ extension Renderer {
         guard split.hasStrips else { return }
         try use(.shape, operation, plan)
         addStrips(of: split, operation) { addQuad($0, plan, color: color, isSoft: true) }
-    }
-
-    private func drawShadow(
-        _ color: Color, _ sigma: Double, _ operation: DrawOperation, _ plan: FramePlan
-    ) throws(RenderError) {
-        func addSoft(_ piece: DrawOperation) {
-            addQuad(piece, plan, color: color, border: .clear, extra: sigma, isSoft: true, outset: sigma * 3)
-        }
-        guard let split = splitCore(of: operation, sigma: sigma) else {
-            try use(.shadow, operation, plan)
-            return addSoft(operation)
-        }
-        try use(.solid, split.inside, plan)
-        addQuad(split.inside, plan, color: color, isSoft: false)
-        try use(.shadow, operation, plan)
-        addStrips(of: split, operation, addSoft)
     }
 
     private func drawTexture(

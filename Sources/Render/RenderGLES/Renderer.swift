@@ -15,6 +15,7 @@ package final class Renderer {
     var contents: ContentStore
     var surfaces = SurfaceStore()
     var ramps = GradientRamps()
+    var shadows = ShadowPatches()
     private var targets = TargetStore()
     var batch: QuadBatch
     var state = DrawState()
@@ -63,10 +64,13 @@ package final class Renderer {
     }
 
     /// The GPU memory in use, in bytes.
-    package var byteCount: Int { contents.byteCount + surfaces.byteCount }
+    package var byteCount: Int { contents.byteCount + surfaces.byteCount + shadows.byteCount }
 
     /// The number of draw calls and clears since the renderer was made.
     package var drawCount: Int { batch.drawCount + clearCount }
+
+    /// The number of pictures of soft edges that shadows are drawn from.
+    package var shadowPatchCount: Int { shadows.count }
 
     /// Applies the content edits of a commit. Captures are the planner's.
     package func apply(_ edits: [ContentEdit]) {
@@ -152,6 +156,7 @@ package final class Renderer {
     private func beginFrame() {
         state = DrawState()
         surfaces.beginFrame()
+        shadows.beginFrame()
         batch.bind(gl)
         gl.disable(GLenum(GL_BLEND))
         gl.disable(GLenum(GL_SCISSOR_TEST))
