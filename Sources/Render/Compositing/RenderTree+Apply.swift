@@ -20,6 +20,11 @@ extension RenderTree {
         hasDestroyedAnimated = false
     }
 
+    /// All pixels of a content are there that a commit brought earlier.
+    package func contentHasArrived(_ id: ContentID, _ image: PixelImage) {
+        apply(.upload(id, image, damage: nil))
+    }
+
     private func subject(of edit: ContentEdit) -> RenderNode? {
         guard case .capture(_, let layer, _) = edit else { return nil }
         return nodes[layer]

@@ -7,6 +7,8 @@ import Scene
 struct ContentStore {
     private var textures: [ContentID: GLTexture] = [:]
     private var images: [ContentID: PixelImage] = [:]
+    /// The textures of large pictures of which only parts are there.
+    private var incomplete: [ContentID: GLTexture] = [:]
     /// The shown memory of other programs. It belongs to its program again when it is removed here.
     private var shared: [ContentID: SharedImage] = [:]
     private var imports = ImportStore()
@@ -25,10 +27,14 @@ struct ContentStore {
     subscript(id: ContentID) -> GLTexture? { textures[id] }
 
     /// The size of all textures in bytes. Memory of other programs is not counted.
-    var byteCount: Int { textures.reduce(0) { $0 + (shared[$1.key] == nil ? $1.value.width * $1.value.height * 4 : 0) } }
+    var byteCount: Int {
+        textures.reduce(0) { $0 + (shared[$1.key] == nil ? $1.value.byteCount : 0) }
+            + incomplete.values.reduce(0) { $0 + $1.byteCount }
+    }
 
     mutating func upload(_ id: ContentID, _ image: PixelImage, damage: PixelRect<Buffer>?) {
         images[id] = image.isDrawnAgain ? nil : image
+        incomplete[id] = nil
         missing.remove(id)
         if shared.removeValue(forKey: id) != nil { textures[id] = nil }
         var area = PixelRect<Buffer>(x: 0, y: 0, width: image.width, height: image.height)
@@ -40,6 +46,33 @@ struct ContentStore {
             texture = GLTexture(width: image.width, height: image.height, format: uploadFormat)
             textures[id] = texture
         }
+        send(area, of: image, to: texture)
+    }
+
+    /// Sends a part of a picture to a texture that is not shown before it is complete.
+    mutating func upload(_ area: PixelRect<Buffer>, of image: PixelImage, asPartOf id: ContentID) {
+        let texture: GLTexture
+        if let known = incomplete[id], known.width == image.width, known.height == image.height {
+            texture = known
+        } else {
+            texture = GLTexture(width: image.width, height: image.height, format: uploadFormat)
+            incomplete[id] = texture
+        }
+        send(area, of: image, to: texture)
+    }
+
+    /// Makes the texture whose parts are all there the one of the content.
+    mutating func complete(_ id: ContentID, _ image: PixelImage) {
+        guard let texture = incomplete.removeValue(forKey: id) else { return }
+        textures[id] = texture
+        images[id] = image
+        shared[id] = nil
+        missing.remove(id)
+    }
+
+    mutating func dropParts(of id: ContentID) { incomplete[id] = nil }
+
+    private mutating func send(_ area: PixelRect<Buffer>, of image: PixelImage, to texture: GLTexture) {
         guard !area.isEmpty else { return }
         glBindTexture(GLenum(GL_TEXTURE_2D), texture.name)
         image.withUnsafeBytes { copy($0, area, bytesPerRow: image.bytesPerRow) }
@@ -55,6 +88,7 @@ struct ContentStore {
         textures[id] = try imports.texture(for: buffer, context)
         shared[id] = image
         images[id] = nil
+        incomplete[id] = nil
         missing.remove(id)
         return hadFailed
     }
@@ -77,6 +111,7 @@ struct ContentStore {
     mutating func adopt(_ texture: GLTexture, as id: ContentID) {
         textures[id] = texture
         images[id] = nil
+        incomplete[id] = nil
         shared[id] = nil
     }
 
@@ -84,6 +119,7 @@ struct ContentStore {
         missing.remove(id)
         textures[id] = nil
         images[id] = nil
+        incomplete[id] = nil
         shared[id] = nil
     }
 

@@ -10,6 +10,7 @@ final class GLTexture {
     private(set) var filter: GLint = 0
     /// `GL_TEXTURE_2D`, or `GL_TEXTURE_EXTERNAL_OES`, which only special programs read.
     let target: GLenum
+    var byteCount: Int { width * height * 4 }
     var isExternal: Bool { target != GLenum(GL_TEXTURE_2D) }
 
     /// Creates a texture with undefined content.

@@ -3,7 +3,7 @@ import Diagnostics
 import Motion
 package import Buffers
 package import Compositing
-import Geometry
+package import Geometry
 package import Scene
 
 /// The renderer of frame plans. `RenderGLES.swift` describes the order of a frame.
@@ -98,6 +98,17 @@ package final class Renderer {
         }
         contents.sweep(context)
     }
+
+    /// Sends a part of a large picture to a texture that no layer shows before `completeUpload`.
+    package func upload(_ area: PixelRect<Buffer>, of image: PixelImage, asPartOf id: ContentID) {
+        contents.upload(area, of: image, asPartOf: id)
+    }
+
+    /// Makes the parts that were sent the pixels of the content.
+    package func completeUpload(of image: PixelImage, as id: ContentID) { contents.complete(id, image) }
+
+    /// Drops the parts that were sent for a content that has not been completed.
+    package func dropParts(of id: ContentID) { contents.dropParts(of: id) }
 
     /// Imports another program's buffer to find out whether it can be shown.
     ///

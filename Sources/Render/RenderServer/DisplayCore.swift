@@ -20,6 +20,8 @@ package final class DisplayCore: OutputReceiver {
     private var isRendererLost = false
     /// Commits that came after one that asks for a picture.
     private var waiting: [SceneCommit] = []
+    /// Large pictures of which parts are still to be sent.
+    var uploads = UploadQueue()
 
     /// Called on this thread with what main should know.
     package var onFeedback: ((SceneFeedback) -> Void)?
@@ -93,6 +95,7 @@ package final class DisplayCore: OutputReceiver {
     private func applyWaiting() {
         var count = 0
         while count < waiting.count, tree.pendingCaptures.isEmpty || presenters.isEmpty || waiting.count > 8 {
+            holdBackUploads(of: &waiting[count])
             apply(waiting[count].contents)
             tree.apply(waiting[count])
             for rotation in waiting[count].rotations {
@@ -177,6 +180,7 @@ package final class DisplayCore: OutputReceiver {
         isRendererLost = false
         log.warning("the GPU's context was lost; making a new one")
         let contents = renderer?.contentsToRestore() ?? []
+        uploads.restart()
         // Names of the old context's objects mean other objects in the new one: the old must be gone before.
         renderer = nil
         do {

@@ -147,6 +147,7 @@ package final class ScreenPresenter: FrameSource {
     package func makeFrame(for target: FrameTarget, output: any Output) throws(OutputError) -> FrameContent {
         guard let renderer = core.usableRenderer() else { return .nothing }
         rotateIfRequested()
+        core.advanceUploads(renderer, for: self)
         if isFlying { planner.redrawAll() }
         isFlying = false
         let tree = core.tree
