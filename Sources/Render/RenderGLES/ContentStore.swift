@@ -65,7 +65,7 @@ struct ContentStore {
     mutating func complete(_ id: ContentID, _ image: PixelImage) {
         guard let texture = incomplete.removeValue(forKey: id) else { return }
         textures[id] = texture
-        images[id] = image
+        images[id] = image.isDrawnAgain ? nil : image
         shared[id] = nil
         missing.remove(id)
     }
