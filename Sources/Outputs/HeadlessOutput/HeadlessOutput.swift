@@ -123,8 +123,9 @@ package final class HeadlessOutput: Output {
         guard pending == nil else { throw .busy(output: info.name) }
         commitCount += 1
         lastState = state
-        guard state.isActive, let buffer = state.drawnBuffer ?? chain.onScreen else { return }
-        chain.submit(buffer)
+        guard state.isActive else { return }
+        // Where the picture stays, no buffer grows older.
+        if let buffer = state.drawnBuffer { chain.submit(buffer) }
         submittedInfo = info
         if state.isBlocking {
             chain.presented()
@@ -174,12 +175,13 @@ package final class HeadlessOutput: Output {
         guard let token = pending else { return }
         if faults.takeStuckFlip() { return }
         pending = nil
+        let hasNewPicture = chain.onTheWay != nil
         chain.presented()
         shownInfo = submittedInfo
         if faults.takeLostEvent() { return }
         let shownAt = faults.takeEarliness().map { time - $0 } ?? time
         let presented = FramePresented(token: token, sequence: UInt64(max(0, vblankNumber(at: time))), time: shownAt)
-        if let buffer = chain.onScreen { onShown?(buffer, presented) }
+        if hasNewPicture, let buffer = chain.onScreen { onShown?(buffer, presented) }
         onEvent?(.presented(presented))
     }
 

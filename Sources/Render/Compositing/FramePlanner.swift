@@ -43,6 +43,9 @@ package final class FramePlanner {
     private var needsAll = true
     /// Whether a change was found of which no plan is made yet. The next update adds to it.
     private var isChangePending = false
+    /// Whether the coming frame is drawn; set before `update`. The changes of one that is not are drawn with the next that is.
+    package var drawsNextFrame = true
+    private var undrawn = Region<Physical>()
     /// The area in which the last frame showed the moving form of a picture: unsnapped contents, rotated pages.
     ///
     /// The next frame draws it again. Otherwise a moved text would stay between pixels, and half of it would jump to whole pixels
@@ -122,11 +125,21 @@ package final class FramePlanner {
         lastDimming = dimming
         plan.change.add(unsettled)
         if needsAll { plan.change.add(screenBounds) }
+        if drawsNextFrame {
+            plan.change.add(undrawn)
+            undrawn.removeAll()
+        }
         if needsAll || hasOverlayChange || !unsettled.isEmpty || !tree.pendingCaptures.isEmpty { scanoutSearch.sceneHasChanged() }
         if scanoutSearch.takesNextPicture(), seeksScanout, !tree.isAnimating { plan.change.add(screenBounds) }
         plan.change.clip(to: screenBounds)
         spreadThroughBackdrops(\.change, tree)
         return hasWork(tree)
+    }
+
+    /// Keeps the changes that `update` found, in place of `makePlan`, for a frame that is not drawn.
+    package func keepChanges() {
+        undrawn.add(plan.change)
+        isChangePending = false
     }
 
     /// Makes `plan` for a buffer that last held the frame `age` frames ago (0: unknown content), after `update`.

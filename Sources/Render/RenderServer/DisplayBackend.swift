@@ -1,7 +1,7 @@
 package import Buffers
 package import InputSources
 package import OutputCore
-import Reactor
+package import Reactor
 package import RenderGLES
 
 /// Where outputs come from; made on the display thread by the runtime, the only one that names concrete outputs.
@@ -21,6 +21,10 @@ package protocol DisplayBackend: AnyObject {
     /// The input devices of the seat; nil when there are none to be read. Called once, after `start`.
     func makeInput() -> InputSource?
 
+    /// Whether the picture of a coming frame is looked at, for instance by a person in front of a screen. The frame is planned and
+    /// paced in any case; its changes are drawn with the next picture that is wanted. Asked only while another frame is sure to come.
+    func wantsPicture(of moment: FrameMoment, at presentation: MonotonicTime) -> Bool
+
     /// A frame was drawn and is committed next. Called on the display thread in every frame; it must not wait.
     func frameWasDrawn(_ frame: DrawnFrame)
 
@@ -32,6 +36,7 @@ extension DisplayBackend {
     package var bufferDevice: UInt64? { nil }
     package var scanoutOffer: ScanoutOffer? { nil }
     package func makeInput() -> InputSource? { nil }
+    package func wantsPicture(of moment: FrameMoment, at presentation: MonotonicTime) -> Bool { true }
     package func frameWasDrawn(_ frame: DrawnFrame) {}
 }
 

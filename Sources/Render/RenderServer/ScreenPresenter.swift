@@ -160,10 +160,12 @@ package final class ScreenPresenter: FrameSource {
             freePages()
             return .off
         }
+        planner.drawsNextFrame = isLookedAt(target)
         planner.update(from: tree)
         let drawsBefore = renderer.drawCount
         placePages(renderer, on: output)
         guard planner.hasWork(tree) else { return planesFrame(draws: renderer.drawCount - drawsBefore, renderer, on: output) }
+        guard planner.drawsNextFrame else { return unseenFrame(target) }
         guard let buffer = try output.acquireBuffer() else { return .notReady }
         // Its first buffers may teach an output who turns the picture; the event that says so is on its way.
         guard output.info == configured else {
@@ -184,6 +186,21 @@ package final class ScreenPresenter: FrameSource {
         state.planes = overlays
         state.draws = renderer.drawCount - drawsBefore
         return handOver(state, on: output)
+    }
+
+    /// The last frame of a movement is always drawn, and so is one that main took a picture of.
+    private func isLookedAt(_ target: FrameTarget) -> Bool {
+        let tree = core.tree
+        guard tree.isAnimating || tree.wantsFrames, tree.pendingCaptures.isEmpty else { return true }
+        return core.backend.wantsPicture(of: moment, at: target.presentation)
+    }
+
+    /// The picture before it stays.
+    private func unseenFrame(_ target: FrameTarget) -> FrameContent {
+        planner.keepChanges()
+        dropFence()
+        spend(core.options.injectedDrawCost.periods(inFrame: target.number), target)
+        return handOver(OutputState(.shown), on: output)
     }
 
     /// Sets the tree to the frame's time, once: a frame may be made a second time.

@@ -3,7 +3,7 @@ import Foundation
 
 /// An animated picture (APNG, as in the PNG specification's third edition) of 255 colors.
 ///
-/// Frames are kept with 15 bits a pixel, and encoded when all of them have said which colors they need. A frame that equals the one
+/// Frames are kept packed, with 15 bits a pixel, and encoded when all of them have said which colors they need. A frame that equals the one
 /// before only lengthens its time; of any other, only the rectangle that changed is stored. In it what did not change is transparent,
 /// or is not, whichever takes fewer bytes: an even ground that moves is made of long runs until some of its pixels are left out.
 final class AnimatedPNG {
@@ -20,7 +20,7 @@ final class AnimatedPNG {
     private struct Frame {
         var area: Area
         /// Row by row, as `ColorPalette.reduced` gives them.
-        var colors: [UInt16]
+        var colors: PackedNumbers
         var milliseconds: Int
     }
 
@@ -46,7 +46,7 @@ final class AnimatedPNG {
             }
         }
         for color in colors { counts[Int(color)] += 1 }
-        frames.append(Frame(area: area, colors: colors, milliseconds: milliseconds))
+        frames.append(Frame(area: area, colors: PackedNumbers(colors), milliseconds: milliseconds))
     }
 
     /// The whole file; nil where nothing was ever shown.
@@ -78,16 +78,20 @@ final class AnimatedPNG {
     /// - Parameter shown: the indices on the whole picture so far.
     private func data(of frame: Frame, _ palette: ColorPalette, over shown: inout [UInt8]) throws -> Data {
         let area = frame.area
-        let whole = frame.colors.map { palette.index(of: $0) + 1 }
+        let whole = frame.colors.numbers.map { palette.index(of: $0) + 1 }
         let changed = whole.indices.map { at in
             let place = (area.y + at / area.width) * width + area.x + at % area.width
             defer { shown[place] = whole[at] }
             return shown[place] == whole[at] ? 0 : whole[at]
         }
-        let form = try PNGRows.compressed(whole, width: area.width)
-        guard changed != whole else { return Data(form) }
-        let holed = try PNGRows.compressed(changed, width: area.width)
-        return Data(form.count < holed.count ? form : holed)
+        let shorter = try changed == whole ? whole : shorterForm(whole, changed, width: area.width)
+        return Data(try PNGRows.compressed(shorter, width: area.width))
+    }
+
+    private func shorterForm(_ form: [UInt8], _ other: [UInt8], width: Int) throws -> [UInt8] {
+        let one = try PNGRows.compressed(form, width: width, effort: .least)
+        let two = try PNGRows.compressed(other, width: width, effort: .least)
+        return one.count < two.count ? form : other
     }
 
     private func control(_ frame: Frame, _ sequence: inout UInt32) -> Data {

@@ -12,6 +12,8 @@ package final class HeadlessBackend: DisplayBackend {
     package let output: HeadlessOutput
     private let capture: FrameCapture?
     private let loop: EventLoop
+    /// Whether a recording takes the frame of a time; nil where every frame counts.
+    var recordingWants: ((MonotonicTime) -> Bool)?
     /// What a test plugs in and touches; nil outside of tests: a screen in memory has no user.
     package private(set) var devices: SimulatedInput?
 
@@ -54,6 +56,11 @@ package final class HeadlessBackend: DisplayBackend {
 
     package func makeContext() throws(RenderError) -> GraphicsContext {
         try GraphicsContext(.surfaceless)
+    }
+
+    package func wantsPicture(of moment: FrameMoment, at presentation: MonotonicTime) -> Bool {
+        guard let recordingWants else { return true }
+        return recordingWants(presentation) || capture?.wants(moment) == true
     }
 
     package func frameWasDrawn(_ frame: DrawnFrame) {

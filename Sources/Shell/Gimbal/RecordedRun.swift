@@ -1,4 +1,5 @@
 import Buffers
+internal import CLinux
 import CoreGraphics
 import Foundation
 import Geometry
@@ -10,7 +11,7 @@ import RenderServer
 import Scene
 import UIKit
 
-/// An app's tour rendered to files: one loop, virtual time, every vblank drawn.
+/// An app's tour rendered to files: one loop, virtual time. Every vblank is planned and paced; what the recorder keeps is drawn.
 @MainActor
 final class RecordedRun {
     private let options: AppOptions
@@ -31,6 +32,7 @@ final class RecordedRun {
     init(options: AppOptions, delegate: any UIApplicationDelegate) throws {
         self.options = options
         self.delegate = delegate
+        gimbal_return_large_blocks()
         main = try MainLoop(time: VirtualTime(jumpsWhenIdle: true))
         backend = HeadlessBackend(loop: main.loop, options: options)
         var displayOptions = DisplayOptions(options)
@@ -76,6 +78,12 @@ final class RecordedRun {
         AppHost.launch(delegate, options)
         backend.output.onShown = { [unowned self] buffer, presented in
             MainActor.assumeIsolated { self.take(buffer, presented) }
+        }
+        let period = backend.output.info.refreshPeriod.seconds
+        backend.recordingWants = { [unowned self] time in
+            MainActor.assumeIsolated {
+                recorder.wantsFrame(at: time.seconds, period: period, isMoving: UIApplication.shared.isInTransition)
+            }
         }
         let isWhole = try runTour()
         AppHost.terminate()
@@ -139,6 +147,7 @@ final class RecordedRun {
         } catch {
             stop(Failure(.cannotCreate, "\(error)"))
         }
+        gimbal_trim_heap()
     }
 
     private func take(_ buffer: RenderBuffer, _ presented: FramePresented) {

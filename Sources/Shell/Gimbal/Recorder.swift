@@ -7,8 +7,10 @@ import Reactor
 /// Renders steps of an app in memory and in virtual time, and writes pictures of them for people.
 ///
 /// Each step has a contact sheet (PNG) with instants of its motion, their progress, and instants of the way back. All steps
-/// together have one animated picture and the frame log. Every vblank is drawn, however long that takes: the times in the
-/// pictures are those that a display would have shown.
+/// together have one animated picture and the frame log. The times in the pictures are those that a display would have shown,
+/// however long the drawing takes.
+///
+/// On a CPU, drawing is nearly all that a recording costs, so frames that no picture would keep are not drawn: `wantsFrame`.
 @preconcurrency @MainActor
 public final class Recorder {
     /// What is written and how large.
@@ -27,6 +29,9 @@ public final class Recorder {
         public var animationWidth = 288
         /// The number of refreshes per frame of the animated picture.
         public var animationStride = 6
+        /// The number of refreshes from one candidate of a sheet to the next, in a step's first movement. Its instants are chosen
+        /// among these; later movements and whatever else happens have the animated picture's frames.
+        public var tileStride = 3
         /// Creates a recorder that writes into a folder.
         public init(directory: URL) { self.directory = directory }
     }
@@ -34,14 +39,14 @@ public final class Recorder {
     private let settings: Settings
     private let directory: OutputDirectory
     private let animation: AnimatedPNG
-    private let tileSize: (width: Int, height: Int)
-    private let animationSize: (width: Int, height: Int)
-    private var tiles = TileSeries()
+    private var tiles: TileSeries
     private var stepStart: MonotonicTime?
     /// The movement of the last frame, and the number of movements of the step so far.
     private var motion: Int?
     private var motions = 0
+    private var lastTaken: MonotonicTime?
     private var lastShown: (image: CGImage, time: MonotonicTime)?
+    private let shrinking: (tile: PictureShrink, animation: PictureShrink)
     /// The current frame of the animated picture, and the newest frame that came too soon after it.
     private var animated: (image: CGImage, time: MonotonicTime, latest: CGImage?)?
     /// The written files, in order.
@@ -61,8 +66,10 @@ public final class Recorder {
             let width = max(1, min(width, screenWidth))
             return (width, max(1, Int((Double(width) * Double(screenHeight) / Double(screenWidth)).rounded())))
         }
-        tileSize = scaled(settings.tileWidth)
-        animationSize = scaled(settings.animationWidth)
+        let tileSize = scaled(settings.tileWidth)
+        let animationSize = scaled(settings.animationWidth)
+        tiles = TileSeries(tileBytes: tileSize.width * tileSize.height * 4)
+        shrinking = (PictureShrink(to: tileSize), PictureShrink(to: animationSize))
         animation = AnimatedPNG(width: animationSize.width, height: animationSize.height)
         directory = try OutputDirectory(settings.directory)
     }
@@ -70,10 +77,30 @@ public final class Recorder {
     /// Begins a new step at `time`, in seconds of the screen's clock; later instants belong to it.
     public func beginStep(at time: TimeInterval) {
         let time = MonotonicTime(seconds: time)
-        tiles = TileSeries()
+        tiles.removeAll()
         stepStart = time
         (motion, motions) = (nil, 0)
         if let image = lastShown?.image { tiles.add(ContactSheet.Tile(image: image, milliseconds: 0)) }
+    }
+
+    /// Returns whether a picture would keep the frame of a time. The first frame after a rest is kept, and so has to be the last
+    /// one before a rest, which the caller knows.
+    ///
+    /// - Parameters:
+    ///   - time: when it will be shown, in seconds of the screen's clock.
+    ///   - period: the duration of one refresh, in seconds.
+    ///   - isMoving: true while a transition runs.
+    public func wantsFrame(at time: TimeInterval, period: TimeInterval, isMoving: Bool) -> Bool {
+        guard let lastTaken else { return true }
+        let (fine, coarse) = (min(settings.tileStride, settings.animationStride), settings.animationStride)
+        let stride = isNearSheet(isMoving: isMoving) ? fine : coarse
+        return MonotonicTime(seconds: time) - lastTaken >= TimeSpan(seconds: period) * Int64(stride) - .milliseconds(1)
+    }
+
+    /// Whether a sheet needs more instants than the animated picture has. A movement that lasts has enough of both.
+    private func isNearSheet(isMoving: Bool) -> Bool {
+        let isFirst = motions == 0 || (motions == 1 && isMoving)
+        return isFirst && tiles.count < 2 * (settings.instants + settings.instantsBack)
     }
 
     /// Takes a frame that is on the screen.
@@ -92,7 +119,8 @@ public final class Recorder {
         }
         let time = MonotonicTime(seconds: time)
         let period = TimeSpan(seconds: period)
-        if let tile = shrunk(image, to: tileSize) {
+        lastTaken = time
+        if let tile = shrinking.tile.shrunk(image) {
             lastShown = (tile, time)
             if let stepStart {
                 tiles.add(ContactSheet.Tile(image: tile, milliseconds: (time - stepStart).milliseconds, motion: motion))
@@ -108,7 +136,7 @@ public final class Recorder {
             return
         }
         flushAnimation(until: time)
-        guard let small = shrunk(image, to: animationSize) else { return }
+        guard let small = shrinking.animation.shrunk(image) else { return }
         animated = (small, time, nil)
     }
 
@@ -117,7 +145,7 @@ public final class Recorder {
         let length = (time - shown.time).milliseconds
         // A long rest is cut: a still picture of seconds shows nothing.
         animation.add(shown.image, milliseconds: Int(min(length, 900).rounded()))
-        if let latest = shown.latest, length > 200, let small = shrunk(latest, to: animationSize) {
+        if let latest = shown.latest, length > 200, let small = shrinking.animation.shrunk(latest) {
             animation.add(small, milliseconds: 400)
         }
     }
@@ -137,7 +165,7 @@ public final class Recorder {
             throw Failure(.cannotCreate, "\(error)")
         }
         files.append(file)
-        tiles = TileSeries()
+        tiles.removeAll()
         stepStart = nil
     }
 
@@ -150,17 +178,6 @@ public final class Recorder {
         guard let picture = try animation.finish() else { return }
         try directory.write(picture, to: file.lastPathComponent)
         files.append(file)
-    }
-
-    private func shrunk(_ image: CGImage, to size: (width: Int, height: Int)) -> CGImage? {
-        if image.width == size.width && image.height == size.height { return image }
-        guard let context = CGContext(pixelWidth: size.width, pixelHeight: size.height, scale: 1, isOpaque: true) else {
-            return nil
-        }
-        // `.high` takes 60 ms for a picture of 1280×720, and every frame passes through here.
-        context.interpolationQuality = .medium
-        context.drawDownwards(image, in: CGRect(x: 0, y: 0, width: size.width, height: size.height))
-        return context.takeImage()
     }
 
     /// Returns a file name of letters, digits and dashes for the name of a step.

@@ -55,6 +55,10 @@ static inline int gimbal_seal(int descriptor, int writes) { return fcntl(descrip
 #include <malloc.h>
 static inline void gimbal_trim_heap(void) { malloc_trim(0); }
 
+/* Blocks of a picture's size are given back when they are freed. Without a fixed limit malloc learns to keep them, and holes between
+   smaller blocks are never given back. */
+static inline void gimbal_return_large_blocks(void) { mallopt(M_MMAP_THRESHOLD, 1 << 18); }
+
 /* What toolkits do with the memory that they share: it can grow, but not shrink. */
 static inline int gimbal_seal_size(int descriptor) { return fcntl(descriptor, 1033, 2); }
 
@@ -92,3 +96,22 @@ static inline long gimbal_send_descriptor(int socket, const void *bytes, unsigne
 
 /* Not in older C libraries, and syscall() is variadic. */
 static inline int gimbal_pidfd(int process) { return (int)syscall(434 /* pidfd_open, the same on all machines */, process, 0); }
+
+/* The policy of one thread. A thread or process that it makes has the ordinary one (SCHED_RESET_ON_FORK, of linux/sched.h). */
+#include <sched.h>
+static inline int gimbal_schedule(int thread, int policy, int priority) {
+    struct sched_param parameters = {.sched_priority = priority};
+    return sched_setscheduler(thread, policy | 0x40000000, &parameters) == 0 ? 0 : errno;
+}
+static inline int gimbal_policy(int thread) { return sched_getscheduler(thread) & ~0x40000000; }
+
+/* Microseconds that a thread with a real-time policy may compute without waiting (15 is RLIMIT_RTTIME). The limits are 64 bits wide
+   in the system call, not in every C library. A process of 0 is this one; `hard` can only be lowered. Returns errno. */
+struct gimbal_limit { uint64_t soft, hard; };
+static inline int gimbal_realtime_limit(int process, struct gimbal_limit *limit) {
+    return syscall(SYS_prlimit64, process, 15, (void *)0, limit) == 0 ? 0 : errno;
+}
+static inline int gimbal_set_realtime_limit(int process, uint64_t soft, uint64_t hard) {
+    struct gimbal_limit limit = {soft < hard ? soft : hard, hard};
+    return syscall(SYS_prlimit64, process, 15, &limit, (void *)0) == 0 ? 0 : errno;
+}

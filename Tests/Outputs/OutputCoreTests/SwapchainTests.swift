@@ -120,6 +120,23 @@ internal import Testing
         #expect(shown == [5] && output.onScreen === buffer)
     }
 
+    @Test func `a frame that keeps the picture shows nothing new, and no buffer grows older`() throws {
+        let loop = try EventLoop(time: VirtualTime())
+        let output = HeadlessOutput(loop: loop, width: 8, height: 8)
+        var (shown, presented): (Int, Int) = (0, 0)
+        output.onShown = { _, _ in shown += 1 }
+        output.onEvent = { if case .presented = $0 { presented += 1 } }
+        let first = try #require(try output.acquireBuffer())
+        try output.commit(OutputState(buffer: first))
+        loop.advance(by: .milliseconds(17))
+        for _ in 0..<3 {
+            try output.commit(OutputState(.shown))
+            loop.advance(by: .milliseconds(17))
+        }
+        #expect(shown == 1 && presented == 4)
+        #expect(output.onScreen === first && first.age == 1)
+    }
+
     @Test func `vblanks lie on an exact grid`() throws {
         let loop = try EventLoop(time: VirtualTime(start: .zero))
         let output = HeadlessOutput(loop: loop, width: 8, height: 8)

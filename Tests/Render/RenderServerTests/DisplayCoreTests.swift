@@ -15,6 +15,8 @@ import Testing
 final class HeadlessBackend: DisplayBackend {
     let output: HeadlessOutput
     private(set) var contexts = 0
+    /// Which frames are drawn, by their number in the movement.
+    var wants: (Int) -> Bool = { _ in true }
 
     init(loop: EventLoop) { output = HeadlessOutput(loop: loop, width: 64, height: 64) }
 
@@ -24,6 +26,8 @@ final class HeadlessBackend: DisplayBackend {
         contexts += 1
         return try GraphicsContext.forTest()
     }
+
+    func wantsPicture(of moment: FrameMoment, at presentation: MonotonicTime) -> Bool { wants(moment.index) }
 
     func close() {}
 }
@@ -60,6 +64,29 @@ final class HeadlessBackend: DisplayBackend {
         ]
         return commit
     }
+
+    @Test func `a frame of which no picture is taken is paced as the others, and its change is in the next picture`() throws {
+        try core.start()
+        loop.advance(by: .milliseconds(50))
+        var shown: [MonotonicTime: [UInt8]] = [:]
+        backend.output.onShown = { buffer, presented in
+            if case .memory(let bytes) = buffer.backing { shown[presented.time] = Array(bytes) }
+        }
+        backend.wants = { $0 % 7 == 0 }
+        core.receive([slide()])
+        loop.advance(by: .milliseconds(1500))
+        let records = core.frameLogs[0].records
+        #expect(records.suffix(60).allSatisfy { $0.isHit })
+        #expect(records.count { $0.draws == 0 } > 45)
+        #expect((9...11).contains(shown.count), "\(shown.count)")
+        // The square is in one place only, and in the last picture where it ends.
+        for picture in shown.values { #expect(whitePixels(picture).count == 16) }
+        let last = try #require(shown.max { $0.key < $1.key }?.value)
+        #expect(whitePixels(last).map { $0 % 64 }.min() == 60)
+    }
+
+    /// Where a picture is brighter than half.
+    private func whitePixels(_ bytes: [UInt8]) -> [Int] { (0..<64 * 64).filter { bytes[$0 * 4 + 1] > 127 } }
 
     @Test func `an animation runs on every vblank without main, and says when it began and ended`() throws {
         var feedback: [FrameFeedback] = []

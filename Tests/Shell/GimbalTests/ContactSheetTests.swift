@@ -73,7 +73,7 @@ import Testing
 
     @Test(arguments: [1, 2, 479, 480, 481, 100_003])
     func `a series keeps both ends of any step, evenly, and never many`(count: Int) throws {
-        var series = TileSeries()
+        var series = TileSeries(tileBytes: (48 << 20) / 480)
         for tile in try tiles(count) { series.add(tile) }
         let times = series.all.map(\.milliseconds)
         #expect(times.count <= 480)
@@ -81,5 +81,17 @@ import Testing
         let steps = zip(times.dropFirst(), times).map { $0 - $1 }
         #expect(Set(steps.dropLast()).count <= 1)
         #expect(count < 480 ? times.count == count : times.count >= 240)
+    }
+
+    @Test func `tiles of any size leave enough to choose from, and large ones are fewer`() throws {
+        let tile = try tiles(1)[0]
+        let kept = [1, 400_000, 1_000_000_000].map { bytes in
+            var series = TileSeries(tileBytes: bytes)
+            for _ in 0..<200 { series.add(tile) }
+            return series.all.count
+        }
+        #expect(kept[0] == 200)
+        #expect((60...126).contains(kept[1]))
+        #expect((28...60).contains(kept[2]))
     }
 }

@@ -36,6 +36,31 @@ final class RecorderTests: XCTestCase {
         }
     }
 
+    func testItWantsThirdFramesForASheetAndSixthsForTheAnimatedPicture() throws {
+        try MainActor.assumeIsolated {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("gimbal-recorder-wants-\(getpid())")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let recorder = try Recorder(settings: Recorder.Settings(directory: folder), screenWidth: 64, screenHeight: 48)
+            @MainActor func taken(_ frames: Range<Int>, isMoving: Bool) throws -> [Int] {
+                try frames.filter { frame in
+                    let time = Double(frame) / 60
+                    guard recorder.wantsFrame(at: time, period: 1 / 60, isMoving: isMoving) else { return false }
+                    recorder.take(try Self.image(shade: 0.5), at: time, period: 1 / 60, isMoving: isMoving)
+                    return true
+                }
+            }
+            recorder.beginStep(at: 0)
+            XCTAssertEqual(try taken(0..<10, isMoving: true), [0, 3, 6, 9])
+            XCTAssertEqual(try taken(10..<25, isMoving: false), [15, 21], "after the movement")
+            XCTAssertEqual(try taken(25..<40, isMoving: true), [25, 31, 37], "the way back")
+            recorder.beginStep(at: 40.0 / 60)
+            XCTAssertEqual(try taken(40..<50, isMoving: false), [40, 43, 46, 49], "the next step")
+            XCTAssertEqual(try taken(50..<400, isMoving: true).suffix(3).map { $0 % 6 }, [4, 4, 4], "a movement without an end")
+            recorder.beginStep(at: 7)
+            XCTAssertEqual(try taken(1000..<1001, isMoving: false), [1000], "the first after a rest")
+        }
+    }
+
     @MainActor
     private static func image(shade: CGFloat) throws -> CGImage {
         let context = try XCTUnwrap(CGContext(pixelWidth: 64, pixelHeight: 48, scale: 1, isOpaque: true))
