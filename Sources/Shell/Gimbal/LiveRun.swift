@@ -35,12 +35,15 @@ final class LiveRun {
     ///
     /// - Throws: a `Failure` of code 69 or 77 when there is no screen, of 73 when no file can be created in `--out`; `StopAsked`
     ///   when a signal arrived during the call.
-    func open(_ place: Place) throws {
+    ///
+    /// - Parameter whileOpening: called when signals are heard, just before the screen is opened.
+    func open(_ place: Place, whileOpening: () -> Void = {}) throws {
         // The directory is checked first, so that an error is reported at the beginning and not at the end.
         if let out = options.out { _ = try OutputDirectory(URL(fileURLWithPath: out)) }
         let main = try MainLoop(time: SystemTime.shared)
         // This comes before the display thread exists, because the thread inherits the blocked signals.
         try main.handleTermination { [unowned main] in main.stop() }
+        whileOpening()
         try startDisplay(place)
         self.main = main
     }

@@ -80,11 +80,15 @@ package struct Program {
     ///   - prepare: called with the path of the configuration file, if there is one. It is called after the arguments and the
     ///     common part of the file were accepted, and before a screen is opened; not for a mere query such as `--help`. Throws a
     ///     `Failure`.
+    ///   - whileOpening: called once, when signals are heard and before a screen is opened, which takes a while.
+    ///   - atEnd: called once before the process ends, however the run went.
     ///   - makeDelegate: called once there is a screen.
     package func run(
         arguments: [String], prepare: @escaping @MainActor (String?) throws -> Void,
+        whileOpening: @escaping @MainActor () -> Void = {}, atEnd: @escaping @MainActor () -> Void = {},
         makeDelegate: @escaping @MainActor () -> any ProgramDelegate
     ) -> Never {
-        Runtime.main(arguments: arguments, help: help, prepare: prepare, makeDelegate)
+        Runtime.main(
+            arguments: arguments, help: help, prepare: prepare, whileOpening: whileOpening, atEnd: atEnd, makeDelegate)
     }
 }

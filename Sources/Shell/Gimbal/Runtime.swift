@@ -11,6 +11,8 @@ import UIKit
 final class Runtime {
     private let options: AppOptions
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
+    /// Called before the first attempt to open a screen; nil afterwards.
+    private var whileOpening: (@MainActor () -> Void)?
 
     nonisolated static var programName: String {
         URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
@@ -19,9 +21,10 @@ final class Runtime {
     private let help: ProgramHelp
 
     init(
-        options: AppOptions, help: ProgramHelp,
+        options: AppOptions, help: ProgramHelp, whileOpening: @escaping @MainActor () -> Void = {},
         makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) {
+        self.whileOpening = whileOpening
         self.options = options
         self.help = help
         self.makeDelegate = makeDelegate
@@ -31,6 +34,7 @@ final class Runtime {
     static func main(
         arguments: [String] = Array(CommandLine.arguments.dropFirst()), help: ProgramHelp,
         prepare: @MainActor (String?) throws -> Void = { _ in },
+        whileOpening: @escaping @MainActor () -> Void = {}, atEnd: @MainActor () -> Void = {},
         _ makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate
     ) -> Never {
         StandardStreams.prepare()
@@ -38,10 +42,15 @@ final class Runtime {
             let options = try AppOptions(arguments: arguments, environment: ProcessInfo.processInfo.environment)
             setLogLevel(options)
             if options.task == .run { try prepare(options.configuration) }
-            exit(try Runtime(options: options, help: help, makeDelegate: makeDelegate).perform())
+            let runtime = Runtime(options: options, help: help, whileOpening: whileOpening, makeDelegate: makeDelegate)
+            let code = try runtime.perform()
+            atEnd()
+            exit(code)
         } catch let failure as Failure {
+            atEnd()
             end(failure)
         } catch {
+            atEnd()
             end(Failure(.osError, "\(error)"))
         }
     }
@@ -143,7 +152,7 @@ final class Runtime {
     private func runLive(on place: LiveRun.Place) throws -> Int32 {
         let run = LiveRun(options: options, makeDelegate: makeDelegate)
         do {
-            try run.open(place)
+            try run.open(place) { [unowned self] in beginWhileOpening() }
         } catch let failure as Failure where options.backend == .auto && [.unavailable, .noPermission].contains(failure.code) {
             throw NoDisplay(reason: failure.description, code: failure.code)
         } catch is StopAsked {
@@ -152,6 +161,12 @@ final class Runtime {
         // The session's keyboards have the session's layout, or appear later.
         if place == .window { sayOfKeyboard() }
         return try run.perform()
+    }
+
+    /// A second attempt, at another kind of screen, finds it begun.
+    private func beginWhileOpening() {
+        whileOpening?()
+        whileOpening = nil
     }
 
     /// Records an app with a tour; runs any other app on a screen in memory.
@@ -163,7 +178,7 @@ final class Runtime {
                 log.warning("there is no display: the app runs on a screen in memory, which is not visible")
             }
             let run = LiveRun(options: options, makeDelegate: { delegate })
-            try run.open(.memory)
+            try run.open(.memory) { [unowned self] in beginWhileOpening() }
             return try run.perform()
         }
         return try RecordedRun(options: options, delegate: delegate).perform().rawValue

@@ -156,6 +156,16 @@ extension WaylandHost {
         }
     }
 
+    /// Serves a program that was started before there was a screen.
+    ///
+    /// - Parameter ended: as of `start`.
+    /// - Throws: a `WaylandServerError`, or a `ChildProcessError`.
+    package func serve(_ early: EarlyProgram, ended: @escaping @MainActor (Int32) -> Void) throws {
+        keep(early.child, ended: ended)
+        try early.serve(by: display, on: program.loop)
+        socket = early.socketName
+    }
+
     /// Starts a program whose windows appear here; it is asked to end (SIGTERM) when the host closes.
     ///
     /// - Parameters:
@@ -165,7 +175,7 @@ extension WaylandHost {
     /// - Throws: a `WaylandHostError`.
     @discardableResult
     public func start(_ command: [String], ended: @escaping @MainActor (Int32) -> Void = { _ in }) throws -> Int32 {
-        let environment = try environment()
+        let environment = EarlyProgram.environment(socket: try listen())
         do throws(ChildProcessError) {
             return try start(command, environment: environment, ended: ended)
         } catch {
@@ -174,10 +184,14 @@ extension WaylandHost {
     }
 
     package func start(
-        _ command: [String], environment: [String: String], inheriting inherited: Int32? = nil,
-        ended: @escaping @MainActor (Int32) -> Void
+        _ command: [String], environment: [String: String], ended: @escaping @MainActor (Int32) -> Void
     ) throws(ChildProcessError) -> Int32 {
-        let child = try ChildProcess(command, environment: environment, inheriting: inherited, loop: program.loop)
+        let child = try ChildProcess(command, environment: environment, loop: program.loop)
+        keep(child, ended: ended)
+        return child.processID
+    }
+
+    private func keep(_ child: ChildProcess, ended: @escaping @MainActor (Int32) -> Void) {
         child.onExit = { [weak self, weak child] code in
             MainActor.assumeIsolated {
                 self?.children.removeAll { $0 === child }
@@ -185,20 +199,6 @@ extension WaylandHost {
             }
         }
         children.append(child)
-        return child.processID
-    }
-
-    /// Returns the environment of a program. It omits the options that control how this app is shown: another app of this library
-    /// would be rotated twice in its window, and would read a configuration file that is not its own.
-    package func environment() throws -> [String: String] {
-        var environment = ProcessInfo.processInfo.environment.filter {
-            !$0.key.hasPrefix("GIMBAL_") || $0.key == "GIMBAL_LOG_LEVEL"
-        }
-        environment["WAYLAND_DISPLAY"] = try listen()
-        environment["WAYLAND_SOCKET"] = nil
-        environment["XDG_SESSION_TYPE"] = "wayland"
-        environment["DISPLAY"] = nil
-        return environment
     }
 
     /// Ends the programs that the host started and disconnects all clients; controllers that are shown keep their last content.

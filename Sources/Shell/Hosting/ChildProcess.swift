@@ -17,11 +17,20 @@ package final class ChildProcess {
     /// Its exit code, or 128 and the signal that ended it, as shells say it. Called once.
     package var onExit: ((Int32) -> Void)?
 
+    private let program: String
     private let descriptor: Int32
     private var registration: Registration?
     private var hasEnded = false
 
-    /// Starts a program, which is looked for in `PATH`.
+    /// Starts a program and watches it; see `init(_:environment:inheriting:)` and `watch(on:)`.
+    package convenience init(
+        _ command: [String], environment: [String: String], inheriting inherited: Int32? = nil, loop: EventLoop
+    ) throws(ChildProcessError) {
+        try self.init(command, environment: environment, inheriting: inherited)
+        try watch(on: loop)
+    }
+
+    /// Starts a program, which is looked for in `PATH`. Its end is kept until it is watched.
     ///
     /// - Parameters:
     ///   - command: the program and its arguments.
@@ -29,9 +38,9 @@ package final class ChildProcess {
     ///   - inherited: a descriptor that it has under the same number; otherwise it has only the standard three.
     /// The C functions are `posix_spawnp` and `pidfd_open` (kernel 5.3).
     package init(
-        _ command: [String], environment: [String: String], inheriting inherited: Int32? = nil, loop: EventLoop
+        _ command: [String], environment: [String: String], inheriting inherited: Int32? = nil
     ) throws(ChildProcessError) {
-        let program = command.first ?? ""
+        program = command.first ?? ""
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -62,11 +71,14 @@ package final class ChildProcess {
             kill(process, SIGTERM)
             throw ChildProcessError(program: program, code: code)
         }
+    }
+
+    /// Hears of the end on a loop; one that has been is told in its next tick. A program that cannot be watched is ended.
+    package func watch(on loop: EventLoop) throws(ChildProcessError) {
         do throws(ReactorError) {
             registration = try loop.addDescriptor(descriptor) { [weak self] _ in self?.ended() }
         } catch {
-            kill(process, SIGTERM)
-            close(descriptor)
+            terminate()
             throw ChildProcessError(program: program, code: error.code)
         }
     }

@@ -10,6 +10,8 @@ import WaylandServer
 @MainActor
 final class Daemon: UIResponder, ProgramDelegate {
     static var request: CommandLineRequest?
+    /// The command, once it was started, or why it was not: a missing screen is said first.
+    static var command: Result<EarlyProgram, any Error>?
 
     var window: UIWindow?
     private var program: RunningProgram?
@@ -34,19 +36,25 @@ final class Daemon: UIResponder, ProgramDelegate {
         return true
     }
 
+    /// Starts the command before the screen is opened.
+    static func startCommand() {
+        guard let request else { return }
+        command = Result { try EarlyProgram(request.command, isPrivileged: request.configuration.isCommandPrivileged) }
+    }
+
+    /// Ends a command that no screen was opened for.
+    static func abandonCommand() {
+        try? command?.get().abandon()
+    }
+
     private func start(_ program: RunningProgram, _ request: CommandLineRequest) throws {
         let host = try WaylandHost(program, privileged: request.configuration.privileged)
         self.host = host
-        var environment = try host.environment()
+        guard let command = try Self.command?.get() else { return }
         let kiosk = KioskController(host.windows, configuration: request.configuration)
         let window = UIWindow(frame: UIScreen.main.bounds)
         show(kiosk, in: window)
-        let handed = request.configuration.isCommandPrivileged ? host.display.handOverSocket() : nil
-        defer { if let handed { close(handed) } }
-        environment["WAYLAND_SOCKET"] = handed.map { "\($0)" }
-        _ = try host.start(request.command, environment: environment, inheriting: handed) { [weak self] code in
-            self?.commandEnded(code, kiosk)
-        }
+        try host.serve(command) { [weak self] code in self?.commandEnded(code, kiosk) }
     }
 
     private func show(_ controller: UIViewController, in window: UIWindow) {

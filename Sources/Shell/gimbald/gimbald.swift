@@ -9,9 +9,10 @@
 ///
 ///     1  arguments    all after -- is its own, the rest are the flags of every app; an invalid one is code 64
 ///     2  the file     the file of --config; an error ends the program with its line and code 78, before a screen is opened
-///     3  the screen   as for every app: 69 without one, 77 without permission
-///     4  the socket   in XDG_RUNTIME_DIR; the command finds its name in WAYLAND_DISPLAY
-///     5  the command  windows come and go; when it ends, running motion ends first, and its code becomes the exit code
+///     3  the socket   in XDG_RUNTIME_DIR; the command finds its name in WAYLAND_DISPLAY
+///     4  the command  is started; what it asks for waits in the socket
+///     5  the screen   as for every app: 69 without one, 77 without permission; the command is ended then
+///     6  the windows  come and go; when the command ends, running motion ends first, and its code becomes the exit code
 import Configuration
 import Diagnostics
 import Foundation
@@ -31,6 +32,10 @@ struct Main {
         program.run(arguments: request.common) { path in
             try request.prepare(path)
             Daemon.request = request
+        } whileOpening: {
+            Daemon.startCommand()
+        } atEnd: {
+            Daemon.abandonCommand()
         } makeDelegate: {
             Daemon()
         }

@@ -120,6 +120,21 @@ final class DaemonTests: XCTestCase {
         XCTAssertEqual(outcome.errors, "gimbald: /nonexistent/program cannot be started: No such file or directory\n")
     }
 
+    func testWithoutAScreenTheCommandIsEndedAndTheScreenIsWhatIsMissing() throws {
+        let noScreen = ["--backend", "drm", "--drm-device", "/nonexistent/card"]
+        // The command holds the pipe of the errors as well: it was read to its end, so the command has ended.
+        let outcome = try run(noScreen + ["--", "sh", "-c", "while :; do sleep 0.05; done"])
+        XCTAssertTrue([69, 77].contains(outcome.code), "\(outcome.code)")
+        XCTAssertEqual(outcome.errors.filter { $0 == "\n" }.count, 1, outcome.errors)
+        // What is wrong with the command does not change what is said of the screen.
+        for command in ["/nonexistent/program", "true"] {
+            let other = try run(noScreen + ["--", command])
+            XCTAssertEqual(other.code, outcome.code, command)
+            XCTAssertEqual(other.errors, outcome.errors, command)
+        }
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: directory.path), [])
+    }
+
     func testWithoutARuntimeDirectoryItSaysSo() throws {
         let outcome = try run(["--backend", "headless", "--", "true"], environment: ["XDG_RUNTIME_DIR": ""])
         XCTAssertEqual(outcome.code, 71)

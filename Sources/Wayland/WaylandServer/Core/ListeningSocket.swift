@@ -5,37 +5,34 @@ internal import Glibc
 ///
 /// It is created here and not by libwayland, which reports every failure as -1. The file protocol is libwayland's: the server
 /// holds a lock on `NAME.lock` while it runs, and the holder of the lock may remove a stale socket.
-final class ListeningSocket {
+///
+/// Clients can connect as soon as it exists. Until a display serves it, their connections wait in the socket's queue.
+package final class ListeningSocket {
     /// The value for `WAYLAND_DISPLAY`, for example `wayland-0`.
-    let name: String
+    package let name: String
     let path: String
 
     private let lockDescriptor: Int32
+    /// The socket itself; nil when a display owns it.
+    private var descriptor: Int32?
     private var lockPath: String { path + ".lock" }
 
     /// The last number tried: names run from `wayland-0` to this one, as with libwayland's clients and servers.
     private static var lastNumber: Int { 32 }
 
-    /// Opens a socket and hands its descriptor to `listen`, which then owns it.
+    /// Opens a socket.
     ///
     /// - Parameters:
     ///   - directory: `XDG_RUNTIME_DIR`, or nil when it is not set.
     ///   - name: the one name to try; nil for the first that is free.
-    init(
-        directory: String?, name: String?, listen adopt: (Int32) -> Bool
-    ) throws(WaylandServerError) {
+    package init(directory: String?, name: String? = nil) throws(WaylandServerError) {
         let directory = try ListeningSocket.checked(directory)
         let names = name.map { [$0] } ?? (0...ListeningSocket.lastNumber).map { "wayland-\($0)" }
         for candidate in names {
             let path = "\(directory)/\(candidate)"
             guard let lock = try ListeningSocket.lock(path + ".lock", for: path) else { continue }
             do throws(WaylandServerError) {
-                let descriptor = try ListeningSocket.bound(to: path)
-                guard adopt(descriptor) else {
-                    close(descriptor)
-                    unlink(path)
-                    throw .socket(path: path, reason: "libwayland has no memory for it")
-                }
+                descriptor = try ListeningSocket.bound(to: path)
             } catch {
                 unlink(path + ".lock")
                 close(lock)
@@ -50,7 +47,14 @@ final class ListeningSocket {
         throw .socket(path: "\(directory)/\(name)", reason: "it belongs to another server that is running")
     }
 
+    /// Hands the descriptor to `adopt`, which owns it from then on if it returns true.
+    func hand(to adopt: (Int32) -> Bool) throws(WaylandServerError) {
+        guard let descriptor, adopt(descriptor) else { throw .socket(path: path, reason: "libwayland has no memory for it") }
+        self.descriptor = nil
+    }
+
     deinit {
+        if let descriptor { close(descriptor) }
         unlink(path)
         unlink(lockPath)
         close(lockDescriptor)

@@ -132,11 +132,15 @@ package final class WaylandDisplay {
     /// - Returns: the name, for `WAYLAND_DISPLAY`.
     @discardableResult
     package func listen(directory: String?, name: String? = nil) throws(WaylandServerError) -> String {
-        let socket = try ListeningSocket(directory: directory, name: name) { [display] descriptor in
-            wl_display_add_socket_fd(display, descriptor) == 0
-        }
-        sockets.append(socket)
+        let socket = try ListeningSocket(directory: directory, name: name)
+        try serve(socket)
         return socket.name
+    }
+
+    /// Serves the clients of a socket, also those that have connected before.
+    package func serve(_ socket: ListeningSocket) throws(WaylandServerError) {
+        try socket.hand { wl_display_add_socket_fd(display, $0) == 0 }
+        sockets.append(socket)
     }
 
     /// Adds the client at the other end of a connected socket.
