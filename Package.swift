@@ -236,13 +236,14 @@ let testTargets: [Target] = [
         "Shell", "OrientationTests",
         [
             "Gimbal", "GimbalTesting", "SystemBus", "Reactor", "UIKit", "CoreGraphics", "InputSources", "InputEvents", "CSystemd",
+            "CLinux", "Diagnostics",
         ]),
     tests(
         "Shell", "GimbalTests",
         [
             "TestSupport",
             "Gimbal", "Configuration", "CoreGraphics", "OutputCore", "InputSources", "Reactor", "Geometry", "RenderServer",
-            "WaylandServer", "Buffers", "Scene", "InputEvents",
+            "WaylandServer", "Buffers", "Scene", "InputEvents", "Hosting", "CLinux", "Diagnostics",
         ]),
     tests(
         "UI", "UIKitTests",

@@ -63,9 +63,9 @@ package final class BusConnection {
 
     // MARK: Calls
 
-    /// Calls a method with string arguments, if any, and ignores the content of its reply.
+    /// Calls a method and ignores the content of its reply.
     package func call(
-        _ method: String, of object: BusObject, arguments: [String] = [], done: @escaping (Result<Void, BusError>) -> Void
+        _ method: String, of object: BusObject, arguments: [BusArgument] = [], done: @escaping (Result<Void, BusError>) -> Void
     ) {
         ask(object.service, object.path, object.interface, method, arguments) { done($0.map { _ in }) }
     }
@@ -73,7 +73,7 @@ package final class BusConnection {
     /// Reads all properties of the object's interface.
     package func properties(of object: BusObject, done: @escaping (Result<[String: BusValue], BusError>) -> Void) {
         let method = "GetAll"
-        ask(object.service, object.path, "org.freedesktop.DBus.Properties", method, [object.interface]) { answer in
+        ask(object.service, object.path, "org.freedesktop.DBus.Properties", method, [.text(object.interface)]) { answer in
             done(
                 answer.flatMap { reader in
                     reader.properties().map { .success($0) } ?? .failure(.unreadable(method: method))
@@ -82,14 +82,14 @@ package final class BusConnection {
     }
 
     private func ask(
-        _ service: String, _ path: String, _ interface: String, _ method: String, _ arguments: [String],
+        _ service: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusArgument],
         _ done: @escaping (Result<BusReader, BusError>) -> Void
     ) {
         guard let bus else { return done(.failure(.cannotAsk(method: method, code: ENOTCONN))) }
         var message: OpaquePointer?
         var code = sd_bus_message_new_method_call(bus, &message, service, path, interface, method)
         for argument in arguments where code >= 0 {
-            code = sd_bus_message_append_basic(message, CChar(SD_BUS_TYPE_STRING), argument)
+            code = Self.append(argument, to: message)
         }
         let callback = BusCallback(isOnce: true, owner: self) { message in
             let reader = BusReader(message: message)
@@ -102,6 +102,14 @@ package final class BusConnection {
             return done(.failure(.cannotAsk(method: method, code: -code)))
         }
         arm()
+    }
+
+    private static func append(_ argument: BusArgument, to message: OpaquePointer?) -> Int32 {
+        switch argument {
+        case .text(let text): return sd_bus_message_append_basic(message, CChar(SD_BUS_TYPE_STRING), text)
+        case .number32(var number): return sd_bus_message_append_basic(message, CChar(SD_BUS_TYPE_UINT32), &number)
+        case .number64(var number): return sd_bus_message_append_basic(message, CChar(SD_BUS_TYPE_UINT64), &number)
+        }
     }
 
     // MARK: Signals

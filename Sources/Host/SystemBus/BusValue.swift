@@ -18,3 +18,10 @@ package struct BusObject: Hashable, Sendable {
         self.interface = interface
     }
 }
+
+/// An argument of a method; D-Bus tells numbers of different widths apart.
+package enum BusArgument: Hashable, Sendable {
+    case text(String)
+    case number32(UInt32)
+    case number64(UInt64)
+}

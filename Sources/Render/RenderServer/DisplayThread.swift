@@ -5,6 +5,7 @@ package import InputEvents
 import InputSources
 package import OutputCore
 package import Reactor
+import RenderGLES
 package import Scene
 import Synchronization
 
@@ -32,6 +33,8 @@ package final class DisplayThread: SceneSink, Sendable {
     private struct Outcome {
         var error: (any Error)?
         var canPoint = false
+        var kernelID: Int32 = 0
+        var drawsOnCPU = true
         var importOffer = ImportOffer.nothing(reason: "the display thread has not started")
         var logs: [FrameLog] = []
     }
@@ -109,6 +112,12 @@ package final class DisplayThread: SceneSink, Sendable {
     /// Something to point with was there when the thread started.
     package var canPoint: Bool { outcome.withLock { $0.canPoint } }
 
+    /// The thread as the kernel numbers it; 0 before the start.
+    package var kernelID: Int32 { outcome.withLock { $0.kernelID } }
+
+    /// The renderer that the thread started with draws on the CPU, with threads of its own.
+    package var drawsOnCPU: Bool { outcome.withLock { $0.drawsOnCPU } }
+
     /// What the renderer could read of other programs' memory when the thread started.
     package var importOffer: ImportOffer { outcome.withLock { $0.importOffer } }
 
@@ -185,7 +194,11 @@ package final class DisplayThread: SceneSink, Sendable {
         }
         let canPoint = core.input?.canPoint ?? false
         let importOffer = core.importOffer
-        outcome.withLock { ($0.canPoint, $0.importOffer) = (canPoint, importOffer) }
+        let drawsOnCPU = core.renderer?.context.isSoftware ?? true
+        outcome.withLock {
+            ($0.canPoint, $0.importOffer) = (canPoint, importOffer)
+            ($0.kernelID, $0.drawsOnCPU) = (gimbal_gettid(), drawsOnCPU)
+        }
         started.signal()
         loop.run()
         let logs = core.frameLogs

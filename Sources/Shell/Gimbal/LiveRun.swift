@@ -20,6 +20,7 @@ final class LiveRun {
     private var tour: TourRunner?
     private var standstill: MainStandstill?
     private var sensor: OrientationSensor?
+    private var priority: DisplayPriority?
     private var shownSteps: [FramesReport.Span] = []
 
     init(options: AppOptions, makeDelegate: @escaping @MainActor () -> any UIApplicationDelegate) {
@@ -45,6 +46,8 @@ final class LiveRun {
         try main.handleTermination { [unowned main] in main.stop() }
         whileOpening()
         try startDisplay(place)
+        // A screen in memory has no vblank to miss.
+        if place != .memory { priority = DisplayPriority(of: display, on: main.loop) }
         self.main = main
     }
 
@@ -78,6 +81,7 @@ final class LiveRun {
         defer { RunningProgram.current = nil }
         (delegate as? any ProgramDelegate)?.attach(to: program)
         AppHost.launch(delegate, options)
+        priority?.request()
         if options.sensor != .off { sensor = OrientationSensor.open(on: main.loop, isMissed: options.sensor == .on) }
         if options.blockMain > 0 {
             standstill = MainStandstill(loop: main.loop, length: TimeSpan(seconds: options.blockMain / 1000))
@@ -85,6 +89,7 @@ final class LiveRun {
         try startTour(of: delegate, main)
         main.run()
         AppHost.terminate()
+        priority?.close()
         let logs = display.close(orElse: CompileWatch.giveUp)
         let report = FramesReport(logs: logs, steps: shownSteps, standstills: standstill?.spans ?? [])
         try finish(report)

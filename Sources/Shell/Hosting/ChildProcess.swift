@@ -65,12 +65,20 @@ package final class ChildProcess {
         let code = posix_spawnp(&process, program, &actions, &attributes, &arguments, &variables)
         guard code == 0 else { throw ChildProcessError(program: program, code: code) }
         processID = process
+        Self.liftRealtimeLimit(of: process)
         descriptor = gimbal_pidfd(process)
         guard descriptor >= 0 else {
             let code = errno
             kill(process, SIGTERM)
             throw ChildProcessError(program: program, code: code)
         }
+    }
+
+    /// The limit of our display thread's computing is no concern of a program, which would be killed by it.
+    private static func liftRealtimeLimit(of process: pid_t) {
+        var limit = gimbal_limit()
+        guard gimbal_realtime_limit(0, &limit) == 0, limit.soft < limit.hard else { return }
+        _ = gimbal_set_realtime_limit(process, limit.hard, limit.hard)
     }
 
     /// Hears of the end on a loop; one that has been is told in its next tick. A program that cannot be watched is ended.
