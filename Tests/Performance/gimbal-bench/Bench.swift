@@ -12,7 +12,8 @@ import Glibc
 ///     frame      the display thread's own time for sample, plan and encode, driver replaced by no-ops; 100 to 10,000 layers
 ///     memory     calls to malloc in a steady frame, held against `allocations.txt`
 ///     geometry   the hot paths of Geometry, called across the module's border, against a copy in this module
-///     process    a program's start to its first frame, its memory, its size (the demo, when it is built)
+///     process    programs as they are installed: size, memory, the CPU time of a start beside a bare loop's (those that are built)
+///     tour       the demo's whole tour as pictures: CPU time, memory, size
 ///     idle       ten seconds in which nothing changes: frames and wake-ups
 ///     layout     stacks, chains of constraints, small changes and removal, by the number of views
 ///     text       a label whose text changes, many labels that appear, and a scroll view of up to 10,000
@@ -25,6 +26,7 @@ enum Bench {
         do {
             let options = try BenchOptions(Array(CommandLine.arguments.dropFirst()))
             if options.wantsHelp { return print(BenchOptions.help) }
+            if options.isBareStart { return try ProcessBench.startBare() }
             let report = try run(options)
             print(report.table)
             if let path = options.json { try report.write(to: path) }
@@ -47,6 +49,7 @@ enum Bench {
         var report = Report()
         let sections: [(String, (BenchOptions) throws -> [Figure])] = [
             ("slide", SlideBench.run), ("frame", FrameBench.run), ("geometry", GeometryBench.run), ("process", ProcessBench.run),
+            ("tour", TourBench.run),
             ("idle", IdleBench.run), ("layout", { options in MainActor.assumeIsolated { LayoutBench.run(options) } }),
             ("text", { options in try MainActor.assumeIsolated { try TextBench.run(options) + LabelListBench.run(options) } }),
             ("clients", { options in try MainActor.assumeIsolated { try ClientBench.run(options) } }),

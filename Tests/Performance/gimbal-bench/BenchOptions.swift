@@ -7,21 +7,24 @@ struct BenchOptions {
     static let help = """
         usage: gimbal-bench [SECTION…] [--json FILE] [--rounds N]
 
-        sections: slide frame geometry process idle layout text clients (default: all)
+        sections: slide frame geometry process tour idle layout text clients (default: all)
           --json FILE    the figures as JSON, too
           --rounds N     rounds of each comparison; the median counts (7)
+          --bare-start   only opens EGL and draws two quads: what the section process compares starts with
         """
 
     var sections: Set<String> = []
     var json: String?
     var rounds = 7
     var wantsHelp = false
+    var isBareStart = false
 
     init(_ arguments: [String]) throws {
         var rest = arguments[...]
         while let argument = rest.popFirst() {
             switch argument {
             case "--help", "-h": wantsHelp = true
+            case "--bare-start": isBareStart = true
             case "--json":
                 guard let path = rest.popFirst() else { throw Problem(description: "--json needs a file") }
                 json = path
@@ -30,7 +33,8 @@ struct BenchOptions {
                     throw Problem(description: "--rounds needs a number above 0")
                 }
                 rounds = number
-            case "slide", "frame", "geometry", "process", "idle", "layout", "text", "clients": sections.insert(argument)
+            case "slide", "frame", "geometry", "process", "tour", "idle", "layout", "text", "clients":
+                sections.insert(argument)
             default: throw Problem(description: "there is no section or flag '\(argument)' (see --help)")
             }
         }

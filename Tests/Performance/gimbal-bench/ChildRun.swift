@@ -3,6 +3,8 @@ import Glibc
 /// A program that ran to its end with success, and what the kernel says it took.
 struct ChildRun {
     var seconds: Double
+    /// On all processors, of the program and of those that it waited for.
+    var cpuSeconds: Double
     var residentMegabytes: Double
 
     /// Runs `arguments`, output thrown away; nil when it does not start or fails. The C functions are `posix_spawn` and `wait4`.
@@ -22,6 +24,7 @@ struct ChildRun {
         var usage = rusage()
         guard wait4(child, &status, 0, &usage) == child, status == 0 else { return nil }
         seconds = (Stopwatch.now() - start) / 1e9
+        cpuSeconds = [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
         residentMegabytes = Double(usage.ru_maxrss) / 1024
     }
 }

@@ -1,28 +1,65 @@
 import Glibc
 
-/// A whole program: how large its file is, how much memory it takes, how long one transition of it takes headless.
+/// Whole programs: how large they are as they are installed, how much memory they take, and what a start costs.
 ///
-/// The demo lies next to this program when both were built; without it there is nothing to say.
+/// They lie next to this program when they were built; of one that was not there is nothing to say.
 enum ProcessBench {
     static func run(_ options: BenchOptions) throws -> [Figure] {
-        let demo = directoryOfThisProgram() + "/gimbal-demo"
-        var status = stat()
-        guard stat(demo, &status) == 0 else { return [] }
-        let size = Figure(name: "gimbal-demo, file", value: Double(status.st_size) / 1e6, unit: "MB")
-        guard
-            let run = ChildRun([demo, "--backend", "headless", "--transition", "fade", "--out", "/tmp/gimbal-bench-\(getpid())"])
-        else { return [size] }
+        sizes("gimbal-demo") + sizes("gimbald") + demo() + start(options)
+    }
+
+    private static func sizes(_ name: String) -> [Figure] {
+        let program = Scratch.directoryOfThisProgram + "/" + name
+        guard let size = Scratch.megabytes(of: program) else { return [] }
+        let scratch = Scratch()
+        defer { scratch.remove() }
+        let whole = Figure(name: "\(name), file", value: size, unit: "MB")
+        let stripped = scratch.path + "/stripped"
+        guard ChildRun(["/usr/bin/strip", "-o", stripped, program]) != nil, let small = Scratch.megabytes(of: stripped) else {
+            return [whole]
+        }
+        return [whole, Figure(name: "\(name), file as installed", value: small, unit: "MB")]
+    }
+
+    private static func demo() -> [Figure] {
+        let scratch = Scratch()
+        defer { scratch.remove() }
+        let demo = Scratch.directoryOfThisProgram + "/gimbal-demo"
+        let words = [demo, "--backend", "headless", "--transition", "fade", "--out", scratch.path]
+        guard let run = ChildRun(words) else { return [] }
         return [
-            size,
             Figure(name: "gimbal-demo, one transition as a sheet", value: run.seconds, unit: "s"),
             Figure(name: "gimbal-demo, resident memory at most", value: run.residentMegabytes, unit: "MB"),
         ]
     }
 
-    private static func directoryOfThisProgram() -> String {
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = bytes.withUnsafeMutableBytes { readlink("/proc/self/exe", $0.baseAddress!, $0.count) }
-        let path = String(decoding: bytes[..<max(0, count)], as: UTF8.self)
-        return path.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    /// Starts `gimbald` on a screen in memory and the bare loop in turn.
+    private static func start(_ options: BenchOptions) -> [Figure] {
+        let scratch = Scratch()
+        defer { scratch.remove() }
+        setenv("XDG_RUNTIME_DIR", scratch.path, 1)
+        let directory = Scratch.directoryOfThisProgram
+        let daemon = [directory + "/gimbald", "--backend", "headless", "--", "/bin/sleep", "0.5"]
+        let loop = [directory + "/gimbal-bench", "--bare-start"]
+        var (times, bare, memory): ([Double], [Double], [Double]) = ([], [], [])
+        for _ in 0..<options.rounds {
+            guard let one = ChildRun(daemon), let other = ChildRun(loop) else { return [] }
+            times.append(one.cpuSeconds * 1000)
+            bare.append(other.cpuSeconds * 1000)
+            memory.append(one.residentMegabytes)
+        }
+        let (time, least) = (Stopwatch.median(times), Stopwatch.median(bare))
+        let ratio = Stopwatch.median(zip(times, bare).map { $0 / $1 })
+        return [
+            Figure(
+                name: "gimbald, CPU time of a start", value: ratio, unit: "× a bare loop's", target: .atMost(1.2),
+                note: "\(Int(time.rounded())) ms against \(Int(least.rounded())) ms"),
+            Figure(name: "gimbald without a window, resident memory at most", value: Stopwatch.median(memory), unit: "MB"),
+        ]
+    }
+
+    /// What every program that draws with EGL does: a context, a program, two pages, three buffers, one frame.
+    static func startBare() throws {
+        _ = try SlideFloor(width: 1280, height: 720).time(of: 0, in: 2)
     }
 }
