@@ -10,6 +10,8 @@ import Glibc
 ///
 ///     slide      two pages of about 60 layers pass over the screen, against two textured quads
 ///     frame      the display thread's own time for sample, plan and encode, driver replaced by no-ops; 100 to 10,000 layers
+///     effects    shadows, blurs and masks, each in layers of one color
+///     uploads    a large picture's way to the GPU: the longest that a frame waits for it
 ///     memory     calls to malloc in a steady frame, held against `allocations.txt`
 ///     geometry   the hot paths of Geometry, called across the module's border, against a copy in this module
 ///     process    programs as they are installed: size, memory, the CPU time of a start beside a bare loop's (those that are built)
@@ -49,8 +51,8 @@ enum Bench {
         var report = Report()
         let sections: [(String, (BenchOptions) throws -> [Figure])] = [
             ("slide", SlideBench.run), ("frame", FrameBench.run), ("geometry", GeometryBench.run), ("process", ProcessBench.run),
-            ("tour", TourBench.run),
-            ("idle", IdleBench.run), ("layout", { options in MainActor.assumeIsolated { LayoutBench.run(options) } }),
+            ("tour", TourBench.run), ("idle", IdleBench.run), ("effects", EffectsBench.run), ("uploads", UploadBench.run),
+            ("layout", { options in MainActor.assumeIsolated { LayoutBench.run(options) } }),
             ("text", { options in try MainActor.assumeIsolated { try TextBench.run(options) + LabelListBench.run(options) } }),
             ("clients", { options in try MainActor.assumeIsolated { try ClientBench.run(options) } }),
         ]

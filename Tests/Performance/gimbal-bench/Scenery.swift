@@ -8,11 +8,13 @@ struct Scenery {
     let height: Double
     private(set) var commit = SceneCommit(serial: 1)
     private var nextLayer: UInt64 = 1
-    private var nextContent: UInt64 = 1
+    private var nextContent: UInt64
 
-    init(width: Double, height: Double) {
+    /// - Parameter contents: the first content's number, where several sceneries share a renderer.
+    init(width: Double, height: Double, contents: UInt64 = 1) {
         self.width = width
         self.height = height
+        nextContent = contents
         commit.structure = [.create(LayerID(0), .plain), .setRoot(ScreenID(0), LayerID(0))]
         place(LayerID(0), Rect(x: 0, y: 0, width: width, height: height))
         set(LayerID(0), .backgroundColor(.black))
@@ -76,10 +78,14 @@ struct Scenery {
             .add(id, LayerAnimation(id: AnimationID(id.rawValue), property: .position, animation: animation)))
     }
 
-    mutating func layer(_ frame: Rect<Local>, _ changes: [PropertyChange]) -> LayerID {
+    mutating func setMask(of layer: LayerID, to mask: LayerID) {
+        commit.structure.append(.setMask(layer, mask))
+    }
+
+    mutating func layer(_ frame: Rect<Local>, kind: LayerKind = .plain, _ changes: [PropertyChange]) -> LayerID {
         let id = LayerID(nextLayer)
         nextLayer += 1
-        commit.structure.append(.create(id, .plain))
+        commit.structure.append(.create(id, kind))
         place(id, frame)
         for change in changes { set(id, change) }
         return id
@@ -94,7 +100,7 @@ struct Scenery {
         commit.values.append(ValueEdit(layer: id, change: change))
     }
 
-    private mutating func content(width: Int, height: Int, seed: Int) -> ContentID {
+    mutating func content(width: Int, height: Int, seed: Int) -> ContentID {
         let id = ContentID(nextContent)
         nextContent += 1
         commit.contents.append(.upload(id, Pixels.pattern(width: width, height: height, seed: seed), damage: nil))
