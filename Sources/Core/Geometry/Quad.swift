@@ -52,3 +52,14 @@ public struct Quad<S: Space>: Hashable, Sendable {
         hasher.combine(corners.3)
     }
 }
+
+extension Rect {
+    /// Returns the bounds of the rectangle's picture under a matrix: those of its `Quad`, without the corners where it stays upright.
+    @inlinable
+    public func bounds<To: Space>(through m: Matrix4, in space: To.Type = To.self) -> Rect<To> {
+        guard m.isAxisAligned else { return Quad<To>(self, through: m).bounds }
+        let (x1, x2) = (left * m.m11 + m.m41, right * m.m11 + m.m41)
+        let (y1, y2) = (top * m.m22 + m.m42, bottom * m.m22 + m.m42)
+        return Rect<To>(left: min(x1, x2), top: min(y1, y2), right: max(x1, x2), bottom: max(y1, y2))
+    }
+}

@@ -41,6 +41,21 @@ public enum MotionValue: Hashable, Sendable {
         }
     }
 
+    /// The kind as a number: values of one kind can be mixed and replace each other.
+    public var kind: UInt8 {
+        switch self {
+        case .scalar: 0
+        case .point: 1
+        case .size: 2
+        case .rect: 3
+        case .matrix: 4
+        case .color: 5
+        case .scalars: 6
+        case .colors: 7
+        case .discrete: 8
+        }
+    }
+
     /// Whether every number is finite.
     public var isFinite: Bool {
         switch self {

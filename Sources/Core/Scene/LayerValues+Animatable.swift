@@ -5,7 +5,7 @@ extension LayerValues {
     /// The value of a property as animations use it.
     package subscript(property: AnimatableProperty) -> MotionValue {
         get { value(of: property) }
-        set { setValue(newValue, of: property) }
+        set { set(newValue, of: property) }
     }
 
     private func value(of property: AnimatableProperty) -> MotionValue {
@@ -41,36 +41,49 @@ extension LayerValues {
     }
 
     /// Sets a property; a value of another kind than the property's has no effect.
-    private mutating func setValue(_ value: MotionValue, of property: AnimatableProperty) {
+    ///
+    /// - Returns: whether the property has another value now.
+    @discardableResult
+    package mutating func set(_ value: MotionValue, of property: AnimatableProperty) -> Bool {
+        func change<Value: Equatable>(_ old: inout Value, _ new: Value) -> Bool {
+            guard old != new else { return false }
+            old = new
+            return true
+        }
+        func changePoint(_ x: inout Double, _ y: inout Double, _ new: Point<Local>) -> Bool {
+            let isAnother = x != new.x || y != new.y
+            (x, y) = (new.x, new.y)
+            return isAnother
+        }
         switch (property, value) {
-        case (.bounds, .rect(let v)): bounds = v
-        case (.position, .point(let v)): position = v
-        case (.zPosition, .scalar(let v)): zPosition = v
-        case (.anchorPoint, .point(let v)): anchorPoint = v
-        case (.anchorPointZ, .scalar(let v)): anchorPointZ = v
-        case (.transform, .matrix(let v)): transform = v
-        case (.sublayerTransform, .matrix(let v)): sublayerTransform = v
-        case (.opacity, .scalar(let v)): opacity = v
-        case (.isHidden, .scalar(let v)): isHidden = v >= 0.5
-        case (.backgroundColor, .color(let v)): backgroundColor = v
-        case (.cornerRadius, .scalar(let v)): cornerRadius = v
-        case (.borderWidth, .scalar(let v)): borderWidth = v
-        case (.borderColor, .color(let v)): borderColor = v
-        case (.shadowOpacity, .scalar(let v)): shadowOpacity = v
-        case (.shadowColor, .color(let v)): shadowColor = v
-        case (.shadowOffset, .size(let v)): shadowOffset = v
-        case (.shadowRadius, .scalar(let v)): shadowRadius = v
-        case (.contents, .discrete(let v)): contents = v == 0 ? nil : ContentID(v)
-        case (.contentsRect, .rect(let v)): contentsRect = v
-        case (.gradientColors, .colors(let v)): gradient.colors = v
-        case (.gradientLocations, .scalars(let v)): gradient.locations = v
-        case (.gradientStart, .point(let v)): (gradient.startX, gradient.startY) = (v.x, v.y)
-        case (.gradientEnd, .point(let v)): (gradient.endX, gradient.endY) = (v.x, v.y)
-        case (.backdropRadius, .scalar(let v)): backdrop.blurRadius = v
-        case (.backdropSaturation, .scalar(let v)): backdrop.saturation = v
-        case (.backdropTint, .color(let v)): backdrop.tint = v
-        case (.progress, .scalar(let v)): progress = v
-        default: return
+        case (.bounds, .rect(let v)): return change(&bounds, v)
+        case (.position, .point(let v)): return change(&position, v)
+        case (.zPosition, .scalar(let v)): return change(&zPosition, v)
+        case (.anchorPoint, .point(let v)): return change(&anchorPoint, v)
+        case (.anchorPointZ, .scalar(let v)): return change(&anchorPointZ, v)
+        case (.transform, .matrix(let v)): return change(&transform, v)
+        case (.sublayerTransform, .matrix(let v)): return change(&sublayerTransform, v)
+        case (.opacity, .scalar(let v)): return change(&opacity, v)
+        case (.isHidden, .scalar(let v)): return change(&isHidden, v >= 0.5)
+        case (.backgroundColor, .color(let v)): return change(&backgroundColor, v)
+        case (.cornerRadius, .scalar(let v)): return change(&cornerRadius, v)
+        case (.borderWidth, .scalar(let v)): return change(&borderWidth, v)
+        case (.borderColor, .color(let v)): return change(&borderColor, v)
+        case (.shadowOpacity, .scalar(let v)): return change(&shadowOpacity, v)
+        case (.shadowColor, .color(let v)): return change(&shadowColor, v)
+        case (.shadowOffset, .size(let v)): return change(&shadowOffset, v)
+        case (.shadowRadius, .scalar(let v)): return change(&shadowRadius, v)
+        case (.contents, .discrete(let v)): return change(&contents, v == 0 ? nil : ContentID(v))
+        case (.contentsRect, .rect(let v)): return change(&contentsRect, v)
+        case (.gradientColors, .colors(let v)): return change(&gradient.colors, v)
+        case (.gradientLocations, .scalars(let v)): return change(&gradient.locations, v)
+        case (.gradientStart, .point(let v)): return changePoint(&gradient.startX, &gradient.startY, v)
+        case (.gradientEnd, .point(let v)): return changePoint(&gradient.endX, &gradient.endY, v)
+        case (.backdropRadius, .scalar(let v)): return change(&backdrop.blurRadius, v)
+        case (.backdropSaturation, .scalar(let v)): return change(&backdrop.saturation, v)
+        case (.backdropTint, .color(let v)): return change(&backdrop.tint, v)
+        case (.progress, .scalar(let v)): return change(&progress, v)
+        default: return false
         }
     }
 }

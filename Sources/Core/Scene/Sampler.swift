@@ -25,10 +25,24 @@ extension LayerAnimation {
     ///
     /// - Parameter moment: the reading of the animation's retime; an animation whose retime does not exist has no effect.
     package func apply(to values: inout LayerValues, _ clock: LayerClock, _ moment: RetimeMoment? = nil) {
-        var whole = values[property]
-        guard let base = whole[component], let new = value(base: base, clock, moment) else { return }
-        whole[component] = new
-        values[property] = whole
+        var value = values[property]
+        apply(to: &value, clock, moment)
+        values.set(value, of: property)
+    }
+
+    /// Applies the animation to a value of its property.
+    package func apply(to whole: inout MotionValue, _ clock: LayerClock, _ moment: RetimeMoment?) {
+        if component == .whole {
+            guard let new = value(base: whole, clock, moment), new.kind == whole.kind else { return }
+            // What the next animation receives is what the layer would have.
+            if property == .isHidden, case .scalar(let hidden) = new {
+                whole = .scalar(hidden >= 0.5 ? 1 : 0)
+            } else {
+                whole = new
+            }
+        } else if let base = whole[component], let new = value(base: base, clock, moment) {
+            whole[component] = new
+        }
     }
 
     private func value(base: MotionValue, _ clock: LayerClock, _ moment: RetimeMoment?) -> MotionValue? {
@@ -108,8 +122,11 @@ extension LayerAnimation {
         return clock.time
     }
 
+    /// Whether the animation has a begin time, or needs none.
+    package var hasBegun: Bool { (groups.isEmpty ? animation.timing.beginTime : groups[0].beginTime) != nil || retime != nil }
+
     /// The end of the animation in the layer's time; infinite when it has not begun or never ends.
-    package var endTime: Seconds { groups.first?.endTime ?? animation.timing.endTime }
+    package var endTime: Seconds { groups.isEmpty ? animation.timing.endTime : groups[0].endTime }
 
     /// Returns whether the animation has ended at this time; on a retime, the retime ends and not the animation.
     package func isFinished(at clock: LayerClock) -> Bool {

@@ -78,8 +78,8 @@ extension FramePlanner {
 
     /// Returns the pixels that a rectangle touches, antialiased edges included.
     func pixels(_ rect: Rect<Local>, through matrix: Matrix4) -> PixelRect<Physical> {
-        let bounds = Quad<Physical>(rect, through: matrix).bounds
-        return PixelRect(covering: matrix.isTranslation || matrix.isAxisAligned ? bounds : bounds.inset(by: -1))
+        let bounds: Rect<Physical> = rect.bounds(through: matrix)
+        return PixelRect(covering: matrix.isAxisAligned ? bounds : bounds.inset(by: -1))
     }
 
     /// Extends a region by the backdrops that it touches. A backdrop reads the pixels around it: if some of them are drawn, all

@@ -101,6 +101,9 @@ extension FramePlanner {
         var inner = context
         let isCut = node.clipsChildren && enterClip(of: node, &inner)
         let hasMore = !node.children.isEmpty || node.values.contents != nil || node.kind != .plain
+        if node.children.isEmpty, node.values.contents == nil, node.kind == .plain {
+            return emitBackground(node, context, withBorder: true)
+        }
         emitBackground(node, context, withBorder: !hasMore)
         emitKind(node, context)
         emitContents(node, context, cut: isCut ? inner : nil, tree)
@@ -143,7 +146,7 @@ extension FramePlanner {
     /// Returns whether the mapped rectangle is upright with its edges on pixel edges.
     func isPixelAligned(_ rect: Rect<Local>, _ matrix: Matrix4) -> Bool {
         guard matrix.isAxisAligned else { return false }
-        let mapped = Quad<Physical>(rect, through: matrix).bounds
+        let mapped: Rect<Physical> = rect.bounds(through: matrix)
         return PixelRect(covering: mapped) == PixelRect(inside: mapped)
     }
 
@@ -194,7 +197,7 @@ extension FramePlanner {
         let radius = corners.reach(in: rect.size)
         // The band between the rounded corners, over the full width.
         let solid = rect.inset(by: Insets(top: radius, left: 0, bottom: radius, right: 0))
-        let mapped = Quad<Physical>(solid, through: context.matrix).bounds
+        let mapped: Rect<Physical> = solid.bounds(through: context.matrix)
         return PixelRect(inside: mapped).intersection(context.scissor)
     }
 }

@@ -16,11 +16,14 @@ extension RenderNode {
     }
 
     /// Returns the matrix at the end of all animations.
-    func makeModelMatrix() -> Matrix4 {
+    func makeModelMatrix() -> Matrix4 { makeMatrix(of: model) }
+
+    /// Returns the matrix that the layer would have with other values.
+    func makeMatrix(of values: borrowing LayerValues) -> Matrix4 {
         makeMatrix(
             of: Placement(
-                bounds: model.bounds, position: model.position, zPosition: model.zPosition, anchorPoint: model.anchorPoint,
-                anchorPointZ: model.anchorPointZ, transform: model.transform, isFlipped: model.isGeometryFlipped))
+                bounds: values.bounds, position: values.position, zPosition: values.zPosition, anchorPoint: values.anchorPoint,
+                anchorPointZ: values.anchorPointZ, transform: values.transform, isFlipped: values.isGeometryFlipped))
     }
 
     /// The values that place a layer in its parent.
@@ -161,7 +164,7 @@ extension RenderNode {
     }
 
     func refreshBounds() {
-        boundsInParent = subtreeBounds.isEmpty ? .zero : Quad<Local>(subtreeBounds, through: matrix).bounds
+        boundsInParent = subtreeBounds.isEmpty ? .zero : subtreeBounds.bounds(through: matrix)
         // The edges of rotated layers are antialiased and their pictures filtered, so both reach a little further.
         if !matrix.isAxisAligned && !boundsInParent.isEmpty { boundsInParent = boundsInParent.inset(by: -1) }
     }

@@ -131,11 +131,18 @@ package final class RenderNode {
     }
 }
 
-/// An animation on a node, with the begin time that it was given.
-struct NodeAnimation {
-    var layerAnimation: LayerAnimation
+/// An animation on a node.
+///
+/// It is an object, and its animation a constant: an animation is large, and each frame reads it in place instead of copying it.
+final class NodeAnimation {
+    /// With the begin time that it was given.
+    let layerAnimation: LayerAnimation
     /// The property's value in the model, as of the last sample of the whole node.
     var base = MotionValue.discrete(0)
     /// Whether its last instant was shown and the main thread was told.
     var hasEnded = false
+
+    init(_ layerAnimation: LayerAnimation) {
+        self.layerAnimation = layerAnimation
+    }
 }

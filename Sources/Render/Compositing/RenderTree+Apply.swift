@@ -131,7 +131,7 @@ extension RenderTree {
 
     /// Adds an animation as the last, or puts it in the place of the one with the same id.
     private func add(_ animation: LayerAnimation, to node: RenderNode) {
-        let new = NodeAnimation(layerAnimation: animation)
+        let new = NodeAnimation(animation)
         if let index = node.animations.firstIndex(where: { $0.layerAnimation.id == animation.id }) {
             node.animations[index] = new
         } else {

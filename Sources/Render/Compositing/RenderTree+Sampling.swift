@@ -31,13 +31,19 @@ extension RenderTree {
     /// longer keeps the display awake. Its final value (fill mode) stays until the main thread removes the animation.
     package func sample(at time: Seconds, news: inout SampleChanges) {
         frame &+= 1
+        self.time = time
         advanceRetimes(at: time, &news)
         hasMovement = false
         var kept = 0
+        // Layers that move together mostly lie in one layer, whose time is the same for all of them.
+        var outer: (node: RenderNode?, time: Seconds) = (nil, time)
         for index in animated.indices {
             let node = animated[index]
-            if sample(node, at: time, &news) {
-                animated[kept] = node
+            if node.parent !== outer.node {
+                outer = (node.parent, node.parent.map { Self.clock(of: $0, at: time).time } ?? time)
+            }
+            if sample(node, LayerClock(time: node.model.timing.localTime(parent: outer.time)), &news) {
+                if kept != index { animated[kept] = node }
                 kept += 1
             } else {
                 node.isListedAsAnimated = false
@@ -52,23 +58,21 @@ extension RenderTree {
     /// Samples one node.
     ///
     /// - Returns: whether the node has to be sampled in the next frame as well.
-    private func sample(_ node: RenderNode, at time: Seconds, _ news: inout SampleChanges) -> Bool {
-        let clock = Self.clock(of: node, at: time)
+    private func sample(_ node: RenderNode, _ clock: LayerClock, _ news: inout SampleChanges) -> Bool {
         let depth = node.values.zPosition
         var isRunning = false
-        // In place: animations are large, and an element of an array that is read is copied.
-        let dirt = node.animations.withUnsafeMutableBufferPointer { animations in
-            for index in animations.indices {
-                if let retime = animations[index].layerAnimation.retime {
-                    isRunning = isRunning || moment(of: retime).map { $0.course != .arrived } ?? false
-                } else if advance(&animations[index], clock, &news) {
-                    isRunning = true
-                    hasMovement = true
-                }
+        for index in node.animations.indices {
+            if !node.animations[index].layerAnimation.hasBegun { begin(&node.animations[index], clock, &news) }
+            let animation = node.animations[index]
+            if let retime = animation.layerAnimation.retime {
+                isRunning = isRunning || moment(of: retime).map { $0.course != .arrived } ?? false
+            } else if advance(animation, clock, &news) {
+                isRunning = true
+                hasMovement = true
             }
-            let isSimple = !node.isModelNew && animations.count <= Self.fewAnimations
-            return isSimple ? sampleAnimated(node, animations, clock) : sampleAll(node, animations, clock)
         }
+        let isSimple = !node.isModelNew && node.animations.count <= Self.fewAnimations
+        let dirt = isSimple ? sampleAnimated(node, clock) : sampleAll(node, clock)
         guard !dirt.isEmpty else { return isRunning }
         node.mark(dirt)
         if node.values.zPosition != depth { node.parent?.mark(.placement) }
@@ -76,64 +80,67 @@ extension RenderTree {
     }
 
     /// Sets all values of a node whose model or whose list of animations changed. Returns what that changed.
-    private func sampleAll(
-        _ node: RenderNode, _ animations: UnsafeMutableBufferPointer<NodeAnimation>, _ clock: LayerClock
-    ) -> RenderNode.Dirt {
+    private func sampleAll(_ node: RenderNode, _ clock: LayerClock) -> RenderNode.Dirt {
         node.isModelNew = false
         // This is `Sampler.sample` written out: a mapped sequence as its argument would call malloc in every frame.
         var new = node.model
-        for index in animations.indices {
-            animations[index].base = new[animations[index].layerAnimation.property]
-        }
-        for index in animations.indices {
-            animations[index].layerAnimation.apply(to: &new, clock, moment(of: animations[index]))
-        }
+        for animation in node.animations { animation.base = new[animation.layerAnimation.property] }
+        for animation in node.animations { animation.layerAnimation.apply(to: &new, clock, moment(of: animation)) }
         let dirt = Self.dirt(from: node.values, to: new)
         if !dirt.isEmpty { node.values = new }
         return dirt
     }
 
     /// Sets the properties that animations change; all others are those of the frame before. Returns what that changed.
-    private func sampleAnimated(
-        _ node: RenderNode, _ animations: UnsafeMutableBufferPointer<NodeAnimation>, _ clock: LayerClock
-    ) -> RenderNode.Dirt {
+    private func sampleAnimated(_ node: RenderNode, _ clock: LayerClock) -> RenderNode.Dirt {
         var dirt: RenderNode.Dirt = []
-        for first in animations.indices {
-            let property = animations[first].layerAnimation.property
+        for first in node.animations.indices {
+            let property = node.animations[first].layerAnimation.property
             // The first animation of a property stands for all of them.
-            if animations[..<first].contains(where: { $0.layerAnimation.property == property }) { continue }
-            if sample(property, animations, from: first, into: &node.values, clock) { dirt.formUnion(Self.dirt(of: property)) }
+            guard isFirst(first, of: property, in: node) else { continue }
+            if sample(property, of: node, from: first, clock) { dirt.formUnion(Self.dirt(of: property)) }
         }
         return dirt
     }
 
+    private func isFirst(_ index: Int, of property: AnimatableProperty, in node: RenderNode) -> Bool {
+        for before in 0..<index where node.animations[before].layerAnimation.property == property { return false }
+        return true
+    }
+
     /// Sets one property; `first` is the index of the first animation of it. Returns whether that changed the property.
-    private func sample(
-        _ property: AnimatableProperty, _ animations: UnsafeMutableBufferPointer<NodeAnimation>, from first: Int,
-        into values: inout LayerValues, _ clock: LayerClock
-    ) -> Bool {
-        let old = values[property]
-        values[property] = animations[first].base
-        for index in first..<animations.count where animations[index].layerAnimation.property == property {
-            animations[index].layerAnimation.apply(to: &values, clock, moment(of: animations[index]))
+    private func sample(_ property: AnimatableProperty, of node: RenderNode, from first: Int, _ clock: LayerClock) -> Bool {
+        var value = node.animations[first].base
+        for index in first..<node.animations.count {
+            let animation = node.animations[index]
+            guard animation.layerAnimation.property == property else { continue }
+            animation.layerAnimation.apply(to: &value, clock, moment(of: animation))
         }
-        return values[property] != old
+        return node.values.set(value, of: property)
     }
 
-    private func moment(of animation: borrowing NodeAnimation) -> RetimeMoment? {
-        animation.layerAnimation.retime.flatMap { moment(of: $0) }
+    private func moment(of animation: NodeAnimation) -> RetimeMoment? {
+        guard let retime = animation.layerAnimation.retime else { return nil }
+        return moment(of: retime)
     }
 
-    /// Sets a begin time and notes the end. Returns whether the animation still runs.
-    private func advance(_ running: inout NodeAnimation, _ clock: LayerClock, _ news: inout SampleChanges) -> Bool {
-        if let begin = running.layerAnimation.begin(at: clock) {
-            news.began.append((animation: running.layerAnimation.id, time: begin))
-        }
+    /// Notes the end. Returns whether the animation still runs.
+    private func advance(_ running: NodeAnimation, _ clock: LayerClock, _ news: inout SampleChanges) -> Bool {
         guard !running.hasEnded else { return false }
         guard running.layerAnimation.isFinished(at: clock) else { return true }
         running.hasEnded = true
         news.ended.append(running.layerAnimation.id)
         return false
+    }
+
+    /// Sets a begin time.
+    private func begin(_ running: inout NodeAnimation, _ clock: LayerClock, _ news: inout SampleChanges) {
+        var begun = running.layerAnimation
+        guard let begin = begun.begin(at: clock) else { return }
+        let base = running.base
+        running = NodeAnimation(begun)
+        running.base = base
+        news.began.append((animation: begun.id, time: begin))
     }
 
     /// Returns a layer's time, through the clocks of all layers above it.

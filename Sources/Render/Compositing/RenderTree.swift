@@ -25,6 +25,8 @@ package final class RenderTree {
     package internal(set) var wantsFrames = false
     /// Whether the last sample, or an edit since, has an animation that no gesture holds.
     var hasMovement = false
+    /// The time of the last sample.
+    var time: Seconds = 0
     /// The frame counter; a node's `movedInFrame` is compared with it.
     package internal(set) var frame: UInt64 = 1
 

@@ -21,7 +21,7 @@ extension Renderer {
     /// - Returns: nil when one piece is better.
     func splitEdges(of operation: DrawOperation, isOpaque: Bool) -> EdgeSplit? {
         guard operation.corners == .zero, operation.clip < 0, operation.matrix.isAxisAligned else { return nil }
-        let mapped = Quad<Physical>(operation.rect, through: operation.matrix).bounds
+        let mapped: Rect<Physical> = operation.rect.bounds(through: operation.matrix)
         let outer = PixelRect<Physical>(covering: mapped).intersection(operation.scissor)
         let inner = PixelRect<Physical>(inside: mapped).intersection(operation.scissor)
         guard outer == inner || inner.width * inner.height >= Renderer.leastArea, !inner.isEmpty else { return nil }

@@ -77,7 +77,7 @@ extension Renderer {
     private func isPixelForPixel(_ operation: DrawOperation, _ texture: GLTexture, _ source: Rect<Local>) -> Bool {
         // A rotated output is no obstacle: its rotation maps pixels to pixels.
         guard operation.matrix.isAxisAligned else { return false }
-        let mapped = Quad<Physical>(operation.rect, through: operation.matrix).bounds
+        let mapped: Rect<Physical> = operation.rect.bounds(through: operation.matrix)
         let left = mapped.left - source.left * Double(texture.width)
         let top = mapped.top - source.top * Double(texture.height)
         return abs(mapped.size.width - source.size.width * Double(texture.width)) < 1e-3
@@ -128,7 +128,7 @@ extension Renderer {
     /// Returns whether the edges need coverage: because they do not fall on pixels, or because the rectangle is rotated.
     func needsSoftEdge(_ operation: DrawOperation) -> Bool {
         guard operation.matrix.isAxisAligned else { return true }
-        let mapped = Quad<Physical>(operation.rect, through: operation.matrix).bounds
+        let mapped: Rect<Physical> = operation.rect.bounds(through: operation.matrix)
         return PixelRect(covering: mapped) != PixelRect(inside: mapped)
     }
 }
