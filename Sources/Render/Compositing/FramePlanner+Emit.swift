@@ -22,7 +22,6 @@ struct EmitContext {
     var isLimitedToDamage: Bool
     /// The index of the job that draws the current surface, or -1 in the output's own pass.
     var job = -1
-    var depth = 0
 
     /// Narrows what is visible.
     mutating func clip(to area: PixelRect<Physical>) {
@@ -58,11 +57,10 @@ extension FramePlanner {
     /// Emits a layer and all layers below it.
     func emit(_ node: RenderNode, _ parent: EmitContext, _ tree: RenderTree) {
         guard !node.isInvisible, !node.subtreeBounds.isEmpty else { return }
-        guard parent.depth < limits.depth else {
-            return log.once(.warning, id: "planner.depth", "layers nested deeper than \(limits.depth) are not drawn (\(node.id))")
+        guard StackPlace.current.distance(to: stackStart) < limits.stackBytes else {
+            return log.once(.warning, id: "planner.depth", "layers nested too deep for the stack are not drawn (\(node.id))")
         }
         var context = parent
-        context.depth += 1
         context.isWithoutBackdrop = parent.isWithoutBackdrop && isGlass(node)
         context.matrix = node.matrix.concatenating(parent.matrix)
         context.isMoving = parent.isMoving || node.movedInFrame == tree.frame

@@ -224,6 +224,7 @@ extension FramePlanner {
         swap(&plan, &drawn)
         // As for captures: the surfaces inside live for this picture only.
         isCapturing = true
+        stackStart = StackPlace.current
         emitPagePicture(node, bounds, tree)
         isCapturing = false
         swap(&plan, &drawn)

@@ -12,15 +12,16 @@ package final class FramePlanner {
         package var surfaceBytes: Int
         /// The longest side of a surface, in pixels.
         package var surfaceSide: Int
-        /// The largest nesting depth. Deeper layers are not drawn, and this is logged.
-        package var depth: Int
+        /// The bytes of stack that the walk down the tree may take. Layers below are not drawn, and this is logged; the main thread
+        /// refuses layers long before.
+        package var stackBytes: Int
         /// The smallest number of layers below a page. A moving layer with fewer is drawn directly.
         package var pageThreshold: Int
 
-        package init(surfaceBytes: Int = 64 << 20, surfaceSide: Int = 4096, depth: Int = 256, pageThreshold: Int = 3) {
+        package init(surfaceBytes: Int = 64 << 20, surfaceSide: Int = 4096, stackBytes: Int = 4 << 20, pageThreshold: Int = 3) {
             self.surfaceBytes = surfaceBytes
             self.surfaceSide = surfaceSide
-            self.depth = depth
+            self.stackBytes = stackBytes
             self.pageThreshold = pageThreshold
         }
     }
@@ -66,6 +67,8 @@ package final class FramePlanner {
     var scratch = PlanScratch()
     var culler = OcclusionCuller()
 
+    /// Where the walk down the tree began on the stack.
+    var stackStart: UInt = 0
     package init(screen: ScreenID, limits: Limits = Limits()) {
         self.screen = screen
         self.limits = limits
@@ -161,6 +164,7 @@ package final class FramePlanner {
         emitSurfaces(tree)
         // Passes are found from the outside in, and drawn from the inside out.
         plan.passes.reverse()
+        stackStart = StackPlace.current
         surfaces.endFrame(released: &plan.releasedSurfaces)
         tree.finishCaptures()
         plan.scanoutCandidate = findScanout(tree)

@@ -14,6 +14,8 @@ package struct DisplayOptions: Sendable {
     package var drawingClock: Stopwatch?
     /// Programs that a transition is likely to need are compiled while nothing moves. A recording compiles each when a frame has it.
     package var compilesInPauses = false
+    /// The bytes of stack that the planning of nested layers may take: what half of a thread's usual stack holds.
+    package var stackBytes = 4 << 20
     /// Frames that each output's log keeps.
     package var logCapacity = 16_384
 

@@ -40,6 +40,8 @@ package final class DisplayThread: SceneSink, Sendable {
     }
 
     /// Everything that the new thread needs, handed over once.
+    private static let stackBytes = 64 << 20
+
     private final class Launch: Sendable {
         let thread: DisplayThread
         let makeBackend: @Sendable (EventLoop) throws -> any DisplayBackend
@@ -66,8 +68,10 @@ package final class DisplayThread: SceneSink, Sendable {
     ) throws {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
-        // Layers nest, and planning them is recursive; `FramePlanner.Limits.depth` fits well inside.
-        pthread_attr_setstacksize(&attributes, 8 << 20)
+        // Layers nest, and planning them is recursive. Memory is taken only for what is used.
+        pthread_attr_setstacksize(&attributes, Self.stackBytes)
+        var options = options
+        options.stackBytes = Self.stackBytes - (8 << 20)
         let launch = Unmanaged.passRetained(Launch(self, makeBackend, options))
         var id = pthread_t()
         let code = pthread_create(&id, &attributes, { DisplayThread.main($0) }, launch.toOpaque())

@@ -65,6 +65,7 @@ package final class ScreenPresenter: FrameSource {
         self.screen = screen
         configured = output.info
         planner = FramePlanner(screen: screen)
+        planner.limits.stackBytes = core.options.stackBytes
         pacer = FramePacer(output: output, source: self, loop: core.loop, logCapacity: core.options.logCapacity)
         pacer.injectedCommitCost = core.options.injectedCommitCost
         configure(output.info)

@@ -99,6 +99,14 @@ extension CALayer {
     package final func matrix(to other: CALayer?) -> Matrix4? {
         guard let other else { return matrixToRoot(upTo: nil) }
         if other === self { return .identity }
+        // Hit tests go from layer to sublayer; the way through the common ancestor would lead up to the root each time.
+        if original == nil, other.original == nil {
+            if other.parentLayer === self {
+                let up = other.matrixToSuperlayer
+                return up == .identity ? up : up.inverse
+            }
+            if parentLayer === other { return matrixToSuperlayer }
+        }
         let ancestor = Self.commonAncestor(self, other)
         let up = matrixToRoot(upTo: ancestor)
         let down = other.matrixToRoot(upTo: ancestor)

@@ -1,3 +1,4 @@
+import Diagnostics
 import Geometry
 import Scene
 
@@ -15,7 +16,8 @@ extension CALayer {
     final func insert(_ layer: CALayer, at index: Int) {
         checkThread()
         guard original == nil else { return report("a presentation copy takes no sublayers") }
-        guard layer !== self, !isBelow(layer) else { return report("a layer cannot be put into itself") }
+        guard layer !== self, layer.isLeaf || !isBelow(layer) else { return report("a layer cannot be put into itself") }
+        guard hasRoom(for: layer) else { return refuse(layer) }
         var index = index
         if layer.parentLayer === self, let old = children.index(ofIdentical: layer) {
             children.remove(at: old)
@@ -25,6 +27,7 @@ extension CALayer {
         }
         children.insert(layer, at: min(max(index, 0), children.count))
         layer.parentLayer = self
+        layer.moved(toLevel: level + 1)
         layer.placeChanged()
         sublayersChanged()
         layer.pendingAction(forKey: kCAOnOrderIn)?.run(forKey: kCAOnOrderIn, object: layer, arguments: nil)
@@ -60,6 +63,7 @@ extension CALayer {
         pendingAction(forKey: kCAOnOrderOut)?.run(forKey: kCAOnOrderOut, object: self, arguments: nil)
         parent.children.remove(at: index)
         parentLayer = nil
+        moved(toLevel: 0)
         parent.sublayersChanged()
         if isMirrored { SceneContext.main.noteOrphan(self) }
     }
@@ -69,14 +73,17 @@ extension CALayer {
         guard mask !== maskLayer else { return }
         if let mask {
             guard mask !== self, !isBelow(mask) else { return report("a layer cannot mask itself") }
+            guard hasRoom(for: mask) else { return refuse(mask) }
             mask.detach()
         }
         if let old = maskLayer {
             old.maskedLayer = nil
+            old.moved(toLevel: 0)
             if old.isMirrored { SceneContext.main.noteOrphan(old) }
         }
         maskLayer = mask
         mask?.maskedLayer = self
+        mask?.moved(toLevel: level + 1)
         hasNewMask = true
         enqueue()
     }
@@ -86,6 +93,13 @@ extension CALayer {
         hasNewSublayers = true
         enqueue()
         setNeedsLayout()
+    }
+
+    private func refuse(_ layer: CALayer) {
+        log.once(
+            .error, id: "nesting",
+            "\(type(of: layer)) '\(layer.name ?? "\(layer.id)")' is not added to \(type(of: self)) '\(name ?? "\(id)")': layers nest at most \(Self.mostNested) deep"
+        )
     }
 
     private func isBelow(_ other: CALayer) -> Bool {
@@ -132,8 +146,10 @@ extension CALayer {
     private func replacePrivate(_ old: CALayer?, with new: CALayer?) {
         guard old !== new else { return }
         old?.parentLayer = nil
+        old?.moved(toLevel: 0)
         if let old, old.isMirrored { SceneContext.main.noteOrphan(old) }
         new?.parentLayer = self
+        new?.moved(toLevel: level + 1)
         hasNewSublayers = true
         enqueue()
     }

@@ -31,6 +31,10 @@ open class CALayer: NSObject, CAMediaTiming {
     final var underlay: CALayer?
     final var overlay: CALayer?
     final weak var parentLayer: CALayer?
+    /// The number of layers above.
+    final var level = 0
+    /// Whether the layer was in a shown tree, and the revision of the hierarchy for which that was found out.
+    final var shown: (isIt: Bool, revision: UInt64) = (false, 0)
     final var maskLayer: CALayer?
     /// The layer that this layer masks.
     final weak var maskedLayer: CALayer?

@@ -16,13 +16,11 @@ struct LayoutPass {
     /// The number of layouts that one layer gets in a pass. A layout that requests itself again is a mistake.
     static let most = 16
 
-    mutating func add(_ layers: [CALayer]) {
-        for layer in layers {
-            let depth = layer.depth
-            while rows.count <= depth { rows.append(Row()) }
-            rows[depth].layers.append(layer)
-            lowest = min(lowest, depth)
-        }
+    mutating func add(_ layer: CALayer) {
+        let depth = layer.level
+        while rows.count <= depth { rows.append(Row()) }
+        rows[depth].layers.append(layer)
+        lowest = min(lowest, depth)
     }
 
     /// Returns the next layer to be laid out and clears its flag; nil when no layer waits.

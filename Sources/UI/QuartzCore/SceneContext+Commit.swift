@@ -32,7 +32,7 @@ extension SceneContext {
     /// - Returns: whether a layer was laid out.
     private func layOut(_ newcomers: [CALayer], _ pass: inout LayoutPass, _ hidden: inout [CALayer]) -> Bool {
         var hasLaidOut = false
-        pass.add(newcomers)
+        for layer in newcomers { pass.add(layer) }
         takeLayouts(into: &pass, &hidden)
         while let layer = pass.next() {
             hasLaidOut = true
@@ -46,8 +46,9 @@ extension SceneContext {
         guard !layoutQueue.isEmpty else { return }
         let asking = layoutQueue.filter(\.needsLayoutFlag)
         layoutQueue = []
-        pass.add(asking.filter(isShown))
-        hidden += asking.filter { !isShown($0) }
+        for layer in asking {
+            if isShown(layer) { pass.add(layer) } else { hidden.append(layer) }
+        }
     }
 
     /// Returns the layers that the display side does not have yet and that wait for layout or drawing.
@@ -68,9 +69,27 @@ extension SceneContext {
         return found
     }
 
+    /// Returns whether the layer is in a shown tree. The answer holds for all layers above as well, so it is kept until the hierarchy
+    /// changes: otherwise each of many nested layers would walk up to the root.
     func isShown(_ layer: CALayer) -> Bool {
-        let root = layer.root
-        return roots.values.contains { $0 === root }
+        var (top, isIt) = (layer, false)
+        while true {
+            if top.shown.revision == hierarchyRevision {
+                isIt = top.shown.isIt
+                break
+            }
+            guard let above = top.parentLayer ?? top.maskedLayer else {
+                isIt = roots.values.contains { $0 === top }
+                break
+            }
+            top = above
+        }
+        var noted: CALayer? = layer
+        while let one = noted, one.shown.revision != hierarchyRevision {
+            one.shown = (isIt, hierarchyRevision)
+            noted = one.parentLayer ?? one.maskedLayer
+        }
+        return isIt
     }
 
     /// Collects all changes in one commit and submits it.
@@ -140,6 +159,19 @@ extension SceneContext {
     /// Adds the edits for a layer, and all layers below it, that the display side does not have.
     private func create(_ layer: CALayer, _ commit: inout SceneCommit) {
         guard !layer.isMirrored else { return }
+        describe(layer, &commit)
+        let children = layer.drawnChildren
+        for child in children { create(child, &commit) }
+        if !children.isEmpty { commit.structure.append(.setSublayers(layer.id, children.map(\.id))) }
+        if let mask = layer.maskLayer {
+            create(mask, &commit)
+            commit.structure.append(.setMask(layer.id, mask.id))
+        }
+    }
+
+    /// Adds the edits for the layer itself. It is a function of its own because a layer's values are large on the stack, and layers nest
+    /// deep.
+    private func describe(_ layer: CALayer, _ commit: inout SceneCommit) {
         layer.isMirrored = true
         commit.structure.append(.create(layer.id, layer.kind))
         layer.hasNewKind = false
@@ -149,13 +181,6 @@ extension SceneContext {
         for running in layer.running where !running.isOver {
             for content in running.contents { retain(content) }
             for part in running.parts { commit.animations.append(.add(layer.id, part)) }
-        }
-        let children = layer.drawnChildren
-        for child in children { create(child, &commit) }
-        if !children.isEmpty { commit.structure.append(.setSublayers(layer.id, children.map(\.id))) }
-        if let mask = layer.maskLayer {
-            create(mask, &commit)
-            commit.structure.append(.setMask(layer.id, mask.id))
         }
     }
 
@@ -199,17 +224,6 @@ extension SceneContext {
 }
 
 extension CALayer {
-    /// The number of layers above.
-    var depth: Int {
-        var count = 0
-        var layer = parentLayer ?? maskedLayer
-        while let above = layer {
-            count += 1
-            layer = above.parentLayer ?? above.maskedLayer
-        }
-        return count
-    }
-
     /// Marks the layer as unknown to the display side, because a new display side starts empty.
     func forgetMirror() {
         guard isMirrored else { return }

@@ -43,7 +43,11 @@ package final class SceneContext {
     var serial: UInt64 = 0
     /// The serial of the newest commit.
     package var lastSerial: UInt64 { serial }
-    var roots: [ScreenID: CALayer] = [:]
+    var roots: [ScreenID: CALayer] = [:] {
+        didSet { hierarchyRevision &+= 1 }
+    }
+    /// Rises with each change of a layer's place in the hierarchy.
+    var hierarchyRevision: UInt64 = 1
     var changedRoots: [ScreenID] = []
     /// The mirrored layers with changes.
     var queue: [CALayer] = []

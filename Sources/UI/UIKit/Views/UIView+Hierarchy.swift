@@ -27,10 +27,11 @@ extension UIView {
 
     /// `index` counts without the view itself.
     func insert(_ view: UIView, at index: Int) {
-        guard view !== self, !isDescendant(of: view) else {
+        guard view !== self, view.subviewsInOrder.isEmpty || !isDescendant(of: view) else {
             return Log.views.error("\(type(of: view)) cannot be added to itself or to a view inside it; the call is ignored")
         }
         if view.parent === self { return move(view, to: index) }
+        guard layer.hasRoom(for: view.layer) else { return refuse(view) }
         view.willMove(toSuperview: self)
         let newWindow = window
         let oldWindow = view.window
@@ -49,13 +50,26 @@ extension UIView {
         view.parent = self
         place(view, at: index)
         view.constraintHierarchyChanged()
-        if newWindow !== oldWindow { view.windowChanged() }
+        if newWindow !== oldWindow {
+            view.forEachBelow { $0.windowAbove = $0.parent?.window }
+            view.windowChanged()
+        }
         view.didMoveToSuperview()
         didAddSubview(view)
         view.tellInherited()
         // Laid out elsewhere, it did not know what covers it here.
-        if view.safeAreaInsets != view.toldSafeArea { view.setNeedsLayout() }
+        if !view.layer.needsLayout(), view.safeAreaInsets != view.toldSafeArea { view.setNeedsLayout() }
         setNeedsLayout()
+    }
+
+    private func refuse(_ view: UIView) {
+        Log.views.once(
+            .error, id: "nesting",
+            "\(view.classAndIdentifier) is not added to \(classAndIdentifier): views nest at most \(CALayer.mostNested) deep")
+    }
+
+    private var classAndIdentifier: String {
+        "\(type(of: self))" + (accessibilityIdentifier.map { " '\($0)'" } ?? "")
     }
 
     private func move(_ view: UIView, to index: Int) {
@@ -93,7 +107,10 @@ extension UIView {
         parent = nil
         layer.removeFromSuperlayer()
         constraintHierarchyChanged()
-        if wasShown { windowChanged() }
+        if wasShown {
+            forEachBelow { $0.windowAbove = $0.parent?.window }
+            windowChanged()
+        }
         didMoveToSuperview()
         old.setNeedsLayout()
     }

@@ -9,6 +9,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     var subviewsInOrder: [UIView] = []
     weak var parent: UIView?
+    /// The superview's window, noted when the view came into it: a walk up at each question would make deep trees slow.
+    weak var windowAbove: UIWindow?
     /// The controller whose `view` this is; it is next in the responder chain and is told of layout passes.
     package weak var owningController: UIViewController?
     /// The view's Auto Layout state; nil as long as no constraint refers to the view.
@@ -207,7 +209,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// The views inside of this one, back to front.
     open var subviews: [UIView] { subviewsInOrder }
     /// The window that the view is in.
-    open var window: UIWindow? { parent?.window }
+    open var window: UIWindow? { windowAbove }
     /// Adds a subview in front of the others, and takes it from its old superview.
     open func addSubview(_ view: UIView) { insert(view, at: subviewsInOrder.count) }
     /// Adds a subview at a place among the others; 0 is the back.
