@@ -9,9 +9,9 @@ extension FramePlanner {
         if !what.isSubset(of: [.pixels, .subtree]) { scanoutSearch.sceneHasChanged() }
         if wasPage(node) { return node.refresh(contents: tree.contents, frame: tree.frame) }
         if what.contains(.geometry) || node.mask?.dirt.isEmpty == false {
-            addChange(node.boundsInParent, through: parent, clip, isBetweenPixels: !liesOnPixels(node.matrix))
+            addPlace(of: node, through: parent, clip)
             node.refresh(contents: tree.contents, frame: tree.frame)
-            addChange(node.boundsInParent, through: parent, clip, isBetweenPixels: !liesOnPixels(node.matrix))
+            addPlace(of: node, through: parent, clip)
             return
         }
         let matrix = node.matrix.concatenating(parent)
@@ -62,13 +62,19 @@ extension FramePlanner {
         plan.change.add(touched(rect, through: matrix, isBetweenPixels: isBetweenPixels).intersection(clip))
     }
 
+    /// Adds the pixels that a layer and all below may touch. Between pixels it may be drawn on the nearest whole ones.
+    private func addPlace(of node: RenderNode, through parent: Matrix4, _ clip: PixelRect<Physical>) {
+        let place = node.boundsInParent
+        guard !place.isEmpty else { return }
+        let isBetweenPixels = !liesOnPixels(node.matrix) || !liesOnPixels(node.matrix.concatenating(parent))
+        addChange(place, through: parent, clip, isBetweenPixels: isBetweenPixels)
+    }
+
     /// Returns the pixels that a rectangle may touch. A picture drawn through a surface between pixels is filtered, so it reaches
     /// one pixel further.
     func touched(_ rect: Rect<Local>, through matrix: Matrix4, isBetweenPixels: Bool = false) -> PixelRect<Physical> {
         let area = pixels(rect, through: matrix)
-        let reach: Int32 = liesOnPixels(matrix) && !isBetweenPixels ? 0 : 1
-        return PixelRect<Physical>(
-            left: area.left - reach, top: area.top - reach, right: area.right + reach, bottom: area.bottom + reach)
+        return liesOnPixels(matrix) && !isBetweenPixels ? area : area.grown(by: 1)
     }
 
     private func liesOnPixels(_ matrix: Matrix4) -> Bool {

@@ -16,6 +16,8 @@ struct EmitContext {
     var opacity = 1.0
     /// Whether a layer above moved in this frame.
     var isMoving = false
+    /// How it moves by animations, its own and those above.
+    var glide = Glide()
     /// Whether the layer's backdrop is drawn elsewhere. In the layer's own surface there is nothing behind it.
     var isWithoutBackdrop = false
     /// Whether only the parts inside the plan's damage are drawn.
@@ -64,12 +66,10 @@ extension FramePlanner {
         context.isWithoutBackdrop = parent.isWithoutBackdrop && isGlass(node)
         context.matrix = node.matrix.concatenating(parent.matrix)
         context.isMoving = parent.isMoving || node.movedInFrame == tree.frame
+        let page = context.isLimitedToDamage ? shownPage(of: node) : nil
+        if node.isListedAsAnimated, context.isLimitedToDamage, page == nil { glide(node, parent, &context, tree) }
         guard context.matrix.isFinite, isVisible(node, context) else { return }
-        if context.isLimitedToDamage, let page = pages.first(where: { $0.layer == node.id }),
-            !page.isScaled || !promoted.isEmpty
-        {
-            return emitPage(node, at: page, context, tree)
-        }
+        if let page { return emitPage(node, at: page, context, tree) }
         if let mask = node.mask, !useAsClip(mask, of: node, &context) {
             emitMasked(node, mask, context, tree)
         } else if needsSurface(node, context) {
@@ -85,6 +85,11 @@ extension FramePlanner {
         }
     }
 
+    /// Returns the layer as a page that is on a plane, or drawn where a plane would show it.
+    private func shownPage(of node: RenderNode) -> Page? {
+        pages.first { $0.layer == node.id && (!$0.isScaled || !promoted.isEmpty) }
+    }
+
     private func isVisible(_ node: RenderNode, _ context: EmitContext) -> Bool {
         let area = touched(node.subtreeBounds, through: context.matrix).intersection(context.scissor)
         guard !area.isEmpty else { return false }
@@ -96,12 +101,12 @@ extension FramePlanner {
     func emitInside(_ node: RenderNode, _ context: EmitContext, _ tree: RenderTree) {
         if case .shaderTransition(let effect) = node.kind, emitTransition(node, effect, context, tree) { return }
         emitShadow(node, context)
-        var inner = context
-        let isCut = node.clipsChildren && enterClip(of: node, &inner)
-        let hasMore = !node.children.isEmpty || node.values.contents != nil || node.kind != .plain
         if node.children.isEmpty, node.values.contents == nil, node.kind == .plain {
             return emitBackground(node, context, withBorder: true)
         }
+        var inner = context
+        let isCut = node.clipsChildren && enterClip(of: node, &inner)
+        let hasMore = !node.children.isEmpty || node.values.contents != nil || node.kind != .plain
         emitBackground(node, context, withBorder: !hasMore)
         emitKind(node, context)
         emitContents(node, context, cut: isCut ? inner : nil, tree)
@@ -109,7 +114,9 @@ extension FramePlanner {
         if hasMore { emitBorder(node, context) }
     }
 
-    private func emitChildren(of node: RenderNode, _ context: EmitContext, _ tree: RenderTree) {
+    private func emitChildren(of node: RenderNode, _ outer: EmitContext, _ tree: RenderTree) {
+        var context = outer
+        if node.isListedAsAnimated { glideInside(node, &context) }
         if !node.depthOrder.isEmpty {
             for index in node.depthOrder { emit(node.children[index], context, tree) }
         } else if node.childIndex.count == 0 {
@@ -162,7 +169,13 @@ extension FramePlanner {
                 fill: fill, rect: rect, corners: corners, matrix: context.matrix, opacity: context.opacity,
                 scissor: context.scissor, clip: context.clip,
                 isOpaque: replaces && corners == .zero && isPixelAligned(rect, context.matrix), layer: node.id))
-        if context.isMoving && isSampled(fill) && !restsOnPixels(rect, context.matrix) { noteUnsettled(extent, context) }
+        let isFiltered = context.isMoving && isSampled(fill) && !restsOnPixels(rect, context.matrix)
+        if context.glide.shift != .zero {
+            // At its exact place it may touch one pixel more.
+            noteUnsettled(extent.grown(by: 1), context)
+        } else if isFiltered {
+            noteUnsettled(extent, context)
+        }
         scratch.extents.append(extent)
         scratch.covers.append(cover)
     }

@@ -1,4 +1,5 @@
 package import Geometry
+package import Motion
 package import Scene
 
 /// The planner of one output: it makes a `FramePlan` from the render tree.
@@ -39,6 +40,8 @@ package final class FramePlanner {
 
     /// The number of pixels per point.
     package private(set) var scale = 1.0
+    /// The time between two frames, which makes pixels a frame of a speed; set before `update`.
+    package var period: Seconds = 1.0 / 60
     private var history = DamageHistory()
     private unowned(unsafe) var lastRoot: RenderNode?
     private var needsAll = true
@@ -64,16 +67,19 @@ package final class FramePlanner {
     var surfaces: SurfaceCache
     /// Whether captures are emitted. Captures are drawn before everything else, so they share no surface with later passes.
     var isCapturing = false
+    /// Where the walk down the tree began on the stack.
+    var stackStart: UInt = 0
     var scratch = PlanScratch()
     var culler = OcclusionCuller()
 
-    /// Where the walk down the tree began on the stack.
-    var stackStart: UInt = 0
     package init(screen: ScreenID, limits: Limits = Limits()) {
         self.screen = screen
         self.limits = limits
         surfaces = SurfaceCache(screen: screen)
     }
+
+    /// The size in bytes of all pictures that are kept for moving layers.
+    package var surfaceBytes: Int { surfaces.pageBytes }
 
     /// Whether the planned frame needs another one after it, even when nothing moves any more.
     package var wantsSettling: Bool { !unsettled.isEmpty }
@@ -158,13 +164,13 @@ package final class FramePlanner {
         // Merged rectangles cover more than the changes did.
         spreadThroughBackdrops(\.damage, tree)
         plan.reset()
+        stackStart = StackPlace.current
         unsettled.removeAll()
         surfaces.beginFrame(tree.frame)
         emitOutput(tree)
         emitSurfaces(tree)
         // Passes are found from the outside in, and drawn from the inside out.
         plan.passes.reverse()
-        stackStart = StackPlace.current
         surfaces.endFrame(released: &plan.releasedSurfaces)
         tree.finishCaptures()
         plan.scanoutCandidate = findScanout(tree)

@@ -48,8 +48,7 @@ extension RenderTree {
                 retimes[index].moment = RetimeMoment(retimes[index].value, at: time)
                 continue
             }
-            let local = nodes[retimes[index].clock].map { Self.clock(of: $0, at: time).time } ?? time
-            advance(&retimes[index], to: local, &news)
+            advance(&retimes[index], to: localTime(of: retimes[index], at: time), &news)
             if retimes[index].moment.course == .moving { hasMovingRetime = true }
         }
     }
@@ -67,6 +66,16 @@ extension RenderTree {
 
     /// Returns the reading of a retime in the newest frame.
     func moment(of id: RetimeID) -> RetimeMoment? { place(of: id).found.map { retimes[$0].moment } }
+
+    /// Returns the reading of a retime at another time.
+    func moment(of id: RetimeID, at time: Seconds) -> RetimeMoment? {
+        guard let index = place(of: id).found else { return nil }
+        return RetimeMoment(retimes[index].value, at: localTime(of: retimes[index], at: time))
+    }
+
+    private func localTime(of retime: RenderRetime, at time: Seconds) -> Seconds {
+        nodes[retime.clock].map { Self.clock(of: $0, at: time).time } ?? time
+    }
 
     /// Returns the index of a retime, or the slot at which it would be.
     private func place(of id: RetimeID) -> (found: Int?, slot: Int) {

@@ -153,6 +153,7 @@ package final class ScreenPresenter: FrameSource {
         isFlying = false
         let tree = core.tree
         sample(tree, for: target)
+        planner.period = target.period.seconds
         if tree.isAnimating || tree.wantsFrames { pacer.requestFrame() }
         flyingSerial = tree.serial
         placePointer()

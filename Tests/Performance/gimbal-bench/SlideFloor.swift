@@ -5,6 +5,15 @@ import Scene
 
 /// The least that a slide of two pages can cost: two textured quads a frame, by hand, in a context of its own.
 final class SlideFloor {
+    /// How the quads read their textures. A slide of pages at whole pixels needs no more than the nearest texel, which is the
+    /// cheaper one in software.
+    enum Filter {
+        case nearest, linear
+
+        fileprivate var name: GLint { self == .nearest ? GL_NEAREST : GL_LINEAR }
+    }
+
+    private let filter: Filter
     private let context: GraphicsContext
     private let handle: EGLContext?
     private let display: EGLDisplay?
@@ -18,7 +27,8 @@ final class SlideFloor {
     private var program: GLuint = 0
     private var offset: GLint = 0
 
-    init(width: Int, height: Int) throws {
+    init(width: Int, height: Int, _ filter: Filter) throws {
+        self.filter = filter
         // Only one context is current on a thread: the caller's comes back after each frame.
         context = try GraphicsContext(.surfaceless)
         handle = eglGetCurrentContext()
@@ -78,7 +88,7 @@ final class SlideFloor {
             GLenum(GL_TEXTURE_2D), 0, GL_RGBA, GLsizei(width), GLsizei(height), 0, GLenum(GL_RGBA), GLenum(GL_UNSIGNED_BYTE),
             bytes)
         for name in [GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER] {
-            glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), GL_LINEAR)
+            glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), filter.name)
         }
         for name in [GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T] {
             glTexParameteri(GLenum(GL_TEXTURE_2D), GLenum(name), GL_CLAMP_TO_EDGE)
