@@ -19,6 +19,8 @@ import Glibc
 ///     idle       ten seconds in which nothing changes: frames and wake-ups
 ///     layout     stacks, chains of constraints, small changes and removal, by the number of views
 ///     text       a label whose text changes, many labels that appear, and a scroll view of up to 10,000
+///     depth      views inside each other: built, laid out, hit and torn down
+///     tall       scrolled content of 400,000 pixels: the display thread's time and the memory of its picture
 ///     clients    a Wayland client's frame, among 1, 10 and 50 clients, and by how much of it is new
 ///
 /// Exit codes: 0; 1 when a figure is worse than its target; 64 for a wrong flag; 69 when there is no EGL.
@@ -54,6 +56,7 @@ enum Bench {
             ("tour", TourBench.run), ("idle", IdleBench.run), ("effects", EffectsBench.run), ("uploads", UploadBench.run),
             ("layout", { options in MainActor.assumeIsolated { LayoutBench.run(options) } }),
             ("text", { options in try MainActor.assumeIsolated { try TextBench.run(options) + LabelListBench.run(options) } }),
+            ("depth", { options in MainActor.assumeIsolated { DepthBench.run(options) } }), ("tall", TallBench.run),
             ("clients", { options in try MainActor.assumeIsolated { try ClientBench.run(options) } }),
         ]
         for (name, body) in sections where options.sections.isEmpty || options.sections.contains(name) {

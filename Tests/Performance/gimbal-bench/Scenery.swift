@@ -9,6 +9,7 @@ struct Scenery {
     private(set) var commit = SceneCommit(serial: 1)
     private var nextLayer: UInt64 = 1
     private var nextContent: UInt64
+    private var sizes: [LayerID: Double] = [:]
 
     /// - Parameter contents: the first content's number, where several sceneries share a renderer.
     init(width: Double, height: Double, contents: UInt64 = 1) {
@@ -80,6 +81,24 @@ struct Scenery {
 
     mutating func setMask(of layer: LayerID, to mask: LayerID) {
         commit.structure.append(.setMask(layer, mask))
+    }
+
+    /// Rows of one color, with a tile in each, below each other.
+    mutating func list(rows: Int, rowHeight: Double) -> LayerID {
+        let list = layer(Rect(x: 0, y: 0, width: width, height: Double(rows) * rowHeight), [.backgroundColor(.white)])
+        let children = (0..<rows).map { row in
+            layer(
+                Rect(x: 16, y: Double(row) * rowHeight + 4, width: width - 32, height: rowHeight - 8),
+                [.backgroundColor(Color(red: Double(row % 7) / 7, green: 0.4, blue: 0.6))])
+        }
+        commit.structure.append(.setSublayers(list, children))
+        sizes[list] = Double(rows) * rowHeight
+        return list
+    }
+
+    /// Moves a list to another place, without an animation.
+    mutating func put(_ list: LayerID, top: Double) {
+        set(list, .position(Point(x: width / 2, y: top + (sizes[list] ?? 0) / 2)))
     }
 
     mutating func layer(_ frame: Rect<Local>, kind: LayerKind = .plain, _ changes: [PropertyChange]) -> LayerID {

@@ -1,0 +1,62 @@
+import QuartzCore
+import UIKit
+
+/// What nesting costs: views inside each other, each with one subview, built from the outermost inwards in a shown tree.
+///
+/// A step at one view must not walk through all views above it, or the whole is quadratic. Growth compares two depths of one run.
+@MainActor
+enum DepthBench {
+    private struct Costs {
+        var build = Double.infinity
+        var commit = Double.infinity
+        var hit = Double.infinity
+        var teardown = Double.infinity
+    }
+
+    static func run(_ options: BenchOptions) -> [Figure] {
+        let depths = [100, 1_000]
+        let costs = depths.map { depth in
+            var best = Costs()
+            for _ in 0..<options.rounds { measure(depth, &best) }
+            return best
+        }
+        let steps: [(String, KeyPath<Costs, Double>)] = [
+            ("is built", \.build), ("is laid out and committed", \.commit), ("is hit", \.hit), ("is torn down", \.teardown),
+        ]
+        return steps.flatMap { name, cost in
+            zip(depths, costs).map { Figure(name: "nest of \($0) \(name)", value: $1[keyPath: cost] / 1e6, unit: "ms CPU") } + [
+                Figure(
+                    name: "nest \(name), growth from 100 to 1000", value: costs[1][keyPath: cost] / costs[0][keyPath: cost],
+                    unit: "×", target: .atMost(15))
+            ]
+        }
+    }
+
+    private static func measure(_ depth: Int, _ best: inout Costs) {
+        var root: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+        guard let shown = root else { return }
+        SceneContext.main.setRoot(shown.layer, on: UIScreen.main.id)
+        SceneContext.main.commitTick()
+        func note(_ cost: WritableKeyPath<Costs, Double>, _ body: () -> Void) {
+            let start = Stopwatch.threadTime()
+            body()
+            best[keyPath: cost] = min(best[keyPath: cost], Stopwatch.threadTime() - start)
+        }
+        note(\.build) {
+            var outer = shown
+            for _ in 0..<depth {
+                let inner = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
+                outer.addSubview(inner)
+                outer = inner
+            }
+        }
+        note(\.commit) { SceneContext.main.commitTick() }
+        note(\.hit) { sink += shown.hitTest(CGPoint(x: 200, y: 200), with: nil) == nil ? 0 : 1 }
+        note(\.teardown) {
+            shown.subviews.first?.removeFromSuperview()
+            SceneContext.main.commitTick()
+        }
+        SceneContext.main.setRoot(nil, on: UIScreen.main.id)
+        root = nil
+    }
+}
