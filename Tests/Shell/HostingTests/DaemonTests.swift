@@ -102,8 +102,8 @@ final class DaemonTests: XCTestCase {
     func testTheSuitesServerNeedsADescriptor() throws {
         for wrong in [[], ["1"], ["seven"]] { XCTAssertEqual(try run(wrong, program: "gimbal-conformance").code, 64, "\(wrong)") }
         XCTAssertEqual(
-            try run(["77"], program: "gimbal-conformance").errors,
-            "gimbal-conformance: \"77\" is not the number of an inherited descriptor: gimbal-conformance FD [flags]\n")
+            try run(["2147483647"], program: "gimbal-conformance").errors,
+            "gimbal-conformance: \"2147483647\" is not the number of an inherited descriptor: gimbal-conformance FD [flags]\n")
     }
 
     func testItPrintsItsManualPages() throws {
