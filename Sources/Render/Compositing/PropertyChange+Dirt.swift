@@ -7,8 +7,8 @@ extension RenderTree {
         case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .opacity, .isHidden, .isDoubleSided,
             .isGeometryFlipped:
             return .geometry
-        case .bounds, .sublayerTransform, .masksToBounds:
-            return .everything
+        case .bounds: return .bounds
+        case .sublayerTransform, .masksToBounds: return .everything
         case .allowsGroupOpacity, .isOpaque, .backgroundColor, .cornerRadius, .maskedCorners, .cornerCurve, .borderWidth,
             .borderColor,
             .shadowOpacity, .shadowColor, .shadowOffset, .shadowRadius, .shadowShape, .contents, .contentsRect,
@@ -23,7 +23,8 @@ extension RenderTree {
     static func dirt(of property: AnimatableProperty) -> RenderNode.Dirt {
         switch property {
         case .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .opacity, .isHidden: .geometry
-        case .bounds, .sublayerTransform: .everything
+        case .bounds: .bounds
+        case .sublayerTransform: .everything
         case .backgroundColor, .cornerRadius, .borderWidth, .borderColor, .shadowOpacity, .shadowColor, .shadowOffset,
             .shadowRadius, .contents, .contentsRect, .gradientColors, .gradientLocations, .gradientStart, .gradientEnd,
             .backdropRadius, .backdropSaturation, .backdropTint, .progress:
@@ -42,9 +43,8 @@ extension RenderTree {
         {
             dirt.insert(.geometry)
         }
-        if old.bounds != new.bounds || old.sublayerTransform != new.sublayerTransform
-            || old.masksToBounds != new.masksToBounds
-        {
+        if old.bounds != new.bounds { dirt.formUnion(.bounds) }
+        if old.sublayerTransform != new.sublayerTransform || old.masksToBounds != new.masksToBounds {
             dirt.formUnion(.everything)
         }
         var other = old

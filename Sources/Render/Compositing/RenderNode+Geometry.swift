@@ -119,20 +119,31 @@ extension RenderNode {
         return RoundedRect(rect: values.bounds, radius: values.cornerRadius)
     }
 
-    /// Recomputes the derived values, first those of changed sublayers and then those of this node.
+    /// Recomputes the derived values, first those of changed sublayers and then those of this node. Deep trees need its frame on the
+    /// stack to be small.
     func refresh(contents: ContentSizes, frame: UInt64) {
         let what = dirt
         noteChange(what, frame: frame)
         if let mask, !mask.dirt.isEmpty { mask.refresh(contents: contents, frame: frame) }
-        if what.contains(.placement) {
+        if movesChildren(what) {
             // A clean sublayer only computes its place again; no layer below it is visited.
             for child in children { child.refresh(contents: contents, frame: frame) }
             dirtyChildren.removeAll(keepingCapacity: true)
         } else {
             forEachDirtyChild { $0.refresh(contents: contents, frame: frame) }
         }
+        deriveOwnValues(what, contents)
+    }
+
+    /// Returns whether a change gives sublayers other places. A sublayer transform turns around the center of the bounds; without one
+    /// a scroll costs the same with any number of sublayers.
+    private func movesChildren(_ what: Dirt) -> Bool {
+        what.contains(.placement) || (what.contains(.clip) && values.sublayerTransform != .identity)
+    }
+
+    private func deriveOwnValues(_ what: Dirt, _ contents: ContentSizes) {
         if what.contains(.paint) { refreshPaint(contents: contents) }
-        if what.contains(.placement) { gatherChildren() }
+        if movesChildren(what) { gatherChildren() } else if what.contains(.clip) { clipChildren() }
         matrix = makeMatrix()
         refreshBounds()
     }
@@ -172,6 +183,7 @@ extension RenderNode {
     /// Extends the bounds and the index of this node for the new bounds of a sublayer.
     func noteBounds(of child: RenderNode) {
         childIndex.update(child.indexInParent, to: child.boundsInParent)
+        sublayerBounds = sublayerBounds.union(child.boundsInParent)
         let cut = clipsChildren ? child.boundsInParent.intersection(values.bounds) : child.boundsInParent
         subtreeBounds = subtreeBounds.union(cut)
     }
@@ -199,6 +211,12 @@ extension RenderNode {
                 return za == zb ? a < b : za < zb
             }
         }
-        subtreeBounds = paintedBounds.union(clipsChildren ? below.intersection(values.bounds) : below)
+        sublayerBounds = below
+        clipChildren()
+    }
+
+    /// Computes the bounds of the subtree for the node's own bounds.
+    private func clipChildren() {
+        subtreeBounds = paintedBounds.union(clipsChildren ? sublayerBounds.intersection(values.bounds) : sublayerBounds)
     }
 }

@@ -20,6 +20,9 @@ package final class RenderNode {
         static let subtree = Dirt(rawValue: 8)
         /// Only some of the shown pixels changed; `newPixels` holds which.
         static let pixels = Dirt(rawValue: 16)
+        /// Its bounds changed. They may clip its sublayers, which keep their places as long as there is no sublayer transform.
+        static let clip = Dirt(rawValue: 32)
+        static let bounds: Dirt = [.geometry, .paint, .clip]
         static let everything: Dirt = [.geometry, .paint, .placement]
     }
 
@@ -67,6 +70,8 @@ package final class RenderNode {
     var paintedBounds = Rect<Local>.zero
     /// The area that the layer and all layers below paint, in own coordinates; it may be too large.
     var subtreeBounds = Rect<Local>.zero
+    /// The bounds of all sublayers, clipped or not.
+    var sublayerBounds = Rect<Local>.zero
     /// `subtreeBounds` in the parent's coordinates.
     package var boundsInParent = Rect<Local>.zero
     var childIndex = BoundsTree()
