@@ -59,8 +59,10 @@ struct UploadQueue {
             // A picture that is replaced faster than it arrives would never be seen.
             return .now
         }
-        let isChange = damage != nil && known?.width == image.width && known?.height == image.height
-        guard !isChange, image.width * image.height * 4 > Self.largestAtOnce, max(image.width, image.height) <= longestSide
+        // A canvas or a client's window may change in each frame, and what a layer draws comes with its page.
+        let isChange = known?.width == image.width && known?.height == image.height
+        guard !isChange, !image.isDrawnAgain, image.width * image.height * 4 > Self.largestAtOnce,
+            max(image.width, image.height) <= longestSide
         else { return .now }
         waiting.append((id, image, 0))
         return .later

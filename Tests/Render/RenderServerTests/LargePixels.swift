@@ -11,10 +11,10 @@ final class LargePixels: Sendable {
 
     deinit { bytes.deallocate() }
 
-    static func image(_ width: Int, _ height: Int, value: UInt8 = 255) -> PixelImage {
+    static func image(_ width: Int, _ height: Int, value: UInt8 = 255, isDrawnAgain: Bool = false) -> PixelImage {
         let pixels = LargePixels(width * height * 4, value)
         return PixelImage(
-            width: width, height: height, bytesPerRow: width * 4, isOpaque: true,
+            width: width, height: height, bytesPerRow: width * 4, isOpaque: true, isDrawnAgain: isDrawnAgain,
             bytes: UnsafeRawPointer(pixels.bytes.baseAddress!), keptAliveBy: pixels)
     }
 }

@@ -56,12 +56,19 @@ import Testing
         #expect(drain(&queue).filter(\.isLast).map(\.id) == [ContentID(1), ContentID(2), ContentID(3)])
     }
 
-    @Test func `a client's next picture goes at once, in part`() {
+    @Test func `the next picture of the same size goes at once, in part or whole`() {
         var queue = UploadQueue()
         let picture = image(large, 1000)
         let whole = PixelRect<Buffer>(x: 0, y: 0, width: large, height: 1000)
         #expect(decide(&queue, .upload(id, picture, damage: whole), known: picture) == .now)
-        #expect(decide(&queue, .upload(id, picture, damage: nil), known: picture) == .later)
+        #expect(decide(&queue, .upload(id, picture, damage: nil), known: picture) == .now)
+        #expect(decide(&queue, .upload(id, image(large, 1001), damage: nil), known: picture) == .later)
+    }
+
+    @Test func `what a layer draws comes with its page, however large it is`() {
+        var queue = UploadQueue()
+        let drawing = LargePixels.image(large, 1000, isDrawnAgain: true)
+        #expect(decide(&queue, .upload(id, drawing, damage: nil)) == .now)
     }
 
     @Test func `a change to a picture on its way is taken in, and what was sent of it is sent again`() {
