@@ -47,7 +47,7 @@ package final class FramePlanner {
     private var needsAll = true
     /// Whether a change was found of which no plan is made yet. The next update adds to it.
     private var isChangePending = false
-    /// Whether the coming frame is drawn; set before `update`. The changes of one that is not are drawn with the next that is.
+    /// Whether the coming frame is drawn; set before `update`. The next frame that is drawn takes the changes of those that are not.
     package var drawsNextFrame = true
     private var undrawn = Region<Physical>()
     /// The area in which the last frame showed the moving form of a picture: unsnapped contents, rotated pages.

@@ -81,7 +81,7 @@ package final class ChildProcess {
         _ = gimbal_set_realtime_limit(process, limit.hard, limit.hard)
     }
 
-    /// Hears of the end on a loop; one that has been is told in its next tick. A program that cannot be watched is ended.
+    /// Hears of the end on a loop; an earlier end is told in its next tick. A program that cannot be watched is ended.
     package func watch(on loop: EventLoop) throws(ChildProcessError) {
         do throws(ReactorError) {
             registration = try loop.addDescriptor(descriptor) { [weak self] _ in self?.ended() }

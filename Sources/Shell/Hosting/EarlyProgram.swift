@@ -39,7 +39,7 @@ package final class EarlyProgram {
 
     deinit { if let serverEnd { close(serverEnd) } }
 
-    /// Serves the program, and every other one that connects to the socket, by `display`. Its end is told on the loop.
+    /// Serves the program, and all others that connect to the socket, by `display`. Its end is told on the loop.
     ///
     /// - Throws: a `WaylandServerError`, or a `ChildProcessError`; the program is ended then.
     package func serve(by display: WaylandDisplay, on loop: EventLoop) throws {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Whole programs: how large they are as they are installed, how much memory they take, and what a start costs.
 ///
-/// They lie next to this program when they were built; of one that was not there is nothing to say.
+/// They lie next to this program when they were built. A program that was not built has no rows.
 enum ProcessBench {
     static func run(_ options: BenchOptions) throws -> [Figure] {
         sizes("gimbal-demo") + sizes("gimbald") + demo() + start(options)
