@@ -71,7 +71,9 @@ compare_with_headless() {
     demo --env GIMBAL_CAPTURE_STRIDE="$stride" -- "$@"
     rm -rf "$CASE_DIR/headless"
     capture_headless "$stride" "$CASE_DIR/headless" --size 640x480 "$@"
-    compare_frames "$CASE_DIR/headless" 0 "$least" "${*:-the tour}"
+    # A shadow comes from a patch or is computed for each pixel, according to the frames drawn before, and a headless run draws only those
+    # that it keeps. The two ways differ by up to 2 (`ShadowPatches`).
+    compare_frames "$CASE_DIR/headless" 2 "$least" "${*:-the tour}"
 }
 
 # A headless run at the vblanks of the display shown before. Arguments: every how many frames, the folder, then the demo's.

@@ -47,8 +47,11 @@ package final class DisplayCore: OutputReceiver {
     }
 
     /// Opens the outputs and makes the renderer, so that no frame waits for either.
-    package func start() throws {
+    ///
+    /// - Parameter outputsAreOpen: called between the two.
+    package func start(outputsAreOpen: () -> Void = {}) throws {
         try backend.start(outputs: self)
+        outputsAreOpen()
         input = backend.makeInput()
         watchIdleness()
         input?.onEvents = { [unowned self] in

@@ -22,6 +22,8 @@ package final class DisplayThread: SceneSink, Sendable {
     private let feedback = Mailbox<SceneFeedback>()
     private let input = Mailbox<[InputEvent]>()
     private let outcome = Mutex<Outcome>(Outcome())
+    /// Signaled when the outputs are open, or cannot be opened.
+    private let opened = Semaphore()
     private let started = Semaphore()
     /// One value when nothing of the thread will run any more.
     private let ending = Mailbox<Bool>()
@@ -61,10 +63,14 @@ package final class DisplayThread: SceneSink, Sendable {
 
     /// Starts the thread and waits until its outputs are open.
     ///
-    /// - Parameter makeBackend: called on the new thread.
+    /// - Parameters:
+    ///   - whileStarting: called on the caller's thread when the outputs are open, while the renderer starts. Not called where an
+    ///     output cannot be opened.
+    ///   - makeBackend: called on the new thread.
     /// - Throws: what kept the outputs from opening. The corresponding C function is `pthread_create`.
     package func start(
-        options: DisplayOptions, makeBackend: @escaping @Sendable (EventLoop) throws -> any DisplayBackend
+        options: DisplayOptions, whileStarting: () -> Void = {},
+        makeBackend: @escaping @Sendable (EventLoop) throws -> any DisplayBackend
     ) throws {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
@@ -81,6 +87,8 @@ package final class DisplayThread: SceneSink, Sendable {
             throw ReactorError(call: "pthread_create", object: "the display thread", code: code)
         }
         thread.withLock { $0 = id }
+        opened.wait()
+        if outcome.withLock({ $0.error == nil }) { whileStarting() }
         started.wait()
         if let error = outcome.withLock({ $0.error }) {
             join()
@@ -186,7 +194,7 @@ package final class DisplayThread: SceneSink, Sendable {
             let inbox = inbox
             inbox.setWaker(try loop.addWaker { [unowned core, unowned loop] in Self.handle(inbox.take(), core, loop) })
             do {
-                try core.start()
+                try core.start { opened.signal() }
             } catch {
                 // Seat and card are free again: the caller may go on without them.
                 core.close()
@@ -194,6 +202,7 @@ package final class DisplayThread: SceneSink, Sendable {
             }
         } catch {
             outcome.withLock { $0.error = error }
+            opened.signal()
             return started.signal()
         }
         let canPoint = core.input?.canPoint ?? false

@@ -37,15 +37,15 @@ final class LiveRun {
     /// - Throws: a `Failure` of code 69 or 77 when there is no screen, of 73 when no file can be created in `--out`; `StopAsked`
     ///   when a signal arrived during the call.
     ///
-    /// - Parameter whileOpening: called when signals are heard, just before the screen is opened.
+    /// - Parameter whileOpening: called when signals are heard and the devices are open, while the renderer starts. A program that was
+    ///   started earlier could become the display's master: the first that opens a card does.
     func open(_ place: Place, whileOpening: () -> Void = {}) throws {
         // The directory is checked first, so that an error is reported at the beginning and not at the end.
         if let out = options.out { _ = try OutputDirectory(URL(fileURLWithPath: out)) }
         let main = try MainLoop(time: SystemTime.shared)
         // This comes before the display thread exists, because the thread inherits the blocked signals.
         try main.handleTermination { [unowned main] in main.stop() }
-        whileOpening()
-        try startDisplay(place)
+        try startDisplay(place, whileOpening)
         // A screen in memory has no vblank to miss.
         if place != .memory { priority = DisplayPriority(of: display, on: main.loop) }
         self.main = main
@@ -97,11 +97,11 @@ final class LiveRun {
         return program.status ?? ExitCode.success.rawValue
     }
 
-    private func startDisplay(_ place: Place) throws {
+    private func startDisplay(_ place: Place, _ whileOpening: () -> Void) throws {
         let (options, losses) = (options, losses)
         var displayOptions = DisplayOptions(options)
         displayOptions.compilesInPauses = true
-        try display.start(options: displayOptions) { loop in
+        try display.start(options: displayOptions, whileStarting: whileOpening) { loop in
             switch place {
             case .display: return try KMSBackend(loop: loop, options: options)
             case .window: return try NestedBackend(loop: loop, options: options) { losses.send($0) }

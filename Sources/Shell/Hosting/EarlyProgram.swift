@@ -4,9 +4,9 @@ import Foundation
 package import Reactor
 package import WaylandServer
 
-/// A program that starts while the screen opens. Its connection waits in the socket's queue until a display serves it.
+/// A program that starts while the renderer does. Its connection waits in the socket's queue until a display serves it.
 ///
-/// Opening a screen, EGL and the first shaders included, takes about as long as a program takes to its first request.
+/// EGL and the first shaders take about as long as a program takes to its first request.
 package final class EarlyProgram {
     /// The socket's name, for `WAYLAND_DISPLAY`.
     package let socketName: String
