@@ -103,6 +103,14 @@ final class HeadlessBackend: DisplayBackend {
         #expect(feedback.flatMap(\.ended) == [AnimationID(1)])
     }
 
+    /// A program that opens a card before the display has it becomes the card's master.
+    @Test func `what waits for the outputs begins when they are open, and before the renderer is made`() throws {
+        var found: (screens: Int, contexts: Int)?
+        try core.start { found = (core.presenters.count, backend.contexts) }
+        #expect(found?.screens == 1 && found?.contexts == 0)
+        #expect(backend.contexts == 1)
+    }
+
     @Test func `idle is no frames and no turns`() throws {
         try core.start()
         core.receive([slide()])
