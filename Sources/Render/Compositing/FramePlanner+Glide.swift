@@ -20,7 +20,7 @@ struct Glide {
 /// of two pixels, so the change from one to the other is not seen. It holds for the drawn picture: planes are always on whole pixels
 /// (`FramePlanner+Pages.swift`), and inside a surface nothing is fast by itself.
 extension FramePlanner {
-    /// Adds an animated layer's own movement to the one that it inherits, and places it.
+    /// Adds an animated layer's own movement to its inherited movement, and places the layer.
     ///
     /// - Parameter parent: the context above the layer.
     func glide(_ node: RenderNode, _ parent: EmitContext, _ context: inout EmitContext, _ tree: RenderTree) {

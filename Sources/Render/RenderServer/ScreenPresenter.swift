@@ -190,7 +190,7 @@ package final class ScreenPresenter: FrameSource {
         return handOver(state, on: output)
     }
 
-    /// The last frame of a movement is always drawn, and so is one that main took a picture of.
+    /// The last frame of a movement is always drawn, and so is a frame in which main takes a picture.
     private func isLookedAt(_ target: FrameTarget) -> Bool {
         let tree = core.tree
         guard tree.isAnimating || tree.wantsFrames, tree.pendingCaptures.isEmpty else { return true }

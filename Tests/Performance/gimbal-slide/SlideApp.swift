@@ -3,7 +3,7 @@ import UIKit
 
 /// Two pages of sixty items, of which one slides away for a second while the other follows: what `bench-peers` measures beside Qt.
 ///
-/// `SLIDES=N` slides there and back N times. The page is the one that `qt-slide.py` draws.
+/// `SLIDES=N` slides there and back N times. `qt-slide.py` draws the same page.
 @main
 final class SlideApp: UIResponder, UIApplicationDelegate, TourProviding {
     var window: UIWindow?

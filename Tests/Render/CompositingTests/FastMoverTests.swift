@@ -115,7 +115,7 @@ import Testing
         #expect(place(13, at: 0.3217) == Point(x: outer.x + 10, y: outer.y + 10))
     }
 
-    @Test func `a layer that moves against a fast one is slow, and one that moves with it is fast`() throws {
+    @Test func `a layer that moves against a fast layer is slow, and a layer that moves with it is fast`() throws {
         scene.planner.limits.surfaceBytes = 0
         scene.layer(5, frame: Rect(x: 0, y: 0, width: 30, height: 30), color: .black)
         scene.layer(6, frame: Rect(x: 0, y: 0, width: 8, height: 8), color: .white)
