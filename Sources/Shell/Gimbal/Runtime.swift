@@ -11,7 +11,7 @@ import UIKit
 final class Runtime {
     private let options: AppOptions
     private let makeDelegate: @MainActor () -> any UIApplicationDelegate
-    /// Called before the first attempt to open a screen; nil afterwards.
+    /// Called when the devices of a screen are open, while its renderer starts; nil afterwards.
     private var whileOpening: (@MainActor () -> Void)?
 
     nonisolated static var programName: String {
