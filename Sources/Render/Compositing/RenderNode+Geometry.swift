@@ -16,7 +16,7 @@ extension RenderNode {
     }
 
     /// Returns the matrix at the end of all animations.
-    func makeModelMatrix() -> Matrix4 { makeMatrix(of: model) }
+    func makeModelMatrix() -> Matrix4 { hasOwnModel ? makeMatrix(of: model) : makeMatrix() }
 
     /// Returns the matrix that the layer would have with other values.
     func makeMatrix(of values: borrowing LayerValues) -> Matrix4 {

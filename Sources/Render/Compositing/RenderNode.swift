@@ -4,7 +4,8 @@ package import Scene
 
 /// The display thread's copy of one layer.
 ///
-/// `model` holds the values that the main thread committed; `values` holds those that the sampler computed for the current frame.
+/// `model` holds the values that the main thread committed; `values` holds those that the sampler computed for the current frame. A
+/// node without animations keeps them once: they are most of its size.
 /// All members below the marks are derived and kept from frame to frame. `Dirt` says which of them are invalid.
 package final class RenderNode {
     /// The changes since the last frame that read the node.
@@ -28,9 +29,11 @@ package final class RenderNode {
 
     package let id: LayerID
     var kind: LayerKind
-    var model = LayerValues()
     package var values = LayerValues()
+    /// The values of the model while animations may make others; nil when `values` are those of the model.
+    private var ownModel: ModelValues?
     var animations: [NodeAnimation] = []
+    /// Whether the next sample visits the node.
     var isListedAsAnimated = false
     /// True when the model, or the list of animations, changed since the last sample.
     var isModelNew = true
@@ -42,11 +45,15 @@ package final class RenderNode {
     package unowned(unsafe) var parent: RenderNode?
     var isMask = false
     var indexInParent = 0
+    /// The place among the layers that show the model's contents; valid while it has contents.
+    var indexAmongUsers = 0
+    /// Whether sublayers left during the present commit, and the list of sublayers still names them.
+    var hasLeftChildren = false
 
     // Marks
     var dirt = Dirt.everything
-    /// The changed sublayers, each once. A sublayer that leaves is removed: two nodes that changed places would retain each other
-    /// forever.
+    /// The changed sublayers, each once. A sublayer that leaves is removed when the commit ends: two nodes that changed places would
+    /// retain each other forever.
     var dirtyChildren: [RenderNode] = []
     /// The new part of the contents. It is valid while `dirt` contains `pixels`.
     private(set) var newPixels = Region<Buffer>()
@@ -84,6 +91,36 @@ package final class RenderNode {
         self.id = id
         self.kind = kind
     }
+
+    /// The values that the main thread committed. Reading copies them.
+    var model: LayerValues { ownModel?.values ?? values }
+
+    /// The layer's clock in its parent's. Each frame reads it of each animated layer, and `model` would copy all values.
+    var timing: LayerTiming { ownModel?.values.timing ?? values.timing }
+
+    /// Whether the values of the model are kept beside those of the frame.
+    var hasOwnModel: Bool { ownModel != nil }
+
+    /// Keeps the values of the model beside those of the frame from now on.
+    func splitModel() {
+        if ownModel == nil { ownModel = ModelValues(values) }
+    }
+
+    /// Changes the model alone. Returns false for a node that keeps its values once.
+    func changeOwnModel(_ change: PropertyChange) -> Bool {
+        ownModel?.values.apply(change)
+        return ownModel != nil
+    }
+
+    /// Keeps the values once again. The node has no animation, and its values are those of the model.
+    func joinModel() {
+        guard let ownModel else { return }
+        // Changes that no frame shows, as of the clock, are in the model only.
+        values = ownModel.values
+        self.ownModel = nil
+    }
+
+    func isSublayer(of node: RenderNode) -> Bool { parent === node && !isMask }
 
     /// Marks a change here and on the way up to the root.
     func mark(_ what: Dirt) {

@@ -16,6 +16,7 @@ extension RenderTree {
         for edit in commit.retimes { apply(edit) }
         for edit in commit.animations { apply(edit) }
         for (edit, node) in zip(commit.contents, captured) { capture(edit, held: node) }
+        removeLeftChildren()
         if hasDestroyedAnimated { animated.removeAll { !$0.isListedAsAnimated } }
         hasDestroyedAnimated = false
     }
@@ -58,7 +59,6 @@ extension RenderTree {
         case .release(let id):
             contents[id] = nil
             markUsers(of: id)
-            contentUsers[id] = nil
         case .capture, .shader, .releaseShader:
             // Captures wait for the rest of the commit. Shaders concern only the renderer.
             return
@@ -69,8 +69,7 @@ extension RenderTree {
     ///
     /// - Parameter newPixels: the changed part of the contents; nil when all pixels or the shape changed.
     private func markUsers(of id: ContentID, newPixels: Region<Buffer>? = nil) {
-        for layer in contentUsers[id] ?? [] {
-            guard let node = nodes[layer] else { continue }
+        for node in contentUsers[id] ?? [] {
             // An animation may bring other contents in the same frame.
             if let newPixels, !node.isListedAsAnimated { node.mark(newPixels: newPixels) } else { node.mark(.paint) }
         }
@@ -102,9 +101,8 @@ extension RenderTree {
     private func apply(_ edit: ValueEdit) {
         guard let node = find(edit.layer, for: "value") else { return }
         if case .contents(let new) = edit.change { moveUse(of: node, from: node.model.contents, to: new) }
-        node.model.apply(edit.change)
-        node.isModelNew = true
-        if node.isListedAsAnimated { return }  // the sampler applies it
+        // Of an animated node the sampler makes the new values, also when all animations have ended: they may fill.
+        if node.changeOwnModel(edit.change) { return listAsAnimated(node) }
         node.values.apply(edit.change)
         node.mark(Self.dirt(of: edit.change))
         if case .zPosition = edit.change { node.parent?.mark(.placement) }
@@ -132,6 +130,7 @@ extension RenderTree {
     /// Adds an animation as the last, or puts it in the place of the one with the same id.
     private func add(_ animation: LayerAnimation, to node: RenderNode) {
         let new = NodeAnimation(animation)
+        node.splitModel()
         if let index = node.animations.firstIndex(where: { $0.layerAnimation.id == animation.id }) {
             node.animations[index] = new
         } else {
@@ -156,8 +155,20 @@ extension RenderTree {
     }
 
     private func moveUse(of node: RenderNode, from old: ContentID?, to new: ContentID?) {
-        if let old { contentUsers[old]?.removeAll { $0 == node.id } }
-        if let new { contentUsers[new, default: []].append(node.id) }
+        if let old { removeUse(of: old, by: node) }
+        guard let new else { return }
+        node.indexAmongUsers = contentUsers[new]?.count ?? 0
+        contentUsers[new, default: []].append(node)
+    }
+
+    /// The last user takes the place of the one that leaves, so that thousands of layers with one content leave in linear time.
+    private func removeUse(of content: ContentID, by node: RenderNode) {
+        guard let last = contentUsers[content]?.popLast() else { return }
+        if last !== node {
+            contentUsers[content]?[node.indexAmongUsers] = last
+            last.indexAmongUsers = node.indexAmongUsers
+        }
+        if contentUsers[content]?.isEmpty == true { contentUsers[content] = nil }
     }
 
     /// Returns whether the node would be inside itself, which would be drawn without end.
@@ -174,15 +185,16 @@ extension RenderTree {
     }
 
     private func setChildren(of node: RenderNode, to children: [RenderNode]) {
-        let before = Set(node.children.map(ObjectIdentifier.init))
+        let current = node.children.filter { $0.isSublayer(of: node) }
+        let before = Set(current.map(ObjectIdentifier.init))
         let after = Set(children.map(ObjectIdentifier.init))
         for child in children where !before.contains(ObjectIdentifier(child)) { detach(child) }
-        for child in node.children where !after.contains(ObjectIdentifier(child)) {
+        for child in current where !after.contains(ObjectIdentifier(child)) {
             node.vacated = node.vacated.union(child.boundsInParent)
             child.parent = nil
         }
         node.dirtyChildren.removeAll { $0.parent !== node }
-        let kept = node.children.lazy.filter { after.contains(ObjectIdentifier($0)) }
+        let kept = current.lazy.filter { after.contains(ObjectIdentifier($0)) }
         let keptAfter = children.lazy.filter { before.contains(ObjectIdentifier($0)) }
         let isReordered = !zip(kept, keptAfter).allSatisfy { $0 === $1 }
         node.children = children
@@ -197,7 +209,7 @@ extension RenderTree {
         }
     }
 
-    /// Removes a node from its parent, as a sublayer or as a mask.
+    /// Removes a node from its parent, as a sublayer or as a mask. The parent's lists still name a sublayer until the commit ends.
     private func detach(_ node: RenderNode) {
         guard let parent = node.parent else { return }
         if node.isMask {
@@ -206,12 +218,22 @@ extension RenderTree {
             parent.mark(.paint)
         } else {
             parent.vacated = parent.vacated.union(node.boundsInParent)
-            parent.children.removeAll { $0 === node }
-            parent.dirtyChildren.removeAll { $0 === node }
-            for (index, child) in parent.children.enumerated() { child.indexInParent = index }
+            if !parent.hasLeftChildren { leftParents.append(parent) }
+            parent.hasLeftChildren = true
             parent.mark(.placement)
         }
         node.parent = nil
+    }
+
+    /// Takes the sublayers that left during this commit from the lists, all at once: one by one the search would be quadratic.
+    private func removeLeftChildren() {
+        for parent in leftParents {
+            parent.hasLeftChildren = false
+            parent.children.removeAll { !$0.isSublayer(of: parent) }
+            parent.dirtyChildren.removeAll { !$0.isSublayer(of: parent) }
+            for (index, child) in parent.children.enumerated() { child.indexInParent = index }
+        }
+        leftParents.removeAll(keepingCapacity: true)
     }
 
     private func setMask(of node: RenderNode, to mask: RenderNode?) {
@@ -231,7 +253,7 @@ extension RenderTree {
         }
         detach(node)
         forgetRoots(of: node)
-        for child in node.children { child.parent = nil }
+        for child in node.children where child.isSublayer(of: node) { child.parent = nil }
         node.dirtyChildren.removeAll()
         if let mask = node.mask {
             mask.parent = nil

@@ -42,7 +42,7 @@ extension RenderTree {
             if node.parent !== outer.node {
                 outer = (node.parent, node.parent.map { Self.clock(of: $0, at: time).time } ?? time)
             }
-            if sample(node, LayerClock(time: node.model.timing.localTime(parent: outer.time)), &news) {
+            if sample(node, LayerClock(time: node.timing.localTime(parent: outer.time)), &news) {
                 if kept != index { animated[kept] = node }
                 kept += 1
             } else {
@@ -88,6 +88,7 @@ extension RenderTree {
         for animation in node.animations { animation.layerAnimation.apply(to: &new, clock, moment(of: animation)) }
         let dirt = Self.dirt(from: node.values, to: new)
         if !dirt.isEmpty { node.values = new }
+        if node.animations.isEmpty { node.joinModel() }
         return dirt
     }
 
@@ -146,6 +147,6 @@ extension RenderTree {
     /// Returns a layer's time, through the clocks of all layers above it.
     static func clock(of node: RenderNode, at time: Seconds) -> LayerClock {
         let outer = node.parent.map { clock(of: $0, at: time).time } ?? time
-        return LayerClock(time: node.model.timing.localTime(parent: outer))
+        return LayerClock(time: node.timing.localTime(parent: outer))
     }
 }

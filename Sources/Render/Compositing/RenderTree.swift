@@ -10,7 +10,10 @@ package final class RenderTree {
     var nodes: [LayerID: RenderNode] = [:]
     package private(set) var roots: [ScreenID: RenderNode] = [:]
     package internal(set) var contents = ContentSizes()
-    var contentUsers: [ContentID: [LayerID]] = [:]
+    /// The layers that show a content, in no order. A node knows its own place: `indexAmongUsers`.
+    var contentUsers: [ContentID: [RenderNode]] = [:]
+    /// The nodes that sublayers left during the present commit. Their lists are swept once, at its end.
+    var leftParents: [RenderNode] = []
     /// The nodes with an animation that has not ended.
     var animated: [RenderNode] = []
     /// Whether nodes in `animated` were destroyed by the present commit. They leave the list together, at its end.
@@ -70,6 +73,10 @@ package final class RenderTree {
                 precondition(child.parent === node && !child.isMask, "\(child.id) changed in \(node.id), which it has left")
             }
             if let mask = node.mask { precondition(mask.parent === node && mask.isMask, "\(mask.id) is not \(node.id)'s mask") }
+            if let content = node.model.contents {
+                precondition(contentUsers[content]?[node.indexAmongUsers] === node, "\(node.id) is no user of \(content)")
+            }
+            precondition(node.animations.isEmpty || node.hasOwnModel, "\(node.id) is animated and has lost its model")
             precondition(!node.isListedAsAnimated || animated.contains { $0 === node }, "\(node.id) is animated and not listed")
         }
     }
