@@ -100,7 +100,7 @@ extension CALayer {
     }
 
     final func checkThread(_ caller: StaticString = #function) {
-        guard !Thread.isMainThread else { return }
+        guard !MainThread.isCurrent else { return }
         log.once(
             .error, id: "thread", "\(caller) of a layer was not called on the main thread; use MainActor.run or await")
     }

@@ -469,7 +469,7 @@ open class CALayer: NSObject, CAMediaTiming {
 
     /// The class, the frame and the name; off the main thread only the class.
     open override var description: String {
-        guard Thread.isMainThread else { return "<\(classAndAddress)>" }
+        guard MainThread.isCurrent else { return "<\(classAndAddress)>" }
         let label = name.map { "; name = '\($0)'" } ?? ""
         return "<\(classAndAddress); frame = \(frame.shortDescription)\(label)>"
     }

@@ -13,6 +13,8 @@ final class LabelListBench {
         var bytesAfterScrolling: Double
         /// Nanoseconds of CPU for ten points.
         var step: Double
+        /// Nanoseconds of CPU until all labels have left, on both sides.
+        var leave: Double
     }
 
     private static let rowHeight = 30.0
@@ -50,6 +52,8 @@ final class LabelListBench {
             Figure(name: "ten points are scrolled, among 100 labels", value: few.step / 1e3, unit: "µs CPU"),
             Figure(
                 name: "among 10,000 labels", value: many.step / few.step, unit: "times 100", target: .atMost(1.5)),
+            Figure(name: "10,000 labels leave", value: many.leave / 1e6, unit: "ms CPU"),
+            Figure(name: "growth from 1,000", value: many.leave / some.leave, unit: "times 1,000", target: .atMost(15)),
         ]
     }
 
@@ -74,8 +78,13 @@ final class LabelListBench {
         for page in 1...Int(Double(count) * Self.rowHeight / 480) { scroll(to: Double(page) * 480 - 480) }
         scroll(to: 0)
         screen.settle()
+        let bytesAfterScrolling = Double(allocation_bytes()) - before
+        let leaveStart = Stopwatch.threadTime()
+        labels.forEach { $0.removeFromSuperview() }
+        screen.advance(by: 1.0 / 60)
         return Result(
-            firstCommit: firstCommit, bytes: bytes, bytesAfterScrolling: Double(allocation_bytes()) - before, step: step)
+            firstCommit: firstCommit, bytes: bytes, bytesAfterScrolling: bytesAfterScrolling, step: step,
+            leave: Stopwatch.threadTime() - leaveStart)
     }
 
     private func scroll(to y: Double) {

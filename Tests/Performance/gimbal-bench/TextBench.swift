@@ -10,6 +10,7 @@ enum TextBench {
         defer { SceneContext.main.setRoot(nil, on: UIScreen.main.id) }
         return [
             Figure(name: "a label's text changes", value: change(label(0), in: root, options) / 1e3, unit: "µs CPU"),
+            Figure(name: "a label in a layout changes its text", value: changeInLayout(in: root, options) / 1e3, unit: "µs CPU"),
             Figure(name: "a large label's text changes", value: change(large, in: root, options) / 1e3, unit: "µs CPU"),
             Figure(name: "500 labels appear, each", value: appear(in: root, 500, options) / 1e3, unit: "µs CPU"),
         ]
@@ -28,11 +29,30 @@ enum TextBench {
         return label
     }
 
-    /// Returns nanoseconds for a new text until it is drawn and committed.
+    /// Returns what `change` does for a label whose place two constraints give, and whose size its text does.
+    private static func changeInLayout(in root: UIView, _ options: BenchOptions) -> Double {
+        let label = label(0)
+        let box = UIView(frame: root.bounds)
+        root.addSubview(box)
+        defer { box.removeFromSuperview() }
+        box.addSubview(label)
+        label.translatesAutoresizingMaskIntoConstraints = false
+        NSLayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 20),
+            label.topAnchor.constraint(equalTo: box.topAnchor, constant: 20),
+        ])
+        return change(label, options)
+    }
+
     private static func change(_ label: UILabel, in root: UIView, _ options: BenchOptions) -> Double {
         root.addSubview(label)
-        SceneContext.main.commitTick()
         defer { label.removeFromSuperview() }
+        return change(label, options)
+    }
+
+    /// Returns nanoseconds for a new text until it is drawn and committed.
+    private static func change(_ label: UILabel, _ options: BenchOptions) -> Double {
+        SceneContext.main.commitTick()
         let count = 100
         var number = 0
         return Stopwatch.least(options) {

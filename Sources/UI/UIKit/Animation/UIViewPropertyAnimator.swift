@@ -110,7 +110,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating, NSCopyin
                 .invalidAnimatorUse,
                 "a property animator was released while it was paused or stopped; its views jump to their model values")
         }
-        if Thread.isMainThread { MainActor.assumeIsolated(letGo) } else { DispatchQueue.main.async(execute: letGo) }
+        if MainThread.isCurrent { MainActor.assumeIsolated(letGo) } else { DispatchQueue.main.async(execute: letGo) }
     }
 
     /// The duration in seconds; for a spring with a mass, the time that the spring needs.

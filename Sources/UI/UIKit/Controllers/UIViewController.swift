@@ -345,7 +345,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
 
     /// The class, the title and the view; off the main thread only the class.
     nonisolated open override var description: String {
-        guard Thread.isMainThread else { return "<\(classAndAddress)>" }
+        guard MainThread.isCurrent else { return "<\(classAndAddress)>" }
         return MainActor.assumeIsolated { fullDescription }
     }
 }

@@ -12,7 +12,7 @@ private final class ContextStack: NSObject {
     nonisolated(unsafe) private static let main = ContextStack()
 
     static var current: ContextStack {
-        if Thread.isMainThread { return main }
+        if MainThread.isCurrent { return main }
         let key = "gimbal.UIGraphics"
         if let known = Thread.current.threadDictionary[key] as? ContextStack { return known }
         let stack = ContextStack()

@@ -8,7 +8,7 @@ extension TransitionContext {
     nonisolated func isOnMain(
         _ call: @escaping @MainActor @Sendable (TransitionContext) -> Void, function: StaticString = #function
     ) -> Bool {
-        guard !Thread.isMainThread else { return true }
+        guard !MainThread.isCurrent else { return true }
         Task { @MainActor in
             UIKitDiagnostics.report(
                 .wrongThread,

@@ -394,7 +394,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
 
     /// The class, the frame and the identifier; off the main thread only the class.
     nonisolated open override var description: String {
-        guard Thread.isMainThread else { return "<\(classAndAddress)>" }
+        guard MainThread.isCurrent else { return "<\(classAndAddress)>" }
         return MainActor.assumeIsolated { fullDescription }
     }
 }

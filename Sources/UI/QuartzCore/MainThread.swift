@@ -1,0 +1,19 @@
+import Foundation
+import Synchronization
+
+/// Says whether code runs on the main thread.
+///
+/// Foundation asks the kernel twice at each question, and each change of a layer asks. The main thread's handle is found once, and then
+/// compared with the caller's, which is a read of memory.
+package enum MainThread {
+    /// The main thread's handle; 0 until the main thread has asked.
+    private static let handle = Atomic<UInt>(0)
+
+    package static var isCurrent: Bool {
+        let known = handle.load(ordering: .relaxed)
+        if known != 0 { return known == UInt(pthread_self()) }
+        guard Thread.isMainThread else { return false }
+        handle.store(UInt(pthread_self()), ordering: .relaxed)
+        return true
+    }
+}
