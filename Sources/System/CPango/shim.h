@@ -3,6 +3,7 @@
 #include <cairo-ft.h>
 #include FT_OUTLINE_H
 #include FT_SYNTHESIS_H
+#include FT_MULTIPLE_MASTERS_H
 
 // Swift imports no macro with a cast.
 static const FT_Int32 gimbal_load_light = FT_LOAD_TARGET_LIGHT | FT_LOAD_NO_BITMAP;

@@ -1,3 +1,4 @@
+internal import CPango
 internal import Synchronization
 
 /// The glyphs of all text in the process, drawn by FreeType once for each quarter of a pixel.
@@ -5,7 +6,7 @@ internal import Synchronization
 /// cairo 1.16 moves each glyph to a whole pixel, so that small text is unevenly spaced ("h alf o pen"). Light hinting fits glyphs to
 /// whole pixels in height only: baselines are sharp, and the widths that Pango measured stay true.
 struct GlyphAtlas: ~Copyable {
-    /// Text is drawn on more than one thread in tests.
+    /// Text may be drawn on any thread: apps make pictures beside the main one.
     static let shared = Mutex(GlyphAtlas())
 
     /// The size in bytes at which the atlas is emptied: some 15,000 glyphs of small text.
@@ -40,6 +41,9 @@ struct GlyphAtlas: ~Copyable {
 
     private var pixels: [UInt8] = []
     private var fonts: [FontKey: GlyphFont] = [:]
+    /// Nil for a file that FreeType cannot read.
+    private var faces: [GlyphFace.Key: GlyphFace?] = [:]
+    private var library: FT_Library?
     /// The glyphs of the run that is being drawn; kept for its storage.
     private var placed: [Placed] = []
 
@@ -72,14 +76,25 @@ struct GlyphAtlas: ~Copyable {
     private mutating func glyphFont(_ font: GlyphRun.Font, _ scale: SIMD2<Double>) -> GlyphFont? {
         let key = FontKey(font: font, scale: scale)
         if let known = fonts[key] { return known }
-        let made = font.pointer.flatMap { GlyphFont($0, scaleX: scale.x, scaleY: scale.y) }
+        guard let pango = font.pango, let scaled = font.scaled, let face = face(of: pango) else { return nil }
+        let made = GlyphFont(scaled, face, scaleX: scale.x, scaleY: scale.y)
         fonts[key] = made
         return made
     }
 
-    private mutating func empty() {
+    private mutating func face(of font: UnsafeMutablePointer<PangoFont>) -> GlyphFace? {
+        guard let key = GlyphFace.Key(font) else { return nil }
+        if let known = faces[key] { return known }
+        if library == nil { FT_Init_FreeType(&library) }
+        let made = library.flatMap { GlyphFace(key, $0) }
+        faces[key] = .some(made)
+        return made
+    }
+
+    mutating func empty() {
         pixels.removeAll(keepingCapacity: true)
         fonts.removeAll(keepingCapacity: true)
+        faces.removeAll(keepingCapacity: true)
     }
 
     /// Adds the coverage of all placed glyphs; where two overlap it ends at 255.

@@ -16,48 +16,38 @@ final class GlyphFont {
 
     /// Pango's own object. It is kept alive because its address is this font's key.
     private let base: OpaquePointer
-    private let scaled: OpaquePointer
-    /// False for colored glyphs and for bitmaps: cairo draws them.
-    let hasOutlines: Bool
+    private let face: GlyphFace
+    /// From one em to pixels.
+    private let matrix: cairo_matrix_t
     private let isEmboldened: Bool
     /// By the glyph's number and its quarter of a pixel.
     private var glyphs: [UInt64: Glyph] = [:]
 
-    /// Creates a font of `base` with the given number of pixels for each unit; nil when it cannot be loaded.
-    init?(_ base: OpaquePointer, scaleX: Double, scaleY: Double) {
-        var fontMatrix = cairo_matrix_t()
-        cairo_scaled_font_get_font_matrix(base, &fontMatrix)
+    /// Creates a font of `base` with the given number of pixels for each unit.
+    init(_ base: OpaquePointer, _ face: GlyphFace, scaleX: Double, scaleY: Double) {
+        var unit = cairo_matrix_t()
+        cairo_scaled_font_get_font_matrix(base, &unit)
         var scale = cairo_matrix_t(xx: scaleX, yx: 0, xy: 0, yy: scaleY, x0: 0, y0: 0)
-        let options = cairo_font_options_create()
-        defer { cairo_font_options_destroy(options) }
-        cairo_scaled_font_get_font_options(base, options)
-        let face = cairo_scaled_font_get_font_face(base)
-        guard let scaled = cairo_scaled_font_create(face, &fontMatrix, &scale, options),
-            cairo_scaled_font_status(scaled) == CAIRO_STATUS_SUCCESS,
-            cairo_scaled_font_get_type(scaled) == CAIRO_FONT_TYPE_FT, let shape = cairo_ft_scaled_font_lock_face(scaled)
-        else { return nil }
-        hasOutlines = gimbal_has_colors(shape) == 0 && shape.pointee.face_flags & FT_Long(FT_FACE_FLAG_SCALABLE) != 0
-        cairo_ft_scaled_font_unlock_face(scaled)
-        isEmboldened = cairo_ft_font_face_get_synthesize(face) & CAIRO_FT_SYNTHESIZE_BOLD.rawValue != 0
+        var matrix = cairo_matrix_t()
+        cairo_matrix_multiply(&matrix, &unit, &scale)
+        self.matrix = matrix
+        self.face = face
         self.base = cairo_scaled_font_reference(base)
-        self.scaled = scaled
+        let bold = CAIRO_FT_SYNTHESIZE_BOLD.rawValue
+        isEmboldened = cairo_ft_font_face_get_synthesize(cairo_scaled_font_get_font_face(base)) & bold != 0
     }
 
-    deinit {
-        cairo_scaled_font_destroy(scaled)
-        cairo_scaled_font_destroy(base)
-    }
+    deinit { cairo_scaled_font_destroy(base) }
+
+    /// Whether the font consists of outlines; colored glyphs and bitmaps are drawn by cairo.
+    var hasOutlines: Bool { face.hasOutlines }
 
     /// Returns a glyph whose pen stands `quarter` fourths of a pixel right of a pixel's edge. What is not there yet is drawn into
     /// `atlas`. Nil for a glyph without an outline.
     func glyph(_ number: UInt32, quarter: Int, in atlas: inout [UInt8]) -> Glyph? {
         let key = UInt64(number) << 2 | UInt64(quarter)
         if let known = glyphs[key] { return known }
-        guard let shape = cairo_ft_scaled_font_lock_face(scaled) else { return nil }
-        defer { cairo_ft_scaled_font_unlock_face(scaled) }
-        guard FT_Load_Glyph(shape, number, gimbal_load_light) == 0, let slot = shape.pointee.glyph,
-            slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE
-        else { return nil }
+        guard let slot = face.outline(number, matrix) else { return nil }
         if isEmboldened { FT_GlyphSlot_Embolden(slot) }
         // FreeType counts in 64ths of a pixel.
         FT_Outline_Translate(&slot.pointee.outline, FT_Pos(quarter * 16), 0)

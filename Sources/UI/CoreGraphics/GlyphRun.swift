@@ -8,13 +8,22 @@ struct GlyphRun: Sendable {
         var y: Double
     }
 
-    /// Pango's scaled font, borrowed. It is a number so that a run may enter the atlas' lock.
+    /// Pango's font and cairo's scaled font of it, both borrowed. They are numbers so that a run may enter the atlas' lock.
     struct Font: Hashable, Sendable {
-        private let address: UInt
+        private let font: UInt
+        private let scaledFont: UInt
 
-        init(_ pointer: OpaquePointer) { address = UInt(bitPattern: pointer) }
+        init(_ font: UnsafeMutablePointer<PangoFont>, scaled: OpaquePointer) {
+            self.font = UInt(bitPattern: font)
+            scaledFont = UInt(bitPattern: scaled)
+        }
 
-        var pointer: OpaquePointer? { OpaquePointer(bitPattern: address) }
+        var pango: UnsafeMutablePointer<PangoFont>? { UnsafeMutablePointer(bitPattern: font) }
+        var scaled: OpaquePointer? { OpaquePointer(bitPattern: scaledFont) }
+
+        // The atlas keeps the scaled font, whose address is not used again. Pango's font is there for the call only.
+        static func == (one: Font, other: Font) -> Bool { one.scaledFont == other.scaledFont }
+        func hash(into hasher: inout Hasher) { hasher.combine(scaledFont) }
     }
 
     let font: Font
@@ -40,7 +49,7 @@ struct GlyphRun: Sendable {
         let glyphs = UnsafeBufferPointer(start: string.pointee.glyphs, count: Int(string.pointee.num_glyphs))
         let isUnknown = glyphs.contains { $0.glyph & Self.unknown != 0 }
         guard !isUnknown, let scaled = pango_cairo_font_get_scaled_font(OpaquePointer(font)) else { return nil }
-        self.font = Font(scaled)
+        self.font = Font(font, scaled: scaled)
         scale = SIMD2(matrix.xx, matrix.yy)
         isDrawnFromAtlas = Self.isUpright(matrix) && Self.pixels(of: scaled, scale) <= GlyphAtlas.largestSize
         guard isDrawnFromAtlas else { return }

@@ -1,5 +1,7 @@
-import CoreGraphics
+import Synchronization
 import Testing
+
+@testable import CoreGraphics
 
 @Suite("Glyphs at quarter pixels") struct GlyphAtlasTests {
     private func layout(_ text: String, size: CGFloat, color: CGColor = CGColor(red: 0, green: 0, blue: 0, alpha: 1))
@@ -116,6 +118,23 @@ import Testing
             }
             for await isEqual in group { #expect(isEqual) }
         }
+    }
+
+    @Test func `glyphs that are new are drawn in their size while other threads use the same font in others`() async {
+        // The sizes are new, so that no glyph is in the atlas, and each thread has its own.
+        let threads = 6
+        let sizes = (0..<240).map { 9 + CGFloat($0) * 0.053 + 0.011 }
+        @Sendable func drawn(_ size: CGFloat) -> [String] { picture(of: layout("Hamburgefonstiv 0123", size: size)).rows }
+        let together = await withTaskGroup(of: [(CGFloat, [String])].self) { group in
+            for thread in 0..<threads {
+                group.addTask {
+                    stride(from: thread, to: sizes.count, by: threads).map { (sizes[$0], drawn(sizes[$0])) }
+                }
+            }
+            return await group.reduce(into: []) { $0 += $1 }
+        }
+        GlyphAtlas.shared.withLock { $0.empty() }
+        for (size, rows) in together { #expect(rows == drawn(size), "\(size) points") }
     }
 }
 
