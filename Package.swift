@@ -172,7 +172,7 @@ let testTargets: [Target] = [
         ["NestedOutput", "WaylandServer", "OutputCore", "Buffers", "Reactor", "Geometry"]),
     tests(
         "Outputs", "KMSTests", ["KMS", "KMSSimulated", "OutputCore", "Buffers", "Reactor", "Seats", "Geometry", "Diagnostics"]),
-    tests("UI", "CoreGraphicsTests", ["CoreGraphics"]),
+    tests("UI", "CoreGraphicsTests", ["CoreGraphics", "TestSupport"]),
     tests(
         "UI", "UIKitTextTests",
         ["UIKit", "QuartzCore", "CoreGraphics", "Scene", "Motion", "Diagnostics", "GimbalTesting", "TestSupport"]),

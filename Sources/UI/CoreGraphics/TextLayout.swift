@@ -46,6 +46,28 @@ package final class TextLayout {
         breakLines(pointer)
     }
 
+    /// Creates a layout of the same lines, placed for another width.
+    private init(_ roomy: TextLayout, paragraph: TextParagraph, width: CGFloat?) {
+        text = roomy.text
+        self.paragraph = paragraph
+        self.width = width
+        layout = roomy.layout
+        if let layout { place(measure(layout.pointer)) }
+    }
+
+    /// Returns the layout for a paragraph that differs in its maximum height, and for another width; nil when lines would break, or not
+    /// all would be shown. This layout is broken at its line ends only, or for that width.
+    func fitted(paragraph: TextParagraph, width: CGFloat?) -> TextLayout? {
+        guard !isTruncated, let layout else { return nil }
+        if let limit = paragraph.maximumHeight, size.height > limit { return nil }
+        let measured = measure(layout.pointer)
+        if self.width != width {
+            guard self.width == nil, let width, text.utf8.count <= Self.shortText, holds(measured, width) else { return nil }
+        }
+        guard measured.count == lines.count else { return nil }
+        return TextLayout(self, paragraph: paragraph, width: width.map { max(0, $0) })
+    }
+
     /// The size of the box around all lines shown. Its width is that of the widest line, not the requested width.
     package var size: CGSize {
         CGSize(width: lines.map(\.frame.width).max() ?? 0, height: lines.last?.frame.maxY ?? 0)
@@ -137,7 +159,7 @@ extension TextLayout {
     /// Lays out without limits, counts the lines that fit, and lays out again with an ellipsis when the text does not fit.
     private func breakLines(_ layout: OpaquePointer) {
         configure(layout)
-        var measured = measure(layout)
+        var measured = measureLines(layout)
         let fitting = linesThatFit(measured)
         let overflows = fitting < measured.count || (paragraph.isSingleLineTruncation && exceedsWidth(measured.first))
         if overflows, let mode = paragraph.ellipsis, width != nil {
@@ -163,6 +185,29 @@ extension TextLayout {
         pango_layout_set_wrap(layout, paragraph.lineBreak == .charWrap ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
         let runsOn = paragraph.maximumLines == 1 && paragraph.lineBreak != .wordWrap && paragraph.lineBreak != .charWrap
         pango_layout_set_width(layout, width == nil || runsOn ? -1 : pangoUnits(width ?? 0))
+    }
+
+    /// The longest text in bytes that is first laid out without a width.
+    private static let shortText = 128
+
+    /// Breaks the lines. A short text that fits without a break is not broken: given exactly the width that it measured, Pango often breaks
+    /// a text that has spacing, an indent or several fonts, because it adds the widths up in another order.
+    private func measureLines(_ layout: OpaquePointer) -> [Measured] {
+        guard let width, text.utf8.count <= Self.shortText else { return measure(layout) }
+        let given = pango_layout_get_width(layout)
+        guard given >= 0 else { return measure(layout) }
+        pango_layout_set_width(layout, -1)
+        let measured = measure(layout)
+        if holds(measured, width) { return measured }
+        pango_layout_set_width(layout, given)
+        return measure(layout)
+    }
+
+    /// Returns whether each line has room. The indent takes its part of the first line of a paragraph.
+    private func holds(_ measured: [Measured], _ width: CGFloat) -> Bool {
+        measured.allSatisfy {
+            points($0.logical.width) + ($0.startsParagraph ? max(0, paragraph.firstLineIndent) : 0) <= width + 0.01
+        }
     }
 
     private func measure(_ layout: OpaquePointer) -> [Measured] {

@@ -76,7 +76,9 @@ struct StyledText {
 
     var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
 
-    func layout(width: CGFloat?) -> TextLayout { TextLayout(runs, paragraph: paragraph, width: width) }
+    func layout(width: CGFloat?) -> TextLayout {
+        TextLayoutCache.current.layout(runs, paragraph: paragraph, width: width)
+    }
 
     /// Returns the text with all fonts scaled by a factor.
     func scaled(by factor: CGFloat) -> StyledText {
