@@ -1,7 +1,7 @@
 import QuartzCore
 import UIKit
 
-/// What nesting costs: views inside each other, each with one subview, built from the outermost inwards in a shown tree.
+/// What nesting costs: views inside each other, each with one subview, built from the outermost inwards in a window.
 ///
 /// A step at one view must not walk through all views above it, or the whole is quadratic. Growth compares two depths of one run.
 @MainActor
@@ -33,8 +33,7 @@ enum DepthBench {
     }
 
     private static func measure(_ depth: Int, _ best: inout Costs) {
-        var root: UIView? = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
-        guard let shown = root else { return }
+        let shown = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
         SceneContext.main.setRoot(shown.layer, on: UIScreen.main.id)
         SceneContext.main.commitTick()
         func note(_ cost: WritableKeyPath<Costs, Double>, _ body: () -> Void) {
@@ -43,7 +42,7 @@ enum DepthBench {
             best[keyPath: cost] = min(best[keyPath: cost], Stopwatch.threadTime() - start)
         }
         note(\.build) {
-            var outer = shown
+            var outer: UIView = shown
             for _ in 0..<depth {
                 let inner = UIView(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
                 outer.addSubview(inner)
@@ -57,6 +56,5 @@ enum DepthBench {
             SceneContext.main.commitTick()
         }
         SceneContext.main.setRoot(nil, on: UIScreen.main.id)
-        root = nil
     }
 }

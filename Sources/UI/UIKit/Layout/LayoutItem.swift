@@ -29,9 +29,14 @@ extension UIView: LayoutItem {
         return false
     }
 
+    /// The root of the view's tree. In a tree on a screen it is the window, which each view knows: a walk up at each question would make
+    /// deep trees slow.
     var topmostView: UIView {
         var view = self
-        while let above = view.superview { view = above }
+        while let above = view.parent {
+            if let window = view.windowAbove, window.parent == nil { return window }
+            view = above
+        }
         return view
     }
 }

@@ -49,11 +49,9 @@ extension UIView {
         }
         view.parent = self
         place(view, at: index)
+        if newWindow !== oldWindow { view.forEachBelow { $0.windowAbove = $0.parent?.window } }
         view.constraintHierarchyChanged()
-        if newWindow !== oldWindow {
-            view.forEachBelow { $0.windowAbove = $0.parent?.window }
-            view.windowChanged()
-        }
+        if newWindow !== oldWindow { view.windowChanged() }
         view.didMoveToSuperview()
         didAddSubview(view)
         view.tellInherited()
@@ -106,11 +104,9 @@ extension UIView {
         old.forget(self)
         parent = nil
         layer.removeFromSuperlayer()
+        if wasShown { forEachBelow { $0.windowAbove = $0.parent?.window } }
         constraintHierarchyChanged()
-        if wasShown {
-            forEachBelow { $0.windowAbove = $0.parent?.window }
-            windowChanged()
-        }
+        if wasShown { windowChanged() }
         didMoveToSuperview()
         old.setNeedsLayout()
     }
