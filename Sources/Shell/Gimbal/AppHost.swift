@@ -11,6 +11,7 @@ package enum AppHost {
     static func launch(_ delegate: any UIApplicationDelegate, _ options: AppOptions) {
         SceneContext.main.animationSpeed = 1 / options.slow
         provideShaders()
+        UIApplication.shared.preferredContentSizeCategory = options.textSize
         UIApplication.shared.launch(delegate: delegate)
     }
 

@@ -3,6 +3,7 @@ import Foundation
 import InputSources
 import OutputCore
 import RenderServer
+import UIKit
 
 /// The options from the command line, the environment and the configuration file; flags take precedence over variables.
 struct AppOptions: Sendable, Equatable {
@@ -77,6 +78,8 @@ struct AppOptions: Sendable, Equatable {
     /// Modes, scales and sizes of displays.
     var outputs = OutputRules()
     var sensor = SensorPreference.auto
+    /// How large the user wants text.
+    var textSize = UIContentSizeCategory.large
     /// The factor by which animations take longer.
     var slow = 1.0
     /// A transition's name or a `.glsl` file.

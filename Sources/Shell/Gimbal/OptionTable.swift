@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import OutputCore
+import UIKit
 
 /// The flags that every app understands.
 enum OptionTable {
@@ -123,6 +124,15 @@ enum OptionTable {
             name: "slow", value: "N", help: "animations take N times as long, 0.01 to 1000", fallback: .value("1")
         ) {
             $1.slow = try number("slow", $0, in: 0.01...1000)
+        },
+        OptionDescription(
+            name: "text-size", value: "SIZE", help: "of text that follows it: xs, s, m, l, xl, xxl, xxxl, ax1 to ax5",
+            fallback: .value("l")
+        ) {
+            guard let size = UIContentSizeCategory.flagged($0) else {
+                throw wrong("text-size", $0, "xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5")
+            }
+            $1.textSize = size
         },
         OptionDescription(name: "version", value: nil, help: "print the version and exit") {
             $1.task = try flag("version", $0, .version, $1.task)

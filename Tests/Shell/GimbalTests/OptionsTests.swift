@@ -73,6 +73,7 @@ import Testing
 
     @Test func `help wins whatever else is said before it`() throws {
         #expect(try parse("--slow=2", "--help").task == .help)
+        #expect(try parse("--text-size", "ax5").textSize == .accessibilityExtraExtraExtraLarge)
         #expect(try parse("-h").task == .help)
     }
 
@@ -83,6 +84,7 @@ import Testing
         (["--size", "99999x16"], "--size does not take \"99999x16\": expected WIDTHxHEIGHT, each from 16 to 8192"),
         (["--slow", "nan"], "--slow does not take \"nan\": expected a number from 0.01 to 1000"),
         (["--slow"], "--slow needs N"),
+        (["--text-size", "huge"], "--text-size does not take \"huge\": expected xs, s, m, l, xl, xxl, xxxl, or ax1 to ax5"),
         (["--check=2"], "--check takes no value"),
         (["--backend", "x11"], "--backend does not take \"x11\": expected auto, drm, wayland or headless"),
         (["--buffers", "cpu"], "--buffers does not take \"cpu\": expected auto, gpu or mapped"),

@@ -42,7 +42,9 @@ import Testing
         for step in 0..<150 {
             let (runs, paragraph) = (randomRuns(&random), randomParagraph(&random))
             let natural = TextLayout(runs, paragraph: TextParagraph()).size
-            let widths: [CGFloat?] = [nil, natural.width, natural.width + 0.4, natural.width - 0.4, natural.width / 2, 80, 0, 500]
+            let widths: [CGFloat?] = [
+                nil, natural.width, natural.width + 0.4, natural.width - 0.4, natural.width / 2, 80, 0, 500,
+            ]
             for _ in 0..<4 {
                 let width = widths[Int(random.next() % UInt64(widths.count))]
                 let cached = cache.layout(runs, paragraph: paragraph, width: width)

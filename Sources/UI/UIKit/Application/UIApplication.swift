@@ -69,8 +69,21 @@ open class UIApplication: UIResponder {
     package static var idleTimerChanged: ((Bool) -> Void)?
     /// The direction of the language; views have a direction of their own by their traits and semantic.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .ofLanguage }
-    /// Always `.large`: there is no setting of the text size.
-    open var preferredContentSizeCategory: UIContentSizeCategory { .large }
+    /// How large the user wants text; `large` by default, or what `--text-size` says.
+    ///
+    /// On iOS only the system's settings change it. Here the app may be those settings. `unspecified` and unknown names mean `large`.
+    open var preferredContentSizeCategory: UIContentSizeCategory {
+        get { .ofApp }
+        set {
+            let category = newValue.rank == nil ? .large : newValue
+            guard category != .ofApp else { return }
+            UIContentSizeCategory.ofApp = category
+            UIScreen.main.textSizeChanged()
+            NotificationCenter.default.post(
+                name: UIContentSizeCategory.didChangeNotification, object: self,
+                userInfo: [UIContentSizeCategory.newValueUserInfoKey: category.rawValue])
+        }
+    }
     /// The orientation of the interface.
     open var statusBarOrientation: UIInterfaceOrientation { UIScreen.main.geometry.orientation }
     /// The seconds that a rotation of the interface by 90° takes; a rotation by 180° takes twice as long.

@@ -132,6 +132,9 @@ open class UIScreen: NSObject {
         for window in windows { window.traitsMayHaveChanged() }
     }
 
+    /// Tells all windows of the app's content size category.
+    func textSizeChanged() { applyTraits() }
+
     func makeTraits(for geometry: ScreenGeometry) -> UITraitCollection {
         let bounds = geometry.bounds
         let isWide = bounds.width >= 600, isHigh = bounds.height >= 600
@@ -142,7 +145,7 @@ open class UIScreen: NSObject {
             UITraitCollection(verticalSizeClass: isHigh ? .regular : .compact),
             UITraitCollection(
                 layoutDirection: UIUserInterfaceLayoutDirection.ofLanguage == .rightToLeft ? .rightToLeft : .leftToRight),
-            UITraitCollection(preferredContentSizeCategory: .large),
+            UITraitCollection(preferredContentSizeCategory: .ofApp),
         ])
     }
 

@@ -1,5 +1,5 @@
 extension UIFont {
-    /// The purpose of a text.
+    /// The purpose of a text. The sizes below are those of the content size category `large`.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         /// The name of the style.
         public let rawValue: String
@@ -27,15 +27,5 @@ extension UIFont {
         public static let caption1 = TextStyle(rawValue: "UICTFontTextStyleCaption1")
         /// The smaller text below a picture: 11 points, regular.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
-
-        /// Size in points and weight at the size category `large`.
-        var design: (CGFloat, Weight) {
-            let designs: [TextStyle: (CGFloat, Weight)] = [
-                .largeTitle: (34, .regular), .title1: (28, .regular), .title2: (22, .regular), .title3: (20, .regular),
-                .headline: (17, .semibold), .subheadline: (15, .regular), .callout: (16, .regular), .footnote: (13, .regular),
-                .caption1: (12, .regular), .caption2: (11, .regular),
-            ]
-            return designs[self] ?? (17, .regular)
-        }
     }
 }

@@ -1,10 +1,29 @@
 /// A font at a size, found among what is installed when text is laid out.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     package let fontDescription: FontDescription
+    /// How the font follows the content size category; nil for one of a fixed size.
+    let scaling: TextScaling?
 
     package init(_ description: FontDescription) {
         fontDescription = description
+        scaling = nil
         super.init()
+    }
+
+    init(_ description: FontDescription, scaling: TextScaling) {
+        fontDescription = description
+        self.scaling = scaling
+        super.init()
+    }
+
+    /// Returns the font in the size of a category; itself where the size is the same or fixed.
+    func adjusted(to category: UIContentSizeCategory) -> UIFont {
+        guard let scaling else { return self }
+        let size = scaling.size(in: category)
+        guard size != pointSize else { return self }
+        var description = fontDescription
+        description.size = size
+        return UIFont(description, scaling: scaling)
     }
 
     /// Nil when no family of that name is installed. A trailing `-Bold`, `-Italic` … is read as weight and slant.
@@ -54,16 +73,15 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         systemFont(ofSize: size, weight: weight)
     }
 
-    /// Returns the system font at the size and weight of a text style; an unknown style looks like `body`.
+    /// Returns the system font of a text style, in the size of the app's content size category; an unknown style looks like `body`.
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        let (size, weight) = style.design
-        return systemFont(ofSize: size, weight: weight)
+        preferredFont(forTextStyle: style, compatibleWith: nil)
     }
 
-    /// Returns the system font at the size and weight of a text style. The traits are ignored: sizes do not follow a content size
-    /// category.
+    /// Returns the system font of a text style, in the size of the traits' content size category, or of the app's where they say none.
     open class func preferredFont(forTextStyle style: TextStyle, compatibleWith traits: UITraitCollection?) -> UIFont {
-        preferredFont(forTextStyle: style)
+        let description = FontDescription(size: style.size(in: .wanted(by: traits)), weight: style.weight.number)
+        return UIFont(description, scaling: TextScaling(style: style))
     }
 
     /// The size of the text in labels, 17 points.
@@ -107,7 +125,10 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// Returns the font itself, since it cannot be changed.
     open func copy(with zone: NSZone? = nil) -> Any { self }
-    open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.fontDescription == fontDescription }
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIFont else { return false }
+        return other.fontDescription == fontDescription && other.scaling == scaling
+    }
     open override var hash: Int { fontDescription.hashValue }
     open override var description: String { "UIFont(\(familyName) \(pointSize) weight \(fontDescription.weight))" }
 }

@@ -18,6 +18,13 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         UIFont.preferredFont(forTextStyle: style).fontDescriptor
     }
 
+    /// Returns the descriptor of the system font of a text style, in the size of the traits' content size category.
+    open class func preferredFontDescriptor(
+        withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
+    ) -> UIFontDescriptor {
+        UIFont.preferredFont(forTextStyle: style, compatibleWith: traitCollection).fontDescriptor
+    }
+
     /// The size in points.
     open var pointSize: CGFloat { fontDescription.size }
 

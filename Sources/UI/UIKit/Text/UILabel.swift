@@ -5,7 +5,7 @@ internal import Scene
 /// The text is centered in the view's height. Text that does not fit is cut according to `lineBreakMode`; sizes are rounded up to
 /// pixels.
 @preconcurrency @MainActor
-open class UILabel: UIView {
+open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     private var ownText: String?
     private var ownAttributedText: NSAttributedString?
     /// Measured sizes by the given width; emptied by each change.
@@ -51,7 +51,13 @@ open class UILabel: UIView {
         }
     }
     /// The font of the text, as far as `attributedText` names no other; the system font of 17 points by default.
-    @ObservedProperty open var font: UIFont! = .systemFont(ofSize: 17) { didSet { if font != oldValue { textChanged() } } }
+    @ObservedProperty open var font: UIFont! = .systemFont(ofSize: 17) {
+        didSet {
+            guard font != oldValue else { return }
+            textChanged()
+            contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory)
+        }
+    }
     /// The color of the letters, as far as `attributedText` names no other; `label` by default.
     @ObservedProperty open var textColor: UIColor! = .label { didSet { setNeedsDisplay() } }
     /// The color of the letters while `isHighlighted` is true; nil, the default, keeps `textColor`.
@@ -78,8 +84,10 @@ open class UILabel: UIView {
     @ObservedProperty open var minimumScaleFactor: CGFloat = 0 { didSet { setNeedsDisplay() } }
     /// Whether letters move closer together before text is cut; false by default. It is kept but has no effect.
     open var allowsDefaultTighteningForTruncation = false
-    /// Whether the font follows the content size category; false by default. It is kept but has no effect.
-    open var adjustsFontForContentSizeCategory = false
+    /// Whether the font follows the content size category; false by default. Fonts in `attributedText` keep their sizes.
+    @ObservedProperty open var adjustsFontForContentSizeCategory = false {
+        didSet { contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory) }
+    }
     /// The color of a sharp shadow of the letters; nil, the default, draws none.
     @ObservedProperty open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
     /// The distance of the shadow from the letters in points, positive to the right and down; one point up by default.
@@ -87,6 +95,11 @@ open class UILabel: UIView {
     /// The width at which lines of the intrinsic size break; 0 uses the width from the layout.
     @ObservedProperty open var preferredMaxLayoutWidth: CGFloat = 0 {
         didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } }
+    }
+
+    override func contentSizeMayHaveChanged(_ category: UIContentSizeCategory) {
+        guard adjustsFontForContentSizeCategory, let adjusted = font?.adjusted(to: category), adjusted !== font else { return }
+        font = adjusted
     }
 
     private func textChanged() {

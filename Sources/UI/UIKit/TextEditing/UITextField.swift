@@ -5,7 +5,7 @@ internal import CoreGraphics
 /// The editor (`TextEditor`) handles keys and fingers. The field decides when editing begins and ends, shows the views beside the
 /// text, and handles the return key.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UITextInput {
+open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// The frames that a text field can have: `none`, a thin dark `line`, a gray `bezel`, or a gray `roundedRect` with a
     /// background.
     public enum BorderStyle: Int, Sendable {
@@ -77,6 +77,12 @@ open class UITextField: UIControl, UITextInput {
     /// The object that hears of the editing and may refuse it; held weakly, nil by default.
     open weak var delegate: (any UITextFieldDelegate)?
 
+    override func contentSizeMayHaveChanged(_ category: UIContentSizeCategory) {
+        guard adjustsFontForContentSizeCategory else { return }
+        let adjusted = ownFont.adjusted(to: category)
+        if adjusted !== ownFont { font = adjusted }
+    }
+
     // MARK: Text
 
     /// The text, never nil when it is read; line breaks are replaced by spaces when it is set, and nil empties it. To set it asks
@@ -107,7 +113,12 @@ open class UITextField: UIControl, UITextInput {
             placeholderLabel.font = ownFont
             lookChanged()
             invalidateIntrinsicContentSize()
+            contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory)
         }
+    }
+    /// Whether the font follows the content size category; false by default.
+    @ObservedProperty open var adjustsFontForContentSizeCategory = false {
+        didSet { contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory) }
     }
     private var ownTextColor: UIColor?
     /// The color of the letters; `label` by default, and when set to nil.

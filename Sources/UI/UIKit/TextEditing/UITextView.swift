@@ -5,7 +5,7 @@ internal import CoreGraphics
 /// `delegate` is a `UITextViewDelegate`; its declared type is the scroll view's, because here a property cannot change its type
 /// in a subclass.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView, UITextInput {
+open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     /// Posted by a text view that is editable, as the notification's object, after its editing has begun.
     public nonisolated static let textDidBeginEditingNotification = NSNotification.Name(
         "UITextViewTextDidBeginEditingNotification")
@@ -40,6 +40,12 @@ open class UITextView: UIScrollView, UITextInput {
     /// True when the text can be edited or selected.
     open override var canBecomeFocused: Bool { canBecomeFirstResponder }
 
+    override func contentSizeMayHaveChanged(_ category: UIContentSizeCategory) {
+        guard adjustsFontForContentSizeCategory else { return }
+        let adjusted = ownFont.adjusted(to: category)
+        if adjusted !== ownFont { font = adjusted }
+    }
+
     // MARK: Text
 
     /// The text, never nil when it is read; nil empties it. To set it asks no delegate and cannot be undone.
@@ -54,7 +60,12 @@ open class UITextView: UIScrollView, UITextInput {
         set {
             ownFont = newValue ?? .systemFont(ofSize: 17)
             lookChanged()
+            contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory)
         }
+    }
+    /// Whether the font follows the content size category; false by default.
+    @ObservedProperty open var adjustsFontForContentSizeCategory = false {
+        didSet { contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory) }
     }
     private var ownTextColor: UIColor?
     /// The color of the letters; `label` by default, and when set to nil.

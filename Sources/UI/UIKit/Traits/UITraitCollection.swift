@@ -162,6 +162,16 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     }
 }
 
+extension UITraitCollection {
+    /// Returns the traits with a content size category between two limits.
+    func clamped(from minimum: UIContentSizeCategory?, to maximum: UIContentSizeCategory?) -> UITraitCollection {
+        var new = values
+        if let minimum { new.contentSize = max(new.contentSize, minimum) }
+        if let maximum { new.contentSize = min(new.contentSize, maximum) }
+        return new == values ? self : UITraitCollection(values: new)
+    }
+}
+
 extension UITraitCollection.Values {
     func overridden(by other: UITraitCollection.Values) -> UITraitCollection.Values {
         var result = self

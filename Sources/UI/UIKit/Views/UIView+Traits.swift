@@ -1,7 +1,8 @@
 extension UIView {
     /// The superview's traits with this view's own override, or the screen's.
     var inheritedTraits: UITraitCollection {
-        var outer = parent?.traitCollection ?? UIScreen.main.traitCollection
+        var outer = (parent?.traitCollection ?? UIScreen.main.traitCollection).clamped(
+            from: minimumContentSizeCategory, to: maximumContentSizeCategory)
         if let override = owningController?.traitsFromParent { outer = UITraitCollection(traitsFrom: [outer, override]) }
         guard overrideUserInterfaceStyle != .unspecified, outer.userInterfaceStyle != overrideUserInterfaceStyle else {
             return outer
@@ -49,6 +50,7 @@ extension UIView {
             layer.contentsScale = traits.displayScale
             if overridesDraw { layer.setNeedsDisplay() }
         }
+        contentSizeMayHaveChanged(traits.preferredContentSizeCategory)
         if let color = ownBackgroundColor { layer.backgroundColor = color.resolvedColor(with: traits).cgColor }
     }
 
