@@ -14,7 +14,7 @@ public final class CGDataProvider: Sendable {
     /// Creates a provider of a file's bytes; nil for a file that cannot be read.
     public init?(url: URL) {
         guard url.isFileURL, let bytes = try? FileBytes.read(url.path) else { return nil }
-        data = Data(bytes)
+        data = bytes
     }
 }
 

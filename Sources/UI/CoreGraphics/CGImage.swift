@@ -2,6 +2,7 @@ internal import Glibc
 
 /// An immutable bitmap: 8 bits per channel, blue first in memory, premultiplied, top row first.
 ///
+/// The image of a file is decoded once, by the thread that first asks for its pixels: `width` and `height` are known before.
 /// It may cross threads. QuartzCore uploads from it without a copy: it holds the image while it reads `withUnsafePixels`.
 public final class CGImage: Sendable, Hashable {
     /// The width in pixels.
@@ -10,27 +11,49 @@ public final class CGImage: Sendable, Hashable {
     public let height: Int
     /// The number of bytes from one row to the next.
     public let bytesPerRow: Int
-    /// Whether every pixel is opaque, so that nothing under the image has to be drawn.
-    package let isOpaque: Bool
-    private let memory: PixelMemory
+    private let source: Source
     private let offset: Int
 
-    /// Creates an image over `memory`, which must not be written to any more. `offset` is in bytes.
-    init(memory: PixelMemory, offset: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool) {
-        self.memory = memory
+    private enum Source: Sendable {
+        case memory(PixelMemory, isOpaque: Bool)
+        case encoded(EncodedImage)
+    }
+
+    private init(_ source: Source, offset: Int, width: Int, height: Int, bytesPerRow: Int) {
+        self.source = source
         self.offset = offset
         self.width = width
         self.height = height
         self.bytesPerRow = bytesPerRow
-        self.isOpaque = isOpaque
+    }
+
+    /// Creates an image over `memory`, which must not be written to any more. `offset` is in bytes.
+    convenience init(memory: PixelMemory, offset: Int = 0, width: Int, height: Int, bytesPerRow: Int, isOpaque: Bool) {
+        self.init(
+            .memory(memory, isOpaque: isOpaque), offset: offset, width: width, height: height, bytesPerRow: bytesPerRow)
+    }
+
+    /// Creates the upright image of a file that is decoded when the pixels are asked for.
+    convenience init(decodedLater image: EncodedImage) {
+        let (width, height) = image.header.uprightSize
+        self.init(.encoded(image), offset: 0, width: width, height: height, bytesPerRow: width * 4)
     }
 
     /// Creates another image that shares the pixels of `other`.
     convenience init(sharing other: CGImage) {
         self.init(
-            memory: other.memory, offset: other.offset, width: other.width, height: other.height,
-            bytesPerRow: other.bytesPerRow, isOpaque: other.isOpaque)
+            other.source, offset: other.offset, width: other.width, height: other.height, bytesPerRow: other.bytesPerRow)
     }
+
+    private var pixels: (memory: PixelMemory, isOpaque: Bool) {
+        switch source {
+        case .memory(let memory, let isOpaque): (memory, isOpaque)
+        case .encoded(let image): image.decoded().pixels
+        }
+    }
+
+    /// Whether every pixel is opaque, so that nothing under the image has to be drawn.
+    package var isOpaque: Bool { pixels.isOpaque }
 
     /// Creates an image from a copy of premultiplied BGRA pixels. Nil for a size that is not positive or is too large, or for too
     /// few bytes.
@@ -68,8 +91,8 @@ public final class CGImage: Sendable, Hashable {
         let part = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
         guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
         return CGImage(
-            memory: memory, offset: offset + Int(part.minY) * bytesPerRow + Int(part.minX) * 4,
-            width: Int(part.width), height: Int(part.height), bytesPerRow: bytesPerRow, isOpaque: isOpaque)
+            source, offset: offset + Int(part.minY) * bytesPerRow + Int(part.minX) * 4,
+            width: Int(part.width), height: Int(part.height), bytesPerRow: bytesPerRow)
     }
 
     /// Calls `body` with the pixels: `bytesPerRow` bytes per row; the last row ends after its last pixel. They are valid during
@@ -77,8 +100,7 @@ public final class CGImage: Sendable, Hashable {
     package func withUnsafePixels<Result, Failure: Error>(
         _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try body(
-            UnsafeRawBufferPointer(start: memory.base + offset, count: bytesPerRow * (height - 1) + width * 4))
+        try body(UnsafeRawBufferPointer(start: unsafeMutableBase, count: bytesPerRow * (height - 1) + width * 4))
     }
 
     /// Returns blue, green, red and alpha of one pixel, premultiplied; nil outside the image.
@@ -91,7 +113,39 @@ public final class CGImage: Sendable, Hashable {
     }
 
     /// The first pixel, for cairo, which declares even a pointer for reading as mutable.
-    var unsafeMutableBase: UnsafeMutableRawPointer { memory.base + offset }
+    var unsafeMutableBase: UnsafeMutableRawPointer { pixels.memory.base + offset }
+
+    /// Whether the pixels are there already.
+    package var isDecoded: Bool {
+        switch source {
+        case .memory: true
+        case .encoded(let image): image.isDecoded
+        }
+    }
+
+    /// Returns the image with decoded pixels; nil for a broken file. This image keeps none of them.
+    package func prepared() -> CGImage? {
+        guard case .encoded(let image) = source else { return self }
+        guard let whole = image.prepared() else { return nil }
+        if (whole.width, whole.height) == (width, height) { return whole }
+        return CGImage(whole.source, offset: offset, width: width, height: height, bytesPerRow: bytesPerRow)
+    }
+
+    /// Returns the image in another size in pixels; nil for a broken file, and for a size that cannot be made.
+    package func resized(width: Int, height: Int) -> CGImage? {
+        guard width > 0, height > 0, !ImageFile.isTooLarge(width, height) else { return nil }
+        if (width, height) == (self.width, self.height) { return prepared() }
+        if case .encoded(let image) = source, image.header.uprightSize == (self.width, self.height) {
+            return image.resized(width: width, height: height)
+        }
+        guard let whole = prepared() else { return nil }
+        guard let context = CGContext(pixelWidth: width, pixelHeight: height, scale: 1, isOpaque: whole.isOpaque) else {
+            return nil
+        }
+        context.interpolationQuality = .high
+        context.drawDownwards(whole, in: CGRect(x: 0, y: 0, width: width, height: height))
+        return context.takeImage()
+    }
 
     /// Returns whether both are the same image.
     public static func == (left: CGImage, right: CGImage) -> Bool { left === right }

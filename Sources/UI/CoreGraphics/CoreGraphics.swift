@@ -13,6 +13,9 @@
 /// 3. `makeImage()` copies the pixels to a `CGImage`, which is immutable and may cross threads.
 /// 4. QuartzCore hands that image to the display thread by reference: nothing is copied after step 3.
 ///
+/// The image of a PNG or JPEG file has its size at once, and its pixels when a thread first asks for them: `EncodedImage` decodes
+/// once, and lends what it decoded to images that an app has prepared.
+///
 /// Limits: the module starts no threads and knows no layers and no screen. It does not manage color: everything is sRGB, blended
 /// in gamma space as in UIKit. It has no PDF, no patterns and no printing. A request that it cannot draw is logged once per kind.
 /// A context, a path under construction and a `TextLayout` belong to the thread that made them. Values and images may be used on

@@ -6,7 +6,7 @@ package enum FileBytes {
     static let mostBytes = 512 << 20
 
     /// Returns the bytes of a regular file. Throws for a directory or a device. Wraps `open`, `fstat` and `read`.
-    static func read(_ path: String) throws(ImageFileError) -> [UInt8] {
+    static func read(_ path: String) throws(ImageFileError) -> Data {
         // Non-blocking, so that a FIFO under an image's name does not block the caller.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw .cannotOpen(name: path, reason: reason(errno)) }
@@ -17,7 +17,7 @@ package enum FileBytes {
         guard status.st_size <= mostBytes else {
             throw .cannotOpen(name: path, reason: "larger than \(mostBytes >> 20) MiB")
         }
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
+        var bytes = Data(count: Int(status.st_size))
         var filled = 0
         while filled < bytes.count {
             let count = bytes.withUnsafeMutableBytes { buffer in

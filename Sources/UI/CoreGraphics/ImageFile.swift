@@ -5,26 +5,50 @@ package enum ImageFile {
     package static let longestSide = 16_384
     package static let mostPixels = 64 << 20
 
+    /// Returns the image of a file. A whole PNG or JPEG is decoded when its pixels are asked for; any other file is at once.
+    ///
+    /// An image without pixels of its own (SVG) is enlarged by `vectorScale`.
+    package static func open(path: String, vectorScale: CGFloat = 1) throws(ImageFileError) -> CGImage {
+        try open(data: try FileBytes.read(path), name: path, vectorScale: vectorScale)
+    }
+
+    /// Returns the image of a file's bytes, as `open(path:)` does. `name` replaces the file's name in errors.
+    package static func open(data: Data, name: String = "data", vectorScale: CGFloat = 1) throws(ImageFileError) -> CGImage {
+        guard let header = try header(of: data, name) else {
+            return try decode(data: data, name: name, vectorScale: vectorScale)
+        }
+        guard let image = EncodedImage(data, header, name: name) else { throw .outOfMemory(name: name) }
+        return CGImage(decodedLater: image)
+    }
+
     /// Returns the decoded image. An image without pixels of its own (SVG) is enlarged by `vectorScale`.
     package static func decode(path: String, vectorScale: CGFloat = 1) throws(ImageFileError) -> CGImage {
-        let bytes = try FileBytes.read(path)
-        return try decode(bytes, name: path, vectorScale: vectorScale)
+        try decode(data: try FileBytes.read(path), name: path, vectorScale: vectorScale)
     }
 
     /// Returns the image decoded from bytes in memory. `name` replaces the file's name in errors.
     package static func decode(data: Data, name: String = "data", vectorScale: CGFloat = 1) throws(ImageFileError) -> CGImage {
-        try decode([UInt8](data), name: name, vectorScale: vectorScale)
+        guard !data.isEmpty else { throw .empty(name: name) }
+        let decoder = PixbufDecoder(
+            name: name, vectorScale: vectorScale, isSVG: looksLikeSVG(data), header: try header(of: data, name))
+        return try decoder.decode(data)
     }
 
-    private static func decode(_ bytes: [UInt8], name: String, vectorScale: CGFloat) throws(ImageFileError) -> CGImage {
-        guard !bytes.isEmpty else { throw .empty(name: name) }
-        let decoder = PixbufDecoder(name: name, vectorScale: vectorScale, isSVG: looksLikeSVG(bytes))
-        return try decoder.decode(bytes)
+    private static func header(of data: Data, _ name: String) throws(ImageFileError) -> ImageHeader? {
+        guard let header = ImageHeader.read(data) else { return nil }
+        guard !isTooLarge(header.width, header.height) else {
+            throw .tooLarge(name: name, width: header.width, height: header.height)
+        }
+        return header
+    }
+
+    static func isTooLarge(_ width: Int, _ height: Int) -> Bool {
+        width > longestSide || height > longestSide || width * height > mostPixels
     }
 
     /// Returns whether the first kilobyte is text that begins a tag named svg.
-    private static func looksLikeSVG(_ bytes: [UInt8]) -> Bool {
-        guard bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return false }
-        return String(decoding: bytes.prefix(1024), as: UTF8.self).contains("<svg")
+    private static func looksLikeSVG(_ data: Data) -> Bool {
+        guard data.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "<") else { return false }
+        return String(decoding: data.prefix(1024), as: UTF8.self).contains("<svg")
     }
 }

@@ -7,22 +7,44 @@ final class PixbufDecoder {
     private let name: String
     private let vectorScale: CGFloat
     private let isSVG: Bool
+    /// What the file's first bytes say; nil for a format that only its loader can read.
+    private let header: ImageHeader?
+    /// The wanted size in pixels, upright; nil for the image's own.
+    private let target: (width: Int, height: Int)?
+    /// How many times the loader makes a JPEG smaller.
+    private var reduction = 1
     private var refusedSize: (width: Int, height: Int)?
     /// The first row that the loader has not delivered. An interlaced image delivers all rows several times.
     private var deliveredRows = 0
 
-    init(name: String, vectorScale: CGFloat, isSVG: Bool) {
+    /// - Parameter target: the wanted size in pixels, upright; only with a header.
+    init(
+        name: String, vectorScale: CGFloat, isSVG: Bool, header: ImageHeader?, target: (width: Int, height: Int)? = nil
+    ) {
         self.name = name
         self.vectorScale = vectorScale
         self.isSVG = isSVG
+        self.header = header
+        self.target = target
     }
 
-    func decode(_ bytes: [UInt8]) throws(ImageFileError) -> CGImage {
+    func decode(_ data: Data) throws(ImageFileError) -> CGImage {
+        let plain = GObjectOwner(adopting: try load(data))
+        let sized = try fitted(plain)
+        guard let upright = gdk_pixbuf_apply_embedded_orientation(sized.pointer) else { throw .outOfMemory(name: name) }
+        defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
+        return try convert(upright)
+    }
+
+    /// Returns what the loader makes of the file, with a reference for the caller.
+    private func load(_ data: Data) throws(ImageFileError) -> OpaquePointer {
         guard let loader = gdk_pixbuf_loader_new() else { throw .outOfMemory(name: name) }
         defer { g_object_unref(loader) }
         connect(to: loader)
         var error: UnsafeMutablePointer<GError>?
-        let wrote = bytes.withUnsafeBufferPointer { gdk_pixbuf_loader_write(loader, $0.baseAddress, gsize($0.count), &error) }
+        let wrote = data.withUnsafeBytes {
+            gdk_pixbuf_loader_write(loader, $0.bindMemory(to: UInt8.self).baseAddress, gsize($0.count), &error)
+        }
         var closeError: UnsafeMutablePointer<GError>?
         // A loader must be closed in every case. Only its first error is the reason.
         let closed = gdk_pixbuf_loader_close(loader, &closeError)
@@ -34,11 +56,42 @@ final class PixbufDecoder {
         guard wrote != 0, closed != 0 else { throw failure(error ?? closeError, closing: wrote != 0) }
         guard let plain = gdk_pixbuf_loader_get_pixbuf(loader) else { throw .truncated(name: name) }
         guard isSVG || deliveredRows >= Int(gdk_pixbuf_get_height(plain)) else { throw .truncated(name: name) }
-        if JPEGStructure.isJPEG(bytes), !JPEGStructure.isComplete(bytes) { throw .truncated(name: name) }
-        guard let upright = gdk_pixbuf_apply_embedded_orientation(plain) else { throw .outOfMemory(name: name) }
-        defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-        return try convert(upright)
+        let isCut = data.withUnsafeBytes { bytes in
+            let file = ByteView(bytes: bytes)
+            return JPEGStructure.isJPEG(file) && !JPEGStructure.isComplete(file)
+        }
+        if isCut { throw .truncated(name: name) }
+        g_object_ref(UnsafeMutableRawPointer(plain))
+        return plain
     }
+
+    /// Returns the pixels in the wanted size, with the orientation in the header, which has told the image's size already.
+    private func fitted(_ plain: GObjectOwner) throws(ImageFileError) -> GObjectOwner {
+        guard let header else { return plain }
+        let pixbuf = try resized(plain, header)
+        gdk_pixbuf_remove_option(pixbuf.pointer, "orientation")
+        gdk_pixbuf_set_option(pixbuf.pointer, "orientation", "\(header.orientation)")
+        return pixbuf
+    }
+
+    private func resized(_ plain: GObjectOwner, _ header: ImageHeader) throws(ImageFileError) -> GObjectOwner {
+        let (width, height) = (reduced(header.width), reduced(header.height))
+        guard Int(gdk_pixbuf_get_width(plain.pointer)) == width, Int(gdk_pixbuf_get_height(plain.pointer)) == height else {
+            throw .damaged(name: name, reason: "its pixels have another size than its header says")
+        }
+        guard let target = storedTarget, target != (width, height) else { return plain }
+        let small = gdk_pixbuf_scale_simple(plain.pointer, Int32(target.width), Int32(target.height), GDK_INTERP_BILINEAR)
+        guard let small else { throw .outOfMemory(name: name) }
+        return GObjectOwner(adopting: small)
+    }
+
+    /// The wanted size before the orientation is applied.
+    private var storedTarget: (width: Int, height: Int)? {
+        guard let target, let header else { return nil }
+        return header.orientation < 5 ? target : (target.height, target.width)
+    }
+
+    private func reduced(_ side: Int) -> Int { (side + reduction - 1) / reduction }
 
     /// Receives the size before memory is taken for it, and the rows that arrive. Wraps `g_signal_connect_data`.
     private func connect(to loader: UnsafeMutablePointer<GdkPixbufLoader>) {
@@ -65,7 +118,11 @@ final class PixbufDecoder {
             wide = Int(max(1, min(1e6, (Double(width) * vectorScale).rounded())))
             high = Int(max(1, min(1e6, (Double(height) * vectorScale).rounded())))
         }
-        if wide > ImageFile.longestSide || high > ImageFile.longestSide || wide * high > ImageFile.mostPixels {
+        if header?.format == .jpeg, let least = storedTarget {
+            reduction = [8, 4, 2].first { (width + $0 - 1) / $0 >= least.width && (height + $0 - 1) / $0 >= least.height } ?? 1
+            (wide, high) = (reduced(width), reduced(height))
+        }
+        if ImageFile.isTooLarge(wide, high) {
             refusedSize = (wide, high)
             // Zero makes the loader stop before it takes memory, as in gdk_pixbuf_get_file_info.
             gdk_pixbuf_loader_set_size(loader, 0, 0)

@@ -7,6 +7,22 @@ final class PixelMemory: @unchecked Sendable {
     let base: UnsafeMutableRawPointer
     let byteCount: Int
 
+    /// Zeros for every image that turns out to be broken, as many as the largest one needs; nil where the process has no addresses
+    /// left.
+    ///
+    /// The kernel lends one page of zeros to all of them, so they take no memory.
+    static let blank: PixelMemory? = {
+        let count = ImageFile.mostPixels * 4
+        let pointer = mmap(nil, count, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+        guard let pointer, pointer != MAP_FAILED else { return nil }
+        return PixelMemory(forever: pointer, byteCount: count)
+    }()
+
+    private init(forever base: UnsafeMutableRawPointer, byteCount: Int) {
+        self.base = base
+        self.byteCount = byteCount
+    }
+
     /// Creates zeroed memory; nil when there is not enough. Wraps `posix_memalign`.
     init?(byteCount: Int) {
         var pointer: UnsafeMutableRawPointer?

@@ -32,7 +32,7 @@ final class ImageResources: Sendable {
         for path in candidates(name, scale: scale, folders: folders) where FileManager.default.fileExists(atPath: path) {
             // An SVG is rendered at the screen's scale.
             let isDrawing = path.lowercased().hasSuffix(".svg")
-            guard let image = Self.decode(path: path, vectorScale: isDrawing ? scale : 1) else { return nil }
+            guard let image = Self.open(path: path, vectorScale: isDrawing ? scale : 1) else { return nil }
             let found = Found(image: image, scale: isDrawing ? scale : Self.scale(ofFile: path))
             keep(found, key)
             return (found.image, found.scale)
@@ -43,6 +43,7 @@ final class ImageResources: Sendable {
         return nil
     }
 
+    /// Counts an image as if it were decoded, since it may be at any time.
     private func keep(_ found: Found, _ key: String) {
         cache.withLock { cache in
             let size = found.image.bytesPerRow * found.image.height
@@ -67,9 +68,9 @@ final class ImageResources: Sendable {
         }
     }
 
-    static func decode(path: String, vectorScale: CGFloat = 1) -> CGImage? {
+    static func open(path: String, vectorScale: CGFloat = 1) -> CGImage? {
         do {
-            return try ImageFile.decode(path: path, vectorScale: vectorScale)
+            return try ImageFile.open(path: path, vectorScale: vectorScale)
         } catch {
             Log.images.warning("\(error.description)")
             return nil

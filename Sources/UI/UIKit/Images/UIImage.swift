@@ -34,7 +34,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
         var tint: CGColor?
     }
 
-    /// The pixels, upright; nil for an image without any.
+    /// The pixels, upright; nil for an image without any. Those of a file are decoded when they are first drawn, shown or read.
     public let cgImage: CGImage?
     let look: Look
 
@@ -94,7 +94,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
 
     /// Loads an image file; returns nil and logs a message when it cannot be read, and `@2x` in its name sets the scale.
     public convenience init?(contentsOfFile path: String) {
-        guard let image = ImageResources.decode(path: path) else { return nil }
+        guard let image = ImageResources.open(path: path) else { return nil }
         self.init(cgImage: image, look: Look(scale: ImageResources.scale(ofFile: path)))
     }
 
@@ -106,7 +106,7 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     /// `scale`: The pixels per point; 0 and less stand for 1.
     public convenience init?(data: Data, scale: CGFloat) {
         do {
-            self.init(cgImage: try ImageFile.decode(data: data), look: Look(scale: scale > 0 ? scale : 1))
+            self.init(cgImage: try ImageFile.open(data: data), look: Look(scale: scale > 0 ? scale : 1))
         } catch {
             Log.images.warning("\(error.description)")
             return nil
