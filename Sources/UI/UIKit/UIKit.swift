@@ -21,6 +21,8 @@
 /// `TransitionRequest`. A `TransitionContext` runs the animator and calls back. An interactive transition is a
 /// `TransitionTimeline` driven by a progress value, so that the display follows the finger without the main thread.
 ///
+/// Only `DecodingPool` starts threads: they decode images that an app prepares, and call back there.
+///
 /// Isolation is Apple's as imported: views, controllers and their protocols belong to the main actor, values, colors, fonts
 /// and images to no actor.
 @_exported public import CoreGraphics
