@@ -75,6 +75,7 @@ extension CALayer {
 
     /// Notes that the place of this layer or of its sublayers changed, or that the layer came into another tree.
     final func placeChanged() {
+        placeMayDiffer()
         if hasTrackedBelow || tracker != nil { SceneContext.main.movedLayers.append(self) }
     }
 

@@ -63,6 +63,7 @@ extension CALayer {
         pendingAction(forKey: kCAOnOrderOut)?.run(forKey: kCAOnOrderOut, object: self, arguments: nil)
         parent.children.remove(at: index)
         parentLayer = nil
+        placeMayDiffer()
         moved(toLevel: 0)
         parent.sublayersChanged()
         if isMirrored { SceneContext.main.noteOrphan(self) }

@@ -3,7 +3,17 @@ import Geometry
 import Scene
 
 extension CALayer {
+    /// Notes that a value was computed from this layer's place.
+    package final func placeWasRead() { placeReadIn = SceneContext.main.placeReadings.current }
+
+    /// Ends the validity of readings that this layer had a part in.
+    final func placeMayDiffer() {
+        guard placeReadIn != 0, placeReadIn == SceneContext.main.placeReadings.current else { return }
+        SceneContext.main.placeReadings.invalidate()
+    }
+
     final func markNeedsLayout() {
+        placeMayDiffer()
         guard original == nil, !needsLayoutFlag else { return }
         checkThread()
         needsLayoutFlag = true

@@ -23,6 +23,8 @@ open class CALayer: NSObject, CAMediaTiming {
     package internal(set) final var isMirrored = false
     final var isQueued = false
     final var needsLayoutFlag = false
+    /// The time, in the sense of `PlaceReadings`, in which a value was last computed from this layer's place.
+    final var placeReadIn: UInt64 = 0
     final var needsDisplayFlag = false
     final var isDisplaying = false
 

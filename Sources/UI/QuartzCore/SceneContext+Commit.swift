@@ -9,6 +9,8 @@ extension SceneContext {
             !layoutQueue.isEmpty || !displayQueue.isEmpty || !queue.isEmpty || !changedRoots.isEmpty
                 || !scrolledLayers.isEmpty || !movedLayers.isEmpty
         else { return }
+        placeReadings.begin()
+        defer { placeReadings.end() }
         var pass = LayoutPass()
         var hidden: [CALayer] = []
         for _ in 0..<LayoutPass.most {

@@ -46,6 +46,8 @@ package final class SceneContext {
     var roots: [ScreenID: CALayer] = [:] {
         didSet { hierarchyRevision &+= 1 }
     }
+    /// Whether readings of places are valid; see there.
+    package var placeReadings = PlaceReadings()
     /// Rises with each change of a layer's place in the hierarchy.
     var hierarchyRevision: UInt64 = 1
     var changedRoots: [ScreenID] = []

@@ -79,7 +79,13 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     /// The scroll views, keyed by the raw value of the edge.
     var contentScrollViews: [UInt: WeakScrollView] = [:]
     /// Insets that are added to the safe area, in points.
-    open var additionalSafeAreaInsets = UIEdgeInsets.zero
+    @ObservedProperty open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+        didSet {
+            guard additionalSafeAreaInsets != oldValue else { return }
+            SceneContext.main.placeReadings.invalidate()
+            loadedView?.setNeedsLayout()
+        }
+    }
     /// The edges at which the view lies below bars; all by default.
     open var edgesForExtendedLayout: UIRectEdge = .all
     /// Whether the view lies below bars that are opaque; false by default.

@@ -31,7 +31,8 @@ open class UINavigationController: UIViewController {
     var swipe: UIPercentDrivenInteractiveTransition?
     let swipeGate = NavigationSwipeGate()
     var customisation = DelegateCustomisation()
-    var bars = NavigationBars()
+    // What the bars cover is a part of the pages' safe areas.
+    var bars = NavigationBars() { didSet { SceneContext.main.placeReadings.invalidate() } }
     private var swipeRecognizer: NavigationSwipeRecognizer?
     private let barClass: UINavigationBar.Type
     private let toolbarClass: UIToolbar.Type

@@ -208,6 +208,7 @@ extension UITabBarController {
 
     /// Lays out the bar, which leaves with a page that hides it, and comes back with a page that shows it.
     func layoutBar() {
+        SceneContext.main.placeReadings.invalidate()
         guard isViewLoaded else { return }
         let bounds = view.bounds
         let away: CGFloat = (selected as? UINavigationController)?.coversBottomBar == true ? -bounds.width : 0

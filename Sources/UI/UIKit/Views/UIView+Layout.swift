@@ -47,9 +47,25 @@ extension UIView {
     }
 
     /// The part of this view that bars and the screen's edges cover, in its own coordinates.
+    ///
+    /// During a layout pass it is kept: to walk to the root for each view would make the pass quadratic in depth.
     var currentSafeAreaInsets: UIEdgeInsets {
+        let time = SceneContext.main.placeReadings.current
+        if time != 0, time == keptSafeArea.time { return keptSafeArea.insets }
+        let insets = makeSafeAreaInsets()
+        // The computation may have laid something out, which begins another time.
+        guard time != 0, time == SceneContext.main.placeReadings.current else { return insets }
+        layer.placeWasRead()
+        keptSafeArea = (time, insets)
+        return insets
+    }
+
+    /// Returns the insets anew, from those of the superview.
+    func makeSafeAreaInsets() -> UIEdgeInsets {
         let additional = owningController?.additionalSafeAreaInsets ?? .zero
         guard let parent else { return additional }
+        // A superview with insets of its own keeps none.
+        parent.layer.placeWasRead()
         let outer = parent.safeArea(offeredTo: self)
         guard outer != .zero else { return additional }
         // The frame is that of the view at rest: a page that a transition moves by its transform keeps its final layout.

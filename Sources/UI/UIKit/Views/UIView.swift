@@ -12,7 +12,7 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// The superview's window, noted when the view came into it: a walk up at each question would make deep trees slow.
     weak var windowAbove: UIWindow?
     /// The controller whose `view` this is; it is next in the responder chain and is told of layout passes.
-    package weak var owningController: UIViewController?
+    package weak var owningController: UIViewController? { didSet { SceneContext.main.placeReadings.invalidate() } }
     /// The view's Auto Layout state; nil as long as no constraint refers to the view.
     var constraintState: ConstraintState?
     /// The size for which the subviews were last resized.
@@ -23,6 +23,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     /// The traits of which the view was last told.
     var toldTraits: UITraitCollection?
     var toldSafeArea = UIEdgeInsets.zero
+    /// The safe area that was computed in a time of `PlaceReadings`.
+    var keptSafeArea: (time: UInt64, insets: UIEdgeInsets) = (0, .zero)
     var ownLayoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
     var recognizers: [UIGestureRecognizer] = []
     /// The number of running block animations of this view that do not allow touches.
