@@ -137,7 +137,9 @@ final class LayoutEngine {
     }
 
     private func takeIn(_ news: inout News) {
-        for view in news.attached.compactMap(\.view) where contains(view) { gather(view, &news) }
+        // Views that came one inside the other are found below the first of them.
+        var gathered: Set<ObjectIdentifier> = []
+        for view in news.attached.compactMap(\.view) where contains(view) { gather(view, &gathered, &news) }
         if news.attached.isEmpty {
             self.news.waiting = news.waiting.filter { $0.holder != nil }
         } else {
@@ -155,12 +157,13 @@ final class LayoutEngine {
         for place in news.unused where place.users == 0 && places[place.key] === place { discard(place) }
     }
 
-    private func gather(_ view: UIView, _ news: inout News) {
+    private func gather(_ view: UIView, _ gathered: inout Set<ObjectIdentifier>, _ news: inout News) {
+        guard gathered.insert(ObjectIdentifier(view)).inserted else { return }
         if let state = view.constraintState {
             news.constraints += state.constraints.filter { active[ObjectIdentifier($0)] == nil }
             if view !== root { state.engine = nil }
         }
-        for subview in view.subviewsInOrder { gather(subview, &news) }
+        for subview in view.subviewsInOrder { gather(subview, &gathered, &news) }
     }
 
     private func isInTree(_ constraint: NSLayoutConstraint) -> Bool {
@@ -170,7 +173,9 @@ final class LayoutEngine {
         return contains(second)
     }
 
-    private func contains(_ view: UIView) -> Bool { view === root || view.isInside(root) }
+    private func contains(_ view: UIView) -> Bool {
+        root.parent == nil ? view.topmostView === root : view === root || view.isInside(root)
+    }
 
     /// Updates what a place says of itself, and the constraints whose constants come from its margins or baselines.
     private func update(_ place: LayoutPlace) {
