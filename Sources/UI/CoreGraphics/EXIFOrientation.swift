@@ -5,7 +5,8 @@ enum EXIFOrientation {
         guard segment.says("Exif", at: 0), var directory = segment.part(min(6, segment.count)..<segment.count) else { return nil }
         guard directory.says("II*\0", at: 0) || directory.says("MM\0*", at: 0) else { return nil }
         directory.isLittleEndian = directory.says("II", at: 0)
-        guard let start = directory.number32(4), let count = directory.number16(start) else { return nil }
+        guard let start = directory.number32(4), let count = directory.number16(start), start + 2 + count * 12 <= directory.count
+        else { return nil }
         let entries = (0..<count).lazy.map { start + 2 + $0 * 12 }
         guard let entry = entries.first(where: { directory.number16($0) == 0x0112 }) else { return nil }
         // One number of 16 bits.

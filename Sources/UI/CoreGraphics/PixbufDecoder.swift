@@ -156,7 +156,7 @@ final class PixbufDecoder {
         guard let layout = BitmapLayout(width: width, height: height) else {
             throw .tooLarge(name: name, width: width, height: height)
         }
-        guard let memory = PixelMemory(byteCount: layout.byteCount) else { throw .outOfMemory(name: name) }
+        guard let memory = PixelMemory(byteCount: layout.byteCount, isZeroed: false) else { throw .outOfMemory(name: name) }
         var least: UInt8 = 255
         for y in 0..<height {
             let from = source + y * stride

@@ -23,11 +23,12 @@ final class PixelMemory: @unchecked Sendable {
         self.byteCount = byteCount
     }
 
-    /// Creates zeroed memory; nil when there is not enough. Wraps `posix_memalign`.
-    init?(byteCount: Int) {
+    /// Creates memory of zeros, or of anything where all of it is written at once; nil when there is not enough. Wraps
+    /// `posix_memalign`.
+    init?(byteCount: Int, isZeroed: Bool = true) {
         var pointer: UnsafeMutableRawPointer?
         guard byteCount > 0, posix_memalign(&pointer, 64, byteCount) == 0, let pointer else { return nil }
-        memset(pointer, 0, byteCount)
+        if isZeroed { memset(pointer, 0, byteCount) }
         base = pointer
         self.byteCount = byteCount
     }
