@@ -295,7 +295,8 @@ let benches: [Target] = [
         dependencies: [
             "Diagnostics", "RenderServer", "RenderGLES", "Compositing", "HeadlessOutput", "OutputCore", "Buffers", "Reactor",
             "Scene",
-            "Motion", "Geometry", "AllocationCounter", "CEGL", "CGLES", "ConformanceDesk", "Hosting", "Gimbal", "GimbalTesting",
+            "Motion", "Geometry", "AllocationCounter", "CEGL", "CGLES", "CPixbuf", "ConformanceDesk", "Hosting", "Gimbal",
+            "GimbalTesting",
             "TestSupport",
             "UIKit",
             "QuartzCore", "WaylandServer",

@@ -206,3 +206,21 @@ extension UIView {
         ])
     }
 }
+
+/// A photograph that is decoded before it is shown.
+final class PhotographCell: UIView {
+    private let imageView = UIImageView()
+
+    func show(_ photo: UIImage) {
+        photo.prepareThumbnail(of: bounds.size) { [weak self] thumbnail in
+            Task { @MainActor [weak self] in self?.imageView.image = thumbnail }
+        }
+        photo.prepareForDisplay { prepared in print(prepared?.size ?? .zero) }
+    }
+
+    func load(_ photo: UIImage) async {
+        imageView.image = await photo.byPreparingThumbnail(ofSize: CGSize(width: 40, height: 40))
+        imageView.image = await photo.byPreparingForDisplay() ?? photo.preparingForDisplay()
+        imageView.image = photo.preparingThumbnail(of: CGSize(width: 40, height: 40))
+    }
+}

@@ -19,6 +19,7 @@ import Glibc
 ///     idle       ten seconds in which nothing changes: frames and wake-ups
 ///     layout     stacks, chains of constraints, small changes and removal, by the number of views
 ///     text       a label whose text changes, many labels that appear, and a scroll view of up to 10,000
+///     images     a photograph that is shown, prepared before or not, and its thumbnail
 ///     depth      views inside each other: built, laid out, hit and torn down
 ///     tall       scrolled content of 400,000 pixels: the display thread's time and the memory of its picture
 ///     clients    a Wayland client's frame, among 1, 10 and 50 clients, and by how much of it is new
@@ -56,6 +57,7 @@ enum Bench {
             ("tour", TourBench.run), ("idle", IdleBench.run), ("effects", EffectsBench.run), ("uploads", UploadBench.run),
             ("layout", { options in MainActor.assumeIsolated { LayoutBench.run(options) } }),
             ("text", { options in try MainActor.assumeIsolated { try TextBench.run(options) + LabelListBench.run(options) } }),
+            ("images", { options in MainActor.assumeIsolated { ImageBench.run(options) } }),
             ("depth", { options in MainActor.assumeIsolated { DepthBench.run(options) } }), ("tall", TallBench.run),
             ("clients", { options in try MainActor.assumeIsolated { try ClientBench.run(options) } }),
         ]

@@ -7,7 +7,7 @@ struct BenchOptions {
     static let help = """
         usage: gimbal-bench [SECTION…] [--json FILE] [--rounds N]
 
-        sections: slide frame effects uploads geometry process tour idle layout text depth tall clients (default: all)
+        sections: slide frame effects uploads geometry process tour idle layout text images depth tall clients (default: all)
           --json FILE    the figures as JSON, too
           --rounds N     rounds of each comparison; the median counts (7)
           --bare-start   only opens EGL and draws two quads: what the section process compares starts with
@@ -33,8 +33,9 @@ struct BenchOptions {
                     throw Problem(description: "--rounds needs a number above 0")
                 }
                 rounds = number
-            case "slide", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "depth", "tall",
-                "clients":
+            case "slide", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "images",
+                "depth",
+                "tall", "clients":
                 sections.insert(argument)
             default: throw Problem(description: "there is no section or flag '\(argument)' (see --help)")
             }
