@@ -37,7 +37,7 @@ struct AssertionList {
     }
 
     private static func isNumber(_ text: Substring) -> Bool {
-        guard let letter = text.first, ("A"..."L").contains(letter) || letter == "N", text.count > 1 else { return false }
+        guard let letter = text.first, ("A"..."Z").contains(letter), text.count > 1 else { return false }
         return text.dropFirst().allSatisfy(\.isWholeNumber)
     }
 }

@@ -20,6 +20,8 @@ public enum UIKitDiagnostics {
         case presentationInProgress, presenterNotInWindow, invalidPresentation, nothingToDismiss, delegateGone
         /// Appearance calls are not balanced, or a container refused a child, a navigation or a selection.
         case unbalancedAppearance, invalidContainment, invalidNavigation, invalidSelection
+        /// A list got identifiers twice, or identifiers that it does not have.
+        case duplicateIdentifiers, unknownIdentifier
         /// A rotating view has a transform, or an animator, orientation, geometry or thread is wrong; `other` for the rest.
         case transformedPresenter, invalidAnimatorUse, invalidOrientation, invalidGeometry, wrongThread, other
     }
