@@ -4,10 +4,14 @@ struct BenchOptions {
         var description: String
     }
 
+    static let sectionNames = [
+        "slide", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "images", "depth", "tall", "lists",
+        "clients",
+    ]
     static let help = """
         usage: gimbal-bench [SECTION…] [--json FILE] [--rounds N]
 
-        sections: slide frame effects uploads geometry process tour idle layout text images depth tall clients (default: all)
+        sections: \(sectionNames.joined(separator: " ")) (default: all)
           --json FILE    the figures as JSON, too
           --rounds N     rounds of each comparison; the median counts (7)
           --bare-start   only opens EGL and draws two quads: what the section process compares starts with
@@ -33,9 +37,7 @@ struct BenchOptions {
                     throw Problem(description: "--rounds needs a number above 0")
                 }
                 rounds = number
-            case "slide", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "images",
-                "depth",
-                "tall", "clients":
+            case _ where Self.sectionNames.contains(argument):
                 sections.insert(argument)
             default: throw Problem(description: "there is no section or flag '\(argument)' (see --help)")
             }
