@@ -4,8 +4,10 @@ struct BenchOptions {
         var description: String
     }
 
+    /// Each is in the table of `Bench.run`, too.
     static let sectionNames = [
-        "slide", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "images", "depth", "tall", "lists",
+        "slide", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "images", "depth",
+        "tall", "lists",
         "clients",
     ]
     static let help = """
