@@ -10,6 +10,8 @@ struct IncreasingRun {
     mutating func forEachMember(of values: ContiguousArray<Int32>, _ body: (Int) -> Void) {
         ends.removeAll(keepingCapacity: true)
         previous.removeAll(keepingCapacity: true)
+        ends.reserveCapacity(values.count)
+        previous.reserveCapacity(values.count)
         for (index, value) in values.enumerated() {
             let length = lengthBefore(value, values)
             previous.append(length > 0 ? ends[length - 1] : -1)

@@ -22,7 +22,8 @@ package struct SnapshotDifference: Equatable, Sendable {
         compareSections(sections, &run)
         let items = IdentifierMatch(before.items, old.items, after.items, new.items, positions: after.positions)
         listDeletes(items, sections, before)
-        listInsertsAndMoves(items, sections, before, after, &run)
+        let stays = Self.keepers(items, sections, before, after, &run)
+        listInsertsAndMoves(items, sections, before, after, stays)
     }
 
     package var isEmpty: Bool {
@@ -42,6 +43,7 @@ package struct SnapshotDifference: Equatable, Sendable {
     }
 
     private mutating func listDeletes(_ items: IdentifierMatch, _ sections: IdentifierMatch, _ before: SnapshotOrder) {
+        deletedItems.reserveCapacity(items.newOfOld.count { $0 < 0 })
         for section in before.sections.indices where sections.newOfOld[section] >= 0 {
             let range = before.range(ofSection: section)
             for position in range where items.newOfOld[position] < 0 {
@@ -50,30 +52,42 @@ package struct SnapshotDifference: Equatable, Sendable {
         }
     }
 
-    private mutating func listInsertsAndMoves(
+    /// Whether each item after the update keeps its place: those of a section that were in it, and are in order.
+    private static func keepers(
         _ items: IdentifierMatch, _ sections: IdentifierMatch, _ before: SnapshotOrder, _ after: SnapshotOrder,
         _ run: inout IncreasingRun
-    ) {
+    ) -> ContiguousArray<Bool> {
         var stays = ContiguousArray(repeating: false, count: after.items.count)
         var (values, places): (ContiguousArray<Int32>, ContiguousArray<Int>) = ([], [])
+        let longest = after.sections.indices.map { after.range(ofSection: $0).count }.max() ?? 0
+        values.reserveCapacity(longest)
+        places.reserveCapacity(longest)
+        for section in after.sections.indices where sections.oldOfNew[section] >= 0 {
+            let home = before.range(ofSection: Int(sections.oldOfNew[section]))
+            values.removeAll(keepingCapacity: true)
+            places.removeAll(keepingCapacity: true)
+            for position in after.range(ofSection: section) where home.contains(Int(items.oldOfNew[position])) {
+                values.append(items.oldOfNew[position])
+                places.append(position)
+            }
+            run.forEachMember(of: values) { stays[places[$0]] = true }
+        }
+        return stays
+    }
+
+    private mutating func listInsertsAndMoves(
+        _ items: IdentifierMatch, _ sections: IdentifierMatch, _ before: SnapshotOrder, _ after: SnapshotOrder,
+        _ stays: ContiguousArray<Bool>
+    ) {
+        insertedItems.reserveCapacity(items.oldOfNew.count { $0 < 0 })
+        movedItems.reserveCapacity(stays.indices.count { !stays[$0] && items.oldOfNew[$0] >= 0 })
         for section in after.sections.indices {
             let range = after.range(ofSection: section)
-            let origin = Int(sections.oldOfNew[section])
-            if origin >= 0 {
-                let home = before.range(ofSection: origin)
-                values.removeAll(keepingCapacity: true)
-                places.removeAll(keepingCapacity: true)
-                for position in range where home.contains(Int(items.oldOfNew[position])) {
-                    values.append(items.oldOfNew[position])
-                    places.append(position)
-                }
-                run.forEachMember(of: values) { stays[places[$0]] = true }
-            }
             for position in range where !stays[position] {
                 let (place, from) = (ListPath(section: section, item: position - range.lowerBound), items.oldOfNew[position])
                 if from >= 0 {
                     movedItems.append(ListMove(from: before.path(at: Int(from)), to: place))
-                } else if origin >= 0 {
+                } else if sections.oldOfNew[section] >= 0 {
                     insertedItems.append(place)
                 }
             }
