@@ -20,6 +20,12 @@ final class EncodedImage: Sendable {
         var pixels: CGImage? {
             if case .decoded(let image) = state { image } else { prepared }
         }
+
+        /// Remembers that the file is broken. A lack of memory may be over the next time.
+        mutating func note(_ failure: ImageFileError) {
+            if case .outOfMemory = failure { return }
+            state = .broken
+        }
     }
 
     private static let log = Log("CGImage")
@@ -66,7 +72,7 @@ final class EncodedImage: Sendable {
             content.prepared = image
             return image
         } catch {
-            content.state = .broken
+            content.note(error)
             failure = error
             return nil
         }
@@ -88,7 +94,7 @@ final class EncodedImage: Sendable {
     private func fail(_ error: ImageFileError) {
         let isNews = content.withLock { content in
             guard case .encoded = content.state else { return false }
-            content.state = .broken
+            content.note(error)
             return true
         }
         if isNews { Self.log.warning(error.description) }
