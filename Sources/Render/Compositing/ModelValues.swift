@@ -1,6 +1,6 @@
 import Scene
 
-/// The model's values of an animated node. They are an object, so that a still node has the size of a pointer more and not of them.
+/// The model's values of an animated node. They are an object, so that a still node pays for a pointer and not for 800 bytes.
 final class ModelValues {
     var values: LayerValues
 

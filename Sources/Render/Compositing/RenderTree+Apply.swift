@@ -161,7 +161,7 @@ extension RenderTree {
         contentUsers[new, default: []].append(node)
     }
 
-    /// The last user takes the place of the one that leaves, so that thousands of layers with one content leave in linear time.
+    /// The last user takes the place of the node that leaves, so that thousands of layers with the same content leave in linear time.
     private func removeUse(of content: ContentID, by node: RenderNode) {
         guard let last = contentUsers[content]?.popLast() else { return }
         if last !== node {

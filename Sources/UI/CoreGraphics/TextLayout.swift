@@ -47,12 +47,12 @@ package final class TextLayout {
     }
 
     /// Creates a layout of the same lines, placed for another width.
-    private init(_ roomy: TextLayout, paragraph: TextParagraph, width: CGFloat?) {
+    private init(_ roomy: TextLayout, _ measured: [Measured], paragraph: TextParagraph, width: CGFloat?) {
         text = roomy.text
         self.paragraph = paragraph
         self.width = width
         layout = roomy.layout
-        if let layout { place(measure(layout.pointer)) }
+        place(measured)
     }
 
     /// Returns the layout for a paragraph that differs in its maximum height, and for another width; nil when lines would break, or not
@@ -65,7 +65,7 @@ package final class TextLayout {
             guard self.width == nil, let width, text.utf8.count <= Self.shortText, holds(measured, width) else { return nil }
         }
         guard measured.count == lines.count else { return nil }
-        return TextLayout(self, paragraph: paragraph, width: width.map { max(0, $0) })
+        return TextLayout(self, measured, paragraph: paragraph, width: width.map { max(0, $0) })
     }
 
     /// The size of the box around all lines shown. Its width is that of the widest line, not the requested width.

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Says whether code runs on the main thread.
 ///
-/// Foundation asks the kernel twice at each question, and each change of a layer asks. The main thread's handle is found once, and then
-/// compared with the caller's, which is a read of memory.
+/// Foundation asks the kernel twice at each question, and each change of a layer asks. This type finds the main thread's handle once and
+/// compares the caller's with it, which reads memory only.
 package enum MainThread {
     /// The main thread's handle; 0 until the main thread has asked.
     private static let handle = Atomic<UInt>(0)

@@ -46,7 +46,7 @@ package final class SceneContext {
     var roots: [ScreenID: CALayer] = [:] {
         didSet { hierarchyRevision &+= 1 }
     }
-    /// Whether readings of places are valid; see there.
+    /// The time for which values computed from the places of layers stay valid.
     package var placeReadings = PlaceReadings()
     /// Rises with each change of a layer's place in the hierarchy.
     var hierarchyRevision: UInt64 = 1

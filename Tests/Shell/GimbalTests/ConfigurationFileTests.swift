@@ -62,6 +62,12 @@ import Testing
         #expect(over.idle.dim?.after == .seconds(5) && over.keyboard.layout == "fr" && over.backend == .headless)
     }
 
+    @Test func `the text size of a file counts, and a flag before it`() throws {
+        let file = "[gimbal]\ntext-size=xl\n"
+        #expect(try options(file).textSize == .extraLarge)
+        #expect(try options(file, "--text-size", "ax1").textSize == .accessibilityMedium)
+    }
+
     @Test func `a turn on the command line counts before the file's, by name or for all`() throws {
         let file = "[output DSI-1]\nrotation=90\n[output DSI-2]\nrotation=180\n[output]\nrotation=flipped\n"
         let named = try options(file, "--rotate", "DSI-1=270").rotations

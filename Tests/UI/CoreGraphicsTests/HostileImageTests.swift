@@ -14,7 +14,7 @@ import TestSupport
         return [LaterDecodingTests.drawing, Data(photograph.encode()), Data(turned.encode())]
     }()
 
-    /// Holds an image that was opened against one that was decoded at once, or the reasons why there is none.
+    /// Compares an opened image with an image that was decoded at once, or the reasons why there is no image.
     private func check(_ file: Data, _ about: Comment) {
         let decoded = Result { () throws(ImageFileError) in try ImageFile.decode(data: file, name: "a.file") }
         let opened = Result { () throws(ImageFileError) in try ImageFile.open(data: file, name: "a.file") }

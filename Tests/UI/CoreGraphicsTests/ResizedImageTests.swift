@@ -20,7 +20,7 @@ import TestSupport
         for (x, y) in [(0, 0), (39, 0), (17, 11), (39, 19)] { #expect(try near(small, x, y, x * 6, y * 12), "\(x), \(y)") }
     }
 
-    @Test func `every size is the one that was asked for`() throws {
+    @Test func `every image has the requested size`() throws {
         let image = try ImageFile.open(data: Data(photograph.encode()))
         let drawing = try ImageFile.open(data: LaterDecodingTests.drawing)
         for (width, height) in [(1, 1), (39, 19), (41, 21), (80, 40), (100, 7), (161, 81), (319, 159), (320, 160), (500, 300)] {

@@ -6,7 +6,7 @@ struct ThumbnailSize: Equatable {
     /// - Parameters:
     ///   - box: in points.
     ///   - scale: pixels per point.
-    /// - Returns: nil for a box without area, and for one that is too large for any image.
+    /// - Returns: nil for a box without area and for a box that is too large for any image.
     init?(of image: CGImage, in box: CGSize, scale: CGFloat) {
         let factor = min(box.width / CGFloat(image.width), box.height / CGFloat(image.height)) * scale
         guard box.width > 0, box.height > 0, factor > 0, factor * CGFloat(max(image.width, image.height)) < 1e6 else {

@@ -1,5 +1,5 @@
 extension UIImage {
-    /// Decodes the image on the calling thread, and returns one that is shown without more work; nil when it cannot be decoded.
+    /// Returns a copy that is decoded, on the calling thread, and needs no more work to be shown; nil when it cannot be decoded.
     ///
     /// This image stays as it is: the memory of the pixels goes with the prepared images.
     public func preparingForDisplay() -> UIImage? {
@@ -12,7 +12,7 @@ extension UIImage {
         DecodingPool.shared.add { completionHandler(self.preparingForDisplay()) }
     }
 
-    /// Decodes the image on a background thread, and returns one that is shown without more work; nil when it cannot be decoded.
+    /// Returns a copy that is decoded, on a background thread, and needs no more work to be shown; nil when it cannot be decoded.
     ///
     /// As on iOS, a task that is cancelled gets its image too.
     public func byPreparingForDisplay() async -> UIImage? {

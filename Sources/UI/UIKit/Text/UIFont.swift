@@ -16,10 +16,11 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Returns the font in the size of a category; itself where the size is the same or fixed.
-    func adjusted(to category: UIContentSizeCategory) -> UIFont {
+    /// Returns the font in the size of the traits' category, or of the app's where they say none; itself where the size is the same or
+    /// fixed.
+    func adjusted(to traits: UITraitCollection?) -> UIFont {
         guard let scaling else { return self }
-        let size = scaling.size(in: category)
+        let size = scaling.size(in: .wanted(by: traits))
         guard size != pointSize else { return self }
         var description = fontDescription
         description.size = size

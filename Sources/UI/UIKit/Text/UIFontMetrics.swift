@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Makes fonts and lengths that grow with the content size category, as a text style does.
 open class UIFontMetrics: NSObject, @unchecked Sendable {
     private let style: UIFont.TextStyle
@@ -44,7 +42,7 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         let limit = maximum.flatMap { $0 > 0 ? $0 : nil }
         let base = font.scaling?.size(in: .large) ?? font.pointSize
         let scaling = TextScaling(style: style, base: base, maximum: limit)
-        return UIFont(font.fontDescription, scaling: scaling).adjusted(to: .wanted(by: traits))
+        return UIFont(font.fontDescription, scaling: scaling).adjusted(to: traits)
     }
 }
 

@@ -55,7 +55,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         didSet {
             guard font != oldValue else { return }
             textChanged()
-            contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory)
+            contentSizeMayHaveChanged()
         }
     }
     /// The color of the letters, as far as `attributedText` names no other; `label` by default.
@@ -86,7 +86,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open var allowsDefaultTighteningForTruncation = false
     /// Whether the font follows the content size category; false by default. Fonts in `attributedText` keep their sizes.
     @ObservedProperty open var adjustsFontForContentSizeCategory = false {
-        didSet { contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory) }
+        didSet { contentSizeMayHaveChanged() }
     }
     /// The color of a sharp shadow of the letters; nil, the default, draws none.
     @ObservedProperty open var shadowColor: UIColor? { didSet { setNeedsDisplay() } }
@@ -97,8 +97,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         didSet { if preferredMaxLayoutWidth != oldValue { textChanged() } }
     }
 
-    override func contentSizeMayHaveChanged(_ category: UIContentSizeCategory) {
-        guard adjustsFontForContentSizeCategory, let adjusted = font?.adjusted(to: category), adjusted !== font else { return }
+    override func contentSizeMayHaveChanged() {
+        guard adjustsFontForContentSizeCategory, let adjusted = font?.adjusted(to: traitCollection), adjusted !== font else {
+            return
+        }
         font = adjusted
     }
 

@@ -77,9 +77,9 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// The object that hears of the editing and may refuse it; held weakly, nil by default.
     open weak var delegate: (any UITextFieldDelegate)?
 
-    override func contentSizeMayHaveChanged(_ category: UIContentSizeCategory) {
+    override func contentSizeMayHaveChanged() {
         guard adjustsFontForContentSizeCategory else { return }
-        let adjusted = ownFont.adjusted(to: category)
+        let adjusted = ownFont.adjusted(to: traitCollection)
         if adjusted !== ownFont { font = adjusted }
     }
 
@@ -113,12 +113,12 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
             placeholderLabel.font = ownFont
             lookChanged()
             invalidateIntrinsicContentSize()
-            contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory)
+            contentSizeMayHaveChanged()
         }
     }
     /// Whether the font follows the content size category; false by default.
     @ObservedProperty open var adjustsFontForContentSizeCategory = false {
-        didSet { contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory) }
+        didSet { contentSizeMayHaveChanged() }
     }
     private var ownTextColor: UIColor?
     /// The color of the letters; `label` by default, and when set to nil.

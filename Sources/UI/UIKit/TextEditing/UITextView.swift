@@ -40,9 +40,9 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// True when the text can be edited or selected.
     open override var canBecomeFocused: Bool { canBecomeFirstResponder }
 
-    override func contentSizeMayHaveChanged(_ category: UIContentSizeCategory) {
+    override func contentSizeMayHaveChanged() {
         guard adjustsFontForContentSizeCategory else { return }
-        let adjusted = ownFont.adjusted(to: category)
+        let adjusted = ownFont.adjusted(to: traitCollection)
         if adjusted !== ownFont { font = adjusted }
     }
 
@@ -60,12 +60,12 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         set {
             ownFont = newValue ?? .systemFont(ofSize: 17)
             lookChanged()
-            contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory)
+            contentSizeMayHaveChanged()
         }
     }
     /// Whether the font follows the content size category; false by default.
     @ObservedProperty open var adjustsFontForContentSizeCategory = false {
-        didSet { contentSizeMayHaveChanged(traitCollection.preferredContentSizeCategory) }
+        didSet { contentSizeMayHaveChanged() }
     }
     private var ownTextColor: UIColor?
     /// The color of the letters; `label` by default, and when set to nil.

@@ -50,7 +50,7 @@ extension UIView {
             layer.contentsScale = traits.displayScale
             if overridesDraw { layer.setNeedsDisplay() }
         }
-        contentSizeMayHaveChanged(traits.preferredContentSizeCategory)
+        contentSizeMayHaveChanged()
         if let color = ownBackgroundColor { layer.backgroundColor = color.resolvedColor(with: traits).cgColor }
     }
 

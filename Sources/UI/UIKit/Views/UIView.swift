@@ -207,8 +207,8 @@ open class UIView: UIResponder, @preconcurrency CALayerDelegate, UITraitEnvironm
     @ObservedProperty open var minimumContentSizeCategory: UIContentSizeCategory? { didSet { traitsMayHaveChanged() } }
     /// The largest content size category in the view and what lies in it; nil, the default, for no limit. It wins over a larger minimum.
     @ObservedProperty open var maximumContentSizeCategory: UIContentSizeCategory? { didSet { traitsMayHaveChanged() } }
-    /// Called with the category that applies now; text views change their fonts.
-    func contentSizeMayHaveChanged(_ category: UIContentSizeCategory) {}
+    /// Called when another content size category may apply; text views change their fonts.
+    func contentSizeMayHaveChanged() {}
 
     // MARK: Hierarchy
 

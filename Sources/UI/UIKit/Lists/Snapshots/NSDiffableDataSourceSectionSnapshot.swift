@@ -59,7 +59,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
         return table[lists.list(of: slot) - 1]
     }
 
-    /// The tree as text, a line an item: `-` marks an expanded item, `+` one that hides its children, and `*` one without children.
+    /// The tree as text, a line an item: `-` marks an expanded item, `+` an item that hides its children, `*` an item without children.
     public func visualDescription() -> String {
         var lines: [String] = []
         TreeOrder.walk(lists, from: 0, into: { _ in true }) { slot, level in

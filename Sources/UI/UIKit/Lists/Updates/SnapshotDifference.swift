@@ -1,7 +1,7 @@
 /// What leads from one snapshot to another, by identifiers.
 ///
 /// Sections come first: those of both that are in order keep their place, and the others of both move. Items of both do the same in
-/// their section; an item that changes its section moves, even out of a section that is deleted or into one that is inserted. Deletes and
+/// their section; an item that changes its section moves, even out of a deleted section or into an inserted section. Deletes and
 /// the starts of moves are places before the update, inserts and the ends of moves are places after it. Items that leave with their section
 /// or come with it are not listed.
 package struct SnapshotDifference: Equatable, Sendable {
