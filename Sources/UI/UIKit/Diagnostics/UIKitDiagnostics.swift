@@ -22,6 +22,8 @@ public enum UIKitDiagnostics {
         case unbalancedAppearance, invalidContainment, invalidNavigation, invalidSelection
         /// A list got identifiers twice, or identifiers that it does not have.
         case duplicateIdentifiers, unknownIdentifier
+        /// A batch of a list, a view that its data source gives, or an answer of its layout does not fit.
+        case invalidListUpdate, invalidListView, invalidListLayout
         /// A rotating view has a transform, or an animator, orientation, geometry or thread is wrong; `other` for the rest.
         case transformedPresenter, invalidAnimatorUse, invalidOrientation, invalidGeometry, wrongThread, other
     }

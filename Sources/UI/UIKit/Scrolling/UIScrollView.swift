@@ -89,7 +89,9 @@ open class UIScrollView: UIView {
     }
 
     /// The object that hears of the movements and names the view to be zoomed; held weakly, nil by default.
-    open weak var delegate: (any UIScrollViewDelegate)?
+    ///
+    /// A subclass declares a `delegate` of a narrower type beside it, which is found first.
+    @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
 
     // MARK: Content
 

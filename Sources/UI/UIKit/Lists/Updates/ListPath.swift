@@ -15,5 +15,9 @@ package struct ListPath: Hashable, Comparable, Sendable, CustomStringConvertible
 }
 
 extension ListPath {
-    init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
+    /// Takes a path of any length, since decoration views are often numbered by one index; missing indexes are -1.
+    init(_ path: IndexPath) {
+        let count = path.count
+        self.init(section: count > 0 ? path[0] : -1, item: count > 1 ? path[1] : -1)
+    }
 }

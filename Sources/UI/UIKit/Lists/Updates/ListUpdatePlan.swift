@@ -22,6 +22,7 @@ package struct ListUpdatePlan: Equatable, Sendable {
     private let placed: [ListPath]
     private let targets: [ListPath: ListPath]
     private let origins: [ListPath: ListPath]
+    private let reloaded: Set<ListPath>
 
     /// Checks the operations against the numbers of items in each section before and after.
     package init(_ operations: [ListOperation], old: [Int], new: [Int]) throws(ListUpdateMistake) {
@@ -38,6 +39,7 @@ package struct ListUpdatePlan: Equatable, Sendable {
         placed = (insertedItems + movedItems.map(\.to)).sorted()
         targets = Dictionary(uniqueKeysWithValues: movedItems.map { ($0.from, $0.to) })
         origins = Dictionary(uniqueKeysWithValues: movedItems.map { ($0.to, $0.from) })
+        reloaded = Set(checked.reloadedItems)
         reloadedItems = checked.reloadedItems.compactMap { path in newPath(ofOld: path).map { ListMove(from: path, to: $0) } }
     }
 
@@ -46,6 +48,12 @@ package struct ListUpdatePlan: Equatable, Sendable {
 
     /// The section's index before the batch; nil when it is inserted.
     func oldSection(ofNew section: Int) -> Int? { sections.oldOfNew[section] < 0 ? nil : sections.oldOfNew[section] }
+
+    /// Whether all of a section after the batch is new.
+    func isNew(_ section: Int) -> Bool { sections.isNew[section] }
+
+    /// Whether an item before the batch gets a new view at its place.
+    func isReloaded(old path: ListPath) -> Bool { reloaded.contains(path) }
 
     /// The place after the batch of the item that was there; nil when it is deleted.
     package func newPath(ofOld path: ListPath) -> ListPath? {

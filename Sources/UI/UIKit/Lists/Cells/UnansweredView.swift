@@ -1,0 +1,2 @@
+/// What a data source returns that gives no supplementary views: the collection view reports it, and shows it empty.
+final class UnansweredView: UICollectionReusableView {}

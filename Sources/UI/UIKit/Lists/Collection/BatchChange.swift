@@ -1,0 +1,43 @@
+/// A batch of a collection view, as the engine animates it.
+@MainActor
+struct BatchChange: ListChange {
+    let view: UICollectionView
+    let plan: ListUpdatePlan
+
+    // MARK: Keys
+
+    func newKey(ofOld key: ElementKey) -> ElementKey? {
+        if key.kind == .cell {
+            guard !plan.isReloaded(old: key.path) else { return nil }
+            return plan.newPath(ofOld: key.path).map(ElementKey.cell)
+        }
+        guard view.isOfSection(key) else { return key }
+        guard let section = plan.newSection(ofOld: key.path.section), !plan.isNew(section) else { return nil }
+        return ElementKey(kind: key.kind, path: ListPath(section: section, item: key.path.item))
+    }
+
+    func oldKey(ofNew key: ElementKey) -> ElementKey? {
+        if key.kind == .cell {
+            guard let old = plan.oldPath(ofNew: key.path), !plan.isReloaded(old: old) else { return nil }
+            return .cell(old)
+        }
+        guard view.isOfSection(key) else { return key }
+        guard !plan.isNew(key.path.section), let section = plan.oldSection(ofNew: key.path.section) else { return nil }
+        return ElementKey(kind: key.kind, path: ListPath(section: section, item: key.path.item))
+    }
+
+    // MARK: Places
+
+    func begin() {
+        let context = view.currentLayout.makeContext()
+        context.invalidateDataSourceCounts = true
+        view.currentLayout.invalidateLayout(with: context)
+        view.prepareLayout()
+        view.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)
+        view.takeTargetOffset()
+    }
+
+    func start(of key: ElementKey) -> ListAnswer.Element? { view.element(view.initialAttributes(of: key), as: key) }
+    func end(of key: ElementKey) -> ListAnswer.Element? { view.element(view.finalAttributes(of: key), as: key) }
+    func finish() { view.currentLayout.finalizeCollectionViewUpdates() }
+}

@@ -1,0 +1,12 @@
+/// Whether a collection view's layout is up to date.
+struct LayoutState {
+    /// The layout has to be prepared before it is asked.
+    var isInvalid = true
+    /// The bounds for which the layout was asked whether they make it invalid.
+    var knownBounds = CGRect.null
+    /// What the contexts since the last preparation add to the offset and to the size of the content, in points.
+    var offsetAdjustment = CGPoint.zero
+    var sizeAdjustment = CGSize.zero
+    /// `prepare()` runs now.
+    var isPreparing = false
+}

@@ -1,0 +1,145 @@
+/// Keeping the layout up to date.
+extension UICollectionView {
+    var name: String { ListReports.name(of: self, dataSource) }
+
+    /// Takes a layout that no other view has.
+    func adopt(_ layout: UICollectionViewLayout) {
+        if let other = layout.collectionView, other !== self { ListReports.sharedLayout(layout, name) }
+        layout.collectionView = self
+    }
+
+    func layoutWasInvalidated(_ layout: UICollectionViewLayout, _ context: UICollectionViewLayoutInvalidationContext) {
+        guard layout === currentLayout else { return }
+        layoutState.isInvalid = true
+        layoutState.offsetAdjustment.x += context.contentOffsetAdjustment.x
+        layoutState.offsetAdjustment.y += context.contentOffsetAdjustment.y
+        layoutState.sizeAdjustment.width += context.contentSizeAdjustment.width
+        layoutState.sizeAdjustment.height += context.contentSizeAdjustment.height
+        setNeedsLayout()
+    }
+
+    /// Asks the layout whether other bounds make it invalid, before they hold.
+    func boundsWillChange(to bounds: CGRect) {
+        guard bounds != layoutState.knownBounds else { return }
+        layoutState.knownBounds = bounds
+        setNeedsLayout()
+        guard currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }
+        currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
+    }
+
+    /// The view behind the items stays with the bounds, and so where it is on the screen.
+    func placeBackdrop() {
+        guard let backgroundView, backgroundView.frame != bounds else { return }
+        UIView.performWithoutAnimation { backgroundView.frame = bounds }
+    }
+
+    func backdropChanged(from old: UIView?) {
+        guard old !== backgroundView else { return }
+        if old?.superview === self { old?.removeFromSuperview() }
+        guard let backgroundView else { return }
+        backgroundView.frame = bounds
+        insertSubview(backgroundView, at: 0)
+    }
+
+    // MARK: Loading
+
+    func dataSourceChanged() {
+        guard engine.hasCounts || !engine.shown.isEmpty else { return setNeedsLayout() }
+        reloadAll()
+    }
+
+    func reloadAll() {
+        guard !batch.isOpen else {
+            batch.reload()
+            return ListReports.inUpdate("reloadData", name)
+        }
+        endPress()
+        engine.reload()
+        selection.removeAll()
+        let context = currentLayout.makeContext()
+        context.invalidateEverything = true
+        context.invalidateDataSourceCounts = true
+        currentLayout.invalidateLayout(with: context)
+        setNeedsLayout()
+    }
+}
+
+extension UICollectionView: ListHost {
+    var backdrop: UIView? { backgroundView }
+
+    func readCounts() -> ListCounts {
+        guard let dataSource else { return ListCounts() }
+        let sections = max(0, dataSource.numberOfSections(in: self))
+        return ListCounts((0..<sections).map { max(0, dataSource.collectionView(self, numberOfItemsInSection: $0)) })
+    }
+
+    func prepareLayout() {
+        guard layoutState.isInvalid, !layoutState.isPreparing else { return }
+        _ = engine.counts
+        layoutState.isPreparing = true
+        defer { layoutState.isPreparing = false }
+        // A layout may call `invalidateLayout()` in `prepare()`; that is answered by this preparation.
+        currentLayout.prepare()
+        layoutState.isInvalid = false
+        engine.forgetAnswer()
+        takeContentSize()
+    }
+
+    private func takeContentSize() {
+        let (offset, size) = (layoutState.offsetAdjustment, layoutState.sizeAdjustment)
+        (layoutState.offsetAdjustment, layoutState.sizeAdjustment) = (.zero, .zero)
+        _ = size
+        let wanted = currentLayout.collectionViewContentSize
+        if wanted.width.isFinite, wanted.height.isFinite {
+            contentSize = CGSize(width: max(0, wanted.width), height: max(0, wanted.height))
+        }
+        if offset != .zero { contentMoved(by: offset) }
+        keepOffsetInRange()
+    }
+
+    /// Content that became shorter is not left behind, unless something moves it.
+    private func keepOffsetInRange() {
+        guard machine.flight == nil, machine.dragged == nil else { return }
+        let reachable = inRange(contentOffset)
+        if reachable != contentOffset { put(reachable) }
+    }
+
+    func elements(in rect: CGRect, into elements: inout [ListAnswer.Element]) {
+        guard let answer = currentLayout.layoutAttributesForElements(in: rect) else { return }
+        elements.reserveCapacity(answer.count)
+        var seen = Set<ElementKey>(minimumCapacity: answer.count)
+        for attributes in answer where !attributes.isHidden {
+            let key = attributes.key
+            guard attributes.values.isFinite else {
+                ListReports.attributes("with a place or a size that is no number; it is skipped", currentLayout, attributes)
+                continue
+            }
+            guard engine.counts.mayHave(key) else {
+                ListReports.attributes("which does not exist; it is skipped", currentLayout, attributes)
+                continue
+            }
+            guard seen.insert(key).inserted else {
+                ListReports.attributes("twice; the first stays", currentLayout, attributes)
+                continue
+            }
+            elements.append(ListAnswer.Element(key, attributes.values, attributes))
+        }
+    }
+
+    func element(for key: ElementKey) -> ListAnswer.Element? {
+        guard let attributes = attributes(for: key) else { return nil }
+        return ListAnswer.Element(key, attributes.values, attributes)
+    }
+
+    /// Returns what the layout says of an element.
+    func attributes(for key: ElementKey) -> UICollectionViewLayoutAttributes? {
+        guard engine.counts.mayHave(key) else { return nil }
+        switch key.kind.category {
+        case .cell: return currentLayout.layoutAttributesForItem(at: key.path.indexPath)
+        case .supplementaryView:
+            return currentLayout.layoutAttributesForSupplementaryView(ofKind: key.kind.name ?? "", at: key.path.indexPath)
+        case .decorationView:
+            return currentLayout.layoutAttributesForDecorationView(ofKind: key.kind.name ?? "", at: key.path.indexPath)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// The kind of a list's element, as a number: element keys are hashed often, and the strings of their kinds are compared never.
+///
+/// Cells have the number 0. Kinds of supplementary and of decoration views are numbered as they are first named.
+package struct ElementKind: Hashable, Sendable {
+    /// Even for cells and supplementary views, odd for decoration views.
+    private let number: Int32
+
+    static let cell = ElementKind(number: 0)
+
+    @MainActor
+    static func supplementary(_ name: String) -> ElementKind { ElementKind(number: 2 * ElementKindNames.shared.number(of: name)) }
+
+    @MainActor
+    static func decoration(_ name: String) -> ElementKind {
+        ElementKind(number: 2 * ElementKindNames.shared.number(of: name) + 1)
+    }
+
+    var category: UICollectionView.ElementCategory {
+        if self == .cell { return .cell }
+        return number % 2 == 0 ? .supplementaryView : .decorationView
+    }
+
+    /// The name that the app gave; nil for a cell.
+    @MainActor
+    var name: String? { self == .cell ? nil : ElementKindNames.shared.name(of: number / 2) }
+}
+
+/// The names of element kinds in the order in which they were first used; an app has a handful.
+@MainActor
+final class ElementKindNames {
+    static let shared = ElementKindNames()
+
+    private var names = [""]
+    private var numbers: [String: Int32] = [:]
+
+    func number(of name: String) -> Int32 {
+        if let known = numbers[name] { return known }
+        names.append(name)
+        numbers[name] = Int32(names.count - 1)
+        return Int32(names.count - 1)
+    }
+
+    func name(of number: Int32) -> String { names[Int(number)] }
+}

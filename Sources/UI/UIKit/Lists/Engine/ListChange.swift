@@ -1,0 +1,16 @@
+/// What an animated change does to the elements of a list: which stay, and where the others come from and go.
+@MainActor
+protocol ListChange {
+    /// Returns the key after the change; nil when the element goes, or gets another view.
+    func newKey(ofOld key: ElementKey) -> ElementKey?
+    /// Returns the key before the change; nil when the element comes, or gets another view.
+    func oldKey(ofNew key: ElementKey) -> ElementKey?
+    /// Brings the layout to its new places. It runs in the animation, after the old places are known.
+    func begin()
+    /// Returns where an element that is seen after the change starts from; nil leaves that to the engine.
+    func start(of key: ElementKey) -> ListAnswer.Element?
+    /// Returns where an element that was seen before the change goes; nil leaves that to the engine.
+    func end(of key: ElementKey) -> ListAnswer.Element?
+    /// Called in the animation, after all elements have their new places.
+    func finish()
+}

@@ -1,0 +1,88 @@
+/// Animated changes: of the data, of the layout, of the size.
+///
+/// All views that the new state needs are made at their new places first, without animation, until their sizes settle. Then one animation
+/// block moves everything from where it is to where it belongs; the display runs it, so a busy main thread does not stop it.
+extension ListEngine {
+    /// Changes what is shown.
+    ///
+    /// - Parameters:
+    ///   - change: which elements stay, and where the others come from and go.
+    ///   - completion: called with true after all animations, with false when something interrupted one.
+    func animate(_ change: some ListChange, completion: @escaping (Bool) -> Void) {
+        var departures: [RunningChange.Departure] = []
+        let run = { [self] in departures = showChange(change) }
+        let finish = { [weak self] (isFinished: Bool) in
+            for departure in departures { self?.retire(departure.element) }
+            completion(isFinished)
+        }
+        guard host.window != nil else {
+            UIView.performWithoutAnimation(run)
+            return SceneContext.main.whenReady { MainActor.assumeIsolated { finish(true) } }
+        }
+        UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction], animations: run, completion: finish)
+    }
+
+    private func showChange(_ change: some ListChange) -> [RunningChange.Departure] {
+        running = RunningChange(answer)
+        rekey(change)
+        change.begin()
+        UIView.performWithoutAnimation { layOutViews() }
+        guard let found = running else { return [] }
+        running = nil
+        placeAtStarts(change, found)
+        for place in answer.elements { if let element = place.shown { host.place(element, as: place) } }
+        for departure in found.departures { depart(departure, change) }
+        change.finish()
+        tellDisplayed()
+        return found.departures
+    }
+
+    /// Gives the views that stay their new keys.
+    private func rekey(_ change: some ListChange) {
+        let old = shownInOrder
+        removeAllShown()
+        for element in old {
+            let key = element.key
+            guard let newKey = change.newKey(ofOld: key) else {
+                running?.departs(element)
+                continue
+            }
+            running?.stays(element, from: key)
+            element.key = newKey
+            keep(element)
+        }
+    }
+
+    // MARK: Where views come from
+
+    private func placeAtStarts(_ change: some ListChange, _ found: RunningChange) {
+        var way = CGPoint.zero
+        UIView.performWithoutAnimation {
+            for place in answer.elements {
+                guard let element = place.shown else { continue }
+                let oldKey = found.oldKeys[ObjectIdentifier(element)] ?? change.oldKey(ofNew: place.key)
+                let old = oldKey.flatMap(found.place(before:))
+                if let old {
+                    way = CGPoint(x: old.values.center.x - place.values.center.x, y: old.values.center.y - place.values.center.y)
+                }
+                if let start = change.start(of: place.key) {
+                    host.place(element, as: start)
+                } else if found.oldKeys[ObjectIdentifier(element)] == nil, oldKey != nil {
+                    host.place(element, as: old.map(place.moved(to:)) ?? place.moved(by: way))
+                }
+            }
+        }
+    }
+
+    // MARK: Where views go
+
+    private func depart(_ departure: RunningChange.Departure, _ change: some ListChange) {
+        let element = departure.element
+        element.view.isUserInteractionEnabled = false
+        if let end = change.end(of: departure.oldKey) {
+            host.place(element, as: end)
+        } else if let key = change.newKey(ofOld: departure.oldKey), let place = host.element(for: key) {
+            host.place(element, as: place)
+        }
+    }
+}

@@ -1,0 +1,24 @@
+/// What the engine asks of the view that it serves: a collection view or a table view.
+@MainActor
+protocol ListHost: UIScrollView {
+    /// Asks the data source for the numbers of sections and items.
+    func readCounts() -> ListCounts
+    /// Brings the layout up to date, and with it the content's size.
+    func prepareLayout()
+    /// Appends the elements that touch `rect`, in the order in which they lie over each other.
+    func elements(in rect: CGRect, into elements: inout [ListAnswer.Element])
+    /// Returns the place of an element, wherever it is; nil when the layout has none.
+    func element(for key: ElementKey) -> ListAnswer.Element?
+    /// Returns a view with the element's content, placed; nil when none is to be had.
+    func makeView(for element: ListAnswer.Element) -> (any ListView)?
+    /// Places a view, and hands it what only its kind knows.
+    func place(_ shown: ShownElement, as element: ListAnswer.Element)
+    /// Asks a view for the size that it wants; returns true when that makes the layout invalid.
+    func fit(_ shown: ShownElement) -> Bool
+    func willDisplay(_ shown: ShownElement)
+    func didEndDisplaying(_ shown: ShownElement)
+    /// The view behind all elements, which does not scroll; nil without one.
+    var backdrop: UIView? { get }
+    /// What is told when the sizes of cells do not settle.
+    func reportUnsettled(_ shown: ShownElement)
+}

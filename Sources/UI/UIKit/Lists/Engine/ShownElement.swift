@@ -1,0 +1,23 @@
+/// An element that has a view now: it is seen, or prepared beside what is seen.
+@MainActor
+final class ShownElement {
+    /// It changes when an update moves the element.
+    var key: ElementKey
+    let view: any ListView
+    /// Where the view was placed last.
+    var values: ElementValues
+    /// The attributes that the view got last; nil in a table.
+    var attributes: UICollectionViewLayoutAttributes?
+    /// The delegate was told that the view is displayed.
+    var isDisplayed = false
+    /// The number of the last answer that the element was in.
+    var answerNumber = 0
+    /// The size with which the view was asked for its own; nil asks it again.
+    var fittedSize: CGSize?
+
+    init(_ key: ElementKey, _ view: any ListView, _ values: ElementValues) {
+        self.key = key
+        self.view = view
+        self.values = values
+    }
+}

@@ -1,0 +1,4 @@
+/// Places items in lines, section after section.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+}

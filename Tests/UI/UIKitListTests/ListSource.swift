@@ -1,0 +1,131 @@
+import UIKit
+
+/// A data source of numbers, and a delegate, that write down what they are asked and told.
+@MainActor
+final class ListSource: NSObject, UICollectionViewDataSource, UICollectionViewDelegate {
+    var sections: [[Int]]
+    var calls: [String] = []
+    /// Makes another cell than the usual one for an item.
+    var cell: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
+    /// What the delegate allows, by the name of the question.
+    var refused: Set<String> = []
+    /// The offset after an update; nil for the proposal.
+    var target: CGPoint?
+    private let isQuiet: Bool
+
+    init(_ sections: [[Int]], isQuiet: Bool = false) {
+        self.sections = sections
+        self.isQuiet = isQuiet
+    }
+
+    private func note(_ call: String) { if !isQuiet { calls.append(call) } }
+
+    private func ask(_ question: String, _ path: IndexPath) -> Bool {
+        note("\(question) \(path.section).\(path.item)")
+        return !refused.contains(question)
+    }
+
+    /// Takes the calls so far.
+    func take() -> [String] {
+        defer { calls = [] }
+        return calls
+    }
+
+    /// Takes the calls that begin with one of the words.
+    func take(_ words: String...) -> [String] { take().filter { call in words.contains { call.hasPrefix($0) } } }
+
+    func numberOfSections(in collectionView: UICollectionView) -> Int {
+        note("sections")
+        return sections.count
+    }
+
+    func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        note("count \(section)")
+        return sections[section].count
+    }
+
+    func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell {
+        note("cell \(indexPath.section).\(indexPath.item)")
+        if let cell { return cell(collectionView, indexPath) }
+        let view = collectionView.dequeueReusableCell(withReuseIdentifier: "number", for: indexPath)
+        (view as? NumberCell)?.number = sections[indexPath.section][indexPath.item]
+        return view
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
+    ) -> UICollectionReusableView {
+        note("view \(indexPath.section).\(indexPath.item)")
+        return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { note("will \(indexPath.section).\(indexPath.item)") }
+
+    func collectionView(
+        _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
+    ) { note("end \(indexPath.section).\(indexPath.item)") }
+
+    func collectionView(
+        _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint { target ?? proposedContentOffset }
+
+    func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
+        ask("shouldHighlight", indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+        _ = ask("didHighlight", indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+        _ = ask("didUnhighlight", indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+        ask("shouldSelect", indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
+        ask("shouldDeselect", indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        _ = ask("didSelect", indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        _ = ask("didDeselect", indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath) {
+        _ = ask("primary", indexPath)
+    }
+}
+
+/// A cell that knows its number, and writes down what happens to it.
+final class NumberCell: UICollectionViewCell {
+    var number = -1
+    var events: [String] = []
+    static var record: (String) -> Void = { _ in }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        events.append("init \(Int(frame.minY))")
+        Self.record("init")
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func prepareForReuse() {
+        super.prepareForReuse()
+        events.append("reuse")
+    }
+
+    override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+        super.apply(layoutAttributes)
+        events.append("apply \(layoutAttributes.indexPath.item)")
+        Self.record("apply \(layoutAttributes.indexPath.item)")
+    }
+}
