@@ -11,6 +11,8 @@ final class ListSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
     var refused: Set<String> = []
     /// The offset after an update; nil for the proposal.
     var target: CGPoint?
+    /// The layout between two layouts; nil for a plain one.
+    var transitionLayout: UICollectionViewTransitionLayout?
     private let isQuiet: Bool
 
     init(_ sections: [[Int]], isQuiet: Bool = false) {
@@ -71,6 +73,13 @@ final class ListSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint { target ?? proposedContentOffset }
 
+    func collectionView(
+        _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
+        newLayout toLayout: UICollectionViewLayout
+    ) -> UICollectionViewTransitionLayout {
+        transitionLayout ?? UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+    }
+
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
         ask("shouldHighlight", indexPath)
     }
@@ -109,6 +118,7 @@ final class NumberCell: UICollectionViewCell {
     var number = -1
     var events: [String] = []
     static var record: (String) -> Void = { _ in }
+    var record: (String) -> Void = { _ in }
 
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -127,5 +137,13 @@ final class NumberCell: UICollectionViewCell {
         super.apply(layoutAttributes)
         events.append("apply \(layoutAttributes.indexPath.item)")
         Self.record("apply \(layoutAttributes.indexPath.item)")
+    }
+
+    override func willTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {
+        record("willTransition")
+    }
+
+    override func didTransition(from oldLayout: UICollectionViewLayout, to newLayout: UICollectionViewLayout) {
+        record("didTransition")
     }
 }

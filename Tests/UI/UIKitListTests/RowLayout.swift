@@ -96,6 +96,10 @@ class RowLayout: UICollectionViewLayout {
         super.finalizeCollectionViewUpdates()
     }
 
+    override func prepareForTransition(from oldLayout: UICollectionViewLayout) { record("prepare for the last") }
+    override func prepareForTransition(to newLayout: UICollectionViewLayout) { record("prepare for the next") }
+    override func finalizeLayoutTransition() { record("finalize transition") }
+
     override func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
         target ?? proposedContentOffset
     }

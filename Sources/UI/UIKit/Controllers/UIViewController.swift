@@ -26,6 +26,7 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     var fittingSize: CGSize?
 
     private var ownKeyCommands: [UIKeyCommand] = []
+    private var editing = EditingState()
 
     /// The current values of the four `is…` flags.
     struct Movement {
@@ -237,6 +238,15 @@ open class UIViewController: UIResponder, UIAppearanceContainer, UIContentContai
     }
     /// True covers the tab bar while the controller is pushed.
     open var hidesBottomBarWhenPushed = false
+    /// Whether the controller's content is edited; false by default. `setEditing(_:animated:)` is called for each change.
+    open var isEditing: Bool {
+        get { editing.isOn }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Begins or ends editing; subclasses show that, and call super.
+    open func setEditing(_ editing: Bool, animated: Bool) { self.editing.turn(editing) }
+    /// A bar button that begins and ends editing: Edit or Done.
+    open var editButtonItem: UIBarButtonItem { editing.button(of: self) }
     /// The items of a navigation controller's toolbar while this controller is on top.
     @ObservedProperty open var toolbarItems: [UIBarButtonItem]? {
         didSet { navigationController?.toolbarItemsChanged(of: self, animated: false) }

@@ -82,6 +82,7 @@ extension UINavigationController {
     private func replaceAtOnce() {
         let goal = stack.takeGoal()
         let (old, new) = (shown, goal.stack.last)
+        let sharing = sharedListChange(from: old, to: new)
         new?.loadViewIfNeeded()
         shown = new
         old?.changeAppearance(false, animated: false)
@@ -92,6 +93,7 @@ extension UINavigationController {
             place(new)
             transitionView.addSubview(new.view)
         }
+        sharing?.end(true)
         old?.viewIfLoaded?.removeFromSuperview()
         new?.noteIsAppearing()
         old?.settleAppearance()
@@ -101,18 +103,26 @@ extension UINavigationController {
         layoutBars()
     }
 
+    private func sharedListChange(from old: UIViewController?, to new: UIViewController?) -> SharedListChange? {
+        guard let old, let new else { return nil }
+        return SharedListChange(from: old, to: new, isPush: stack.operation(to: new) == .push)
+    }
+
     // MARK: Transitions
 
     private func startTransition(from: UIViewController, to: UIViewController) {
         let goal = stack.takeGoal()
         let operation = stack.operation(to: to)
+        let sharing = SharedListChange(from: from, to: to, isPush: operation == .push)
         to.loadViewIfNeeded()
         let isAnimated = goal.isAnimated && UIView.areAnimationsEnabled
         let own = isAnimated ? askForAnimator(operation, from: from, to: to) : nil
         let zoomed = operation == .push ? to : from
         let zoom = own == nil ? zoomed.preferredTransition?.makeAnimator(isForward: operation == .push) : nil
         let animator: (any UIViewControllerAnimatedTransitioning)? =
-            isAnimated ? own ?? zoom ?? NavigationSlide(operation, isMirrored: view.isRightToLeft) : nil
+            isAnimated
+            ? own ?? zoom ?? sharing.map(SharedListAnimator.init) ?? NavigationSlide(operation, isMirrored: view.isRightToLeft)
+            : nil
         let interactor =
             own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) } ?? swipe
             ?? zoomed.zoomDismissal?.interaction(for: zoom)
@@ -129,7 +139,10 @@ extension UINavigationController {
                     to.noteIsAppearing()
                     to.view.layoutIfNeeded()
                 },
-                didEnd: { [self] in end($0, goal, from: from, to: to) },
+                didEnd: { [self] in
+                    sharing?.end($0)
+                    end($0, goal, from: from, to: to)
+                },
                 closed: { [self] _ in close() }))
         // Without animation there is nothing to coordinate with.
         if isAnimated { ownTransition = context }

@@ -1,9 +1,6 @@
 internal import CoreGraphics
 
 /// Shows text of many lines and of one style that the user can read, select and edit.
-///
-/// `delegate` is a `UITextViewDelegate`; its declared type is the scroll view's, because here a property cannot change its type
-/// in a subclass.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
     /// Posted by a text view that is editable, as the notification's object, after its editing has begun.
@@ -35,7 +32,12 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         lookChanged()
     }
 
-    var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
+    /// Hears of editing, and has its say; held weakly, nil by default.
+    @_nonoverride open var delegate: (any UITextViewDelegate)? {
+        get { (self as UIScrollView).delegate as? any UITextViewDelegate }
+        set { (self as UIScrollView).delegate = newValue }
+    }
+    var textDelegate: (any UITextViewDelegate)? { delegate }
 
     /// True when the text can be edited or selected.
     open override var canBecomeFocused: Bool { canBecomeFirstResponder }

@@ -4,13 +4,18 @@ struct LayoutChange: ListChange {
     let view: UICollectionView
     let old: UICollectionViewLayout
     let new: UICollectionViewLayout
+    /// The item that stays where it is, as far as that is possible.
+    let middle: MiddleItem?
+    /// The offset afterwards; nil keeps the item in the middle.
+    let offset: CGPoint?
 
     func newKey(ofOld key: ElementKey) -> ElementKey? { key.kind.category == .decorationView ? nil : key }
     func oldKey(ofNew key: ElementKey) -> ElementKey? { key.kind.category == .decorationView ? nil : key }
 
     func begin() {
         view.prepareLayout()
-        view.takeTargetOffset()
+        let target = offset ?? view.targetOffset(in: new, keeping: middle, size: view.contentSize)
+        if target != view.contentOffset { view.put(target) }
     }
 
     func start(of key: ElementKey) -> ListAnswer.Element? { nil }

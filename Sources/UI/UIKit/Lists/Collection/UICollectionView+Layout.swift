@@ -132,14 +132,22 @@ extension UICollectionView: ListHost {
     }
 
     /// Returns what the layout says of an element.
-    func attributes(for key: ElementKey) -> UICollectionViewLayoutAttributes? {
+    func attributes(for key: ElementKey) -> UICollectionViewLayoutAttributes? { attributes(for: key, in: currentLayout) }
+
+    func attributes(for key: ElementKey, in layout: UICollectionViewLayout) -> UICollectionViewLayoutAttributes? {
         guard engine.counts.mayHave(key) else { return nil }
         switch key.kind.category {
-        case .cell: return currentLayout.layoutAttributesForItem(at: key.path.indexPath)
+        case .cell: return layout.layoutAttributesForItem(at: key.path.indexPath)
         case .supplementaryView:
-            return currentLayout.layoutAttributesForSupplementaryView(ofKind: key.kind.name ?? "", at: key.path.indexPath)
+            return layout.layoutAttributesForSupplementaryView(ofKind: key.kind.name ?? "", at: key.path.indexPath)
         case .decorationView:
-            return currentLayout.layoutAttributesForDecorationView(ofKind: key.kind.name ?? "", at: key.path.indexPath)
+            return layout.layoutAttributesForDecorationView(ofKind: key.kind.name ?? "", at: key.path.indexPath)
         }
+    }
+
+    /// Returns what a layout shows at an offset, each element once.
+    func attributes(of layout: UICollectionViewLayout, at offset: CGPoint) -> [UICollectionViewLayoutAttributes] {
+        let answer = layout.layoutAttributesForElements(in: CGRect(origin: offset, size: bounds.size)) ?? []
+        return answer.filter { engine.counts.mayHave($0.key) && $0.values.isFinite }
     }
 }

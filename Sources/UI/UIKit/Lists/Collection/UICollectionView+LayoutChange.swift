@@ -1,17 +1,24 @@
 /// The change to another layout, at once or as one animation.
 extension UICollectionView {
-    func changeLayout(to new: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?) {
+    /// Changes the layout.
+    ///
+    /// - Parameter offset: the offset afterwards, in points; nil keeps the item in the middle, as far as that is possible.
+    func changeLayout(
+        to new: UICollectionViewLayout, animated: Bool, offset: CGPoint? = nil, completion: ((Bool) -> Void)?
+    ) {
+        abandonTransition()
         guard new !== currentLayout else { return finishLater(completion) }
         let old = currentLayout
-        guard animated, engine.hasCounts else { return replaceLayout(old, new, completion) }
+        guard animated, engine.hasCounts else { return replaceLayout(old, new, offset, completion) }
         layoutIfNeeded()
+        let middle = MiddleItem(of: old, in: self)
         adopt(new)
         old.prepareForTransition(to: new)
         new.prepareForTransition(from: old)
         let cells = engine.shown.values.compactMap { $0.view as? UICollectionReusableView }
         for cell in cells { cell.willTransition(from: old, to: new) }
         take(new)
-        engine.animate(LayoutChange(view: self, old: old, new: new)) { [weak self] isFinished in
+        engine.animate(LayoutChange(view: self, old: old, new: new, middle: middle, offset: offset)) { [weak self] isFinished in
             if old !== self?.currentLayout, old.collectionView === self { old.collectionView = nil }
             for cell in cells { cell.didTransition(from: old, to: new) }
             self?.engine.trimPools()
@@ -20,19 +27,41 @@ extension UICollectionView {
     }
 
     private func replaceLayout(
-        _ old: UICollectionViewLayout, _ new: UICollectionViewLayout, _ completion: ((Bool) -> Void)?
+        _ old: UICollectionViewLayout, _ new: UICollectionViewLayout, _ offset: CGPoint?, _ completion: ((Bool) -> Void)?
     ) {
+        let middle = engine.hasCounts ? MiddleItem(of: old, in: self) : nil
         adopt(new)
         old.prepareForTransition(to: new)
         new.prepareForTransition(from: old)
         take(new)
+        if engine.hasCounts {
+            prepareLayout()
+            place(offset ?? targetOffset(in: new, keeping: middle, size: contentSize))
+        }
         old.finalizeLayoutTransition()
         new.finalizeLayoutTransition()
         if old.collectionView === self { old.collectionView = nil }
         finishLater(completion)
     }
 
-    private func take(_ layout: UICollectionViewLayout) {
+    /// Returns the offset at which a layout shows an item where it was before, as far as its content reaches; then the layout and the
+    /// delegate decide.
+    func targetOffset(in new: UICollectionViewLayout, keeping item: MiddleItem?, size: CGSize) -> CGPoint {
+        var target = contentOffset
+        if let item, let center = new.layoutAttributesForItem(at: item.path)?.values.center {
+            target = CGPoint(x: center.x - item.place.x, y: center.y - item.place.y)
+        }
+        let inset = adjustedContentInset
+        let most = CGPoint(
+            x: max(-inset.left, size.width - bounds.width + inset.right),
+            y: max(-inset.top, size.height - bounds.height + inset.bottom))
+        target = CGPoint(x: min(max(target.x, -inset.left), most.x), y: min(max(target.y, -inset.top), most.y))
+        target = new.targetContentOffset(forProposedContentOffset: target)
+        guard let delegate else { return target }
+        return delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+    }
+
+    func take(_ layout: UICollectionViewLayout) {
         currentLayout = layout
         layoutState = LayoutState(knownBounds: bounds)
         engine.forgetAnswer()

@@ -125,8 +125,10 @@ extension UICollectionView {
     func dress(_ view: UICollectionReusableView, as element: ListAnswer.Element) {
         view.take(element.values)
         guard let attributes = element.attributes, view.appliedAttributes?.isEqual(attributes) != true else { return }
-        view.appliedAttributes = attributes.copied()
-        view.apply(attributes)
+        // The layout may change the object that it gave; what the view holds stays.
+        let copy = attributes.copied()
+        view.appliedAttributes = copy
+        view.apply(copy)
     }
 
     func fit(_ shown: ShownElement) -> Bool {

@@ -10,6 +10,7 @@ open class UICollectionView: UIScrollView {
     var layoutState = LayoutState()
     private weak var ownDataSource: (any UICollectionViewDataSource)?
     var registry = ListRegistry()
+    var layoutTransition = LayoutTransition.none
     var selection = ListSelection()
     var batch = ListBatch()
     /// The view that is being made, to hand it its place when it is dequeued.
@@ -84,6 +85,16 @@ open class UICollectionView: UIScrollView {
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) { changeLayout(to: layout, animated: animated, completion: completion) }
+    /// Begins a change to another layout whose progress the app drives, and returns the layout between the two.
+    ///
+    /// - Parameter completion: called at the end, with whether the animations ran to their end, and whether the next layout is in place.
+    open func startInteractiveTransition(
+        to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+    ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
+    /// Lets the rest of an interactive change run to the next layout, at the speed that it has.
+    open func finishInteractiveTransition() { endTransition(true) }
+    /// Lets an interactive change run back to the old layout, at the speed that it has.
+    open func cancelInteractiveTransition() { endTransition(false) }
     /// Returns the attributes of a cell; nil for a path that does not exist.
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
         guard engine.counts.has(ListPath(indexPath)) else { return nil }

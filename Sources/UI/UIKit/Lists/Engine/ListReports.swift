@@ -86,6 +86,14 @@ enum ListReports {
             .invalidListLayout, "a \(type(of: layout)) of another collection view was set on \(list), which has it now")
     }
 
+    /// E44, E61.
+    static func transition(_ problem: String, _ list: String) {
+        UIKitDiagnostics.report(.invalidListLayout, "\(list): \(problem)")
+    }
+
+    /// E62.
+    static func navigation(_ problem: String) { UIKitDiagnostics.report(.invalidNavigation, problem) }
+
     /// X15.
     static func noMove(_ list: UIScrollView, _ source: AnyObject) {
         UIKitDiagnostics.report(

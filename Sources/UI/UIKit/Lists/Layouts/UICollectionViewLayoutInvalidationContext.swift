@@ -48,4 +48,12 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     open internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
     /// The place of the finger that moves items, in the content, in points; zero otherwise.
     open internal(set) var interactiveMovementTarget = CGPoint.zero
+
+    /// Returns a context of another layout's class in which the same data are invalid.
+    func same(for layout: UICollectionViewLayout) -> UICollectionViewLayoutInvalidationContext {
+        let context = layout.makeContext()
+        context.invalidateEverything = invalidateEverything
+        context.invalidateDataSourceCounts = invalidateDataSourceCounts
+        return context
+    }
 }

@@ -1,0 +1,86 @@
+/// A push or a pop between two controllers that share a collection view: its layout changes, and nothing slides.
+@MainActor
+final class SharedListChange {
+    private let from: UICollectionViewController
+    private let to: UICollectionViewController
+    private let list: UICollectionView
+    private let isPush: Bool
+    /// What the collection view had before, for a way back that is given up.
+    private let before: ListMemory
+
+    /// Returns nil where the two controllers share nothing; a push that asks for it in vain is reported.
+    init?(from: UIViewController, to: UIViewController, isPush: Bool) {
+        let asking = isPush ? to : from
+        guard let asking = asking as? UICollectionViewController, asking.useLayoutToLayoutNavigationTransitions else {
+            return nil
+        }
+        guard let from = from as? UICollectionViewController, let to = to as? UICollectionViewController,
+            let list = from.list, isPush || to.list === list
+        else {
+            if isPush {
+                ListReports.navigation("\(asking.reportName) has no collection view below that it can share, so it slides")
+            }
+            return nil
+        }
+        (self.from, self.to, self.list, self.isPush, before) = (from, to, list, isPush, ListMemory(list))
+        guard isPush else { return }
+        from.listMemory = before
+        to.share(from.listOwner ?? from)
+    }
+
+    /// Changes the layout within an animation block of the transition.
+    func animate(_ completion: @escaping () -> Void) {
+        list.changeLayout(to: target, animated: true, offset: isPush ? nil : to.listMemory?.offset) { _ in completion() }
+    }
+
+    private var target: UICollectionViewLayout {
+        if !isPush, let memory = to.listMemory { return memory.layout }
+        return to.collectionViewLayout
+    }
+
+    /// Puts the collection view into the page that stays, with its layout.
+    func end(_ isCompleted: Bool) {
+        guard isCompleted else { return giveUp() }
+        if list.collectionViewLayout !== target {
+            list.changeLayout(to: target, animated: false, offset: isPush ? nil : to.listMemory?.offset, completion: nil)
+        }
+        UICollectionViewController.fill(to.view, with: list)
+        guard !isPush else { return }
+        to.listMemory?.restoreObjects(list)
+        to.listMemory = nil
+        from.stopSharing()
+    }
+
+    private func giveUp() {
+        list.changeLayout(to: before.layout, animated: false, offset: before.offset, completion: nil)
+        UICollectionViewController.fill(from.view, with: list)
+        if isPush {
+            from.listMemory = nil
+            to.stopSharing()
+        }
+    }
+}
+
+/// The transition of a shared collection view: the page below waits, and the layout changes at the system's pace.
+@MainActor
+final class SharedListAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+    private let change: SharedListChange
+    private let pace = UISpringTimingParameters().pace(duration: 0)
+
+    init(_ change: SharedListChange) { self.change = change }
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        pace.duration
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+            let controller = context.viewController(forKey: .to)
+        else { return context.completeTransition(false) }
+        to.frame = context.finalFrame(for: controller)
+        context.containerView.insertSubview(to, belowSubview: from)
+        UIView.makeBlock(pace, 0, [], nil).run {
+            change.animate { context.completeTransition(!context.transitionWasCancelled) }
+        }
+    }
+}
