@@ -77,7 +77,7 @@ extension UICollectionView {
         guard let dataSource else { return nil }
         let path = element.key.path.indexPath
         let cell = dataSource.collectionView(self, cellForItemAt: path)
-        if cell.reuseKey == nil { ListReports.notDequeued(cell, path, name) }
+        if cell.reuseKey == nil, !(cell is UnansweredCell) { ListReports.notDequeued(cell, path, name) }
         guard !isInUse(cell, for: element.key) else {
             ListReports.twice(cell, path, name)
             return UICollectionViewCell(frame: element.values.untransformedFrame)

@@ -51,6 +51,12 @@ enum ListReports {
         )
     }
 
+    /// E55.
+    static func noCell(_ path: IndexPath, _ list: String) {
+        UIKitDiagnostics.report(
+            .invalidListView, "the cell provider of \(list) gave no cell for \(ListPath(path)); an empty one is shown")
+    }
+
     /// A reconfigured item keeps its cell.
     static func otherCell(_ view: UIView, _ path: IndexPath, _ list: String) {
         UIKitDiagnostics.report(

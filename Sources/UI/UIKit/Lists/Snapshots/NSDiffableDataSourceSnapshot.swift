@@ -97,3 +97,31 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
         return slot
     }
 }
+
+extension NSDiffableDataSourceSnapshot {
+    /// The item at a place; nil where there is none.
+    func item(at path: ListPath) -> ItemIdentifierType? {
+        let order = order
+        guard order.sections.indices.contains(path.section) else { return nil }
+        let range = order.range(ofSection: path.section)
+        guard path.item >= 0, path.item < range.count else { return nil }
+        return items[order.items[range.lowerBound + path.item]]
+    }
+
+    /// The place of an item; nil for an unknown one.
+    func path(of identifier: ItemIdentifierType) -> ListPath? {
+        items.slot(of: identifier).map { order.path(at: Int(order.positions[Int($0)])) }
+    }
+
+    /// The section at an index; nil where there is none.
+    func section(at index: Int) -> SectionIdentifierType? {
+        let order = order
+        return order.sections.indices.contains(index) ? sections[order.sections[index]] : nil
+    }
+
+    /// The number of items of the section at an index.
+    func count(ofSectionAt index: Int) -> Int {
+        let order = order
+        return order.sections.indices.contains(index) ? order.range(ofSection: index).count : 0
+    }
+}
