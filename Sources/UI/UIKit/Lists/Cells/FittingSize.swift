@@ -11,10 +11,27 @@ enum FittingSize {
         var fitting = content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
         if fitting.width <= 0 { fitting.width = size.width }
         if fitting.height <= 0 { fitting.height = size.height }
+        return CGSize(width: pixelsUp(fitting.width), height: pixelsUp(fitting.height))
+    }
+
+    /// Returns the height that `content` wants in a width, rounded up to pixels: by its constraints, or by what it says of its size.
+    static func height(of content: UIView, width: CGFloat, or known: CGFloat) -> CGFloat {
+        var height: CGFloat
+        if content is UIListContentView || content.constraintState?.constraints.isEmpty != false {
+            height = content.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude)).height
+        } else {
+            height =
+                content.systemLayoutSizeFitting(
+                    CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+                    verticalFittingPriority: .fittingSizeLevel
+                ).height
+        }
+        return height > 0 && height < 1e6 ? pixelsUp(height) : known
+    }
+
+    private static func pixelsUp(_ value: CGFloat) -> CGFloat {
         let scale = UIScreen.mainScale
         // A sum of rounded parts must not become a pixel more.
-        return CGSize(
-            width: (fitting.width * scale - 0.001).rounded(.up) / scale,
-            height: (fitting.height * scale - 0.001).rounded(.up) / scale)
+        return (value * scale - 0.001).rounded(.up) / scale
     }
 }

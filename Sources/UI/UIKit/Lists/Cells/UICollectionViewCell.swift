@@ -15,6 +15,10 @@ open class UICollectionViewCell: UICollectionReusableView {
         becomeCell()
     }
 
+    let configured = ConfiguredContent()
+    /// What the list tells of the cell's state.
+    var flags = CellFlags() { didSet { if flags != oldValue { flagsChanged(oldValue) } } }
+
     private func becomeCell() {
         contentView.frame = bounds
         contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -28,7 +32,11 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     /// The view behind the content; it fills the cell. Nil by default.
     @ObservedProperty open var backgroundView: UIView? {
-        didSet { if backgroundView !== oldValue { replaceBackground(oldValue, by: backgroundView, at: 0) } }
+        didSet {
+            guard backgroundView !== oldValue else { return }
+            if backgroundView != nil { backgroundConfiguration = nil }
+            replaceBackground(oldValue, by: backgroundView, at: 0)
+        }
     }
     /// The view that lies over `backgroundView` while the cell is selected or highlighted; nil by default.
     @ObservedProperty open var selectedBackgroundView: UIView? {
@@ -50,20 +58,107 @@ open class UICollectionViewCell: UICollectionReusableView {
     private func showSelectedBackground() { selectedBackgroundView?.isHidden = !(isSelected || isHighlighted) }
 
     /// The state of the cell changed.
-    func stateChanged() { showSelectedBackground() }
+    func stateChanged() {
+        showSelectedBackground()
+        setNeedsUpdateConfiguration()
+    }
 
     /// The collection view is edited, or it is not any more.
-    func editingChanged(to isEditing: Bool) {}
+    func editingChanged(to isEditing: Bool) { flags.isEditing = isEditing }
 
-    /// Returns the smallest size that the content's constraints allow, rounded up to pixels; an axis without constraints keeps its size.
+    func flagsChanged(_ old: CellFlags) { setNeedsUpdateConfiguration() }
+
+    // MARK: Configurations
+
+    /// The state of the cell now; a subclass adds states of its own and calls super.
+    open var configurationState: UICellConfigurationState { currentState }
+
+    /// What the content view shows, instead of views that the app puts there; nil, the default, for none.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured.content }
+        set {
+            configured.show(newValue, in: contentView)
+            setNeedsUpdateConfiguration()
+        }
+    }
+    /// Whether a change of the state replaces `contentConfiguration` by what it is for the new state; true by default.
+    open var automaticallyUpdatesContentConfiguration = true
+
+    /// What lies behind the content, instead of `backgroundView` and `selectedBackgroundView`, which become nil; nil for none.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configured.background }
+        set {
+            configured.hasOwnBackground = true
+            configured.show(newValue, behind: self)
+            if newValue != nil { (backgroundView, selectedBackgroundView) = (nil, nil) }
+            setNeedsUpdateConfiguration()
+        }
+    }
+    /// Whether a change of the state replaces `backgroundConfiguration` by what it is for the new state; true by default.
+    open var automaticallyUpdatesBackgroundConfiguration = true
+    /// Returns the background that the cell has by its place; clear outside of lists.
+    open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
+
+    /// A closure that changes configurations for a state.
+    public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
+    /// Called after `updateConfiguration(using:)`; nil by default. Setting it asks for an update.
+    @ObservedProperty open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+
+    /// Asks for an update of the configurations before the next layout of the cell; several calls give one update.
+    open func setNeedsUpdateConfiguration() {
+        configured.needsUpdate = true
+        setNeedsLayout()
+    }
+
+    /// Called before a layout after the state has changed; a subclass sets configurations for the state here.
+    open func updateConfiguration(using state: UICellConfigurationState) {}
+
+    /// Views above the content and below it keep their places; called before constraints are solved.
+    func placeContent() { configured.backgroundView?.place(in: self) }
+
+    open override func layoutSublayers(of layer: CALayer) {
+        if layer === self.layer {
+            updateConfigurationIfNeeded()
+            placeContent()
+        }
+        super.layoutSublayers(of: layer)
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsUpdateConfiguration()
+    }
+
+    open override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
+        super.didUpdateFocus(in: context, with: coordinator)
+        setNeedsUpdateConfiguration()
+    }
+
+    open override func didMoveToSuperview() {
+        super.didMoveToSuperview()
+        if let isEditing = list?.isEditing { flags.isEditing = isEditing }
+    }
+
+    // MARK: Size
+
+    /// Returns the size that the content wants, rounded up to pixels.
+    ///
+    /// A content configuration keeps the width. Constraints of the app's own views decide both lengths; an axis without keeps its length.
     open override func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
-        guard let size = FittingSize.of(contentView, in: layoutAttributes.size), size != layoutAttributes.size else {
-            return layoutAttributes
-        }
+        updateConfigurationIfNeeded()
+        guard let size = preferredSize(in: layoutAttributes.size), size != layoutAttributes.size else { return layoutAttributes }
         let preferred = layoutAttributes.copied()
         preferred.size = size
         return preferred
+    }
+
+    /// The size that the content wants where it may have `size`; nil when it wants none.
+    func preferredSize(in size: CGSize) -> CGSize? {
+        if let height = configured.height(width: size.width) { return CGSize(width: size.width, height: height) }
+        return FittingSize.of(contentView, in: size)
     }
 }

@@ -1,0 +1,39 @@
+/// The lines at the edges of a row.
+@MainActor
+final class ListSeparators {
+    private var top: UIView?
+    private var bottom: UIView?
+
+    /// Shows the lines; `start` is where the content's lines begin, in points from the leading edge.
+    func show(_ configuration: UIListSeparatorConfiguration?, in cell: UIView, from start: CGFloat) {
+        guard configuration != nil || top != nil || bottom != nil else { return }
+        let shown = configuration ?? UIListSeparatorConfiguration()
+        let isHidden = configuration == nil
+        top = line(
+            top, isShown: !isHidden && shown.topSeparatorVisibility == .visible, shown.topSeparatorInsets, 0, shown, cell, start)
+        let end = cell.bounds.height - 1 / max(cell.contentScaleFactor, 1)
+        bottom = line(
+            bottom, isShown: !isHidden && shown.bottomSeparatorVisibility != .hidden, shown.bottomSeparatorInsets, end, shown,
+            cell, start)
+    }
+
+    private func line(
+        _ known: UIView?, isShown: Bool, _ insets: NSDirectionalEdgeInsets, _ y: CGFloat,
+        _ configuration: UIListSeparatorConfiguration, _ cell: UIView, _ start: CGFloat
+    ) -> UIView? {
+        known?.isHidden = !isShown
+        guard isShown else { return known }
+        let view = known ?? UIView()
+        if known == nil {
+            view.isUserInteractionEnabled = false
+            cell.addSubview(view)
+        }
+        if view.ownBackgroundColor != configuration.color { view.backgroundColor = configuration.color }
+        let automatic = UIListSeparatorConfiguration.automatic
+        let leading = insets.leading == automatic ? start : insets.leading
+        let trailing = insets.trailing == automatic ? 0 : insets.trailing
+        let width = max(0, cell.bounds.width - leading - trailing)
+        view.frame = CGRect(x: leading, y: y, width: width, height: 1 / max(cell.contentScaleFactor, 1)).placed(in: cell)
+        return view
+    }
+}

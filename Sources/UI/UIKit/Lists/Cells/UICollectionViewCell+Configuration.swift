@@ -1,0 +1,49 @@
+extension UICollectionViewCell {
+    var currentState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        state.isDisabled = !isUserInteractionEnabled
+        state.isHighlighted = isHighlighted
+        state.isSelected = isSelected
+        state.isFocused = isFocused
+        state.isPinned = flags.isPinned
+        state.isEditing = flags.isEditing
+        state.isExpanded = flags.isExpanded
+        state.isSwiped = flags.isSwiped
+        state.isReordering = flags.isReordering
+        return state
+    }
+
+    /// The collection view that shows the cell.
+    var list: UICollectionView? {
+        sequence(first: superview, next: { $0?.superview }).lazy.compactMap { $0 as? UICollectionView }.first
+    }
+
+    /// Updates the configurations if something asked for it: those that follow the state, then by the subclass, then by the handler.
+    func updateConfigurationIfNeeded() {
+        guard configured.needsUpdate else { return }
+        configured.needsUpdate = false
+        let state = configurationState
+        if automaticallyUpdatesContentConfiguration, let content = configured.content {
+            configured.show(content.updated(for: state), in: contentView)
+        }
+        updateBackground(for: state)
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+        // What the app sets in its update is set for this state.
+        configured.needsUpdate = false
+    }
+
+    private func updateBackground(for state: UICellConfigurationState) {
+        guard automaticallyUpdatesBackgroundConfiguration else { return }
+        if let background = configured.background {
+            configured.show(background.updated(for: state), behind: self)
+        } else if hasDefaultBackground {
+            configured.show(defaultBackgroundConfiguration().updated(for: state), behind: self)
+        }
+    }
+
+    /// A list's cell has a background before the app says something about it.
+    private var hasDefaultBackground: Bool {
+        self is UICollectionViewListCell && !configured.hasOwnBackground && backgroundView == nil
+    }
+}
