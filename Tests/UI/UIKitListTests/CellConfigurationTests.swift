@@ -83,6 +83,23 @@ final class CellConfigurationTests: XCTestCase {
         }
     }
 
+    func testY343_aCellThatIsUsedAgainKnowsWhetherTheListIsEdited() {
+        MainActor.assumeIsolated {
+            let list = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+            let cell = Self.loggingCell()
+            list.addSubview(cell)
+            list.isEditing = true
+            XCTAssertFalse(cell.configurationState.isEditing, "the list does not show this cell")
+            cell.flags.isSwiped = true
+            cell.prepareForReuse()
+            XCTAssertTrue(cell.configurationState.isEditing)
+            XCTAssertFalse(cell.configurationState.isSwiped)
+            let late = Self.loggingCell()
+            list.addSubview(late)
+            XCTAssertTrue(late.configurationState.isEditing)
+        }
+    }
+
     func testY343_theStateHasTheTraitsAndTheAppsOwnValues() {
         MainActor.assumeIsolated {
             let cell = Self.loggingCell()

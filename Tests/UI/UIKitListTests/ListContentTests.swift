@@ -31,6 +31,52 @@ final class ListContentTests: XCTestCase {
         }
     }
 
+    /// An app's content around the library's, as in Apple's sample of custom content.
+    private struct Framed: UIContentConfiguration {
+        var inner = UIListContentConfiguration.cell()
+
+        final class View: UIView, UIContentView {
+            let list: UIListContentView
+            var configuration: any UIContentConfiguration {
+                didSet { list.configuration = (configuration as? Framed)?.inner ?? UIListContentConfiguration.cell() }
+            }
+
+            init(_ framed: Framed) {
+                (configuration, list) = (framed, UIListContentView(configuration: framed.inner))
+                super.init(frame: .zero)
+                list.translatesAutoresizingMaskIntoConstraints = false
+                addSubview(list)
+                NSLayoutConstraint.activate([
+                    list.topAnchor.constraint(equalTo: topAnchor, constant: 5),
+                    list.leadingAnchor.constraint(equalTo: leadingAnchor),
+                    list.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -40),
+                    list.bottomAnchor.constraint(equalTo: bottomAnchor, constant: -7),
+                ])
+            }
+
+            required init?(coder: NSCoder) { nil }
+        }
+
+        func makeContentView() -> any UIView & UIContentView { View(self) }
+        func updated(for state: any UIConfigurationState) -> Framed { Framed(inner: inner.updated(for: state)) }
+    }
+
+    func testAContentOfTheAppIsAsHighAsItsConstraintsSayInTheWidth() {
+        MainActor.assumeIsolated {
+            var framed = Framed()
+            framed.inner.text = Self.long
+            let frame = CGRect(x: 0, y: 0, width: 300, height: 44)
+            for cell in [UICollectionViewCell(frame: frame), UICollectionViewListCell(frame: frame)] {
+                cell.contentConfiguration = framed
+                let inner = UIListContentView(configuration: framed.inner)
+                for width in [300.0, 180] {
+                    let alone = inner.sizeThatFits(CGSize(width: width - 40, height: 0)).height
+                    XCTAssertEqual(Self.height(cell, width: width), CGSize(width: width, height: alone + 12))
+                }
+            }
+        }
+    }
+
     func testARowIsHighEnoughForAFinger_andAHeaderIsAsHighAsItsText() {
         MainActor.assumeIsolated {
             let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 300, height: 10))

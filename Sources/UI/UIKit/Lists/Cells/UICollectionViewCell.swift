@@ -141,6 +141,12 @@ open class UICollectionViewCell: UICollectionReusableView {
         if let isEditing = list?.isEditing { flags.isEditing = isEditing }
     }
 
+    open override func prepareForReuse() {
+        super.prepareForReuse()
+        // A cell that waits is not told when the list is edited.
+        flags = CellFlags(isEditing: list?.isEditing ?? flags.isEditing)
+    }
+
     // MARK: Size
 
     /// Returns the size that the content wants, rounded up to pixels.

@@ -79,7 +79,9 @@ final class AccessoryRow {
             let frame = CGRect(
                 x: x + (reserved - size.width) / 2, y: (cell.bounds.height - size.height) / 2, width: size.width,
                 height: size.height)
-            view.frame = frame.placed(in: cell)
+            let placed = frame.placed(in: cell)
+            // One that comes while the list's editing is animated does not fly in from a corner.
+            if view.frame == .zero { UIView.performWithoutAnimation { view.frame = placed } } else { view.frame = placed }
             x += reserved + Self.spacing
         }
     }
