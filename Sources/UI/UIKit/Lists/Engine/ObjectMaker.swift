@@ -5,15 +5,25 @@
 @MainActor
 enum ObjectMaker {
     static func make<Object: NSObject>(_ type: Object.Type) -> Object {
-        let made = unsafeBitCast(type as AnyClass, to: MadeObject.Type.self).init() as AnyObject
-        guard let object = made as? Object else { preconditionFailure("\(type) was not made by its init()") }
+        guard let object = made(type) as? Object else { preconditionFailure("\(type) was not made by its init()") }
         return object
     }
 
     static func make<View: UIView>(_ type: View.Type, frame: CGRect) -> View {
-        let made = unsafeBitCast(type as AnyClass, to: MadeView.Type.self).init(frame: frame) as AnyObject
-        guard let view = made as? View else { preconditionFailure("\(type) was not made by its init(frame:)") }
+        guard let view = made(type, frame: frame) as? View else {
+            preconditionFailure("\(type) was not made by its init(frame:)")
+        }
         return view
+    }
+
+    // Not inlined: the optimizer would see a `MadeObject`, which is no `Object`, and take the check above for one that always fails.
+
+    @inline(never)
+    private static func made(_ type: AnyClass) -> AnyObject { unsafeBitCast(type, to: MadeObject.Type.self).init() }
+
+    @inline(never)
+    private static func made(_ type: AnyClass, frame: CGRect) -> AnyObject {
+        unsafeBitCast(type, to: MadeView.Type.self).init(frame: frame)
     }
 }
 
