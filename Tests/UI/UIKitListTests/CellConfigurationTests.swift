@@ -116,6 +116,30 @@ final class CellConfigurationTests: XCTestCase {
         }
     }
 
+    func testAnotherContentAndAnotherTextSizeAskForAnotherMeasuring_andASelectionDoesNot() {
+        final class SizedCell: UICollectionViewListCell {
+            var requests = 0
+            override func invalidateIntrinsicContentSize() {
+                super.invalidateIntrinsicContentSize()
+                requests += 1
+            }
+        }
+        MainActor.assumeIsolated {
+            let page = UIView()
+            let cell = SizedCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+            page.addSubview(cell)
+            cell.contentConfiguration = cell.defaultContentConfiguration()
+            XCTAssertEqual(cell.requests, 1)
+            cell.layoutIfNeeded()
+            cell.isSelected = true
+            cell.overrideUserInterfaceStyle = .dark
+            cell.layoutIfNeeded()
+            XCTAssertEqual(cell.requests, 1)
+            page.minimumContentSizeCategory = .accessibilityLarge
+            XCTAssertEqual(cell.requests, 2)
+        }
+    }
+
     func testY344_aContentFollowsTheState_andWhatTheAppSetStays() {
         MainActor.assumeIsolated {
             let cell = UICollectionViewListCell(frame: CGRect(x: 0, y: 0, width: 320, height: 44))

@@ -79,6 +79,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         set {
             configured.show(newValue, in: contentView)
             setNeedsUpdateConfiguration()
+            invalidateIntrinsicContentSize()
         }
     }
     /// Whether a change of the state replaces `contentConfiguration` by what it is for the new state; true by default.
@@ -129,6 +130,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         setNeedsUpdateConfiguration()
+        guard let before = previousTraitCollection?.preferredContentSizeCategory else { return }
+        if before != traitCollection.preferredContentSizeCategory { invalidateIntrinsicContentSize() }
     }
 
     open override func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {
