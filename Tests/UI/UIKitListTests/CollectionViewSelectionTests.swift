@@ -175,7 +175,7 @@ final class CollectionViewSelectionTests: XCTestCase {
 
     func testW330_W331_anItemMeetsItsPosition_orTheLeastIsScrolled() throws {
         try onScreen { screen, list, _ in
-            func offset(_ item: Int, _ position: UICollectionView.ScrollPosition) -> CGFloat {
+            @MainActor func offset(_ item: Int, _ position: UICollectionView.ScrollPosition) -> CGFloat {
                 list.scrollToItem(at: Self.path(item), at: position, animated: false)
                 return list.contentOffset.y
             }

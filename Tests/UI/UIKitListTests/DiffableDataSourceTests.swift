@@ -95,7 +95,7 @@ final class DiffableDataSourceTests: ListTestCase {
             finished.wait()
             XCTAssertEqual(source.snapshot().numberOfItems, 0)
             DispatchQueue.main.async { MainActor.assumeIsolated { done.items.append(1) } }
-            while done.items.isEmpty { RunLoop.main.run(mode: .default, before: .distantFuture) }
+            while done.items.isEmpty { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
             clock.run(0.5)
             XCTAssertEqual(numbers(list), [1, 2])
             let reports = UIKitDiagnostics.collect { source.apply(Self.snapshot(["A": [2]])) }

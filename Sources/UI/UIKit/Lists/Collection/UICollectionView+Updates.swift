@@ -63,12 +63,6 @@ extension UICollectionView {
         attributesBefore = [:]
     }
 
-    /// The highlight of a deleted item ends without the delegate, since its path means another item now.
-    private func followPress(_ plan: ListUpdatePlan) {
-        guard let old = press?.path else { return }
-        if let new = plan.newPath(ofOld: old) { press?.path = new } else { press = nil }
-    }
-
     // MARK: Counts
 
     /// Asks the data source for the numbers that the operations may have changed.

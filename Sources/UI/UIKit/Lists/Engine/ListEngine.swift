@@ -108,7 +108,7 @@ final class ListEngine {
 
     /// Brings layout and views in line. What is seen stands still where content above it takes another size.
     private func settle() {
-        let anchor = unfitted.isEmpty ? nil : Anchor(self)
+        let anchor = unfitted.isEmpty && !host.refinesPlaces ? nil : Anchor(self)
         host.prepareLayout()
         anchor?.restore(in: self)
         tile()
@@ -117,8 +117,15 @@ final class ListEngine {
     private func tile() {
         let kept = keptRect
         if !answer.rect.contains(kept) { ask(around: kept) }
+        if host.hasPins { pin() }
         leaveUnseen(kept)
         enterSeen(wantedRect)
+    }
+
+    private func pin() {
+        for index in answer.elements.indices where host.pin(&answer.elements[index]) {
+            if let element = answer.elements[index].shown { move(element, to: answer.elements[index]) }
+        }
     }
 
     /// The rectangle in which elements get views.

@@ -13,6 +13,12 @@ protocol ListHost: UIScrollView {
     func makeView(for element: ListAnswer.Element) -> (any ListView)?
     /// Places a view, and hands it what only its kind knows.
     func place(_ shown: ShownElement, as element: ListAnswer.Element)
+    /// Whether elements may move by the offset alone, as headers that stay in sight.
+    var hasPins: Bool { get }
+    /// Brings an element of the answer to its place at the present offset; returns true when that is another one.
+    func pin(_ place: inout ListAnswer.Element) -> Bool
+    /// Whether content may move when the layout is prepared, because heights are known better then.
+    var refinesPlaces: Bool { get }
     /// Asks a view for the size that it wants; returns true when that makes the layout invalid.
     func fit(_ shown: ShownElement) -> Bool
     func willDisplay(_ shown: ShownElement)
@@ -21,4 +27,10 @@ protocol ListHost: UIScrollView {
     var backdrop: UIView? { get }
     /// What is told when the sizes of cells do not settle.
     func reportUnsettled(_ shown: ShownElement)
+}
+
+extension ListHost {
+    var hasPins: Bool { false }
+    func pin(_ place: inout ListAnswer.Element) -> Bool { false }
+    var refinesPlaces: Bool { false }
 }

@@ -49,6 +49,19 @@ package struct ListUpdatePlan: Equatable, Sendable {
     /// The section's index before the batch; nil when it is inserted.
     func oldSection(ofNew section: Int) -> Int? { sections.oldOfNew[section] < 0 ? nil : sections.oldOfNew[section] }
 
+    /// Whether the batch has no operation.
+    var isEmpty: Bool {
+        removed.isEmpty && placed.isEmpty && reloaded.isEmpty && deletedSections.isEmpty && insertedSections.isEmpty
+            && reloadedSections.isEmpty && movedSections.isEmpty
+    }
+
+    /// Whether a section after the batch has the same items as before, in the same order.
+    func keepsRows(ofNew section: Int) -> Bool {
+        guard let old = oldSection(ofNew: section), !isNew(section) else { return false }
+        return !removed.contains { $0.section == old } && !placed.contains { $0.section == section }
+            && !reloaded.contains { $0.section == old }
+    }
+
     /// Whether all of a section after the batch is new.
     func isNew(_ section: Int) -> Bool { sections.isNew[section] }
 

@@ -1,0 +1,102 @@
+/// Feeds a table view from snapshots: what differs between two of them is shown as one animation.
+@preconcurrency @MainActor
+open class UITableViewDiffableDataSource<
+    SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: NSObject, UITableViewDataSource {
+    /// Returns the cell for an item, dequeued from the table view or new.
+    public typealias CellProvider = (
+        _ tableView: UITableView, _ indexPath: IndexPath, _ itemIdentifier: ItemIdentifierType
+    ) -> UITableViewCell?
+    public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
+
+    nonisolated let store: DiffableStore<SectionIdentifierType, ItemIdentifierType>
+    private let provider: CellProvider
+    private weak var table: UITableView?
+
+    /// How rows come and go; `automatic`, a fade, by default.
+    open var defaultRowAnimation: UITableView.RowAnimation {
+        get { table?.defaultAnimation ?? .automatic }
+        set { table?.defaultAnimation = newValue }
+    }
+
+    /// Creates the data source of a table view, which is held weakly, and becomes its data source.
+    public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
+        provider = cellProvider
+        store = DiffableStore()
+        super.init()
+        store.list = tableView
+        table = tableView
+        tableView.dataSource = self
+    }
+
+    // MARK: Snapshots
+
+    /// Shows a snapshot; the first one without animation.
+    ///
+    /// - Parameter completion: called on the main thread after the animations.
+    nonisolated open func apply(
+        _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+    ) {
+        nonisolated(unsafe) let completion = completion
+        store.onMain { [store] in
+            store.apply(snapshot, animated: animatingDifferences, reloads: false, completion: completion)
+        }
+    }
+
+    /// Shows a snapshot, and returns after the animations.
+    nonisolated open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+        await withCheckedContinuation { continuation in
+            apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
+        }
+    }
+
+    /// Shows a snapshot with all cells made anew, at once.
+    nonisolated open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
+        nonisolated(unsafe) let completion = completion
+        store.onMain { [store] in store.apply(snapshot, animated: false, reloads: true, completion: completion) }
+    }
+
+    /// Shows a snapshot with all cells made anew, and returns when that is done.
+    nonisolated open func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+        await withCheckedContinuation { continuation in
+            applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+        }
+    }
+
+    /// Returns a copy of the snapshot that is shown.
+    nonisolated open func snapshot() -> Snapshot { store.snapshot }
+
+    // MARK: Questions
+
+    /// Returns the identifier of the section at an index; nil where there is none.
+    open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.snapshot.section(at: index) }
+    /// Returns the index of a section; nil for an unknown one.
+    open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { store.snapshot.indexOfSection(sectionIdentifier) }
+    /// Returns the identifier of the item at a path; nil where there is none.
+    open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.snapshot.item(at: ListPath(indexPath)) }
+    /// Returns the path of an item; nil for an unknown one.
+    open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
+        store.snapshot.path(of: itemIdentifier)?.indexPath
+    }
+
+    // MARK: Data source
+
+    /// Returns the number of sections of the snapshot.
+    open func numberOfSections(in tableView: UITableView) -> Int { store.snapshot.numberOfSections }
+    /// Returns the number of items of a section of the snapshot.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        store.snapshot.count(ofSectionAt: section)
+    }
+    /// Returns the cell that the provider makes.
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        guard let item = itemIdentifier(for: indexPath), let cell = provider(tableView, indexPath, item) else {
+            ListReports.noCell(indexPath, tableView.name)
+            return UITableViewCell(style: .default, reuseIdentifier: nil)
+        }
+        return cell
+    }
+    /// Returns the title above a section; nil by default.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+    /// Returns the title below a section; nil by default.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+}

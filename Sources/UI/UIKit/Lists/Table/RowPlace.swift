@@ -1,0 +1,23 @@
+/// What a table says of a row's place: its separator, and the corners that a group rounds.
+struct RowPlace: Equatable {
+    var hasSeparator = false
+    var separatorColor: UIColor?
+    /// The table's insets; nil where the line begins with the text.
+    var separatorInset: UIEdgeInsets?
+    var roundsTop = false
+    var roundsBottom = false
+
+    /// The radius of a group's corners, in points.
+    static let radius: CGFloat = 10
+
+    @MainActor
+    func round(_ layer: CALayer) {
+        let isRounded = roundsTop || roundsBottom
+        layer.cornerRadius = isRounded ? Self.radius : 0
+        var corners: CACornerMask = []
+        if roundsTop { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+        if roundsBottom { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+        layer.maskedCorners =
+            isRounded ? corners : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    }
+}

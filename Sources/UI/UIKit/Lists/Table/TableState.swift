@@ -1,0 +1,11 @@
+/// What a table knows of its layout.
+struct TableState {
+    /// The sections' heights have to be asked for.
+    var isInvalid = true
+    /// A row's height changed since the content's size was set.
+    var hasNewHeights = true
+    /// The width for which rows were measured.
+    var width: CGFloat = -1
+    /// The delegate gives heights of rows; nil before it was asked.
+    var asksHeights: Bool?
+}

@@ -1,0 +1,322 @@
+/// The places of rows, headers and footers.
+extension UITableView {
+    var name: String { ListReports.name(of: self, dataSource) }
+    var isGrouped: Bool { style != .plain }
+
+    /// The distance of rows from the sides, in points.
+    var sideMargin: CGFloat { style == .insetGrouped ? (bounds.width > 400 ? 20 : 16) : 0 }
+
+    // MARK: Invalidation
+
+    func sourceChanged() {
+        tableState.asksHeights = nil
+        if engine.hasCounts || !engine.shown.isEmpty { reloadAll() } else { setNeedsLayout() }
+    }
+
+    func reloadAll() {
+        guard !batch.isOpen else {
+            batch.reload()
+            return ListReports.inUpdate("reloadData", name)
+        }
+        endPress()
+        engine.reload()
+        selection.removeAll()
+        heightsChanged()
+    }
+
+    /// All heights have to be asked for and measured again.
+    func heightsChanged() {
+        tableState.isInvalid = true
+        tableState.asksHeights = nil
+        geometry = TableGeometry()
+        setNeedsLayout()
+    }
+
+    func looksChanged() {
+        engine.forgetAnswer()
+        setNeedsLayout()
+    }
+
+    // MARK: Questions of the app
+
+    func sectionRect(_ section: Int) -> CGRect {
+        prepareLayout()
+        guard geometry.sections.indices.contains(section) else { return .zero }
+        let span = geometry.span(of: section)
+        return CGRect(x: 0, y: span.lowerBound, width: bounds.width, height: span.upperBound - span.lowerBound)
+    }
+
+    func headerRect(_ section: Int) -> CGRect {
+        prepareLayout()
+        guard geometry.sections.indices.contains(section) else { return .zero }
+        let (y, height) = geometry.header(of: section)
+        return CGRect(x: 0, y: y, width: bounds.width, height: height)
+    }
+
+    func footerRect(_ section: Int) -> CGRect {
+        prepareLayout()
+        guard geometry.sections.indices.contains(section) else { return .zero }
+        let (y, height) = geometry.footer(of: section)
+        return CGRect(x: 0, y: y, width: bounds.width, height: height)
+    }
+
+    func rowRect(_ path: ListPath) -> CGRect {
+        prepareLayout()
+        guard engine.counts.has(path) else { return .zero }
+        let (y, height) = geometry.row(path)
+        return CGRect(x: sideMargin, y: y, width: max(0, bounds.width - 2 * sideMargin), height: height)
+    }
+
+    func rows(in rect: CGRect) -> [ListPath] {
+        prepareLayout()
+        var found: [ListPath] = []
+        forEachSection(in: rect.minY...rect.maxY) { section in
+            for row in geometry.rows(of: section, in: rect.minY...rect.maxY) {
+                found.append(ListPath(section: section, item: row))
+            }
+        }
+        return found
+    }
+
+    private func forEachSection(in span: ClosedRange<CGFloat>, _ body: (Int) -> Void) {
+        guard var section = geometry.section(at: span.lowerBound) else { return }
+        while section < geometry.sections.count, geometry.span(of: section).lowerBound <= span.upperBound {
+            body(section)
+            section += 1
+        }
+    }
+
+    // MARK: Heights
+
+    /// Returns what the delegate says, else the property, where -1 means that views decide.
+    func headerHeight(_ section: Int) -> CGFloat {
+        let answer = delegate?.tableView(self, heightForHeaderInSection: section) ?? Unanswered.number
+        return answer == Unanswered.number ? sectionHeaderHeight : answer
+    }
+
+    func footerHeight(_ section: Int) -> CGFloat {
+        let answer = delegate?.tableView(self, heightForFooterInSection: section) ?? Unanswered.number
+        return answer == Unanswered.number ? sectionFooterHeight : answer
+    }
+
+    /// Returns the delegate's height of a row; nil where it gives none or leaves it to the cell.
+    private func answeredHeight(_ path: ListPath) -> CGFloat? {
+        guard tableState.asksHeights != false, let delegate else { return nil }
+        let answer = delegate.tableView(self, heightForRowAt: path.indexPath)
+        if tableState.asksHeights == nil { tableState.asksHeights = answer != Unanswered.number }
+        return answer == Unanswered.number || answer == Self.automaticDimension ? nil : max(0, answer.isFinite ? answer : 0)
+    }
+
+    private func makeSection(_ section: Int, _ count: Int, _ known: TableSection?) -> TableSection {
+        let (header, footer) = (headerHeight(section), footerHeight(section))
+        var made = TableSection(rows: known?.rows ?? makeRows(section, count))
+        let hasHeader = header > 0 || header == Self.automaticDimension && hasEdge(section, isHeader: true)
+        let hasFooter = footer > 0 || footer == Self.automaticDimension && hasEdge(section, isHeader: false)
+        made.measuresHeader = hasHeader && header == Self.automaticDimension
+        made.measuresFooter = hasFooter && footer == Self.automaticDimension
+        made.header = hasHeader ? (made.measuresHeader ? known?.header ?? Self.estimatedEdge : header) : bareEdge(header)
+        made.footer = hasFooter ? (made.measuresFooter ? known?.footer ?? Self.estimatedEdge : footer) : bareEdge(footer)
+        made.padding = hasHeader && sectionHeaderTopPadding > 0 ? sectionHeaderTopPadding : 0
+        return made
+    }
+
+    private static let estimatedEdge: CGFloat = 28
+    /// The room between groups without titles, in points.
+    private static let groupGap: CGFloat = 18
+
+    private func bareEdge(_ asked: CGFloat) -> CGFloat { isGrouped && asked == Self.automaticDimension ? Self.groupGap : 0 }
+
+    private func hasEdge(_ section: Int, isHeader: Bool) -> Bool {
+        let title =
+            isHeader
+            ? dataSource?.tableView(self, titleForHeaderInSection: section)
+            : dataSource?.tableView(self, titleForFooterInSection: section)
+        if title != nil { return true }
+        let view =
+            isHeader
+            ? delegate?.tableView(self, viewForHeaderInSection: section)
+            : delegate?.tableView(self, viewForFooterInSection: section)
+        guard let view else { return false }
+        // It was made to see whether there is one; the section's view is asked for when it is seen.
+        if let list = view as? UITableViewHeaderFooterView { engine.pools.put(list) }
+        return true
+    }
+
+    func makeRows(_ section: Int, _ count: Int) -> RowHeights {
+        if rowHeight >= 0, delegate == nil || answeredHeight(ListPath(section: section, item: 0), count) == nil {
+            return RowHeights(count: count, estimate: rowHeight)
+        }
+        guard estimatedRowHeight == 0, count > 0 else { return RowHeights(count: count, estimate: estimate) }
+        var heights = ContiguousArray<Double>(repeating: .nan, count: count)
+        for row in 0..<count { heights[row] = answeredHeight(ListPath(section: section, item: row)) ?? .nan }
+        return RowHeights(heights, estimate: estimate)
+    }
+
+    private func answeredHeight(_ path: ListPath, _ count: Int) -> CGFloat? { count > 0 ? answeredHeight(path) : nil }
+
+    private var estimate: CGFloat {
+        if estimatedRowHeight > 0 { return estimatedRowHeight }
+        return rowHeight >= 0 ? rowHeight : ClassicContent.leastHeight
+    }
+
+    /// Whether the cell of a row decides its height.
+    func measures(_ path: ListPath) -> Bool {
+        guard !geometry.sections[path.section].rows.isKnown(path.item) else { return false }
+        return tableState.asksHeights == true || rowHeight < 0
+    }
+
+    /// Asks the delegate for the heights of the rows near what is seen, which may bring others there.
+    private func askHeights(around span: ClosedRange<CGFloat>) {
+        guard tableState.asksHeights != false, delegate != nil else { return }
+        for _ in 0..<ListEngine.mostRounds {
+            var isChanged = false
+            forEachSection(in: span) { section in
+                for row in geometry.rows(of: section, in: span) where !geometry.sections[section].rows.isKnown(row) {
+                    guard let height = answeredHeight(ListPath(section: section, item: row)) else { continue }
+                    if geometry.change(section, { $0.rows.set(height, at: row) }) { isChanged = true }
+                }
+            }
+            guard isChanged else { return }
+            tableState.hasNewHeights = true
+        }
+    }
+
+    /// Makes the sections' heights, with what is known of rows that a batch keeps.
+    func makeGeometry(known: (Int) -> TableSection?) {
+        let counts = engine.counts.items
+        let sections = counts.indices.map { makeSection($0, counts[$0], known($0)) }
+        geometry = TableGeometry(
+            sections, top: tableHeaderView?.frame.height ?? 0, bottom: tableFooterView?.frame.height ?? 0)
+        tableState.isInvalid = false
+        tableState.hasNewHeights = true
+        engine.forgetAnswer()
+    }
+
+    // MARK: Views beside the rows
+
+    func placeBackdrop() {
+        guard let backgroundView, backgroundView.frame != bounds else { return }
+        UIView.performWithoutAnimation { backgroundView.frame = bounds }
+    }
+
+    func backdropChanged(from old: UIView?) {
+        guard old !== backgroundView else { return }
+        if old?.superview === self { old?.removeFromSuperview() }
+        guard let backgroundView else { return }
+        backgroundView.frame = bounds
+        insertSubview(backgroundView, at: 0)
+    }
+
+    func edgeViewChanged(from old: UIView?, to new: UIView?) {
+        if old !== new, old?.superview === self { old?.removeFromSuperview() }
+        if let new, new.superview !== self { addSubview(new) }
+        geometry.top = tableHeaderView?.frame.height ?? 0
+        tableState.isInvalid = true
+        setNeedsLayout()
+    }
+
+    func placeEdgeViews() {
+        if let view = tableHeaderView { put(view, 0) }
+        if let view = tableFooterView { put(view, geometry.sectionsEnd) }
+    }
+
+    private func put(_ view: UIView, _ y: CGFloat) {
+        let frame = CGRect(x: 0, y: y, width: bounds.width, height: view.frame.height)
+        if view.frame != frame { view.frame = frame }
+    }
+}
+
+// MARK: - Elements
+
+extension UITableView: ListHost {
+    var backdrop: UIView? { backgroundView }
+    var hasPins: Bool { style == .plain }
+    var refinesPlaces: Bool { tableState.asksHeights == true }
+
+    func readCounts() -> ListCounts {
+        guard let dataSource else { return ListCounts() }
+        let sections = max(0, dataSource.numberOfSections(in: self))
+        return ListCounts((0..<sections).map { max(0, dataSource.tableView(self, numberOfRowsInSection: $0)) })
+    }
+
+    func prepareLayout() {
+        if tableState.width != bounds.width {
+            tableState.width = bounds.width
+            tableState.isInvalid = true
+            // Texts break elsewhere, so what was measured does not hold.
+            geometry = TableGeometry()
+        }
+        if tableState.isInvalid {
+            let known = geometry.sections
+            makeGeometry { known.indices.contains($0) ? known[$0] : nil }
+        }
+        askHeights(around: (bounds.minY - bounds.height)...(bounds.maxY + bounds.height))
+        guard tableState.hasNewHeights else { return }
+        tableState.hasNewHeights = false
+        engine.forgetAnswer()
+        contentSize = CGSize(width: bounds.width, height: geometry.height)
+        guard machine.flight == nil, machine.dragged == nil else { return }
+        let reachable = inRange(contentOffset)
+        if reachable != contentOffset { put(reachable) }
+    }
+
+    func elements(in rect: CGRect, into elements: inout [ListAnswer.Element]) {
+        forEachSection(in: rect.minY...rect.maxY) { section in
+            for row in geometry.rows(of: section, in: rect.minY...rect.maxY) {
+                elements.append(rowElement(ListPath(section: section, item: row)))
+            }
+            for kind in [TableKinds.header, TableKinds.footer] {
+                if let edge = edgeElement(kind, section) { elements.append(edge) }
+            }
+        }
+    }
+
+    func element(for key: ElementKey) -> ListAnswer.Element? {
+        guard engine.counts.items.indices.contains(key.path.section) else { return nil }
+        if key.kind != .cell { return edgeElement(key.kind, key.path.section) }
+        return engine.counts.has(key.path) ? rowElement(key.path) : nil
+    }
+
+    private func rowElement(_ path: ListPath) -> ListAnswer.Element {
+        let (y, height) = geometry.row(path)
+        let frame = CGRect(x: sideMargin, y: y, width: max(0, bounds.width - 2 * sideMargin), height: height)
+        return ListAnswer.Element(.cell(path), ElementValues(frame: frame))
+    }
+
+    /// A header or a footer that a view shows; a gap between groups has none.
+    private func edgeElement(_ kind: ElementKind, _ section: Int) -> ListAnswer.Element? {
+        let part = geometry.sections[section]
+        let isHeader = kind == TableKinds.header
+        let (y, height) = isHeader ? geometry.header(of: section) : geometry.footer(of: section)
+        let isView =
+            isHeader ? part.measuresHeader || headerHeight(section) > 0 : part.measuresFooter || footerHeight(section) > 0
+        guard height > 0, isView else { return nil }
+        let frame = CGRect(x: sideMargin, y: y, width: max(0, bounds.width - 2 * sideMargin), height: height)
+        var element = ListAnswer.Element(
+            ElementKey(kind: kind, path: ListPath(section: section, item: 0)), ElementValues(frame: frame))
+        _ = pin(&element)
+        return element
+    }
+
+    /// Headers of a plain table stay below its top edge and footers above its bottom edge, as long as their section is seen.
+    func pin(_ place: inout ListAnswer.Element) -> Bool {
+        guard style == .plain, place.key.kind != .cell else { return false }
+        let section = place.key.path.section
+        let (span, inset, height) = (geometry.span(of: section), adjustedContentInset, place.values.size.height)
+        let y: CGFloat
+        if place.key.kind == TableKinds.header {
+            let end = span.upperBound - geometry.sections[section].footer - height
+            y = min(max(geometry.header(of: section).y, bounds.minY + inset.top), max(end, geometry.header(of: section).y))
+        } else {
+            let start = span.lowerBound + geometry.sections[section].rowsTop
+            y = max(
+                min(geometry.footer(of: section).y, bounds.maxY - inset.bottom - height),
+                min(start, geometry.footer(of: section).y))
+        }
+        let center = y + height / 2
+        guard center != place.values.center.y else { return false }
+        place.values.center.y = center
+        place.frame = place.values.frame
+        return true
+    }
+}

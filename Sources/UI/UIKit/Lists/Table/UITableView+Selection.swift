@@ -1,0 +1,103 @@
+/// Selection by taps and by the program, and scrolling to rows.
+extension UITableView: PressedList {
+    var unhighlightsFirst: Bool { true }
+
+    func mayHighlight(_ path: IndexPath) -> Bool { delegate?.tableView(self, shouldHighlightRowAt: path) ?? true }
+    func didHighlight(_ path: IndexPath) { delegate?.tableView(self, didHighlightRowAt: path) }
+    func didUnhighlight(_ path: IndexPath) { delegate?.tableView(self, didUnhighlightRowAt: path) }
+
+    func showHighlight(_ isHighlighted: Bool, _ path: ListPath) {
+        cell(at: path)?.setHighlighted(isHighlighted, animated: false)
+    }
+
+    private func cell(at path: ListPath) -> UITableViewCell? { engine.shown[.cell(path)]?.view as? UITableViewCell }
+
+    func setSelected(_ path: ListPath, _ isSelected: Bool, _ animated: Bool) {
+        guard selection.contains(path) != isSelected else { return }
+        if isSelected { selection.insert(path) } else { selection.remove(path) }
+        cell(at: path)?.setSelected(isSelected, animated: animated)
+    }
+
+    func clearSelection() {
+        for path in selection.paths { setSelected(path, false, false) }
+    }
+
+    func keepOneSelected() {
+        for path in selection.paths.sorted().dropFirst() { setSelected(path, false, false) }
+    }
+
+    func selectByProgram(_ indexPath: IndexPath?, _ animated: Bool, _ position: ScrollPosition) {
+        guard let indexPath else { return clearSelection() }
+        let path = ListPath(indexPath)
+        guard allowsSelection, engine.counts.has(path) else { return }
+        if !allowsMultipleSelection { for other in selection.paths where other != path { setSelected(other, false, animated) } }
+        setSelected(path, true, animated)
+        if position != .none { scrollToRow(at: indexPath, at: position, animated: animated) }
+    }
+
+    // MARK: Taps
+
+    func tapped(_ path: ListPath) {
+        guard allowsSelection else { return }
+        if allowsMultipleSelection, selection.contains(path) {
+            deselectByTap(path)
+        } else {
+            selectByTap(path)
+        }
+    }
+
+    private func selectByTap(_ tapped: ListPath) {
+        var path = tapped
+        if let delegate {
+            guard let answer = delegate.tableView(self, willSelectRowAt: tapped.indexPath) else { return }
+            path = ListPath(answer)
+        }
+        guard engine.counts.has(path) else { return }
+        if !allowsMultipleSelection { for other in selection.paths.sorted() where other != path { deselectByTap(other) } }
+        setSelected(path, true, false)
+        delegate?.tableView(self, didSelectRowAt: path.indexPath)
+    }
+
+    private func deselectByTap(_ path: ListPath) {
+        var path = path
+        if let delegate {
+            guard let answer = delegate.tableView(self, willDeselectRowAt: path.indexPath) else { return }
+            path = ListPath(answer)
+        }
+        setSelected(path, false, false)
+        delegate?.tableView(self, didDeselectRowAt: path.indexPath)
+    }
+
+    // MARK: Scrolling
+
+    func scroll(to indexPath: IndexPath, _ position: ScrollPosition, _ animated: Bool) {
+        layoutIfNeeded()
+        let path = ListPath(indexPath)
+        guard engine.counts.has(path) else {
+            return ListReports.scroll(
+                "to row \(path.item) of section \(path.section), which does not exist; it stays where it is", name)
+        }
+        let row = rowRect(path)
+        let inset = adjustedContentInset
+        let header = style == .plain ? headerView(forSection: path.section)?.bounds.height ?? 0 : 0
+        let area = CGRect(
+            x: 0, y: bounds.minY + inset.top + header, width: bounds.width,
+            height: max(0, bounds.height - inset.top - inset.bottom - header))
+        var y = contentOffset.y
+        switch position {
+        case .top: y += row.minY - area.minY
+        case .middle: y += row.midY - area.midY
+        case .bottom: y += row.maxY - area.maxY
+        case .none:
+            if row.minY < area.minY { y += row.minY - area.minY } else if row.maxY > area.maxY { y += row.maxY - area.maxY }
+        }
+        setContentOffset(inRange(CGPoint(x: contentOffset.x, y: y)), animated: animated)
+        if !animated { layoutIfNeeded() }
+    }
+
+    func scrollToSelected(_ position: ScrollPosition, _ animated: Bool) {
+        let middle = bounds.midY
+        let nearest = selection.paths.min { abs(rowRect($0).midY - middle) < abs(rowRect($1).midY - middle) }
+        if let nearest { scroll(to: nearest.indexPath, position, animated) }
+    }
+}

@@ -1,0 +1,193 @@
+/// Cells, headers and footers.
+extension UITableView {
+    // MARK: Dequeue
+
+    func dequeue(_ identifier: String) -> UITableViewCell? {
+        if let kept = making?.kept, kept.reuseIdentifier == identifier { return kept }
+        let key = ReuseKey(kind: .cell, identifier: identifier)
+        let type = registry.cells[identifier]
+        // A cell that was in sight when another class was registered is not used again.
+        if let cell = engine.pools.take(key) as? UITableViewCell, type.map({ $0 == Swift.type(of: cell) }) ?? true { return cell }
+        return type.map { makeCell($0, key) }
+    }
+
+    func dequeue(_ identifier: String, for path: IndexPath) -> UITableViewCell {
+        if let cell = dequeue(identifier) {
+            if making?.path == ListPath(path), making?.kept == nil { cell.frame = rowRect(ListPath(path)) }
+            return cell
+        }
+        let key = ReuseKey(kind: .cell, identifier: identifier)
+        ListReports.unregistered(key, name)
+        return makeCell(UITableViewCell.self, key)
+    }
+
+    private func makeCell(_ type: UITableViewCell.Type, _ key: ReuseKey) -> UITableViewCell {
+        let cell = CellMaker.make(type, key.identifier)
+        cell.reuseKey = key
+        return cell
+    }
+
+    func dequeueHeaderFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
+        let key = ReuseKey(kind: TableKinds.view, identifier: identifier)
+        if let view = engine.pools.take(key) as? UITableViewHeaderFooterView { return view }
+        guard let type = registry.views[identifier] else { return nil }
+        let view = CellMaker.makeView(type, identifier)
+        view.reuseKey = key
+        return view
+    }
+
+    // MARK: Views of elements
+
+    func makeView(for element: ListAnswer.Element) -> (any ListView)? {
+        element.key.kind == .cell ? makeRow(element.key.path) : makeEdge(element.key)
+    }
+
+    private func makeRow(_ path: ListPath) -> UITableViewCell? {
+        guard let dataSource else { return nil }
+        let outer = making
+        making = (path, nil)
+        let cell = dataSource.tableView(self, cellForRowAt: path.indexPath)
+        making = outer
+        guard !engine.shown.values.contains(where: { $0.view === cell && $0.key != .cell(path) }) else {
+            ListReports.twice(cell, path.indexPath, name)
+            return UITableViewCell(style: .default, reuseIdentifier: nil)
+        }
+        prepare(cell, path)
+        return cell
+    }
+
+    private func prepare(_ cell: UITableViewCell, _ path: ListPath) {
+        if cell.ownBackgroundColor == nil {
+            cell.backgroundColor = isGrouped ? .secondarySystemGroupedBackground : .systemBackground
+        }
+        if let level = delegate?.tableView(self, indentationLevelForRowAt: path.indexPath), level != cell.indentationLevel {
+            cell.indentationLevel = level
+        }
+        if cell.isSelected != selection.contains(path) { cell.setSelected(selection.contains(path), animated: false) }
+        cell.detailTapped = { [weak self, weak cell] in
+            guard let self, let cell, let path = self.indexPath(for: cell) else { return }
+            self.delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+        }
+    }
+
+    private func makeEdge(_ key: ElementKey) -> (any ListView)? {
+        let (section, isHeader) = (key.path.section, key.kind == TableKinds.header)
+        let own =
+            isHeader
+            ? delegate?.tableView(self, viewForHeaderInSection: section)
+            : delegate?.tableView(self, viewForFooterInSection: section)
+        if let own { return own as? any ListView ?? WrappedEdge(own) }
+        let title =
+            isHeader
+            ? dataSource?.tableView(self, titleForHeaderInSection: section)
+            : dataSource?.tableView(self, titleForFooterInSection: section)
+        return makeTitle(title, isHeader)
+    }
+
+    private func makeTitle(_ title: String?, _ isHeader: Bool) -> UITableViewHeaderFooterView {
+        let key = ReuseKey(kind: TableKinds.view, identifier: isHeader ? " title above" : " title below")
+        let view = engine.pools.take(key) as? UITableViewHeaderFooterView ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
+        view.reuseKey = key
+        switch (isGrouped, isHeader) {
+        case (false, true): view.titleLook = .plainHeader()
+        case (false, false): view.titleLook = .plainFooter()
+        case (true, true): view.titleLook = .groupedHeader()
+        case (true, false): view.titleLook = .groupedFooter()
+        }
+        // Rows pass below it.
+        if !isGrouped, view.ownBackgroundColor == nil { view.backgroundColor = .systemBackground }
+        view.title = title
+        return view
+    }
+
+    // MARK: Places
+
+    func place(_ shown: ShownElement, as element: ListAnswer.Element) {
+        shown.values = element.values
+        shown.view.take(element.values)
+        guard let cell = shown.view as? UITableViewCell else { return }
+        cell.place = rowPlace(element.key.path)
+    }
+
+    private func rowPlace(_ path: ListPath) -> RowPlace {
+        var place = RowPlace()
+        let count = engine.counts.has(path) ? engine.counts.items[path.section] : 0
+        let isLast = path.item == count - 1
+        place.hasSeparator = separatorStyle != .none && !(isGrouped && isLast)
+        place.separatorColor = separatorColor ?? .separator
+        place.separatorInset = ownSeparatorInset
+        place.roundsTop = style == .insetGrouped && path.item == 0
+        place.roundsBottom = style == .insetGrouped && isLast
+        return place
+    }
+
+    // MARK: Heights by views
+
+    func fit(_ shown: ShownElement) -> Bool {
+        shown.fittedSize = shown.values.size
+        let (path, section) = (shown.key.path, shown.key.path.section)
+        guard geometry.sections.indices.contains(section) else { return false }
+        let part = geometry.sections[section]
+        switch shown.key.kind {
+        case .cell:
+            guard engine.counts.has(path), measures(path) else { return false }
+            let height = wantedHeight(shown)
+            return take(section) { $0.rows.set(height, at: path.item) }
+        case TableKinds.header:
+            guard part.measuresHeader else { return false }
+            let height = wantedHeight(shown)
+            return take(section) { $0.set(header: height) }
+        default:
+            guard part.measuresFooter else { return false }
+            let height = wantedHeight(shown)
+            return take(section) { $0.set(footer: height) }
+        }
+    }
+
+    private func wantedHeight(_ shown: ShownElement) -> CGFloat {
+        let height = shown.view.sizeThatFits(CGSize(width: shown.values.size.width, height: .greatestFiniteMagnitude)).height
+        return height.isFinite ? max(0, height) : shown.values.size.height
+    }
+
+    private func take<Result>(_ section: Int, _ change: (inout TableSection) -> Result) -> Result {
+        tableState.hasNewHeights = true
+        return geometry.change(section, change)
+    }
+
+    func reportUnsettled(_ shown: ShownElement) { ListReports.unsettled(shown.view, shown.values.size, name) }
+
+    // MARK: Display
+
+    func willDisplay(_ shown: ShownElement) {
+        let section = shown.key.path.section
+        if let cell = shown.view as? UITableViewCell {
+            delegate?.tableView(self, willDisplay: cell, forRowAt: shown.key.path.indexPath)
+        } else if shown.key.kind == TableKinds.header {
+            delegate?.tableView(self, willDisplayHeaderView: WrappedEdge.content(of: shown.view), forSection: section)
+        } else {
+            delegate?.tableView(self, willDisplayFooterView: WrappedEdge.content(of: shown.view), forSection: section)
+        }
+    }
+
+    func didEndDisplaying(_ shown: ShownElement) {
+        let section = shown.key.path.section
+        if let cell = shown.view as? UITableViewCell {
+            delegate?.tableView(self, didEndDisplaying: cell, forRowAt: shown.key.path.indexPath)
+        } else if shown.key.kind == TableKinds.header {
+            delegate?.tableView(self, didEndDisplayingHeaderView: WrappedEdge.content(of: shown.view), forSection: section)
+        } else {
+            delegate?.tableView(self, didEndDisplayingFooterView: WrappedEdge.content(of: shown.view), forSection: section)
+        }
+    }
+
+    // MARK: Questions
+
+    var displayedRows: [ShownElement] {
+        layoutIfNeeded()
+        return engine.shownInOrder.filter { $0.isDisplayed && $0.key.kind == .cell }
+    }
+
+    func edgeView(_ kind: ElementKind, _ section: Int) -> UITableViewHeaderFooterView? {
+        engine.shown[ElementKey(kind: kind, path: ListPath(section: section, item: 0))]?.view as? UITableViewHeaderFooterView
+    }
+}

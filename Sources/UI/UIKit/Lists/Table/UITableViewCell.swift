@@ -1,0 +1,300 @@
+/// A row of a table view: texts and an image, or a content configuration, or views of the app; an accessory; a separator.
+@preconcurrency @MainActor
+open class UITableViewCell: UIView, ListView {
+    /// The view that holds what the cell shows; it fills the cell up to its accessory.
+    public let contentView = UIView()
+    private let style: CellStyle
+    private let givenIdentifier: String?
+    private(set) lazy var classic = ClassicContent(style, in: contentView)
+    let configured = ConfiguredContent()
+    private var typedAccessories: [AccessoryView] = []
+    private var separator: UIView?
+    private var highlightView: UIView?
+    var reuseKey: ReuseKey?
+    /// What the table tells of the row's place.
+    var place = RowPlace() { didSet { if place != oldValue { setNeedsLayout() } } }
+    /// Called for a tap on the detail button.
+    var detailTapped: (() -> Void)?
+
+    /// Creates a cell.
+    ///
+    /// - Parameters:
+    ///   - style: the arrangement of texts and image.
+    ///   - reuseIdentifier: the name under which the table uses the cell again; nil for never.
+    public init(style: CellStyle, reuseIdentifier: String?) {
+        (self.style, givenIdentifier) = (style, reuseIdentifier)
+        super.init(frame: CGRect(x: 0, y: 0, width: 320, height: ClassicContent.leastHeight))
+        becomeCell()
+    }
+
+    /// Creates a cell of the default style; nothing is read from an archive.
+    public required init?(coder: NSCoder) {
+        (style, givenIdentifier) = (.default, nil)
+        super.init(coder: coder)
+        becomeCell()
+    }
+
+    private func becomeCell() {
+        if let givenIdentifier { reuseKey = ReuseKey(kind: .cell, identifier: givenIdentifier) }
+        clipsToBounds = true
+        contentView.frame = bounds
+        addSubview(contentView)
+    }
+
+    /// The name under which the table uses the cell again; nil for never.
+    open var reuseIdentifier: String? { reuseKey?.identifier }
+    /// Called before the cell is used again; subclasses reset what the next row does not set, and call super.
+    open func prepareForReuse() {
+        isHighlighted = false
+        isSelected = false
+    }
+
+    // MARK: Content
+
+    /// The first text; nil once the cell has a content configuration.
+    open var textLabel: UILabel? { configured.content == nil ? classic.textLabel : nil }
+    /// The second text; nil in the default style, and once the cell has a content configuration.
+    open var detailTextLabel: UILabel? { configured.content == nil ? classic.detailLabel : nil }
+    /// The image; nil in the style `value2`, and once the cell has a content configuration.
+    open var imageView: UIImageView? { configured.content == nil ? classic.imageView : nil }
+
+    /// What the content view shows, instead of texts, image and views of the app; nil, the default, for none.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured.content }
+        set {
+            classic.remove()
+            configured.show(newValue, in: contentView)
+            setNeedsUpdateConfiguration()
+        }
+    }
+    /// Returns the content that the cell's style has, without texts and image.
+    open func defaultContentConfiguration() -> UIListContentConfiguration {
+        switch style {
+        case .default: .cell()
+        case .value1, .value2: .valueCell()
+        case .subtitle: .subtitleCell()
+        }
+    }
+    /// Whether a change of the state replaces `contentConfiguration` by what it is for the new state; true by default.
+    open var automaticallyUpdatesContentConfiguration = true
+    /// What lies behind the content, instead of `backgroundView`; nil, the default, for the table's own background.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configured.background }
+        set {
+            configured.hasOwnBackground = true
+            configured.show(newValue, behind: self)
+            setNeedsUpdateConfiguration()
+        }
+    }
+    /// Whether a change of the state replaces `backgroundConfiguration` by what it is for the new state; true by default.
+    open var automaticallyUpdatesBackgroundConfiguration = true
+    /// A closure that changes configurations for a state.
+    public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState) -> Void
+    /// Called after `updateConfiguration(using:)`; nil by default. Setting it asks for an update.
+    @ObservedProperty open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
+    /// Asks for an update of the configurations before the next layout of the cell.
+    open func setNeedsUpdateConfiguration() {
+        configured.needsUpdate = true
+        setNeedsLayout()
+    }
+    /// Called before a layout after the state has changed; a subclass sets configurations for the state here.
+    open func updateConfiguration(using state: UICellConfigurationState) {}
+    /// The state of the cell now.
+    open var configurationState: UICellConfigurationState {
+        var state = UICellConfigurationState(traitCollection: traitCollection)
+        (state.isSelected, state.isHighlighted, state.isFocused) = (isSelected, isHighlighted, isFocused)
+        state.isDisabled = !isUserInteractionEnabled
+        return state
+    }
+
+    // MARK: State
+
+    /// Whether the row is selected; the table sets it.
+    open var isSelected: Bool {
+        get { flags.isSelected }
+        set { setSelected(newValue, animated: false) }
+    }
+    /// Whether a finger is on the row; the table sets it.
+    open var isHighlighted: Bool {
+        get { flags.isHighlighted }
+        set { setHighlighted(newValue, animated: false) }
+    }
+    private var flags = (isSelected: false, isHighlighted: false)
+    /// Selects the cell or not; subclasses show that, and call super.
+    open func setSelected(_ selected: Bool, animated: Bool) { change(animated) { $0.isSelected = selected } }
+    /// Highlights the cell or not; subclasses show that, and call super.
+    open func setHighlighted(_ highlighted: Bool, animated: Bool) { change(animated) { $0.isHighlighted = highlighted } }
+
+    private func change(_ animated: Bool, _ body: (inout (isSelected: Bool, isHighlighted: Bool)) -> Void) {
+        let before = flags
+        body(&flags)
+        guard flags != before else { return }
+        setNeedsUpdateConfiguration()
+        showHighlight(animated)
+    }
+
+    /// How the cell shows that it is selected; `default` by default.
+    open var selectionStyle = SelectionStyle.default
+    /// The view behind the content; it fills the cell. Nil by default.
+    @ObservedProperty open var backgroundView: UIView? { didSet { exchange(oldValue, for: backgroundView) } }
+    /// The view behind the content while the cell is selected or highlighted; nil, the default, for the system's gray.
+    @ObservedProperty open var selectedBackgroundView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            highlightView = nil
+            showHighlight(false)
+        }
+    }
+
+    private func exchange(_ old: UIView?, for new: UIView?) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { insertSubview(new, at: 0) }
+        setNeedsLayout()
+    }
+
+    private func showHighlight(_ animated: Bool) {
+        let isShown = (flags.isSelected || flags.isHighlighted) && selectionStyle != .none && configured.background == nil
+        guard isShown || highlightView != nil else { return }
+        let view = highlightView ?? selectedBackgroundView ?? UIView()
+        if highlightView == nil {
+            if selectedBackgroundView == nil { view.backgroundColor = .systemGray4 }
+            view.alpha = 0
+            highlightView = view
+            insertSubview(view, belowSubview: contentView)
+            view.frame = bounds
+        }
+        // A finger is answered at once; the way back is shown.
+        guard animated, !isShown else { return view.alpha = isShown ? 1 : 0 }
+        UIView.animate(withDuration: 0.25) { view.alpha = 0 }
+    }
+
+    // MARK: Accessories and separator
+
+    /// The symbol at the trailing side; none by default.
+    @ObservedProperty open var accessoryType = AccessoryType.none {
+        didSet { if accessoryType != oldValue { makeAccessories() } }
+    }
+    /// The view at the trailing side, instead of the symbol; nil by default.
+    @ObservedProperty open var accessoryView: UIView? {
+        didSet {
+            if accessoryView !== oldValue { oldValue?.removeFromSuperview() }
+            if let accessoryView { addSubview(accessoryView) }
+            makeAccessories()
+        }
+    }
+
+    private func makeAccessories() {
+        for view in typedAccessories { view.removeFromSuperview() }
+        typedAccessories = (accessoryView == nil ? accessoryType.accessories { [weak self] in self?.detailTapped?() } : []).map(
+            AccessoryView.init)
+        for view in typedAccessories { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    /// The distances of the line below the cell from its edges, in points; the table's by default.
+    open var separatorInset: UIEdgeInsets {
+        get { ownSeparatorInset ?? place.separatorInset ?? UIEdgeInsets(top: 0, left: textStart, bottom: 0, right: 0) }
+        set {
+            ownSeparatorInset = newValue
+            setNeedsLayout()
+        }
+    }
+    private var ownSeparatorInset: UIEdgeInsets?
+    /// How many steps the content is indented; 0 by default.
+    @ObservedProperty open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+    /// The width of a step in points; 10 by default.
+    @ObservedProperty open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+
+    // MARK: Layout
+
+    private var margin: CGFloat { 16 + CGFloat(indentationLevel) * indentationWidth }
+    private var textStart: CGFloat { configured.content == nil ? classic.textStart(margin) : margin }
+    private var accessories: [UIView] { accessoryView.map { [$0] } ?? typedAccessories }
+
+    private func width(of accessory: UIView) -> CGFloat {
+        (accessory as? AccessoryView)?.contentSize.width ?? accessory.bounds.width
+    }
+
+    /// The room for accessories at the trailing side, in points.
+    private var accessoryRoom: CGFloat {
+        accessories.isEmpty ? 0 : accessories.reduce(8) { $0 + width(of: $1) + 8 }
+    }
+
+    open override func layoutSublayers(of layer: CALayer) {
+        if layer === self.layer { updateConfigurationIfNeeded() }
+        super.layoutSublayers(of: layer)
+    }
+
+    func updateConfigurationIfNeeded() {
+        guard configured.needsUpdate else { return }
+        configured.needsUpdate = false
+        let state = configurationState
+        if automaticallyUpdatesContentConfiguration, let content = configured.content {
+            configured.show(content.updated(for: state), in: contentView)
+        }
+        if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
+            configured.show(background.updated(for: state), behind: self)
+        }
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+        configured.needsUpdate = false
+    }
+
+    open override func layoutSubviews() {
+        let indent = configured.content == nil ? 0 : CGFloat(indentationLevel) * indentationWidth
+        contentView.frame = CGRect(
+            x: indent, y: 0, width: max(0, bounds.width - accessoryRoom - indent), height: bounds.height
+        ).placed(in: self)
+        super.layoutSubviews()
+        if configured.content == nil { classic.place(margin: margin) }
+        for view in [backgroundView, highlightView, configured.backgroundView] {
+            if let view, view.frame != bounds { view.frame = bounds }
+        }
+        placeAccessories()
+        placeSeparator()
+        place.round(layer)
+    }
+
+    private func placeAccessories() {
+        var end = bounds.width - 16
+        for view in accessories.reversed() {
+            let size = (view as? AccessoryView)?.contentSize ?? view.bounds.size
+            let frame = CGRect(x: end - size.width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+            view.frame = frame.placed(in: self)
+            end -= size.width + 8
+        }
+    }
+
+    private func placeSeparator() {
+        separator?.isHidden = !place.hasSeparator
+        guard place.hasSeparator else { return }
+        let line = separator ?? UIView()
+        if separator == nil {
+            line.isUserInteractionEnabled = false
+            addSubview(line)
+            separator = line
+        }
+        line.backgroundColor = place.separatorColor
+        let (inset, pixel) = (separatorInset, 1 / max(contentScaleFactor, 1))
+        line.frame = CGRect(
+            x: inset.left, y: bounds.height - pixel, width: max(0, bounds.width - inset.left - inset.right), height: pixel
+        ).placed(in: self)
+    }
+
+    /// Returns the size that the content wants in a width, and at least 44 points for texts and image.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        updateConfigurationIfNeeded()
+        let width = max(0, size.width - accessoryRoom)
+        let separator = place.hasSeparator ? 1 / max(contentScaleFactor, 1) : 0
+        if let height = configured.height(width: width) { return CGSize(width: size.width, height: height + separator) }
+        guard contentView.constraintState?.constraints.isEmpty != false else {
+            return CGSize(
+                width: size.width,
+                height: FittingSize.height(of: contentView, width: width, or: ClassicContent.leastHeight) + separator)
+        }
+        return CGSize(width: size.width, height: classic.height(width: width, margin: margin))
+    }
+}

@@ -1,0 +1,91 @@
+/// A view above or below a section of a table: a title, a content configuration, or views of the app.
+@preconcurrency @MainActor
+open class UITableViewHeaderFooterView: UIView, ListView {
+    /// The view that holds what the header or footer shows; it fills it.
+    public let contentView = UIView()
+    let configured = ConfiguredContent()
+    var reuseKey: ReuseKey?
+    /// The title that the data source gave.
+    var title: String? { didSet { if title != oldValue { showTitle() } } }
+    /// The look of a title, which follows the table's style.
+    var titleLook = UIListContentConfiguration.plainHeader()
+    private var ownLabel: UILabel?
+
+    /// Creates a view.
+    ///
+    /// - Parameter reuseIdentifier: the name under which the table uses the view again; nil for never.
+    public init(reuseIdentifier: String?) {
+        super.init(frame: .zero)
+        becomeView(reuseIdentifier)
+    }
+
+    /// Creates a view of a size; the table gives it its place.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        becomeView(nil)
+    }
+
+    /// Creates a view; nothing is read from an archive.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        becomeView(nil)
+    }
+
+    private func becomeView(_ identifier: String?) {
+        if let identifier { reuseKey = ReuseKey(kind: TableKinds.view, identifier: identifier) }
+        contentView.frame = bounds
+        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(contentView)
+    }
+
+    /// The name under which the table uses the view again; nil for never.
+    open var reuseIdentifier: String? { reuseKey?.identifier }
+    /// Called before the view is used again; subclasses reset what the next section does not set, and call super.
+    open func prepareForReuse() {}
+
+    /// A label for a title of the app's own.
+    open var textLabel: UILabel? {
+        if let ownLabel { return ownLabel }
+        let label = UILabel(frame: contentView.bounds.insetBy(dx: 16, dy: 4))
+        label.font = .preferredFont(forTextStyle: .headline)
+        label.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        contentView.addSubview(label)
+        ownLabel = label
+        return label
+    }
+
+    /// What the content view shows; nil, the default, for none.
+    open var contentConfiguration: (any UIContentConfiguration)? {
+        get { configured.content }
+        set { configured.show(newValue, in: contentView) }
+    }
+    /// Returns the content that headers of the table's style have, without a text.
+    open func defaultContentConfiguration() -> UIListContentConfiguration { titleLook }
+    /// What lies behind the content; nil, the default, for the table's own background.
+    open var backgroundConfiguration: UIBackgroundConfiguration? {
+        get { configured.background }
+        set { configured.show(newValue, behind: self) }
+    }
+
+    private func showTitle() {
+        guard let title else { return contentConfiguration = nil }
+        var content = titleLook
+        content.text = title
+        contentConfiguration = content
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        configured.backgroundView?.place(in: self)
+    }
+
+    /// Returns the size that the content wants in a width.
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if let height = configured.height(width: size.width) { return CGSize(width: size.width, height: height) }
+        guard contentView.constraintState?.constraints.isEmpty != false else {
+            return CGSize(width: size.width, height: FittingSize.height(of: contentView, width: size.width, or: bounds.height))
+        }
+        let label = ownLabel?.sizeThatFits(CGSize(width: max(0, size.width - 32), height: .greatestFiniteMagnitude))
+        return CGSize(width: size.width, height: label.map { $0.height + 8 } ?? 0)
+    }
+}
