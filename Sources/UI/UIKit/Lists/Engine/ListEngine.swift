@@ -90,8 +90,14 @@ final class ListEngine {
             guard fitUnfitted(), !reloadsAfterPass else { return }
         }
         if let last = unfitted.last { host.reportUnsettled(last) }
-        unfitted.removeAll(keepingCapacity: true)
         settle()
+        keepLastSizes()
+    }
+
+    /// The views that want yet other sizes are not asked again, in this pass or in the next.
+    private func keepLastSizes() {
+        for element in unfitted { element.fittedSize = element.values.size }
+        unfitted.removeAll(keepingCapacity: true)
     }
 
     private func endPass() {
