@@ -145,7 +145,7 @@ extension UIScrollView {
 
     // MARK: The end
 
-    private func endDrag(velocity finger: CGPoint) {
+    func endDrag(velocity finger: CGPoint) {
         follow()
         guard let drag = machine.dragged else { return }
         if pullsKeyboard { OnScreenKeyboard.current?.release(velocity: finger.y) }
@@ -159,8 +159,9 @@ extension UIScrollView {
         let natural = isPagingEnabled ? nextPage(drag, velocity) : restPlace(velocity)
         var target = natural
         if !isPagingEnabled, let y = barFollower?.restingPlace(of: self, near: natural.y) { target.y = y }
-        delegate?.scrollViewWillEndDragging(
-            self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+        let perMillisecond = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+        target = restingOffset(proposed: target, velocity: perMillisecond)
+        delegate?.scrollViewWillEndDragging(self, withVelocity: perMillisecond, targetContentOffset: &target)
         guard machine.dragged != nil else { return }
         let x = flight(offset.x, velocity.x, xRange, natural.x, target.x)
         let y = flight(offset.y, velocity.y, yRange, natural.y, target.y)

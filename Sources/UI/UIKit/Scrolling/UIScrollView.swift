@@ -122,6 +122,9 @@ open class UIScrollView: UIView {
     /// Called after `adjustedContentInset` has changed, before the delegate hears of it; does nothing by default.
     open func adjustedContentInsetDidChange() {}
 
+    /// Returns where a drag comes to rest that ends now, before the delegate decides; `velocity` is in points a millisecond.
+    func restingOffset(proposed offset: CGPoint, velocity: CGPoint) -> CGPoint { offset }
+
     /// Scrolls by the least distance that makes all of `rect` visible.
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { show(rect, animated) }
 

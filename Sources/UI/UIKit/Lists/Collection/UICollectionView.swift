@@ -256,6 +256,15 @@ open class UICollectionView: UIScrollView {
         }
     }
 
+    override func restingOffset(proposed offset: CGPoint, velocity: CGPoint) -> CGPoint {
+        currentLayout.targetContentOffset(forProposedContentOffset: offset, withScrollingVelocity: velocity)
+    }
+
+    open override func adjustedContentInsetDidChange() {
+        super.adjustedContentInsetDidChange()
+        setNeedsLayout()
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
         boundsWillChange(to: bounds)
