@@ -31,6 +31,7 @@ struct BatchChange: ListChange {
     func begin() {
         let context = view.currentLayout.makeContext()
         context.invalidateDataSourceCounts = true
+        context.updatePlan = plan
         view.currentLayout.invalidateLayout(with: context)
         view.prepareLayout()
         view.currentLayout.prepare(forCollectionViewUpdates: plan.updateItems)

@@ -4,9 +4,10 @@ struct LayoutState {
     var isInvalid = true
     /// The bounds for which the layout was asked whether they make it invalid.
     var knownBounds = CGRect.null
-    /// What the contexts since the last preparation add to the offset and to the size of the content, in points.
+    /// What the contexts since the last preparation add to the offset, in points.
     var offsetAdjustment = CGPoint.zero
-    var sizeAdjustment = CGSize.zero
+    /// Content was shown from its beginning.
+    var isBegun = false
     /// `prepare()` runs now.
     var isPreparing = false
 }

@@ -6,6 +6,7 @@ extension UICollectionView {
     func adopt(_ layout: UICollectionViewLayout) {
         if let other = layout.collectionView, other !== self { ListReports.sharedLayout(layout, name) }
         layout.collectionView = self
+        layout.wasAdopted()
     }
 
     func layoutWasInvalidated(_ layout: UICollectionViewLayout, _ context: UICollectionViewLayoutInvalidationContext) {
@@ -13,8 +14,12 @@ extension UICollectionView {
         layoutState.isInvalid = true
         layoutState.offsetAdjustment.x += context.contentOffsetAdjustment.x
         layoutState.offsetAdjustment.y += context.contentOffsetAdjustment.y
-        layoutState.sizeAdjustment.width += context.contentSizeAdjustment.width
-        layoutState.sizeAdjustment.height += context.contentSizeAdjustment.height
+        let change = context.contentSizeAdjustment
+        // Until the layout is asked for the size, which then has the change in it.
+        if change != .zero {
+            contentSize = CGSize(
+                width: max(0, contentSize.width + change.width), height: max(0, contentSize.height + change.height))
+        }
         setNeedsLayout()
     }
 
@@ -86,15 +91,25 @@ extension UICollectionView: ListHost {
     }
 
     private func takeContentSize() {
-        let (offset, size) = (layoutState.offsetAdjustment, layoutState.sizeAdjustment)
-        (layoutState.offsetAdjustment, layoutState.sizeAdjustment) = (.zero, .zero)
-        _ = size
+        let offset = layoutState.offsetAdjustment
+        layoutState.offsetAdjustment = .zero
         let wanted = currentLayout.collectionViewContentSize
         if wanted.width.isFinite, wanted.height.isFinite {
             contentSize = CGSize(width: max(0, wanted.width), height: max(0, wanted.height))
         }
         if offset != .zero { contentMoved(by: offset) }
         keepOffsetInRange()
+        beginAtRight()
+    }
+
+    /// Content whose coordinates run from the right is first seen from there.
+    private func beginAtRight() {
+        guard !layoutState.isBegun, contentSize.width > 0, bounds.width > 0 else { return }
+        layoutState.isBegun = true
+        guard currentLayout.flipsHorizontallyInOppositeLayoutDirection,
+            effectiveUserInterfaceLayoutDirection != currentLayout.developmentLayoutDirection
+        else { return }
+        put(CGPoint(x: xRange.upperBound, y: contentOffset.y))
     }
 
     /// Content that became shorter is not left behind, unless something moves it.

@@ -63,7 +63,7 @@ extension UICollectionView {
 
     func take(_ layout: UICollectionViewLayout) {
         currentLayout = layout
-        layoutState = LayoutState(knownBounds: bounds)
+        layoutState = LayoutState(knownBounds: bounds, isBegun: layoutState.isBegun)
         engine.forgetAnswer()
         setNeedsLayout()
     }

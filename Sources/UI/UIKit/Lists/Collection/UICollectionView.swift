@@ -268,6 +268,7 @@ open class UICollectionView: UIScrollView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         boundsWillChange(to: bounds)
+        currentLayout.surroundingsMayHaveChanged()
         placeBackdrop()
         engine.layOut()
     }

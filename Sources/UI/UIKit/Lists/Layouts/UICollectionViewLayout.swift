@@ -55,6 +55,11 @@ open class UICollectionViewLayout: NSObject {
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
+    /// Called when a collection view takes the layout, also one that had it before.
+    func wasAdopted() {}
+    /// Called in each layout pass: insets and the direction of reading may differ from those of the last one.
+    func surroundingsMayHaveChanged() {}
+
     // MARK: Places
 
     /// Called before the first question after an invalidation: the place to compute.

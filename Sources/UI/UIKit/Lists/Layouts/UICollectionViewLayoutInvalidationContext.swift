@@ -11,6 +11,9 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether the numbers of sections and items may have changed; false by default.
     open internal(set) var invalidateDataSourceCounts = false
 
+    /// The batch because of which the numbers changed, so that a layout can take what it knows of items to their new paths.
+    var updatePlan: ListUpdatePlan?
+
     private var items = SortedPaths()
     private var supplementary: [String: SortedPaths] = [:]
     private var decoration: [String: SortedPaths] = [:]
