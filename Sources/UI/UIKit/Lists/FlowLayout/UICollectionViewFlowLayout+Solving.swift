@@ -1,0 +1,186 @@
+/// Keeping the places up to date: as little is computed anew as an invalidation allows.
+extension UICollectionViewFlowLayout {
+    // MARK: What is invalid
+
+    func note(_ context: UICollectionViewLayoutInvalidationContext) {
+        if context.invalidateEverything { state.forgetMeasured() }
+        if let plan = context.updatePlan { follow(plan) }
+        guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext, !context.invalidateEverything,
+            !context.invalidateDataSourceCounts
+        else { return (state.needsMetrics, state.needsPlaces) = (true, true) }
+        if flow.invalidateFlowLayoutDelegateMetrics { state.needsMetrics = true }
+        if flow.invalidateFlowLayoutAttributes { state.needsPlaces = true }
+        for (path, size) in flow.preferredSizes { remember(size, of: path) }
+    }
+
+    /// Measured sizes go with their items; reloaded items are measured again.
+    private func follow(_ plan: ListUpdatePlan) {
+        var followed: [ListPath: FlowSize] = [:]
+        for (path, size) in state.measured where !plan.isReloaded(old: path) {
+            if let path = plan.newPath(ofOld: path) { followed[path] = size }
+        }
+        (state.measured, state.newlyMeasured) = (followed, [:])
+    }
+
+    private func remember(_ size: CGSize, of path: ListPath) {
+        let size = FlowQuestions.size(size, self)
+        (state.measured[path], state.newlyMeasured[path]) = (size, size)
+    }
+
+    /// Another collection view, or this one after another layout: nothing is known of its items.
+    func beginAnew() { state = FlowState() }
+
+    func estimateChanged() {
+        state.forgetMeasured()
+        invalidateLayout()
+    }
+
+    // MARK: Solving
+
+    func solve() {
+        guard let collectionView, !state.isSolving else { return }
+        state.isSolving = true
+        defer { state.isSolving = false }
+        let area = area(in: collectionView, collectionView.bounds)
+        if !state.needsPlaces, area != state.solution.area { invalidateLayout() }
+        if area.across != state.measuredAcross { forgetMeasured(for: area) }
+        if state.needsPlaces { return solveAll(area, collectionView) }
+        guard !state.newlyMeasured.isEmpty else { return }
+        state.solution.take(state.newlyMeasured)
+        state.newlyMeasured.removeAll(keepingCapacity: true)
+        reportOverlong()
+    }
+
+    /// Cells of another width have another height; the sizes from before the measuring are asked for anew.
+    private func forgetMeasured(for area: FlowArea) {
+        if !state.measured.isEmpty { state.needsMetrics = true }
+        state.forgetMeasured()
+        state.measuredAcross = area.across
+    }
+
+    private func solveAll(_ area: FlowArea, _ view: UICollectionView) {
+        if state.needsMetrics {
+            state.reported = []
+            state.newlyMeasured = state.measured
+            var questions = FlowQuestions(view, self)
+            let sections = questions.sections()
+            state.solution.replaceSections(sections)
+        }
+        (state.needsMetrics, state.needsPlaces) = (false, false)
+        state.solution.solve(in: area, state.newlyMeasured)
+        state.newlyMeasured.removeAll(keepingCapacity: true)
+        reportOverlong()
+    }
+
+    // MARK: Surroundings
+
+    func area(in view: UICollectionView, _ bounds: CGRect) -> FlowArea {
+        let inset = view.adjustedContentInset
+        var area = FlowArea()
+        area.isHorizontal = scrollDirection == .horizontal
+        area.across = max(
+            0, area.isHorizontal ? bounds.height - inset.top - inset.bottom : bounds.width - inset.left - inset.right)
+        area.scale = UIScreen.mainScale
+        let isReversed = view.effectiveUserInterfaceLayoutDirection != developmentLayoutDirection
+        area.isFlipped = isReversed && flipsHorizontallyInOppositeLayoutDirection
+        area.isMirrored = isReversed && !flipsHorizontallyInOppositeLayoutDirection && !area.isHorizontal
+        guard let reference = insetReference(in: view) else { return area }
+        area.before = area.isHorizontal ? reference.top - inset.top : reference.left - inset.left
+        area.after = area.isHorizontal ? reference.bottom - inset.bottom : reference.right - inset.right
+        return area
+    }
+
+    private func insetReference(in view: UICollectionView) -> UIEdgeInsets? {
+        switch sectionInsetReference {
+        case .fromContentInset: nil
+        case .fromSafeArea: view.safeAreaInsets
+        case .fromLayoutMargins: view.layoutMargins
+        }
+    }
+
+    /// The extent across may have changed without the bounds: insets, or the direction of reading.
+    func compareArea() {
+        guard !state.needsPlaces, let collectionView else { return }
+        if area(in: collectionView, collectionView.bounds) != state.solution.area { invalidateLayout() }
+    }
+
+    func changesAcross(_ bounds: CGRect) -> Bool {
+        guard let collectionView else { return false }
+        let known = state.needsPlaces ? area(in: collectionView, collectionView.bounds) : state.solution.area
+        return area(in: collectionView, bounds).across != known.across
+    }
+
+    var pinsAnything: Bool { sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds }
+
+    /// Pinned elements move with the bounds, and nothing else does.
+    func contextForBounds(_ bounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeContext()
+        guard !changesAcross(bounds), let flow = context as? UICollectionViewFlowLayoutInvalidationContext else { return context }
+        flow.invalidateFlowLayoutDelegateMetrics = false
+        flow.invalidateFlowLayoutAttributes = false
+        return flow
+    }
+
+    // MARK: Measured cells
+
+    /// Cells are asked for their sizes.
+    private var measures: Bool { estimatedItemSize.width > 0 || estimatedItemSize.height > 0 }
+
+    /// The size of items that the delegate says nothing of and that were not measured.
+    var assumedSize: CGSize {
+        guard measures, estimatedItemSize != Self.automaticSize else { return itemSize }
+        return CGSize(
+            width: estimatedItemSize.width > 0 ? estimatedItemSize.width : itemSize.width,
+            height: estimatedItemSize.height > 0 ? estimatedItemSize.height : itemSize.height)
+    }
+
+    /// Returns the size that a cell asks for, on whole pixels, if that differs from the one it has on an estimated axis.
+    func measuredSize(_ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes) -> CGSize? {
+        guard measures, preferred.representedElementCategory == .cell else { return nil }
+        var size = original.size
+        if estimatedItemSize.width > 0 { size.width = pixels(preferred.size.width) ?? size.width }
+        if estimatedItemSize.height > 0 { size.height = pixels(preferred.size.height) ?? size.height }
+        return size == original.size ? nil : size
+    }
+
+    /// Rounds an extent up to pixels; nil for what is no number.
+    private func pixels(_ extent: CGFloat) -> CGFloat? {
+        guard extent.isFinite else { return nil }
+        let scale = UIScreen.mainScale
+        return (max(0, extent) * scale - 0.001).rounded(.up) / scale
+    }
+
+    func contextForMeasured(
+        _ preferred: UICollectionViewLayoutAttributes, _ original: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = makeContext()
+        guard let size = measuredSize(preferred, original) else { return context }
+        let path = ListPath(preferred.indexPath)
+        context.invalidateItems(at: [preferred.indexPath])
+        guard let flow = context as? UICollectionViewFlowLayoutInvalidationContext else {
+            remember(size, of: path)
+            return context
+        }
+        flow.preferredSizes[path] = size
+        flow.invalidateFlowLayoutDelegateMetrics = false
+        flow.invalidateFlowLayoutAttributes = false
+        return flow
+    }
+
+    // MARK: Reports
+
+    /// Returns a number that can be placed: 0 for a negative one, and for what is no number.
+    func checked(_ number: CGFloat, _ what: String) -> CGFloat {
+        if number >= 0, number.isFinite { return number }
+        if state.reported.insert(.invalidNumber).inserted { ListReports.flowNumber(what, number, self) }
+        return 0
+    }
+
+    private func reportOverlong() {
+        guard !state.reported.contains(.overlongItem), let path = state.solution.overlong,
+            let frame = state.solution.frame(of: .item(path), nil)
+        else { return }
+        state.reported.insert(.overlongItem)
+        ListReports.flowExtent(path, frame, scrollDirection == .horizontal, self)
+    }
+}
