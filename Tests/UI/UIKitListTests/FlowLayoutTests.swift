@@ -164,6 +164,20 @@ final class FlowLayoutTests: XCTestCase {
         }
     }
 
+    func testO188_sidewaysAPinnedHeaderStaysAtTheLeft() {
+        MainActor.assumeIsolated {
+            let stage = FlowStage([100, 3])
+            stage.layout.scrollDirection = .horizontal
+            stage.layout.headerReferenceSize = CGSize(width: 40, height: 0)
+            stage.layout.sectionHeadersPinToVisibleBounds = true
+            stage.view.layoutIfNeeded()
+            stage.view.contentOffset.x = 100
+            stage.view.layoutIfNeeded()
+            XCTAssertEqual(stage.header(0)?.frame, CGRect(x: 100, y: 0, width: 40, height: 480))
+            XCTAssertEqual(stage.header(1)?.frame.minX, stage.frame(99).maxX)
+        }
+    }
+
     func testO189_pinnedElementsLieOverTheCellsOfAllSections() {
         MainActor.assumeIsolated {
             let stage = Self.pinned([10, 10])
@@ -252,6 +266,34 @@ final class FlowLayoutTests: XCTestCase {
             stage.view.layoutIfNeeded()
             XCTAssertEqual(stage.layout.state.solution.sections[0].lines.bytes, 0)
             XCTAssertEqual(stage.frame(99_999), CGRect(x: 270, y: 19_999 * 60, width: 50, height: 50))
+        }
+    }
+
+    func testAJumpToTheLastOf100000ItemsMakesNoCellInBetween() {
+        MainActor.assumeIsolated {
+            let sizer = FlowSizer { CGSize(width: 300, height: Double(20 + $0.item % 5)) }
+            let stage = FlowStage([100_000], sizer)
+            stage.view.layoutIfNeeded()
+            let (made, asked) = (stage.source.madeCells, sizer.asked)
+            stage.view.scrollToItem(at: IndexPath(item: 99_999, section: 0), at: .bottom, animated: false)
+            XCTAssertEqual(stage.view.bounds.maxY, stage.frame(99_999).maxY)
+            XCTAssertTrue(stage.view.indexPathsForVisibleItems.contains(IndexPath(item: 99_999, section: 0)))
+            XCTAssertLessThan(stage.source.madeCells - made, 40)
+            XCTAssertEqual(sizer.asked, asked)
+        }
+    }
+
+    func testALayoutThatAViewTakesAgainKnowsNothingOfTheItemsBefore() {
+        MainActor.assumeIsolated {
+            let stage = FlowStage([5])
+            stage.view.layoutIfNeeded()
+            stage.view.collectionViewLayout = UICollectionViewFlowLayout()
+            stage.source.counts = [8]
+            stage.view.reloadData()
+            stage.view.layoutIfNeeded()
+            stage.view.collectionViewLayout = stage.layout
+            stage.view.layoutIfNeeded()
+            XCTAssertEqual(stage.frames().map(\.minY), [0, 0, 0, 0, 0, 60, 60, 60])
         }
     }
 
