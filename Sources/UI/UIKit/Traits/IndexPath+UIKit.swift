@@ -1,8 +1,12 @@
 extension IndexPath {
     /// Creates the path of a table's row.
-    public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
+    public init(row: Int, section: Int) { self.init(item: row, section: section) }
     /// Creates the path of a collection's item.
-    public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
+    public init(item: Int, section: Int) {
+        // From an array it would be made with an allocation, and lists make many.
+        self.init(index: section)
+        append(item)
+    }
 
     /// The section, counted from 0.
     public var section: Int {
