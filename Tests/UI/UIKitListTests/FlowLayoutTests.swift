@@ -161,6 +161,7 @@ final class FlowLayoutTests: XCTestCase {
             XCTAssertEqual(stage.footer(1)?.frame.minY, 1450)
             stage.scroll(to: -80)
             XCTAssertEqual(stage.header(0)?.frame.minY, 0)
+            XCTAssertEqual(stage.view.contentOffset.y, -80, "what is pinned does not bind the content")
         }
     }
 

@@ -93,12 +93,14 @@ extension UICollectionView: ListHost {
     private func takeContentSize() {
         let offset = layoutState.offsetAdjustment
         layoutState.offsetAdjustment = .zero
+        let before = contentSize
         let wanted = currentLayout.collectionViewContentSize
         if wanted.width.isFinite, wanted.height.isFinite {
             contentSize = CGSize(width: max(0, wanted.width), height: max(0, wanted.height))
         }
         if offset != .zero { contentMoved(by: offset) }
-        keepOffsetInRange()
+        // An app may have scrolled past an edge, where a layout that follows the offset is prepared in each frame.
+        if contentSize != before || offset != .zero { keepOffsetInRange() }
         beginAtRight()
     }
 
