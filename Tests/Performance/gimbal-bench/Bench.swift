@@ -22,8 +22,7 @@ import Glibc
 ///     images     a photograph that is shown, prepared before or not, and its thumbnail
 ///     depth      views inside each other: built, laid out, hit and torn down
 ///     tall       scrolled content of 400,000 pixels: the display thread's time and the memory of its picture
-///     lists      snapshots that are made, compared and changed, and the plan of a batch, without views; a row that is measured
-///     lists      snapshots and the plan of a batch without views; the flow layout of 100,000 items
+///     lists      snapshots and the plan of a batch, without views; a row that is measured; the flow layout of 100,000 items
 ///     clients    a Wayland client's frame, among 1, 10 and 50 clients, and by how much of it is new
 ///
 /// Exit codes: 0; 1 when a figure is worse than its target; 64 for a wrong flag; 69 when there is no EGL.
@@ -61,8 +60,12 @@ enum Bench {
             ("text", { options in try MainActor.assumeIsolated { try TextBench.run(options) + LabelListBench.run(options) } }),
             ("images", { options in MainActor.assumeIsolated { ImageBench.run(options) } }),
             ("depth", { options in MainActor.assumeIsolated { DepthBench.run(options) } }), ("tall", TallBench.run),
-            ("lists", { options in ListBench.run(options) + MainActor.assumeIsolated { ListRowBench.run(options) } }),
-            ("lists", { options in ListBench.run(options) + MainActor.assumeIsolated { FlowBench.run(options) } }),
+            (
+                "lists",
+                { options in
+                    ListBench.run(options) + MainActor.assumeIsolated { ListRowBench.run(options) + FlowBench.run(options) }
+                }
+            ),
             ("clients", { options in try MainActor.assumeIsolated { try ClientBench.run(options) } }),
         ]
         for (name, body) in sections where options.sections.isEmpty || options.sections.contains(name) {

@@ -88,12 +88,13 @@ final class TableViewTests: XCTestCase {
                 return cell
             }
             clock.tick()
-            XCTAssertEqual(table.visibleCells.map(\.frame.height), [31, 71, 31, 71, 31])
+            let line = 1 / UIScreen.main.scale
+            XCTAssertEqual(table.visibleCells.map(\.frame.height), [30, 70, 30, 70, 30].map { $0 + line })
             XCTAssertEqual(measured, 5)
             table.setNeedsLayout()
             clock.tick()
             XCTAssertEqual(measured, 5)
-            XCTAssertEqual(table.contentSize.height, CGFloat(93 + 142 + 1980))
+            XCTAssertEqual(table.contentSize.height, CGFloat(90 + 140 + 1980) + 5 * line)
         }
     }
 

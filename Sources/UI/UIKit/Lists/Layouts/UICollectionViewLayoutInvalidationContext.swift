@@ -57,6 +57,7 @@ open class UICollectionViewLayoutInvalidationContext: NSObject {
         let context = layout.makeContext()
         context.invalidateEverything = invalidateEverything
         context.invalidateDataSourceCounts = invalidateDataSourceCounts
+        context.updatePlan = updatePlan
         return context
     }
 }
