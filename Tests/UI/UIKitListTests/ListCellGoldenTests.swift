@@ -131,17 +131,3 @@ final class ListCellGoldenTests: XCTestCase {
         }
     }
 }
-
-extension TestScreen {
-    /// What is on the screen, as goldens have it.
-    fileprivate var picture: Picture {
-        get throws {
-            let image = try XCTUnwrap(image)
-            var picture = image.withUnsafePixels {
-                Picture(width: image.width, height: image.height, stride: image.bytesPerRow, copying: $0)
-            }
-            for at in stride(from: 0, to: picture.bytes.count, by: 4) { picture.bytes.swapAt(at, at + 2) }
-            return picture
-        }
-    }
-}

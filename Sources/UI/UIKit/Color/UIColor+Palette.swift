@@ -81,7 +81,7 @@ extension UIColor {
     /// The color of links, for light and dark mode.
     public static let link = style(0x007AFF, 0x0984FF)
     /// The color of thin lines that lets the content below through, for light and dark mode.
-    public static let separator = style(0x3C3C43, 0x545458, alpha: 0.29)
+    public static let separator = style(0x3C3C43, 0x545458, alpha: 0.29, darkAlpha: 0.6)
     /// The color of thin lines, for light and dark mode.
     public static let opaqueSeparator = style(0xC6C6C8, 0x38383A)
     /// The background of a page, for light and dark mode.
@@ -97,13 +97,13 @@ extension UIColor {
     /// The background of a group in such a group, for light and dark mode.
     public static let tertiarySystemGroupedBackground = style(0xF2F2F7, 0x2C2C2E)
     /// The fill of thin shapes, for light and dark mode.
-    public static let systemFill = style(0x787880, 0x787880, alpha: 0.2)
+    public static let systemFill = style(0x787880, 0x787880, alpha: 0.2, darkAlpha: 0.36)
     /// The fill of shapes of middle size, for light and dark mode.
-    public static let secondarySystemFill = style(0x787880, 0x787880, alpha: 0.16)
+    public static let secondarySystemFill = style(0x787880, 0x787880, alpha: 0.16, darkAlpha: 0.32)
     /// The fill of large shapes, such as fields, for light and dark mode.
-    public static let tertiarySystemFill = style(0x767680, 0x767680, alpha: 0.12)
+    public static let tertiarySystemFill = style(0x767680, 0x767680, alpha: 0.12, darkAlpha: 0.24)
     /// The fill of large areas, for light and dark mode.
-    public static let quaternarySystemFill = style(0x747480, 0x767680, alpha: 0.08)
+    public static let quaternarySystemFill = style(0x747480, 0x767680, alpha: 0.08, darkAlpha: 0.18)
     /// White text on a dark ground, at 60 % of its opacity.
     public static let lightText = UIColor(white: 1, alpha: 0.6)
     /// Black text on a light ground.
@@ -120,8 +120,9 @@ extension UIColor {
         }
     }
 
-    private static func style(_ light: UInt32, _ dark: UInt32, alpha: CGFloat = 1) -> UIColor {
-        let (light, dark) = (UIColor(rgb: light, alpha: alpha), UIColor(rgb: dark, alpha: alpha))
+    /// `darkAlpha`: nil for the same as in the light.
+    private static func style(_ light: UInt32, _ dark: UInt32, alpha: CGFloat = 1, darkAlpha: CGFloat? = nil) -> UIColor {
+        let (light, dark) = (UIColor(rgb: light, alpha: alpha), UIColor(rgb: dark, alpha: darkAlpha ?? alpha))
         return UIColor { $0.userInterfaceStyle == .dark ? dark : light }
     }
 

@@ -6,6 +6,8 @@ final class ClassicContent {
     private(set) var text: UILabel?
     private(set) var detail: UILabel?
     private(set) var image: UIImageView?
+    /// The alignments that the labels got from here; an app's own stay.
+    private var given: (text: NSTextAlignment, detail: NSTextAlignment) = (.natural, .natural)
 
     /// Distances in points: from the edges, between image and text, between the two texts, above and below the texts.
     private static let gap: CGFloat = 16
@@ -21,7 +23,6 @@ final class ClassicContent {
     var textLabel: UILabel {
         if let text { return text }
         let label = makeLabel(style == .value2 ? .subheadline : .body)
-        if style == .value2 { label.textAlignment = host.isRightToLeft ? .left : .right }
         if style == .value2 { label.textColor = host.tintColor }
         text = label
         return label
@@ -88,6 +89,7 @@ final class ClassicContent {
     }
 
     func place(margin: CGFloat) {
+        align()
         let size = host.bounds.size
         placeImage(margin, size)
         let start = textStart(margin)
@@ -96,6 +98,15 @@ final class ClassicContent {
         case .value2: placeColumns(start, room, size.height)
         case .default, .value1, .subtitle: placeTexts(start, room, size.height)
         }
+    }
+
+    /// Rows of one list begin at one side, whatever language a text is in.
+    private func align() {
+        let (leading, trailing): (NSTextAlignment, NSTextAlignment) = host.isRightToLeft ? (.right, .left) : (.left, .right)
+        let wanted = style == .value2 ? trailing : leading
+        if let text, text.textAlignment == given.text, text.textAlignment != wanted { text.textAlignment = wanted }
+        if let detail, detail.textAlignment == given.detail, detail.textAlignment != leading { detail.textAlignment = leading }
+        given = (wanted, leading)
     }
 
     private func placeImage(_ margin: CGFloat, _ size: CGSize) {
