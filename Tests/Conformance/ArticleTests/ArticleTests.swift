@@ -23,7 +23,9 @@ struct ArticleTests {
         }
     }
 
-    @Test(arguments: ["WritingATransition", "RotatingTheInterface", "PortingAnIOSTransition"])
+    @Test(arguments: [
+        "WritingATransition", "RotatingTheInterface", "PortingAnIOSTransition", "ListsAndGrids", "LayoutsThatTransition",
+    ])
     func `show only code that is compiled, and all of it`(article: String) throws {
         let blocks = try Self.blocks(of: article)
         let regions = try Self.regions(of: article)

@@ -32,6 +32,8 @@ final class AnimationBlock {
     private var isSealed = false
     private var completion: ((Bool) -> Void)?
 
+    /// "No animation", made once: every change of a property outside of a block returns it.
+    static let noAction = NSNull()
     static var current: AnimationBlock?
     private static var paceObserver: ((AnimationPace) -> Void)?
     static var areEnabled = true
@@ -197,7 +199,7 @@ extension AnimatableProperty {
 extension UIView {
     func animationAction(_ layer: CALayer, _ event: String) -> (any CAAction)? {
         guard layer === self.layer else { return nil }
-        guard AnimationBlock.areEnabled, let block = AnimationBlock.current else { return NSNull() }
-        return block.action(for: layer, key: event) ?? NSNull()
+        guard AnimationBlock.areEnabled, let block = AnimationBlock.current else { return AnimationBlock.noAction }
+        return block.action(for: layer, key: event) ?? AnimationBlock.noAction
     }
 }

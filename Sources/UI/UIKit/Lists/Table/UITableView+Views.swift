@@ -64,10 +64,7 @@ extension UITableView {
             cell.indentationLevel = level
         }
         if cell.isSelected != selection.contains(path) { cell.setSelected(selection.contains(path), animated: false) }
-        cell.detailTapped = { [weak self, weak cell] in
-            guard let self, let cell, let path = self.indexPath(for: cell) else { return }
-            self.delegate?.tableView(self, accessoryButtonTappedForRowWith: path)
-        }
+        if cell.table !== self { cell.table = self }
     }
 
     private func makeEdge(_ key: ElementKey) -> (any ListView)? {

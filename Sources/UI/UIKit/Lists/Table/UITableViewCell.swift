@@ -13,8 +13,8 @@ open class UITableViewCell: UIView, ListView {
     var reuseKey: ReuseKey?
     /// What the table tells of the row's place.
     var place = RowPlace() { didSet { if place != oldValue { setNeedsLayout() } } }
-    /// Called for a tap on the detail button.
-    var detailTapped: (() -> Void)?
+    /// The table that shows the cell; it hears of taps on the detail button.
+    weak var table: UITableView?
 
     /// Creates a cell.
     ///
@@ -188,10 +188,15 @@ open class UITableViewCell: UIView, ListView {
 
     private func makeAccessories() {
         for view in typedAccessories { view.removeFromSuperview() }
-        typedAccessories = (accessoryView == nil ? accessoryType.accessories { [weak self] in self?.detailTapped?() } : []).map(
+        typedAccessories = (accessoryView == nil ? accessoryType.accessories { [weak self] in self?.tellDetail() } : []).map(
             AccessoryView.init)
         for view in typedAccessories { addSubview(view) }
         setNeedsLayout()
+    }
+
+    private func tellDetail() {
+        guard let table, let path = table.indexPath(for: self) else { return }
+        table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
     }
 
     /// The distances of the line below the cell from its edges, in points; the table's by default.

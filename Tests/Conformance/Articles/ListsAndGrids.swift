@@ -1,0 +1,63 @@
+import UIKit
+
+// The code of the article "Lists and grids", compiled with the tests.
+
+// begin devices
+final class DevicesController: UITableViewController {
+    private enum Section { case lamps, heating }
+
+    private lazy var source = UITableViewDiffableDataSource<Section, String>(tableView: tableView) { table, path, name in
+        let cell = table.dequeueReusableCell(withIdentifier: "device", for: path)
+        var content = cell.defaultContentConfiguration()
+        content.text = name
+        cell.contentConfiguration = content
+        cell.accessoryType = .disclosureIndicator
+        return cell
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        tableView.register(UITableViewCell.self, forCellReuseIdentifier: "device")
+        var snapshot = NSDiffableDataSourceSnapshot<Section, String>()
+        snapshot.appendSections([.lamps, .heating])
+        snapshot.appendItems(["Ceiling", "Desk"], toSection: .lamps)
+        snapshot.appendItems(["Radiator"], toSection: .heating)
+        source.apply(snapshot)
+    }
+
+    func remove(_ device: String) {
+        var snapshot = source.snapshot()
+        snapshot.deleteItems([device])
+        source.apply(snapshot)
+    }
+}
+// end devices
+
+// begin grid
+final class PhotosController: UICollectionViewController {
+    private let photos = (1...1000).map { "photo \($0)" }
+    private let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, name in
+        var content = cell.defaultContentConfiguration()
+        content.text = name
+        cell.contentConfiguration = content
+    }
+
+    init() {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 120, height: 44)
+        super.init(collectionViewLayout: layout)
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+        photos.count
+    }
+
+    override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+    ) -> UICollectionViewCell {
+        collectionView.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: photos[indexPath.item])
+    }
+}
+// end grid
