@@ -1,0 +1,112 @@
+/// The groups of a section, one after the other: one template stands for all whose items asked for nothing else.
+///
+/// A section of equal groups takes no memory for each, and its elements are found by arithmetic. Groups that items changed are kept, and
+/// what they are longer or shorter than the template is in a tree, so a changed item costs O(log groups).
+struct GroupRun {
+    let group: ItemRecipe
+    /// What fractions of the group's size refer to, in points.
+    let room: CGSize
+    let axis: ListAxis
+    let itemCount: Int
+    /// The room between two groups along the axis, in points: their own edges and the section's spacing.
+    private let gap: CGFloat
+    private let before: CGFloat
+    private let after: CGFloat
+    private let solver: GroupSolver
+    let template: GroupTemplate
+    private var asked: [Int: CGSize] = [:]
+    private var changed: [Int: GroupTemplate] = [:]
+    private var differences: SumTree?
+    private(set) var reach: CGFloat
+
+    init(_ group: ItemRecipe, room: CGSize, axis: ListAxis, spacing: CGFloat, itemCount: Int, solver: GroupSolver) {
+        (self.group, self.room, self.axis, self.itemCount) = (group, room, axis, itemCount)
+        (before, after) = (group.edges.start(axis).value, group.edges.end(axis).value)
+        gap = before + after + spacing
+        self.solver = solver
+        template = solver.solve(group, in: room)
+        reach = template.reach
+    }
+
+    var capacity: Int { template.leaves.count }
+    /// The number of groups; none when no item fits into a group.
+    var count: Int { capacity > 0 ? (itemCount + capacity - 1) / capacity : 0 }
+
+    /// The length of all groups in points.
+    var extent: CGFloat { count > 0 ? start(of: count - 1) + length(of: count - 1) + after : 0 }
+
+    // MARK: Groups
+
+    func group(_ index: Int) -> GroupTemplate { changed[index] ?? template }
+    func group(ofItem item: Int) -> Int { item / capacity }
+    func firstItem(of group: Int) -> Int { group * capacity }
+    func itemCount(of group: Int) -> Int { min(capacity, itemCount - group * capacity) }
+
+    /// Returns where a group begins along the axis, from the first group's edge spacing on, in points.
+    func start(of group: Int) -> CGFloat {
+        before + CGFloat(group) * (template.size[axis] + gap) + (differences?.sum(first: group) ?? 0)
+    }
+
+    func length(of index: Int) -> CGFloat { group(index).extent(axis, of: itemCount(of: index)) }
+
+    /// Returns where a group begins across the axis, in points.
+    func acrossStart(of index: Int) -> CGFloat {
+        let across = axis.other
+        return group.edges.start(across, slack: room[across] - group(index).size[across] - group.edges.sum(across))
+    }
+
+    func origin(of group: Int) -> CGPoint {
+        var origin = CGPoint.zero
+        origin[axis] = start(of: group)
+        origin[axis.other] = acrossStart(of: group)
+        return origin
+    }
+
+    /// Returns the groups that reach into a range of positions along the axis.
+    func groups(from low: CGFloat, to high: CGFloat) -> Range<Int> {
+        let first = max(0, index(at: low - reach - before) - 1)
+        let last = min(count, index(at: high + reach - before) + 1)
+        return first..<max(first, last)
+    }
+
+    /// Returns the number of groups that begin at most at a position, less one, at least 0.
+    private func index(at position: CGFloat) -> Int {
+        let step = template.size[axis] + gap
+        guard count > 0, position > 0 else { return 0 }
+        if let differences { return min(count, differences.count(within: position, each: step)) }
+        guard step > 0 else { return count }
+        return Int(min(CGFloat(count), position / step))
+    }
+
+    // MARK: Sizes that items ask for
+
+    var askedSizes: [Int: CGSize] { asked }
+
+    func askedSize(of item: Int) -> CGSize? { asked[item] }
+
+    func sizeRecipe(of item: Int) -> SizeRecipe? {
+        guard capacity > 0, item >= 0, item < itemCount else { return nil }
+        return template.leaves[item % capacity].size
+    }
+
+    /// Takes the size of an item, and returns by how much the run becomes longer.
+    mutating func setSize(_ size: CGSize, of item: Int) -> CGFloat {
+        guard capacity > 0, item >= 0, item < itemCount else { return 0 }
+        asked[item] = size
+        let index = group(ofItem: item)
+        let (old, oldLength) = (group(index).size[axis], length(of: index))
+        changed[index] = solved(index)
+        reach = max(reach, group(index).reach)
+        let difference = group(index).size[axis] - old
+        if differences == nil, difference != 0 { differences = SumTree(count: count) }
+        if difference != 0 { differences?.add(difference, at: index) }
+        return length(of: index) - oldLength
+    }
+
+    private func solved(_ index: Int) -> GroupTemplate {
+        let (first, asked) = (firstItem(of: index), asked)
+        var solver = solver
+        solver.asked = { asked[first + $0] }
+        return solver.solve(group, in: room)
+    }
+}

@@ -1,0 +1,7 @@
+/// An element that a compositional layout places, in a content that runs from left to right.
+struct PlacedElement {
+    var key: ElementKey
+    /// In the content, in points.
+    var frame: CGRect
+    var zIndex: Int
+}

@@ -1,0 +1,196 @@
+public import Foundation
+
+/// Builds a section from its number and what it is laid out for; nil for a section without items.
+public typealias UICollectionViewCompositionalLayoutSectionProvider =
+    @MainActor (Int, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
+
+/// Composes a layout of sections, each of groups that repeat, each of items.
+///
+/// A solve asks for each section once and takes it over as values. `CompositionalSolution` then answers by arithmetic: what is not seen
+/// costs nothing. Elements with estimated sizes are asked when they come into sight, and scrolling solves nothing again.
+@preconcurrency @MainActor
+open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+    private let provider: UICollectionViewCompositionalLayoutSectionProvider
+    private var ownConfiguration: UICollectionViewCompositionalLayoutConfiguration
+    var solution: CompositionalSolution?
+    /// The solution is that of older data, of other definitions or of another environment.
+    var isOutdated = true
+    /// The sizes that elements asked for since the last preparation.
+    var askedSizes: [(key: ElementKey, size: CGSize)] = []
+    /// The list that each section is; nil for others.
+    private(set) var lists: [UICollectionLayoutListConfiguration?] = []
+    private var hasReportedOrthogonal = false
+
+    /// Creates a layout in which all sections are alike.
+    public convenience init(section: NSCollectionLayoutSection) {
+        self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
+    }
+    /// Creates a layout in which all sections are alike.
+    public convenience init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
+        self.init(sectionProvider: { _, _ in section }, configuration: configuration)
+    }
+    /// Creates a layout that asks for each section.
+    public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+        self.init(sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
+    }
+    /// Creates a layout that asks for each section.
+    public init(
+        sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
+        configuration: UICollectionViewCompositionalLayoutConfiguration
+    ) {
+        provider = sectionProvider
+        ownConfiguration = configuration.copied()
+        super.init()
+    }
+
+    /// Creates a layout without sections; nothing is read from an archive.
+    public required init?(coder: NSCoder) {
+        provider = { _, _ in nil }
+        ownConfiguration = UICollectionViewCompositionalLayoutConfiguration()
+        super.init(coder: coder)
+    }
+
+    /// What holds for all sections. It is a copy: assign it to change the layout.
+    open var configuration: UICollectionViewCompositionalLayoutConfiguration {
+        get { ownConfiguration.copied() }
+        set {
+            ownConfiguration = newValue.copied()
+            invalidateLayout()
+        }
+    }
+
+    // MARK: Solving
+
+    open override func prepare() {
+        super.prepare()
+        if isOutdated || solution == nil { solve() }
+        for (key, size) in askedSizes { solution?.setSize(size, of: key) }
+        askedSizes.removeAll(keepingCapacity: true)
+    }
+
+    private func solve() {
+        guard let list = collectionView else { return }
+        isOutdated = false
+        askedSizes.removeAll()
+        lists.removeAll(keepingCapacity: true)
+        let (environment, recipe) = (environment(of: list, list.bounds.size), ownConfiguration.recipe)
+        let grid = PixelGrid(scale: max(1, environment.traitCollection.displayScale))
+        let sections = (0..<list.numberOfSections).map { section in
+            solved(section, environment, recipe, grid, list)
+        }
+        solution = CompositionalSolution(recipe, environment, sections, grid: grid)
+        if let color = lists.lazy.compactMap({ $0?.backgroundColor }).first { list.backgroundColor = color }
+    }
+
+    private func solved(
+        _ section: Int, _ environment: SolveEnvironment, _ layout: LayoutRecipe, _ grid: PixelGrid, _ list: UICollectionView
+    ) -> SolvedSection {
+        let count = list.numberOfItems(inSection: section)
+        let definition = valid(provider(section, environment), section, count, list)
+        lists.append(definition?.listConfiguration)
+        let recipe = definition?.recipe(environment, layout) ?? .empty
+        let solved = SolvedSection(
+            recipe, axis: layout.axis, bounds: environment.contentSize, itemCount: definition == nil ? 0 : count,
+            solver: Self.solver(grid, environment))
+        if solved.isBroken, recipe.group.group?.isValid == true { CompositionalReports.itemTooLarge(section, list.name) }
+        return solved
+    }
+
+    /// Returns the definition of a section if it can be laid out; E59.
+    private func valid(
+        _ definition: NSCollectionLayoutSection?, _ section: Int, _ count: Int, _ list: UICollectionView
+    ) -> NSCollectionLayoutSection? {
+        guard let definition else {
+            if count > 0 { CompositionalReports.noSection(section, list.name) }
+            return nil
+        }
+        guard definition.hasUniqueKinds else {
+            CompositionalReports.sameKinds(section, list.name)
+            return nil
+        }
+        if definition.orthogonalScrollingBehavior != .none, !hasReportedOrthogonal {
+            hasReportedOrthogonal = true
+            CompositionalReports.orthogonal(section, list.name)
+        }
+        return definition
+    }
+
+    // MARK: Places
+
+    open override var collectionViewContentSize: CGSize { solution?.contentSize ?? .zero }
+
+    open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+        guard let solution else { return nil }
+        var found: [UICollectionViewLayoutAttributes] = []
+        solution.visit(mirrored(rect), seen: mirrored(seenRect)) { found.append(attributes($0)) }
+        return found
+    }
+
+    open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+        attributes(of: .cell(ListPath(indexPath)))
+    }
+
+    open override func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        attributes(of: ElementKey(kind: .supplementary(elementKind), path: ListPath(indexPath)))
+    }
+
+    open override func layoutAttributesForDecorationView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        attributes(of: ElementKey(kind: .decoration(elementKind), path: ListPath(indexPath)))
+    }
+
+    // MARK: Invalidation
+
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        if !context.namesElementsOnly { isOutdated = true }
+        super.invalidateLayout(with: context)
+    }
+
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        guard let solution else { return true }
+        return solution.hasPins || !isSolved(for: newBounds.size)
+    }
+
+    open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(forBoundsChange: newBounds)
+        guard let solution, isSolved(for: newBounds.size) else { return context }
+        for key in solution.pinnedKeys(around: mirrored(newBounds)) {
+            context.invalidateSupplementaryElements(ofKind: key.kind.name ?? "", at: [key.path.indexPath])
+        }
+        return context
+    }
+
+    open override func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+        let (preferred, original) = (preferredAttributes.size, originalAttributes.size)
+        let key = originalAttributes.key
+        guard let solution, let recipe = solution.sizeRecipe(key), recipe.differs(preferred, original) else { return false }
+        // An item that is as large as its largest sibling asks for its own size again and again.
+        guard key.kind == .cell, let asked = solution.askedSize(key.path) else { return true }
+        return recipe.differs(preferred, asked)
+    }
+
+    open override func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContext(
+            forPreferredLayoutAttributes: preferredAttributes, withOriginalAttributes: originalAttributes)
+        let key = originalAttributes.key
+        askedSizes.append((key, preferredAttributes.size))
+        if key.kind == .cell {
+            context.invalidateItems(at: [originalAttributes.indexPath])
+        } else {
+            context.invalidateSupplementaryElements(ofKind: key.kind.name ?? "", at: [originalAttributes.indexPath])
+        }
+        return context
+    }
+
+    /// True: the layout runs from the right in an interface of that direction.
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+}
