@@ -79,6 +79,7 @@ extension UICollectionView: ListHost {
     }
 
     func prepareLayout() {
+        if !layoutState.isInvalid, currentLayout.isComputedForOtherSurroundings { currentLayout.invalidateLayout() }
         guard layoutState.isInvalid, !layoutState.isPreparing else { return }
         _ = engine.counts
         layoutState.isPreparing = true

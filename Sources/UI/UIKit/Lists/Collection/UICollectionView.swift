@@ -273,6 +273,11 @@ open class UICollectionView: UIScrollView {
         engine.layOut()
     }
 
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        setNeedsLayout()
+    }
+
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !pressBegan(touches) { super.touchesBegan(touches, with: event) }
     }

@@ -3,10 +3,14 @@
 enum CompositionalReports {
     private static func report(_ sentence: String) { UIKitDiagnostics.report(.invalidListLayout, sentence) }
 
-    static func emptyGroup() { report("a group of a compositional layout has no subitems; a section of it is empty") }
+    static func emptyGroup(_ section: Int, _ list: String) {
+        report("a group of section \(section) of \(list) has no subitems; the section is laid out empty")
+    }
 
-    static func count(_ count: Int) {
-        report("a group of a compositional layout repeats its item \(count) times, not at least once; a section of it is empty")
+    static func count(_ count: Int, _ section: Int, _ list: String) {
+        report(
+            "a group of section \(section) of \(list) repeats its item \(count) times, not at least once; the section is laid out empty"
+        )
     }
 
     static func noSection(_ section: Int, _ list: String) {

@@ -19,7 +19,7 @@ extension UICollectionViewCompositionalLayout {
     /// Whether the solution holds for bounds of a size, with the traits and the safe area of now.
     func isSolved(for size: CGSize) -> Bool {
         guard let solution, let list = collectionView else { return false }
-        return solution.environment.isSame(as: environment(of: list, size))
+        return solution.environment.holds(for: list, size, isRightToLeft: isRightToLeft)
     }
 
     // MARK: Direction

@@ -89,11 +89,21 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let definition = valid(provider(section, environment), section, count, list)
         lists.append(definition?.listConfiguration)
         let recipe = definition?.recipe(environment, layout) ?? .empty
+        let isPossible = definition != nil && !reportMistake(recipe.group.group?.mistake, section, list)
         let solved = SolvedSection(
-            recipe, axis: layout.axis, bounds: environment.contentSize, itemCount: definition == nil ? 0 : count,
+            isPossible ? recipe : .empty, axis: layout.axis, bounds: environment.contentSize, itemCount: isPossible ? count : 0,
             solver: Self.solver(grid, environment))
-        if solved.isBroken, recipe.group.group?.isValid == true { CompositionalReports.itemTooLarge(section, list.name) }
+        if solved.isBroken { CompositionalReports.itemTooLarge(section, list.name) }
         return solved
+    }
+
+    private func reportMistake(_ mistake: GroupRecipe.Mistake?, _ section: Int, _ list: UICollectionView) -> Bool {
+        switch mistake {
+        case .empty: CompositionalReports.emptyGroup(section, list.name)
+        case .count(let count): CompositionalReports.count(count, section, list.name)
+        case nil: return false
+        }
+        return true
     }
 
     /// Returns the definition of a section if it can be laid out; E59.
@@ -147,6 +157,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if !context.namesElementsOnly { isOutdated = true }
         super.invalidateLayout(with: context)
+    }
+
+    override var isComputedForOtherSurroundings: Bool {
+        guard let size = collectionView?.bounds.size, !isOutdated else { return false }
+        return !isSolved(for: size)
     }
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {

@@ -38,6 +38,9 @@ open class UICollectionViewLayout: NSObject {
         return ObjectMaker.make(type)
     }
 
+    /// Whether the layout was computed for traits or a safe area that no longer hold; asked in each pass.
+    var isComputedForOtherSurroundings: Bool { false }
+
     /// Returns whether the layout is invalid at other bounds, which scrolling changes too; false by default.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
     /// Returns what is invalid at other bounds.

@@ -23,15 +23,6 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     init(_ size: NSCollectionLayoutSize, _ axis: ListAxis, _ repetition: Repetition) {
         (self.axis, self.repetition) = (axis, repetition)
         super.init(layoutSize: size, supplementaryItems: [])
-        reportMistakes()
-    }
-
-    private func reportMistakes() {
-        switch repetition {
-        case .whileTheyFit(let items): if items.isEmpty { CompositionalReports.emptyGroup() }
-        case .times(let count, _), .shares(let count, _): if count < 1 { CompositionalReports.count(count) }
-        case .custom: break
-        }
     }
 
     // MARK: Rows

@@ -32,9 +32,12 @@ final class SolveEnvironment: NSObject, NSCollectionLayoutEnvironment, NSCollect
     /// Returns an environment of another room with the same traits.
     func inner(_ size: CGSize) -> SolveEnvironment { SolveEnvironment(size: size, traits: traitCollection) }
 
-    func isSame(as other: SolveEnvironment) -> Bool {
-        contentSize == other.contentSize && safeArea == other.safeArea && margins == other.margins
-            && (traitCollection === other.traitCollection || traitCollection == other.traitCollection)
+    /// Whether a list of a size has this environment; it is asked each frame, and so makes no object.
+    func holds(for list: UICollectionView, _ size: CGSize, isRightToLeft: Bool) -> Bool {
+        let traits = list.traitCollection
+        return contentSize == size && (traitCollection === traits || traitCollection == traits)
+            && safeArea == list.safeAreaInsets.directional(isRightToLeft)
+            && margins == list.layoutMargins.directional(isRightToLeft)
     }
 
     /// The room that a reference takes from the bounds, in points.

@@ -98,7 +98,7 @@ struct GroupLine {
         guard group.subitems.contains(where: { $0.size.hasUniformSide }) else { return .zero }
         let hasGroups = group.subitems.contains { $0.group != nil }
         var largest = CGSize.zero
-        for index in 0..<count {
+        for index in 0..<count where hasGroups || first + index < solver.present {
             let item = group.subitems[index % cycle]
             let size = item.size.resolved(in: room, asked: hasGroups ? nil : solver.asked(first + index), solver.grid)
             if item.size.width.rule == .uniform { largest.width = max(largest.width, size.width) }

@@ -15,12 +15,15 @@ struct GroupRecipe {
     var subitems: [ItemRecipe]
     var spacing: SpacingRecipe
 
-    /// Whether it has anything to repeat, at least once.
-    var isValid: Bool {
+    /// What makes it, or a group in it, impossible; E59.
+    enum Mistake: Equatable { case empty, count(Int) }
+
+    var mistake: Mistake? {
         switch rule {
-        case .whileTheyFit: !subitems.isEmpty
-        case .times(let count), .shares(let count): count >= 1
-        case .custom: true
+        case .whileTheyFit: if subitems.isEmpty { return .empty }
+        case .times(let count), .shares(let count): if count < 1 { return .count(count) }
+        case .custom: break
         }
+        return subitems.lazy.compactMap { $0.group?.mistake }.first
     }
 }

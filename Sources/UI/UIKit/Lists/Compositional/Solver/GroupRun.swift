@@ -107,6 +107,7 @@ struct GroupRun {
         let (first, asked) = (firstItem(of: index), asked)
         var solver = solver
         solver.asked = { asked[first + $0] }
+        solver.present = itemCount(of: index)
         return solver.solve(group, in: room)
     }
 }

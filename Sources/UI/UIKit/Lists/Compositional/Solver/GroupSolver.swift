@@ -5,6 +5,8 @@ struct GroupSolver {
     var grid = PixelGrid()
     /// The size that an item of the group asked for, by its number; nil before it was asked.
     var asked: (Int) -> CGSize? = { _ in nil }
+    /// How many items the group has, if it is the last one; those beyond are no siblings.
+    var present = Int.max
     /// The places that the app gives for a custom group of a size.
     var custom: (NSCollectionLayoutGroupCustomItemProvider, CGSize) -> [GroupTemplate.Leaf] = { _, _ in [] }
     /// A group has no more items than this, in an error of the app too.
