@@ -89,6 +89,54 @@ final class CompositionalSizeTests: CompositionalTestCase {
         }
     }
 
+    func testP222_P200_widthsThatItemsAskForDecideHowManyAreInALine() {
+        let group: @MainActor () -> NSCollectionLayoutGroup = {
+            let group = NSCollectionLayoutGroup.horizontal(
+                layoutSize: Self.size(.fractionalWidth(1), .absolute(20)), subitems: [Self.item(.estimated(50), .absolute(20))])
+            group.interItemSpacing = .fixed(10)
+            return group
+        }
+        let widths: [CGFloat] = [100, 120, 60, 200, 40, 40, 290, 310, 50]
+        withLayout(
+            Self.layout(group()), [9],
+            prepare: { list, source in Self.sized(list, source) { CGSize(width: widths[$0], height: $1.height) } }
+        ) { layout, list, _, _ in
+            XCTAssertEqual(
+                (0..<9).map { list.cellForItem(at: Self.path($0))?.frame },
+                [
+                    rect(0, 0, 100, 20), rect(110, 0, 120, 20), rect(240, 0, 60, 20), rect(0, 20, 200, 20), rect(210, 20, 40, 20),
+                    rect(260, 20, 40, 20), rect(0, 40, 290, 20), rect(0, 60, 310, 20), rect(0, 80, 50, 20),
+                ])
+            XCTAssertEqual(layout.collectionViewContentSize.height, 100)
+        }
+    }
+
+    func testP222_sizesGoWithTheirItemsInABatch() {
+        withLayout(
+            Self.rows(.estimated(20)), [100],
+            prepare: { list, source in
+                Self.sized(list, source) { path, size in
+                    CGSize(width: size.width, height: CGFloat(30 + source.sections[0][path] % 2 * 10))
+                }
+            }
+        ) { layout, list, source, clock in
+            list.contentOffset.y = 350
+            clock.tick()
+            SizedCell.asked = []
+            source.sections[0].insert(1001, at: 0)
+            source.sections[0].remove(at: 3)
+            list.performBatchUpdates {
+                list.insertItems(at: [Self.path(0)])
+                list.deleteItems(at: [Self.path(2)])
+            }
+            clock.run(1)
+            let heights = (1..<10).map { layout.layoutAttributesForItem(at: Self.path($0))?.frame.height }
+            XCTAssertEqual(heights, [30, 40, 40, 30, 40, 30, 40, 30, 40])
+            XCTAssertEqual(layout.layoutAttributesForItem(at: Self.path(0))?.frame.height, 20, "it was not seen")
+            XCTAssertEqual(SizedCell.asked, [])
+        }
+    }
+
     // MARK: Lists
 
     func testP234_aListHasARowAnItem_andPlainHeadersPin() {

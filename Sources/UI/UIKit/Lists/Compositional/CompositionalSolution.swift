@@ -169,6 +169,28 @@ struct CompositionalSolution {
         sections.indices.contains(path.section) ? sections[path.section].run.askedSize(of: path.item) : nil
     }
 
+    /// All sizes that elements asked for.
+    var askedSizes: [ElementKey: CGSize] {
+        var sizes: [ElementKey: CGSize] = [:]
+        for (index, size) in boundaries.asked {
+            sizes[ElementKey(kind: recipe.boundaries[index].kind, path: ListPath(section: 0, item: .max))] = size
+        }
+        for (section, solved) in sections.enumerated() {
+            for (item, size) in solved.run.askedSizes { sizes[.cell(ListPath(section: section, item: item))] = size }
+            for (index, size) in solved.boundaries.asked {
+                sizes[ElementKey(kind: solved.recipe.boundaries[index].kind, path: ListPath(section: section, item: 0))] = size
+            }
+        }
+        return sizes
+    }
+
+    /// Returns the same sections with other sizes that elements asked for.
+    func withSizes(_ sizes: [ElementKey: CGSize]) -> CompositionalSolution {
+        var fresh = CompositionalSolution(recipe, environment, sections.map { $0.withoutSizes() }, grid: boundaries.grid)
+        for (key, size) in sizes where fresh.sizeRecipe(key)?.isEstimated == true { fresh.setSize(size, of: key) }
+        return fresh
+    }
+
     mutating func setSize(_ size: CGSize, of key: ElementKey) {
         if key.path.item == .max, let number = recipe.boundaries.firstIndex(where: { $0.kind == key.kind }) {
             boundaries.asked[number] = size

@@ -20,6 +20,11 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     /// The list that each section is; nil for others.
     private(set) var lists: [UICollectionLayoutListConfiguration?] = []
     private var hasReportedOrthogonal = false
+    /// The sizes of before a change of the data, until the change is known.
+    var formerSizes: FormerSizes?
+    /// Only the data changed since the last solve.
+    private var keepsSizes = true
+    private var solvedCounts: [Int] = []
 
     /// Creates a layout in which all sections are alike.
     public convenience init(section: NSCollectionLayoutSection) {
@@ -75,11 +80,19 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         lists.removeAll(keepingCapacity: true)
         let (environment, recipe) = (environment(of: list, list.bounds.size), ownConfiguration.recipe)
         let grid = PixelGrid(scale: max(1, environment.traitCollection.displayScale))
+        let former = keepsSizes ? formerSizes(for: environment) : nil
         let sections = (0..<list.numberOfSections).map { section in
             solved(section, environment, recipe, grid, list)
         }
-        solution = CompositionalSolution(recipe, environment, sections, grid: grid)
+        let fresh = CompositionalSolution(recipe, environment, sections, grid: grid)
+        solution = former.map { fresh.withSizes($0.sizes) } ?? fresh
+        (formerSizes, keepsSizes, solvedCounts) = (former, true, counts)
         if let color = lists.lazy.compactMap({ $0?.backgroundColor }).first { list.backgroundColor = color }
+    }
+
+    private func formerSizes(for environment: SolveEnvironment) -> FormerSizes? {
+        guard let solution, solution.environment.contentSize == environment.contentSize else { return nil }
+        return FormerSizes(solution, counts: solvedCounts)
     }
 
     private func solved(
@@ -154,8 +167,14 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
 
     // MARK: Invalidation
 
+    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+        super.prepare(forCollectionViewUpdates: updateItems)
+        moveSizes(updateItems)
+    }
+
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         if !context.namesElementsOnly { isOutdated = true }
+        if isOutdated, context.invalidateEverything || !context.invalidateDataSourceCounts { keepsSizes = false }
         super.invalidateLayout(with: context)
     }
 

@@ -31,7 +31,7 @@ struct GroupLine {
 
     /// The largest number of items that fit: their fractions refer to what the room between them leaves.
     private var mostThatFit: Int {
-        var count = 0
+        var count = solver.leastItems
         while count < GroupSolver.mostItems, length(of: count + 1) <= room[axis] + 0.01 {
             count += 1
             // Items without a length fit without an end.

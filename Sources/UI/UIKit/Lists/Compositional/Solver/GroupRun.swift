@@ -17,6 +17,8 @@ struct GroupRun {
     private var asked: [Int: CGSize] = [:]
     private var changed: [Int: GroupTemplate] = [:]
     private var differences: SumTree?
+    /// The groups one by one, where the sizes of items change how many fit into one; nil elsewhere.
+    private var chain: GroupChain?
     private(set) var reach: CGFloat
 
     init(_ group: ItemRecipe, room: CGSize, axis: ListAxis, spacing: CGFloat, itemCount: Int, solver: GroupSolver) {
@@ -26,25 +28,31 @@ struct GroupRun {
         self.solver = solver
         template = solver.solve(group, in: room)
         reach = template.reach
+        guard group.hasOpenCount, itemCount > 0, !template.leaves.isEmpty else { return }
+        chain = GroupChain(axis: axis, gap: gap, itemCount: itemCount) { [template] _ in template }
     }
 
-    var capacity: Int { template.leaves.count }
+    private var capacity: Int { template.leaves.count }
+    var isChained: Bool { chain != nil }
+    /// Whether not even the first item fits into a group.
+    var isEmpty: Bool { capacity == 0 }
     /// The number of groups; none when no item fits into a group.
-    var count: Int { capacity > 0 ? (itemCount + capacity - 1) / capacity : 0 }
+    var count: Int { chain?.count ?? (capacity > 0 ? (itemCount + capacity - 1) / capacity : 0) }
 
     /// The length of all groups in points.
     var extent: CGFloat { count > 0 ? start(of: count - 1) + length(of: count - 1) + after : 0 }
 
     // MARK: Groups
 
-    func group(_ index: Int) -> GroupTemplate { changed[index] ?? template }
-    func group(ofItem item: Int) -> Int { item / capacity }
-    func firstItem(of group: Int) -> Int { group * capacity }
-    func itemCount(of group: Int) -> Int { min(capacity, itemCount - group * capacity) }
+    func group(_ index: Int) -> GroupTemplate { chain?.templates[index] ?? changed[index] ?? template }
+    func group(ofItem item: Int) -> Int { chain?.group(ofItem: item) ?? item / capacity }
+    func firstItem(of group: Int) -> Int { chain?.firstItem(of: group) ?? group * capacity }
+    func itemCount(of group: Int) -> Int { chain?.itemCount(of: group) ?? min(capacity, itemCount - group * capacity) }
 
     /// Returns where a group begins along the axis, from the first group's edge spacing on, in points.
     func start(of group: Int) -> CGFloat {
-        before + CGFloat(group) * (template.size[axis] + gap) + (differences?.sum(first: group) ?? 0)
+        if let chain { return before + chain.start(of: group) }
+        return before + CGFloat(group) * (template.size[axis] + gap) + (differences?.sum(first: group) ?? 0)
     }
 
     func length(of index: Int) -> CGFloat { group(index).extent(axis, of: itemCount(of: index)) }
@@ -73,6 +81,7 @@ struct GroupRun {
     private func index(at position: CGFloat) -> Int {
         let step = template.size[axis] + gap
         guard count > 0, position > 0 else { return 0 }
+        if let chain { return chain.count(within: position) }
         if let differences { return min(count, differences.count(within: position, each: step)) }
         guard step > 0 else { return count }
         return Int(min(CGFloat(count), position / step))
@@ -86,16 +95,18 @@ struct GroupRun {
 
     func sizeRecipe(of item: Int) -> SizeRecipe? {
         guard capacity > 0, item >= 0, item < itemCount else { return nil }
-        return template.leaves[item % capacity].size
+        let group = group(ofItem: item)
+        return self.group(group).leaves[item - firstItem(of: group)].size
     }
 
     /// Takes the size of an item, and returns by how much the run becomes longer.
     mutating func setSize(_ size: CGSize, of item: Int) -> CGFloat {
         guard capacity > 0, item >= 0, item < itemCount else { return 0 }
         asked[item] = size
+        guard chain == nil else { return setChainedSize(item) }
         let index = group(ofItem: item)
         let (old, oldLength) = (group(index).size[axis], length(of: index))
-        changed[index] = solved(index)
+        changed[index] = solved(firstItem(of: index))
         reach = max(reach, group(index).reach)
         let difference = group(index).size[axis] - old
         if differences == nil, difference != 0 { differences = SumTree(count: count) }
@@ -103,11 +114,22 @@ struct GroupRun {
         return length(of: index) - oldLength
     }
 
-    private func solved(_ index: Int) -> GroupTemplate {
-        let (first, asked) = (firstItem(of: index), asked)
+    private mutating func setChainedSize(_ item: Int) -> CGFloat {
+        let old = extent
+        var changed = chain
+        changed?.update(item: item) { solved($0) }
+        chain = changed
+        reach = max(reach, group(group(ofItem: item)).reach)
+        return extent - old
+    }
+
+    private func solved(_ first: Int) -> GroupTemplate {
+        let asked = asked
         var solver = solver
         solver.asked = { asked[first + $0] }
-        solver.present = itemCount(of: index)
+        solver.present = itemCount - first
+        // An item that asks for more than a group has is alone in it.
+        solver.leastItems = 1
         return solver.solve(group, in: room)
     }
 }

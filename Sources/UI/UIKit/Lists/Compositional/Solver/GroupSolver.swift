@@ -7,6 +7,8 @@ struct GroupSolver {
     var asked: (Int) -> CGSize? = { _ in nil }
     /// How many items the group has, if it is the last one; those beyond are no siblings.
     var present = Int.max
+    /// A row or column takes so many items even where they do not fit.
+    var leastItems = 0
     /// The places that the app gives for a custom group of a size.
     var custom: (NSCollectionLayoutGroupCustomItemProvider, CGSize) -> [GroupTemplate.Leaf] = { _, _ in [] }
     /// A group has no more items than this, in an error of the app too.

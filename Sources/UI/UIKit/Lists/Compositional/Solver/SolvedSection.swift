@@ -7,12 +7,15 @@ struct SolvedSection {
     let breadth: CGFloat
     private(set) var run: GroupRun
     private(set) var boundaries: BoundaryFrames
+    private let bounds: CGSize
+    private let solver: GroupSolver
     private var head: CGFloat = 0
     private var tail: CGFloat = 0
 
     /// - Parameter bounds: the size of the collection view's bounds, in points.
     init(_ recipe: SectionRecipe, axis: ListAxis, bounds: CGSize, itemCount: Int, solver: GroupSolver) {
         (self.recipe, self.axis, grid, breadth) = (recipe, axis, solver.grid, bounds[axis.other])
+        (self.bounds, self.solver) = (bounds, solver)
         // A fraction along the layout's axis is one of the whole bounds.
         var room = bounds
         room[axis.other] = max(0, bounds[axis.other] - recipe.insets.sum(axis.other))
@@ -30,7 +33,7 @@ struct SolvedSection {
     }
 
     /// The items of a section are all left out when the first one does not fit into its group.
-    var isBroken: Bool { run.itemCount > 0 && run.capacity == 0 }
+    var isBroken: Bool { run.itemCount > 0 && run.isEmpty }
     /// A section without items and boundary elements takes no room.
     private var isEmpty: Bool { (run.itemCount == 0 || isBroken) && recipe.boundaries.isEmpty }
 
@@ -87,7 +90,7 @@ struct SolvedSection {
             }
             for (index, badge) in template.badges.enumerated() where badge.leaf < count {
                 let before = template.badges[..<index].count { $0.kind == badge.kind }
-                visit(.badge(group * template.count(of: badge.kind) + before, badge, origin))
+                visit(.badge(run.badges(badge.kind, before: group) + before, badge, origin))
             }
         }
     }
@@ -105,15 +108,18 @@ struct SolvedSection {
     }
 
     func badge(_ kind: ElementKind, _ number: Int) -> Found? {
-        let perGroup = run.template.count(of: kind)
-        guard perGroup > 0, number >= 0, number / perGroup < run.count else { return nil }
-        let group = number / perGroup
+        guard let group = run.group(ofBadge: number, kind) else { return nil }
         let badges = run.group(group).badges.filter { $0.kind == kind }
-        let badge = badges[number % perGroup]
+        let badge = badges[number - run.badges(kind, before: group)]
         return badge.leaf < run.itemCount(of: group) ? .badge(number, badge, origin(of: group)) : nil
     }
 
     // MARK: Sizes that elements ask for
+
+    func withoutSizes() -> SolvedSection {
+        guard !run.askedSizes.isEmpty || !boundaries.asked.isEmpty else { return self }
+        return SolvedSection(recipe, axis: axis, bounds: bounds, itemCount: run.itemCount, solver: solver)
+    }
 
     /// Takes the size that an item asks for, and returns by how much the section becomes longer.
     mutating func setSize(_ size: CGSize, ofItem item: Int) -> CGFloat { run.setSize(size, of: item) }
