@@ -70,6 +70,7 @@ enum Bench {
                         }
                 }
             ),
+            ("compositional", { options in MainActor.assumeIsolated { CompositionalBench.run(options) } }),
             ("clients", { options in try MainActor.assumeIsolated { try ClientBench.run(options) } }),
         ]
         for (name, body) in sections where options.sections.isEmpty || options.sections.contains(name) {

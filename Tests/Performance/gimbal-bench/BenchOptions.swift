@@ -6,8 +6,9 @@ struct BenchOptions {
 
     /// Each is in the table of `Bench.run`, too.
     static let sectionNames = [
-        "slide", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "images", "depth",
-        "tall", "lists",
+        "slide", "frame", "effects", "uploads", "geometry", "process", "tour", "idle", "layout", "text", "images",
+        "depth",
+        "tall", "lists", "compositional",
         "clients",
     ]
     static let help = """
