@@ -215,7 +215,9 @@ final class ListEngine {
         for index in answer.elements.indices where answer.elements[index].shown == nil {
             // Making a view runs the app's code, which may ask for a new answer.
             guard index < answer.elements.count else { return }
-            if answer.elements[index].frame.overlaps(wanted) { enter(answer.elements[index], index) }
+            guard answer.elements[index].frame.overlaps(wanted) else { continue }
+            // In an animation block a view that is used again would fly from its last place.
+            UIView.performWithoutAnimation { enter(answer.elements[index], index) }
         }
     }
 
