@@ -79,6 +79,18 @@ final class ListFlightTests: XCTestCase {
         }
     }
 
+    func testAMemoryWarningLetsTheViewsGoThatWait() throws {
+        try onScreen { screen, table, _ in
+            Self.fling(screen)
+            screen.advance(by: 3)
+            table.contentOffset.y = 40_000
+            screen.settle()
+            NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+            XCTAssertEqual(table.subviews.filter { $0 is UITableViewCell && $0.isHidden }.count, 0)
+            XCTAssertEqual(Self.missing(table, in: table.bounds), [])
+        }
+    }
+
     func testARowThatComesInsideAnAnimationBlockDoesNotFlyFromItsLastPlace() throws {
         try onScreen { screen, table, _ in
             UIView.animate(withDuration: 1) {

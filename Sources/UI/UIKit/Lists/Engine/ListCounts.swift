@@ -6,7 +6,6 @@ package struct ListCounts: Equatable, Sendable {
     init(_ items: [Int] = []) { self.items = items }
 
     var sections: Int { items.count }
-    var total: Int { items.reduce(0, +) }
 
     func has(_ path: ListPath) -> Bool {
         items.indices.contains(path.section) && path.item >= 0 && path.item < items[path.section]

@@ -26,7 +26,20 @@ final class ListEngine {
     /// More rounds than self-sizing needs; the last result is kept.
     static let mostRounds = 10
 
-    init(_ host: any ListHost) { self.host = host }
+    private var memoryWarnings: (any NSObjectProtocol)?
+
+    init(_ host: any ListHost) {
+        self.host = host
+        memoryWarnings = NotificationCenter.default.addObserver(
+            forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+        ) { [weak self] _ in
+            MainActor.assumeIsolated { self?.pools.empty() }
+        }
+    }
+
+    isolated deinit {
+        if let memoryWarnings { NotificationCenter.default.removeObserver(memoryWarnings) }
+    }
 
     // MARK: Counts
 

@@ -3,8 +3,6 @@
 struct ReusePools {
     private var pools: [ReuseKey: [any ListView]] = [:]
 
-    var count: Int { pools.values.reduce(0) { $0 + $1.count } }
-
     /// Returns a view that waits, prepared for its next use.
     mutating func take(_ key: ReuseKey) -> (any ListView)? {
         guard let view = pools[key]?.popLast() else { return nil }
