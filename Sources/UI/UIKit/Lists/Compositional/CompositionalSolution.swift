@@ -30,7 +30,7 @@ struct CompositionalSolution {
 
     var contentSize: CGSize {
         var size = environment.contentSize
-        size[axis] = head + extents.sum(first: sections.count) + boundaries.growth(axis, 1)
+        size[axis] = max(0, head + extents.sum(first: sections.count) + boundaries.growth(axis, 1))
         return size
     }
 
@@ -56,7 +56,8 @@ struct CompositionalSolution {
 
     /// The sections that may reach into a range of positions along the axis.
     func sectionRange(_ low: CGFloat, _ high: CGFloat) -> Range<Int> {
-        // Sections without a length at one place are all found.
+        // The tree finds places among lengths of which none is negative.
+        guard recipe.spacing >= 0 else { return sections.indices }
         let first = max(0, extents.count(within: low - reach - head - recipe.spacing - 1))
         let last = min(sections.count, extents.count(within: high + reach - head) + 1)
         return min(first, last)..<last
@@ -187,7 +188,7 @@ struct CompositionalSolution {
     /// Returns the same sections with other sizes that elements asked for.
     func withSizes(_ sizes: [ElementKey: CGSize]) -> CompositionalSolution {
         var fresh = CompositionalSolution(recipe, environment, sections.map { $0.withoutSizes() }, grid: boundaries.grid)
-        for (key, size) in sizes where fresh.sizeRecipe(key)?.isEstimated == true { fresh.setSize(size, of: key) }
+        for (key, size) in sizes { fresh.setSize(size, of: key) }
         return fresh
     }
 

@@ -35,7 +35,7 @@ extension NSCollectionLayoutSection {
             ends.append(end(UICollectionView.elementKindSectionHeader, .top, pins: configuration.appearance.isPlain))
         }
         if configuration.footerMode == .supplementary {
-            ends.append(end(UICollectionView.elementKindSectionFooter, .bottom, pins: configuration.appearance.isPlain))
+            ends.append(end(UICollectionView.elementKindSectionFooter, .bottom, pins: false))
         }
         return ends
     }

@@ -26,17 +26,25 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var keepsSizes = true
     private var solvedCounts: [Int] = []
 
+    // Source subclasses the layout and calls any of these, so that none is a convenience.
+
     /// Creates a layout in which all sections are alike.
-    public convenience init(section: NSCollectionLayoutSection) {
-        self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
+    public init(section: NSCollectionLayoutSection) {
+        provider = { _, _ in section }
+        ownConfiguration = UICollectionViewCompositionalLayoutConfiguration()
+        super.init()
     }
     /// Creates a layout in which all sections are alike.
-    public convenience init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
-        self.init(sectionProvider: { _, _ in section }, configuration: configuration)
+    public init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
+        provider = { _, _ in section }
+        ownConfiguration = configuration.copied()
+        super.init()
     }
     /// Creates a layout that asks for each section.
-    public convenience init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
-        self.init(sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
+    public init(sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider) {
+        provider = sectionProvider
+        ownConfiguration = UICollectionViewCompositionalLayoutConfiguration()
+        super.init()
     }
     /// Creates a layout that asks for each section.
     public init(

@@ -31,6 +31,8 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
     /// Whether the groups scroll across the layout's axis. A layout that finds another value than none reports it and ignores it.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+    /// How such a row moves.
+    open private(set) var orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
     /// Called with the elements that are seen, so that it can change their places and looks. Only sections that scroll across the layout's
     /// axis are to call it, so that it has no caller yet.
     open var visibleItemsInvalidationHandler:
@@ -47,6 +49,8 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
         copy.boundarySupplementaryItems = boundarySupplementaryItems
         copy.decorationItems = decorationItems
         copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+        copy.orthogonalScrollingProperties.decelerationRate = orthogonalScrollingProperties.decelerationRate
+        copy.orthogonalScrollingProperties.bounce = orthogonalScrollingProperties.bounce
         copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
         (copy.headPadding, copy.listConfiguration) = (headPadding, listConfiguration)
         return copy

@@ -40,6 +40,9 @@ public struct UICollectionLayoutListConfiguration {
     /// Returns the separators of a row, given its path and the list's separators.
     public typealias ItemSeparatorHandler = @MainActor (IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
 
+    /// Returns the actions at one side of a row; nil for none.
+    public typealias SwipeActionsConfigurationProvider = @MainActor (IndexPath) -> UISwipeActionsConfiguration?
+
     /// The look of the list.
     public let appearance: Appearance
     /// What sections begin with; nothing by default.
@@ -54,6 +57,10 @@ public struct UICollectionLayoutListConfiguration {
     public var separatorConfiguration = UIListSeparatorConfiguration()
     /// Gives a row other separators; nil by default.
     public var itemSeparatorHandler: ItemSeparatorHandler?
+    /// Gives the actions that a swipe from the leading edge of a row reveals. Cells do not swipe yet, so that it has no caller.
+    public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+    /// Gives the actions that a swipe from the trailing edge of a row reveals. Cells do not swipe yet, so that it has no caller.
+    public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
     /// The color behind the list; nil, the default, leaves that of the collection view.
     public var backgroundColor: UIColor?
 

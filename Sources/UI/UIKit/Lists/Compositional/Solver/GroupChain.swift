@@ -9,13 +9,17 @@ struct GroupChain {
     /// The room between two groups in points.
     private let gap: CGFloat
     private let itemCount: Int
+    /// Whether a group ends by what more than one of the items after it ask for.
+    private let looksFar: Bool
+    /// How far elements lie outside their groups, in points.
+    private(set) var reach: CGFloat = 0
     private(set) var templates: [GroupTemplate] = []
     private var firstItems: [Int] = []
     /// Where each group begins along the axis, in points.
     private var starts: [CGFloat] = []
 
-    init(axis: ListAxis, gap: CGFloat, itemCount: Int, solve: Solve) {
-        (self.axis, self.gap, self.itemCount) = (axis, gap, itemCount)
+    init(axis: ListAxis, gap: CGFloat, itemCount: Int, looksFar: Bool, solve: Solve) {
+        (self.axis, self.gap, self.itemCount, self.looksFar) = (axis, gap, itemCount, looksFar)
         append(from: 0, solve) { _ in false }
     }
 
@@ -37,6 +41,7 @@ struct GroupChain {
             starts.append(last.map { (starts.last ?? 0) + $0.size[axis] + gap } ?? 0)
             firstItems.append(item)
             templates.append(template)
+            reach = max(reach, template.reach)
             item += template.leaves.count
         }
     }
@@ -46,7 +51,7 @@ struct GroupChain {
         let group = group(ofItem: item)
         let (oldFirsts, oldTemplates) = (firstItems, templates)
         let known = Set(oldFirsts.dropFirst(group + 1))
-        let first = max(0, group - 1)
+        let first = looksFar ? 0 : max(0, group - 1)
         firstItems.removeSubrange(first...)
         templates.removeSubrange(first...)
         starts.removeSubrange(first...)

@@ -7,6 +7,8 @@ struct GroupLine {
     let room: CGSize
     /// The number of the first item in the outermost group.
     let first: Int
+    /// It takes so many items even where they do not fit.
+    let leastItems: Int
 
     private var axis: ListAxis { group.axis }
     private var isOpen: Bool { owner.size[axis].isEstimated }
@@ -31,7 +33,7 @@ struct GroupLine {
 
     /// The largest number of items that fit: their fractions refer to what the room between them leaves.
     private var mostThatFit: Int {
-        var count = solver.leastItems
+        var count = leastItems
         while count < GroupSolver.mostItems, length(of: count + 1) <= room[axis] + 0.01 {
             count += 1
             // Items without a length fit without an end.

@@ -17,6 +17,8 @@ struct GroupRun {
     private var asked: [Int: CGSize] = [:]
     private var changed: [Int: GroupTemplate] = [:]
     private var differences: SumTree?
+    /// Whether the sizes of items change how many fit into a group.
+    let isChained: Bool
     /// The groups one by one, where the sizes of items change how many fit into one; nil elsewhere.
     private var chain: GroupChain?
     private(set) var reach: CGFloat
@@ -26,14 +28,19 @@ struct GroupRun {
         (before, after) = (group.edges.start(axis).value, group.edges.end(axis).value)
         gap = before + after + spacing
         self.solver = solver
+        isChained = group.hasOpenCount
         template = solver.solve(group, in: room)
         reach = template.reach
-        guard group.hasOpenCount, itemCount > 0, !template.leaves.isEmpty else { return }
-        chain = GroupChain(axis: axis, gap: gap, itemCount: itemCount) { [template] _ in template }
+        guard isChained, itemCount > 0, !template.leaves.isEmpty else { return }
+        let looksFar = group.group?.subitems.contains { $0.group != nil } == true
+        let run = self
+        chain = GroupChain(axis: axis, gap: gap, itemCount: itemCount, looksFar: looksFar) { first in
+            // The last group has siblings of its own.
+            first + run.template.leaves.count > itemCount ? run.solved(first) : run.template
+        }
     }
 
     private var capacity: Int { template.leaves.count }
-    var isChained: Bool { chain != nil }
     /// Whether not even the first item fits into a group.
     var isEmpty: Bool { capacity == 0 }
     /// The number of groups; none when no item fits into a group.
@@ -72,7 +79,9 @@ struct GroupRun {
 
     /// Returns the groups that reach into a range of positions along the axis.
     func groups(from low: CGFloat, to high: CGFloat) -> Range<Int> {
-        let first = max(0, index(at: low - reach - before) - 1)
+        // Groups with less than no room between them reach into those that follow, and need not be in order.
+        guard gap >= 0 || chain == nil && differences == nil && template.size[axis] + gap > 0 else { return 0..<count }
+        let first = max(0, index(at: low - reach - before + min(0, gap)) - 1)
         let last = min(count, index(at: high + reach - before) + 1)
         return first..<max(first, last)
     }
@@ -99,28 +108,27 @@ struct GroupRun {
         return self.group(group).leaves[item - firstItem(of: group)].size
     }
 
-    /// Takes the size of an item, and returns by how much the run becomes longer.
-    mutating func setSize(_ size: CGSize, of item: Int) -> CGFloat {
-        guard capacity > 0, item >= 0, item < itemCount else { return 0 }
+    /// Takes the size that an item asked for.
+    mutating func setSize(_ size: CGSize, of item: Int) {
+        guard capacity > 0, item >= 0, item < itemCount, group.hasEstimates else { return }
         asked[item] = size
-        guard chain == nil else { return setChainedSize(item) }
-        let index = group(ofItem: item)
-        let (old, oldLength) = (group(index).size[axis], length(of: index))
-        changed[index] = solved(firstItem(of: index))
-        reach = max(reach, group(index).reach)
-        let difference = group(index).size[axis] - old
-        if differences == nil, difference != 0 { differences = SumTree(count: count) }
-        if difference != 0 { differences?.add(difference, at: index) }
-        return length(of: index) - oldLength
+        if !isChained { solveGroup(ofItem: item) } else { solveChain(ofItem: item) }
+        reach = max(reach, chain?.reach ?? group(group(ofItem: item)).reach)
     }
 
-    private mutating func setChainedSize(_ item: Int) -> CGFloat {
-        let old = extent
-        var changed = chain
-        changed?.update(item: item) { solved($0) }
-        chain = changed
-        reach = max(reach, group(group(ofItem: item)).reach)
-        return extent - old
+    private mutating func solveGroup(ofItem item: Int) {
+        let index = group(ofItem: item)
+        let old = group(index).size[axis]
+        changed[index] = solved(firstItem(of: index))
+        let difference = group(index).size[axis] - old
+        guard difference != 0 else { return }
+        if differences == nil { differences = SumTree(count: count) }
+        differences?.add(difference, at: index)
+    }
+
+    private mutating func solveChain(ofItem item: Int) {
+        let run = self
+        chain?.update(item: item) { run.solved($0) }
     }
 
     private func solved(_ first: Int) -> GroupTemplate {
@@ -129,7 +137,8 @@ struct GroupRun {
         solver.asked = { asked[first + $0] }
         solver.present = itemCount - first
         // An item that asks for more than a group has is alone in it.
-        solver.leastItems = 1
-        return solver.solve(group, in: room)
+        solver.leastItems = isChained ? 1 : 0
+        let solved = solver.solve(group, in: room)
+        return solved.leaves.isEmpty ? template : solved
     }
 }

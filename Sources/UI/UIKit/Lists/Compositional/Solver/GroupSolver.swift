@@ -7,7 +7,7 @@ struct GroupSolver {
     var asked: (Int) -> CGSize? = { _ in nil }
     /// How many items the group has, if it is the last one; those beyond are no siblings.
     var present = Int.max
-    /// A row or column takes so many items even where they do not fit.
+    /// The outermost row or column takes so many items even where they do not fit.
     var leastItems = 0
     /// The places that the app gives for a custom group of a size.
     var custom: (NSCollectionLayoutGroupCustomItemProvider, CGSize) -> [GroupTemplate.Leaf] = { _, _ in [] }
@@ -48,7 +48,11 @@ struct GroupSolver {
 
     private func contents(_ group: GroupRecipe, of item: ItemRecipe, _ room: CGSize, _ first: Int) -> GroupTemplate {
         guard case .custom(let provider) = group.rule else {
-            return GroupLine(solver: self, group: group, owner: item, room: room, first: first).solved()
+            var inner = self
+            inner.leastItems = 0
+            return GroupLine(
+                solver: inner, group: group, owner: item, room: room, first: first, leastItems: leastItems
+            ).solved()
         }
         let leaves = custom(provider, room)
         let union = leaves.map(\.frame).reduce(CGRect.zero) { $0.union($1) }

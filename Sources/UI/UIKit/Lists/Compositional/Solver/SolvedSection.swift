@@ -38,7 +38,7 @@ struct SolvedSection {
     private var isEmpty: Bool { (run.itemCount == 0 || isBroken) && recipe.boundaries.isEmpty }
 
     /// The length along the axis in points.
-    var extent: CGFloat { isEmpty ? 0 : head + recipe.insets.sum(axis) + run.extent + tail }
+    var extent: CGFloat { isEmpty ? 0 : max(0, head + recipe.insets.sum(axis) + run.extent + tail) }
     /// How far elements may lie outside the section along the axis, in points.
     var reach: CGFloat {
         let frames = recipe.boundaries.indices.map(boundaryFrame)
@@ -122,7 +122,11 @@ struct SolvedSection {
     }
 
     /// Takes the size that an item asks for, and returns by how much the section becomes longer.
-    mutating func setSize(_ size: CGSize, ofItem item: Int) -> CGFloat { run.setSize(size, of: item) }
+    mutating func setSize(_ size: CGSize, ofItem item: Int) -> CGFloat {
+        let old = extent
+        run.setSize(size, of: item)
+        return extent - old
+    }
 
     mutating func setSize(_ size: CGSize, ofBoundary index: Int) -> CGFloat {
         let old = extent

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// How the row of a section that scrolls across the layout's axis moves. Such a section is not laid out yet, so that the values have no
+/// reader.
+@preconcurrency @MainActor
+open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @preconcurrency NSCopying {
+    /// Whether the row can be pulled past its ends.
+    public enum Bounce: Int, Sendable {
+        /// As the kind of scrolling asks for.
+        case automatic = 0
+        /// It can be pulled.
+        case always
+        /// It stops at its ends.
+        case never
+    }
+
+    /// How fast the row slows down: the part of the speed that is left after a millisecond.
+    open var decelerationRate = UIScrollView.DecelerationRate.normal
+    /// Whether the row can be pulled past its ends.
+    open var bounce = Bounce.automatic
+
+    /// Creates properties with the default values.
+    public override init() { super.init() }
+
+    /// Returns properties with the same values.
+    open func copy(with zone: NSZone? = nil) -> Any {
+        let copy = UICollectionLayoutSectionOrthogonalScrollingProperties()
+        (copy.decelerationRate, copy.bounce) = (decelerationRate, bounce)
+        return copy
+    }
+}
