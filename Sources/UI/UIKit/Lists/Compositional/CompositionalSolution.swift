@@ -44,7 +44,8 @@ struct CompositionalSolution {
     /// Calls `visit` with the elements that touch a rectangle; `seen` is what pinned elements stay in.
     func visit(_ rect: CGRect, seen: CGRect, _ visit: (PlacedElement) -> Void) {
         func visitTouching(_ element: PlacedElement) { if element.frame.overlaps(rect) { visit(element) } }
-        let (low, high) = (rect.start(axis), rect.end(axis))
+        // Frames are at whole pixels, up to half a point from where the search finds them.
+        let (low, high) = (rect.start(axis) - 1, rect.end(axis) + 1)
         for index in sectionRange(low, high) {
             let start = start(of: index)
             for number in 0..<sections[index].decorationCount { visitTouching(decoration(index, number)) }

@@ -8,8 +8,9 @@ extension GroupRun {
 
     /// Returns the group of an element by its number; nil when there is none.
     func group(ofBadge number: Int, _ kind: ElementKind) -> Int? {
-        guard number >= 0, template.count(of: kind) > 0 else { return nil }
+        guard number >= 0 else { return nil }
         guard isChained else {
+            guard template.count(of: kind) > 0 else { return nil }
             let group = number / template.count(of: kind)
             return group < count ? group : nil
         }
