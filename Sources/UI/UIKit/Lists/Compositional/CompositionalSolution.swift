@@ -207,7 +207,7 @@ struct CompositionalSolution {
             difference = sections[index].setSize(size, ofBoundary: number)
         }
         if difference != 0 { extents.add(difference, at: index) }
-        reach = max(reach, sections[index].run.reach)
+        reach = max(reach, sections[index].reach)
     }
 
     /// The keys of the pinned elements of the sections around a rectangle.
