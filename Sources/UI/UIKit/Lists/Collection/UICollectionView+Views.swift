@@ -119,6 +119,7 @@ extension UICollectionView {
         guard let view = shown.view as? UICollectionReusableView else { return }
         dress(view, as: element)
         shown.attributes = element.attributes
+        placeInList(shown)
     }
 
     /// Gives a view its place and look; `apply(_:)` is called only for attributes that differ from its last ones.
