@@ -1,17 +1,26 @@
 /// What the cells of a list hear of their place: their look, their separators, the corners of their group.
 extension UICollectionView {
+    /// The look decides the cell's default content, so it is told before the data source sets the cell up.
+    func tellLook(_ view: UIView, _ key: ElementKey) {
+        guard let cell = view as? UICollectionViewListCell, let configuration = listConfiguration(of: key) else { return }
+        cell.look = configuration.look(of: key)
+    }
+
+    private func listConfiguration(of key: ElementKey) -> UICollectionLayoutListConfiguration? {
+        (currentLayout as? UICollectionViewCompositionalLayout)?.listConfiguration(ofSection: key.path.section)
+    }
+
     func placeInList(_ shown: ShownElement) {
-        guard let cell = shown.view as? UICollectionViewListCell,
-            let layout = currentLayout as? UICollectionViewCompositionalLayout,
-            let configuration = layout.listConfiguration(ofSection: shown.key.path.section),
-            engine.counts.items.indices.contains(shown.key.path.section)
-        else { return }
         let path = shown.key.path
-        let isLast = path.item == engine.counts.items[path.section] - 1
-        cell.look = configuration.look(of: shown.key)
+        guard let cell = shown.view as? UICollectionViewListCell, let configuration = listConfiguration(of: shown.key),
+            engine.counts.items.indices.contains(path.section)
+        else { return }
+        tellLook(cell, shown.key)
         guard shown.key.kind == .cell else { return }
+        let isLast = path.item == engine.counts.items[path.section] - 1
+        let isEdge = isLast || path.item < configuration.firstRow
         var separators = configuration.separators(at: path.indexPath)
-        if isLast, configuration.roundsOrSeparatesGroups, separators?.bottomSeparatorVisibility == .automatic {
+        if isEdge, configuration.roundsOrSeparatesGroups, separators?.bottomSeparatorVisibility == .automatic {
             separators?.bottomSeparatorVisibility = .hidden
         }
         cell.separators = separators

@@ -15,6 +15,7 @@ extension UICollectionView {
         let view = engine.pools.take(key) as? View ?? make(key, type)
         view.reuseKey = key
         if let making, making.key.path == ListPath(path), making.key.kind == key.kind {
+            tellLook(view, making.key)
             dress(view, as: making)
             (view as? UICollectionViewCell)?.isSelected = selection.contains(making.key.path)
         }
