@@ -52,7 +52,10 @@ extension UICollectionView {
         let identifier: String
         let handler: Handler
 
-        /// - Parameter handler: called before the dequeue returns.
+        /// - Parameters:
+        ///   - file: the source file of the call, which names the registration.
+        ///   - line: the line of the call in that file.
+        ///   - handler: called before the dequeue returns.
         public init(file: StaticString = #fileID, line: UInt = #line, handler: @escaping Handler) {
             identifier = "\(file):\(line) \(Cell.self)"
             self.handler = handler
@@ -72,6 +75,8 @@ extension UICollectionView {
 
         /// - Parameters:
         ///   - elementKind: the kind of the views in the layout.
+        ///   - file: the source file of the call, which names the registration.
+        ///   - line: the line of the call in that file.
         ///   - handler: called before the dequeue returns.
         public init(
             elementKind: String, file: StaticString = #fileID, line: UInt = #line, handler: @escaping Handler

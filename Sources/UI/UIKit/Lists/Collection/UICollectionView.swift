@@ -87,7 +87,9 @@ open class UICollectionView: UIScrollView {
     ) { changeLayout(to: layout, animated: animated, completion: completion) }
     /// Begins a change to another layout whose progress the app drives, and returns the layout between the two.
     ///
-    /// - Parameter completion: called at the end, with whether the animations ran to their end, and whether the next layout is in place.
+    /// - Parameters:
+    ///   - layout: the next layout.
+    ///   - completion: called at the end, with whether the animations ran to their end, and whether the next layout is in place.
     open func startInteractiveTransition(
         to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
     ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }

@@ -9,7 +9,9 @@ extension NSCollectionLayoutSection {
 
     /// Returns a section of rows, one an item, that are as high as they ask for.
     ///
-    /// - Parameter layoutEnvironment: what the section provider was given.
+    /// - Parameters:
+    ///   - configuration: how the rows look.
+    ///   - layoutEnvironment: what the section provider was given.
     public static func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {

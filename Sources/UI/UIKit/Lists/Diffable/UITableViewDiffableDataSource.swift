@@ -33,7 +33,10 @@ open class UITableViewDiffableDataSource<
 
     /// Shows a snapshot; the first one without animation.
     ///
-    /// - Parameter completion: called on the main thread after the animations.
+    /// - Parameters:
+    ///   - snapshot: the sections and items that are shown from now on.
+    ///   - animatingDifferences: false shows what differs at once.
+    ///   - completion: called on the main thread after the animations.
     nonisolated open func apply(
         _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
     ) {
