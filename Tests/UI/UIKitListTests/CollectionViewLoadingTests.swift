@@ -262,6 +262,26 @@ final class CollectionViewLoadingTests: ListTestCase {
         }
     }
 
+    func testN166_aDataSourceMayInvalidateTheLayoutAndAskItWhileItIsAskedForCells() {
+        withList([Array(0..<100)]) { list, source, clock in
+            source.cell = { list, path in
+                list.collectionViewLayout.invalidateLayout()
+                XCTAssertNotNil(list.layoutAttributesForItem(at: path))
+                return list.dequeueReusableCell(withReuseIdentifier: "number", for: path)
+            }
+            source.ended = { list in
+                list.collectionViewLayout.invalidateLayout()
+                XCTAssertNotNil(list.layoutAttributesForItem(at: IndexPath(item: 0, section: 0)))
+            }
+            for offset in [0.0, 500, 520, 4000, 0] {
+                list.contentOffset.y = offset
+                clock.tick()
+                clock.tick()
+                XCTAssertEqual(list.visibleCells.count, offset == 520 ? 5 : 4)
+            }
+        }
+    }
+
     // MARK: Errors
 
     func testE54_anIdentifierThatIsNotRegisteredGivesAnEmptyCell() {

@@ -7,6 +7,8 @@ final class ListSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
     var calls: [String] = []
     /// Makes another cell than the usual one for an item.
     var cell: ((UICollectionView, IndexPath) -> UICollectionViewCell)?
+    /// Called when a display ends.
+    var ended: ((UICollectionView) -> Void)?
     /// What the delegate allows, by the name of the question.
     var refused: Set<String> = []
     /// The offset after an update; nil for the proposal.
@@ -67,7 +69,10 @@ final class ListSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
 
     func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) { note("end \(indexPath.section).\(indexPath.item)") }
+    ) {
+        note("end \(indexPath.section).\(indexPath.item)")
+        ended?(collectionView)
+    }
 
     func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint

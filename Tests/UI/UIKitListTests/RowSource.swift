@@ -9,6 +9,8 @@ final class RowSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     var footers: [String?] = []
     /// The heights that the delegate gives; nil leaves them to the table.
     var height: ((IndexPath) -> CGFloat)?
+    /// The estimate that the delegate gives; nil leaves it to the table.
+    var estimate: CGFloat?
     var headerHeight: CGFloat?
     var headerView: ((Int) -> UIView?)?
     /// Makes another cell than the usual one.
@@ -60,6 +62,10 @@ final class RowSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     /// What a delegate without the method answers.
     private func unanswered(_ tableView: UITableView, _ indexPath: IndexPath) -> CGFloat {
         BareDelegate().tableView(tableView, heightForRowAt: indexPath)
+    }
+
+    func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
+        estimate ?? BareDelegate().tableView(tableView, estimatedHeightForRowAt: indexPath)
     }
 
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {

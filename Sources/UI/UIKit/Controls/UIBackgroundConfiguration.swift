@@ -17,7 +17,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     }
     private var ownColor: UIColor??
     private var styleColor: UIColor?
-    /// Converts the background color to the one that is shown; nil keeps it. It has no effect in a button yet.
+    /// Makes the shown color of the background color; nil keeps it. It has no effect in a button yet.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
     /// The effect on what lies behind the background, below its color; nil for none. In a list's look it follows the state until it is
     /// set. It has no effect in a button yet.
@@ -31,7 +31,7 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
     public var customView: UIView?
     /// The color of the outline before `strokeColorTransformer`; nil draws none in a button, and takes the tint color in a cell.
     public var strokeColor: UIColor?
-    /// Converts the color of the outline to the one that is shown; nil keeps it. It has no effect in a button yet.
+    /// Makes the shown color of the outline's color; nil keeps it. It has no effect in a button yet.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
     /// The width of the outline in points; the default is 0.
     public var strokeWidth: CGFloat = 0

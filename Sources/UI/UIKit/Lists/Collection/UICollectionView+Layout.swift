@@ -32,20 +32,6 @@ extension UICollectionView {
         currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
     }
 
-    /// The view behind the items stays with the bounds, and so where it is on the screen.
-    func placeBackdrop() {
-        guard let backgroundView, backgroundView.frame != bounds else { return }
-        UIView.performWithoutAnimation { backgroundView.frame = bounds }
-    }
-
-    func backdropChanged(from old: UIView?) {
-        guard old !== backgroundView else { return }
-        if old?.superview === self { old?.removeFromSuperview() }
-        guard let backgroundView else { return }
-        backgroundView.frame = bounds
-        insertSubview(backgroundView, at: 0)
-    }
-
     // MARK: Loading
 
     func dataSourceChanged() {
@@ -71,12 +57,6 @@ extension UICollectionView {
 
 extension UICollectionView: ListHost {
     var backdrop: UIView? { backgroundView }
-
-    func readCounts() -> ListCounts {
-        guard let dataSource else { return ListCounts() }
-        let sections = max(0, dataSource.numberOfSections(in: self))
-        return ListCounts((0..<sections).map { max(0, dataSource.collectionView(self, numberOfItemsInSection: $0)) })
-    }
 
     func prepareLayout() {
         if !layoutState.isInvalid, currentLayout.isComputedForOtherSurroundings { currentLayout.invalidateLayout() }

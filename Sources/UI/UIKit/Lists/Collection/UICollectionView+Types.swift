@@ -44,7 +44,7 @@ extension UICollectionView {
 
     /// Makes cells of a class and sets them up for an item; it registers itself when it is first used.
     ///
-    /// Make it once and keep it: one that is made for each cell finds no cell to use again.
+    /// Make it once and keep it: a new registration finds no cell to use again.
     @preconcurrency @MainActor
     public struct CellRegistration<Cell: UICollectionViewCell, Item> {
         /// Sets a cell up for an item.

@@ -1,57 +1,25 @@
-/// Batches: their operations are collected, checked against the data, and shown as one animation.
-extension UICollectionView {
-    func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-        guard batch.isOpen || !engine.isLayingOut else { return runBatchInPass(updates, completion) }
-        if !batch.isOpen { bringUpToDate() }
-        batch.open()
-        if let completion { batchCompletions.append(completion) }
-        updates?()
-        let reloads = batch.reloads
-        guard let operations = batch.close() else { return }
-        let completions = batchCompletions
-        batchCompletions = []
-        let complete = { (isFinished: Bool) in for completion in completions { completion(isFinished) } }
-        if reloads { reloadLater(complete) } else { commit(operations, complete) }
-    }
-
-    /// A batch that the layout or the data source begins while they are asked: the data are loaded anew.
-    private func runBatchInPass(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-        ListReports.inLayout(name)
-        batch.open()
-        updates?()
-        _ = batch.close()
-        reloadLater(completion)
+/// What batches are for a collection view: its layout hears of them.
+extension UICollectionView: BatchedList {
+    func applyBatch(_ operations: [ListOperation], change: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
+        runBatch(
+            {
+                change()
+                self.record(operations)
+            }, completion)
     }
 
     func record(_ operations: [ListOperation]) {
-        runBatch({ for operation in operations { self.batch.record(operation) } }, nil)
+        openBatch()
+        for operation in operations { batch.record(operation) }
+        closeBatch()
     }
 
-    /// The data change next, so what is shown has to be that of the old ones.
-    private func bringUpToDate() {
-        _ = engine.counts
-        layoutIfNeeded()
-        prepareLayout()
+    func readSectionCount() -> Int { max(0, dataSource?.numberOfSections(in: self) ?? 0) }
+    func readCount(ofSection section: Int) -> Int {
+        max(0, dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0)
     }
 
-    private func reloadLater(_ completion: ((Bool) -> Void)?) {
-        reloadAll()
-        guard let completion else { return }
-        SceneContext.main.whenReady { MainActor.assumeIsolated { completion(false) } }
-    }
-
-    private func commit(_ operations: [ListOperation], _ completion: @escaping (Bool) -> Void) {
-        let old = engine.counts
-        let new = countsAfter(operations, old)
-        do {
-            show(try ListUpdatePlan(operations, old: old.items, new: new.items), new, completion)
-        } catch {
-            ListReports.mistake(error, name)
-            reloadLater(completion)
-        }
-    }
-
-    private func show(_ plan: ListUpdatePlan, _ counts: ListCounts, _ completion: @escaping (Bool) -> Void) {
+    func show(_ plan: ListUpdatePlan, _ counts: ListCounts, _ completion: @escaping (Bool) -> Void) {
         selection.follow(plan)
         followPress(plan)
         attributesBefore = engine.attributesByPath
@@ -61,17 +29,6 @@ extension UICollectionView {
             completion(isFinished)
         }
         attributesBefore = [:]
-    }
-
-    // MARK: Counts
-
-    /// Asks the data source for the numbers that the operations may have changed.
-    private func countsAfter(_ operations: [ListOperation], _ old: ListCounts) -> ListCounts {
-        guard let dataSource else { return ListCounts() }
-        let count = max(0, dataSource.numberOfSections(in: self))
-        let change = SectionChange(operations, old: old.items, newCount: count)
-        return ListCounts(
-            (0..<count).map { change.knownCount(of: $0) ?? max(0, dataSource.collectionView(self, numberOfItemsInSection: $0)) })
     }
 
     // MARK: Attributes
@@ -118,7 +75,7 @@ extension UICollectionView {
 
     // MARK: Reconfigure
 
-    func reconfigure(_ paths: [IndexPath]) {
+    func reconfigureElements(at paths: [IndexPath]) {
         guard let dataSource else { return }
         for path in paths {
             guard let shown = engine.shown[.cell(ListPath(path))] else { continue }

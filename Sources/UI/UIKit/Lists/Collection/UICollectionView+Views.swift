@@ -12,7 +12,7 @@ extension UICollectionView {
 
     func dequeue<View: UICollectionReusableView>(_ key: ReuseKey, _ path: IndexPath, as type: View.Type) -> View {
         if let kept = keptView(key, path) as? View { return kept }
-        let view = engine.pools.take(key) as? View ?? make(key, type)
+        let view = engine.pools.take(key, of: registry[key]) as? View ?? make(key, type)
         view.reuseKey = key
         if let making, making.key.path == ListPath(path), making.key.kind == key.kind {
             tellLook(view, making.key)
@@ -107,7 +107,7 @@ extension UICollectionView {
         guard let kind = element.key.kind.name, let type = currentLayout.decorationClasses[kind] else { return nil }
         let key = ReuseKey(kind: element.key.kind, identifier: "\(type)")
         let view =
-            engine.pools.take(key) as? UICollectionReusableView
+            engine.pools.take(key, of: type) as? UICollectionReusableView
             ?? ObjectMaker.make(type, frame: element.values.untransformedFrame)
         view.reuseKey = key
         return view

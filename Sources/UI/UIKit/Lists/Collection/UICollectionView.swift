@@ -51,9 +51,9 @@ open class UICollectionView: UIScrollView {
             dataSourceChanged()
         }
     }
-    /// Hears of items before they are needed; held weakly, nil by default.
+    /// Hears of items before they are needed; held weakly, nil by default. It is not called yet.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-    /// Whether cells and data are prepared before they are seen; true by default.
+    /// Whether data are prefetched; true by default. It has no effect yet: cells are prepared while the content moves, data are not asked for.
     open var isPrefetchingEnabled = true
     /// Decides on selection, and hears of scrolling; held weakly, nil by default.
     @_nonoverride open var delegate: (any UICollectionViewDelegate)? {
@@ -110,7 +110,7 @@ open class UICollectionView: UIScrollView {
         prepareLayout()
         return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
     }
-    /// When cells whose content changes its size are measured again; `enabled` by default.
+    /// When cells whose content changes its size are measured again; `enabled` by default. It has no effect yet.
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
     /// The view behind all items; it fills the collection view and does not scroll. Nil by default.
     @ObservedProperty open var backgroundView: UIView? { didSet { backdropChanged(from: oldValue) } }
@@ -194,13 +194,13 @@ open class UICollectionView: UIScrollView {
     /// Takes an item from the selection. The delegate is not told.
     open func deselectItem(at indexPath: IndexPath, animated: Bool) { setSelected(ListPath(indexPath), false) }
 
-    /// Whether items can have focus; true by default.
+    /// Whether items can have focus; true by default. It has no effect yet: focus moves between the views in cells.
     open var allowsFocus = true
-    /// Whether items can have focus while the collection view is edited; true by default.
+    /// Whether items can have focus while the collection view is edited; true by default. It has no effect yet.
     open var allowsFocusDuringEditing = true
-    /// Whether focus comes back to the item that had it last; false by default.
+    /// Whether focus comes back to the item that had it last; false by default. It has no effect yet.
     open var remembersLastFocusedIndexPath = false
-    /// Whether focus on an item selects it; false by default.
+    /// Whether focus on an item selects it; false by default. It has no effect yet.
     open var selectionFollowsFocus = false
 
     // MARK: Scrolling
@@ -238,7 +238,7 @@ open class UICollectionView: UIScrollView {
     /// Moves a section, as one batch.
     open func moveSection(_ section: Int, toSection newSection: Int) { record([.moveSection(section, to: newSection)]) }
     /// Sets the cells of items up again by asking the data source; the cells stay.
-    open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+    open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigureElements(at: indexPaths) }
 
     // MARK: Hooks
 

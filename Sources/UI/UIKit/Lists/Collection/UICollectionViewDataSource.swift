@@ -11,14 +11,14 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
-    /// Returns whether a finger may move an item; false by default.
+    /// Returns whether a finger may move an item; false by default. Fingers move no items yet, so that it is not called.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Moves an item in the data, after a finger has dropped it.
+    /// Moves an item in the data, after a finger has dropped it. It is not called yet.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
-    /// Returns the titles of the index at the side; nil, the default, for none.
+    /// Returns the titles of the index at the side; nil, the default, for none. There is no index yet, so that it is not called.
     func indexTitles(for collectionView: UICollectionView) -> [String]?
-    /// Returns the item that an index title leads to.
+    /// Returns the item that an index title leads to. It is not called yet.
     func collectionView(_ collectionView: UICollectionView, indexPathForIndexTitle title: String, at index: Int) -> IndexPath
 }
 

@@ -21,12 +21,12 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(_ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath) -> Bool
     /// Called after a tap on a single item, after `didSelectItemAt`.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
-    /// Returns whether two fingers may begin to select several items; false by default.
+    /// Returns whether two fingers may begin to select several items; false by default. It is not called yet.
     func collectionView(_ collectionView: UICollectionView, shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath)
         -> Bool
-    /// Called when two fingers begin to select several items.
+    /// Called when two fingers begin to select several items; not yet.
     func collectionView(_ collectionView: UICollectionView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath)
-    /// Called when two fingers have selected several items.
+    /// Called when two fingers have selected several items; not yet.
     func collectionViewDidEndMultipleSelectionInteraction(_ collectionView: UICollectionView)
 
     // MARK: Display
@@ -57,14 +57,14 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint
-    /// Returns the path to which a finger moves an item; the proposal by default.
+    /// Returns the path to which a finger moves an item; the proposal by default. It is not called yet.
     func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath
 
-    // MARK: Editing and focus
+    // MARK: Editing and focus, which have no gestures and keys yet: these are not called
 
     /// Returns whether an item can be edited; true by default.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool

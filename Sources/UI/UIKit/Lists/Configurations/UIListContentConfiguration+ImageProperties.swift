@@ -8,7 +8,7 @@ extension UIListContentConfiguration {
         }
         private var ownTintColor: UIColor??
         var styleTintColor: UIColor?
-        /// Converts the tint color to the one that is shown; nil keeps it.
+        /// Makes the shown color of the tint color; nil keeps it.
         public var tintColorTransformer: UIConfigurationColorTransformer?
         /// The radius of the image's corners in points; 0 by default.
         public var cornerRadius: CGFloat = 0

@@ -32,7 +32,7 @@ extension UIListContentConfiguration {
         }
         private var ownColor: UIColor?
         var styleColor = UIColor.label
-        /// Converts the color to the one that is shown; nil keeps it.
+        /// Makes the shown color of the color; nil keeps it.
         public var colorTransformer: UIConfigurationColorTransformer?
         /// Where the lines lie between the sides; `natural` by default.
         public var alignment = TextAlignment.natural

@@ -56,7 +56,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     /// Whether a selection is cleared when the view appears; true by default.
     open var clearsSelectionOnViewWillAppear = true
-    /// Whether a long press moves items, where the data source lets them move; true by default.
+    /// Whether a long press moves items, where the data source lets them move; true by default. It has no effect yet.
     open var installsStandardGestureForInteractiveMovement = true
 
     /// Whether a push of this controller changes the layout of the collection view below instead of sliding: both then share that collection
@@ -89,7 +89,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
         return list
     }
 
-    /// Puts the own collection view into the view; one that is shared comes with the end of the push.
+    /// Puts the own collection view into the view; a shared one comes with the end of the push.
     private func showList() {
         guard listOwner == nil, let ownList, let view = viewIfLoaded else { return }
         Self.fill(view, with: ownList)

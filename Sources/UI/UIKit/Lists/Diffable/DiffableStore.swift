@@ -63,7 +63,7 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
 
     // MARK: Applying
 
-    /// Shows a snapshot; one that comes while the list asks for data waits.
+    /// Shows a snapshot. A snapshot that comes while the list asks for data waits.
     func apply(_ snapshot: Snapshot, animated: Bool, reloads: Bool, completion: (() -> Void)?) {
         guard let list else { return keep(snapshot, completion) }
         guard !isApplying, !list.isBusyWithData else {

@@ -1,9 +1,12 @@
 /// The kind of a list's element, as a number: element keys are hashed often, and the strings of their kinds are compared never.
 ///
 /// Cells have the number 0. Kinds of supplementary and of decoration views are numbered as they are first named.
-package struct ElementKind: Hashable, Sendable {
+package struct ElementKind: Hashable, Comparable, Sendable {
     /// Even for cells and supplementary views, odd for decoration views.
     private let number: Int32
+
+    /// Cells come first, other kinds as they were first named.
+    package static func < (a: Self, b: Self) -> Bool { a.number < b.number }
 
     static let cell = ElementKind(number: 0)
 

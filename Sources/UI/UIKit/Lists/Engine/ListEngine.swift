@@ -18,6 +18,8 @@ final class ListEngine {
     private(set) var answer = ListAnswer()
     private(set) var isLayingOut = false
     private var reloadsAfterPass = false
+    /// The layout changed while a pass goes over its answer: an app may invalidate it wherever its code runs. It is asked again.
+    private var isAnswerOld = false
     /// The elements whose views are to be asked for their size; kept from pass to pass, so that a steady scroll allocates nothing.
     private var unfitted: [ShownElement] = []
     /// Counts the answers, to tell which elements are in the last one.
@@ -56,7 +58,7 @@ final class ListEngine {
     var hasCounts: Bool { loadedCounts != nil }
 
     /// All that have views, by path, so that the delegate hears of them in order.
-    var shownInOrder: [ShownElement] { shown.values.sorted { $0.key.path < $1.key.path } }
+    var shownInOrder: [ShownElement] { shown.values.sorted { $0.key < $1.key } }
 
     /// The attributes of the cells that have views.
     var attributesByPath: [ListPath: UICollectionViewLayoutAttributes] {
@@ -65,7 +67,7 @@ final class ListEngine {
         return found
     }
 
-    /// Keeps as many waiting views as were ever seen at once.
+    /// Lets waiting views go that a batch left over.
     func trimPools() { pools.trim(to: 2 * shown.count + 8) }
 
     // MARK: Reload
@@ -83,7 +85,9 @@ final class ListEngine {
     }
 
     /// The layout may answer otherwise than before.
-    func forgetAnswer() { answer.forget() }
+    func forgetAnswer() {
+        if isLayingOut { isAnswerOld = true } else { answer.forget() }
+    }
 
     // MARK: The pass
 
@@ -100,7 +104,7 @@ final class ListEngine {
         defer { endPass() }
         for _ in 0..<Self.mostRounds {
             settle()
-            guard fitUnfitted(), !reloadsAfterPass else { return }
+            guard fitUnfitted() || isAnswerOld, !reloadsAfterPass else { return }
         }
         if let last = unfitted.last { host.reportUnsettled(last) }
         settle()
@@ -135,7 +139,7 @@ final class ListEngine {
 
     private func tile() {
         let kept = keptRect
-        if !answer.rect.contains(kept) { ask(around: kept) }
+        if isAnswerOld || !answer.rect.contains(kept) { ask(around: kept) }
         if host.hasPins { pin() }
         leaveUnseen(kept)
         enterSeen(wantedRect)
@@ -166,6 +170,7 @@ final class ListEngine {
         let bounds = host.bounds
         let wide = rect.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
         answer.forget()
+        isAnswerOld = false
         host.elements(in: wide, into: &answer.elements)
         answer.sort()
         answer.rect = wide
@@ -226,8 +231,6 @@ final class ListEngine {
 
     private func enterSeen(_ wanted: CGRect) {
         for index in answer.elements.indices where answer.elements[index].shown == nil {
-            // Making a view runs the app's code, which may ask for a new answer.
-            guard index < answer.elements.count else { return }
             guard answer.elements[index].frame.overlaps(wanted) else { continue }
             // In an animation block a view that is used again would fly from its last place.
             UIView.performWithoutAnimation { enter(answer.elements[index], index) }
@@ -252,6 +255,12 @@ final class ListEngine {
     func refit(_ element: ShownElement) {
         element.fittedSize = nil
         if !unfitted.contains(where: { $0 === element }) { unfitted.append(element) }
+    }
+
+    /// Asks all views for their size again in the next pass.
+    func refitAll() {
+        for element in shown.values { element.fittedSize = nil }
+        unfitted = shownInOrder
     }
 
     /// Returns true when the layout changed.

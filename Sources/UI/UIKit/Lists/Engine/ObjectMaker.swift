@@ -3,8 +3,8 @@
 /// These initializers cannot be `required`: every `override init` in source written for iOS would then need that word. A class inherits the
 /// place of an initializer in its table of methods from `NSObject` or `UIView`; called there, the class's own runs.
 @MainActor
-enum ObjectMaker {
-    static func make<Object: NSObject>(_ type: Object.Type) -> Object {
+package enum ObjectMaker {
+    package static func make<Object: NSObject>(_ type: Object.Type) -> Object {
         guard let object = made(type) as? Object else { preconditionFailure("\(type) was not made by its init()") }
         return object
     }
@@ -16,7 +16,7 @@ enum ObjectMaker {
         return view
     }
 
-    // Not inlined: the optimizer would see a `MadeObject`, which is no `Object`, and take the check above for one that always fails.
+    // Not inlined: the optimizer would see a `MadeObject`, which is no `Object`, and would make the check above always fail.
 
     @inline(never)
     private static func made(_ type: AnyClass) -> AnyObject { unsafeBitCast(type, to: MadeObject.Type.self).init() }

@@ -4,10 +4,18 @@ struct ReusePools {
     private var pools: [ReuseKey: [any ListView]] = [:]
 
     /// Returns a view that waits, prepared for its next use.
-    mutating func take(_ key: ReuseKey) -> (any ListView)? {
-        guard let view = pools[key]?.popLast() else { return nil }
-        view.prepareForReuse()
-        return view
+    ///
+    /// - Parameter type: the class that is registered now; views of another class, which were in use at its registration, go. Nil takes all.
+    mutating func take(_ key: ReuseKey, of type: UIView.Type?) -> (any ListView)? {
+        while let view = pools[key]?.popLast() {
+            if let type, Swift.type(of: view) != type {
+                view.removeFromSuperview()
+                continue
+            }
+            view.prepareForReuse()
+            return view
+        }
+        return nil
     }
 
     /// Keeps a view that left; a view without a key leaves the hierarchy.

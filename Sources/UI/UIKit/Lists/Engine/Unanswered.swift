@@ -3,5 +3,4 @@ enum Unanswered {
     static let number: CGFloat = -0x1.23456789abcdep+1000
     static let size = CGSize(width: number, height: number)
     static let insets = UIEdgeInsets(top: number, left: number, bottom: number, right: number)
-    static let path = IndexPath(indexes: [Int.min, Int.min])
 }

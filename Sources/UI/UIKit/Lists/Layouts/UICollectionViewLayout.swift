@@ -58,7 +58,7 @@ open class UICollectionViewLayout: NSObject {
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext { makeContext() }
 
-    /// Called when a collection view takes the layout, also one that had it before.
+    /// Called when a collection view takes the layout, also for the second time.
     func wasAdopted() {}
     /// Called in each layout pass: insets and the direction of reading may differ from those of the last one.
     func surroundingsMayHaveChanged() {}
@@ -144,20 +144,20 @@ open class UICollectionViewLayout: NSObject {
     open func finalLayoutAttributesForDisappearingDecorationElement(
         ofKind elementKind: String, at decorationIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
-    /// Returns the supplementary views of a kind that an update takes away besides those of deleted items; none by default.
+    /// Returns the supplementary views of a kind that an update takes away besides those of deleted items; none by default. It is not called yet.
     open func indexPathsToDeleteForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-    /// Returns the decoration views of a kind that an update takes away; none by default.
+    /// Returns the decoration views of a kind that an update takes away; none by default. It is not called yet.
     open func indexPathsToDeleteForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
-    /// Returns the supplementary views of a kind that an update adds besides those of inserted items; none by default.
+    /// Returns the supplementary views of a kind that an update adds besides those of inserted items; none by default. It is not called yet.
     open func indexPathsToInsertForSupplementaryView(ofKind elementKind: String) -> [IndexPath] { [] }
-    /// Returns the decoration views of a kind that an update adds; none by default.
+    /// Returns the decoration views of a kind that an update adds; none by default. It is not called yet.
     open func indexPathsToInsertForDecorationView(ofKind elementKind: String) -> [IndexPath] { [] }
 
     // MARK: Changes of bounds and of layouts
 
-    /// Called before the bounds change in an animation, with the old bounds.
+    /// Called before the bounds change in an animation, with the old bounds. It is not called yet.
     open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-    /// Called in the animation of a change of bounds, after the attributes were asked for.
+    /// Called in the animation of a change of bounds, after the attributes were asked for. It is not called yet.
     open func finalizeAnimatedBoundsChange() {}
     /// Called before another layout takes this one's place.
     open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
@@ -166,7 +166,7 @@ open class UICollectionViewLayout: NSObject {
     /// Called on both layouts in the animation of their change, after the attributes were asked for.
     open func finalizeLayoutTransition() {}
 
-    // MARK: Reordering
+    // MARK: Reordering, which has no gesture yet: these are not called
 
     /// Returns the path that an item gets which a finger holds at a place of the content; by default that of the item there.
     open func targetIndexPath(

@@ -35,6 +35,7 @@ final class TableChange: ListChange {
     // MARK: Places
 
     func begin() {
+        if plan.isEmpty { table.engine.refitAll() }
         table.makeGeometry { section in
             guard !plan.isNew(section), let old = plan.oldSection(ofNew: section) else { return nil }
             var kept = oldGeometry.sections[old]

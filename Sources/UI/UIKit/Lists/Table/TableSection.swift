@@ -2,28 +2,11 @@
 struct TableSection: Equatable {
     /// The room above the header.
     var padding: CGFloat = 0
-    /// 0 for no header.
-    var header: CGFloat = 0
+    var header = TableEdge()
     var rows: RowHeights
-    /// 0 for no footer.
-    var footer: CGFloat = 0
-    /// The header's and the footer's views decide their heights, which are estimates until they are measured.
-    var measuresHeader = false
-    var measuresFooter = false
+    var footer = TableEdge()
 
-    var height: CGFloat { padding + header + rows.total + footer }
+    var height: CGFloat { padding + header.height + rows.total + footer.height }
     /// Where the first row begins, from the section's top.
-    var rowsTop: CGFloat { padding + header }
-
-    /// Sets the header's height, in points; returns true when it changes anything.
-    mutating func set(header height: CGFloat) -> Bool {
-        defer { header = height }
-        return header != height
-    }
-
-    /// Sets the footer's height, in points; returns true when it changes anything.
-    mutating func set(footer height: CGFloat) -> Bool {
-        defer { footer = height }
-        return footer != height
-    }
+    var rowsTop: CGFloat { padding + header.height }
 }

@@ -19,6 +19,7 @@ extension UITableView {
             return ListReports.inUpdate("reloadData", name)
         }
         endPress()
+        rowAnimations = RowAnimations()
         engine.reload()
         selection.removeAll()
         heightsChanged()
@@ -29,6 +30,7 @@ extension UITableView {
         tableState.isInvalid = true
         tableState.asksHeights = nil
         geometry = TableGeometry()
+        engine.refitAll()
         setNeedsLayout()
     }
 
@@ -108,53 +110,67 @@ extension UITableView {
     }
 
     private func makeSection(_ section: Int, _ count: Int, _ known: TableSection?) -> TableSection {
-        let (header, footer) = (headerHeight(section), footerHeight(section))
         var made = TableSection(rows: known?.rows ?? makeRows(section, count))
-        let hasHeader = header > 0 || header == Self.automaticDimension && hasEdge(section, isHeader: true)
-        let hasFooter = footer > 0 || footer == Self.automaticDimension && hasEdge(section, isHeader: false)
-        made.measuresHeader = hasHeader && header == Self.automaticDimension
-        made.measuresFooter = hasFooter && footer == Self.automaticDimension
-        made.header = hasHeader ? (made.measuresHeader ? known?.header ?? Self.estimatedEdge : header) : bareEdge(header)
-        made.footer = hasFooter ? (made.measuresFooter ? known?.footer ?? Self.estimatedEdge : footer) : bareEdge(footer)
-        made.padding = hasHeader && sectionHeaderTopPadding > 0 ? sectionHeaderTopPadding : 0
+        made.header = makeEdge(headerHeight(section), section, isHeader: true, known?.header)
+        made.footer = makeEdge(footerHeight(section), section, isHeader: false, known?.footer)
+        made.padding = made.header.hasView ? max(0, sectionHeaderTopPadding) : 0
         return made
     }
 
+    /// What the height of a header's view or a footer's view is taken for until it is measured, in points.
     private static let estimatedEdge: CGFloat = 28
     /// The room between groups without titles, in points.
     private static let groupGap: CGFloat = 18
 
-    private func bareEdge(_ asked: CGFloat) -> CGFloat { isGrouped && asked == Self.automaticDimension ? Self.groupGap : 0 }
+    private func makeEdge(_ height: CGFloat, _ section: Int, isHeader: Bool, _ known: TableEdge?) -> TableEdge {
+        guard height == Self.automaticDimension else {
+            return height > 0 ? TableEdge(height: height, hasView: true) : TableEdge()
+        }
+        // To ask makes a view, so that a section that stays is not asked again.
+        if let known, known.isAutomatic { return known }
+        let hasView = hasEdge(section, isHeader: isHeader)
+        let room = isGrouped ? Self.groupGap : 0
+        return TableEdge(height: hasView ? Self.estimatedEdge : room, hasView: hasView, isAutomatic: true)
+    }
 
     private func hasEdge(_ section: Int, isHeader: Bool) -> Bool {
-        let title =
-            isHeader
+        if edgeTitle(section, isHeader: isHeader) != nil { return true }
+        guard let view = edgeView(section, isHeader: isHeader) else { return false }
+        // It was made to see whether there is one; the section's view is asked for when it is seen. An app may keep the view that is shown.
+        if let list = view as? UITableViewHeaderFooterView, list.superview == nil || list.isHidden { engine.pools.put(list) }
+        return true
+    }
+
+    func edgeTitle(_ section: Int, isHeader: Bool) -> String? {
+        isHeader
             ? dataSource?.tableView(self, titleForHeaderInSection: section)
             : dataSource?.tableView(self, titleForFooterInSection: section)
-        if title != nil { return true }
-        let view =
-            isHeader
+    }
+
+    func edgeView(_ section: Int, isHeader: Bool) -> UIView? {
+        isHeader
             ? delegate?.tableView(self, viewForHeaderInSection: section)
             : delegate?.tableView(self, viewForFooterInSection: section)
-        guard let view else { return false }
-        // It was made to see whether there is one; the section's view is asked for when it is seen.
-        if let list = view as? UITableViewHeaderFooterView { engine.pools.put(list) }
-        return true
     }
 
     func makeRows(_ section: Int, _ count: Int) -> RowHeights {
         if rowHeight >= 0, delegate == nil || answeredHeight(ListPath(section: section, item: 0), count) == nil {
             return RowHeights(count: count, estimate: rowHeight)
         }
+        let estimate = estimate(section, count)
         guard estimatedRowHeight == 0, count > 0 else { return RowHeights(count: count, estimate: estimate) }
-        var heights = ContiguousArray<Double>(repeating: .nan, count: count)
-        for row in 0..<count { heights[row] = answeredHeight(ListPath(section: section, item: row)) ?? .nan }
-        return RowHeights(heights, estimate: estimate)
+        let heights = (0..<count).map { Double(answeredHeight(ListPath(section: section, item: $0)) ?? .nan) }
+        return RowHeights(ContiguousArray(heights), estimate: estimate)
     }
 
     private func answeredHeight(_ path: ListPath, _ count: Int) -> CGFloat? { count > 0 ? answeredHeight(path) : nil }
 
-    private var estimate: CGFloat {
+    /// What the delegate says of a section's first row counts for all its rows: to ask for 100,000 would cost what estimates save.
+    private func estimate(_ section: Int, _ count: Int) -> CGFloat {
+        if count > 0, let delegate {
+            let answer = delegate.tableView(self, estimatedHeightForRowAt: IndexPath(row: 0, section: section))
+            if answer != Unanswered.number, answer > 0, answer.isFinite { return answer }
+        }
         if estimatedRowHeight > 0 { return estimatedRowHeight }
         return rowHeight >= 0 ? rowHeight : ClassicContent.leastHeight
     }
@@ -194,23 +210,9 @@ extension UITableView {
 
     // MARK: Views beside the rows
 
-    func placeBackdrop() {
-        guard let backgroundView, backgroundView.frame != bounds else { return }
-        UIView.performWithoutAnimation { backgroundView.frame = bounds }
-    }
-
-    func backdropChanged(from old: UIView?) {
-        guard old !== backgroundView else { return }
-        if old?.superview === self { old?.removeFromSuperview() }
-        guard let backgroundView else { return }
-        backgroundView.frame = bounds
-        insertSubview(backgroundView, at: 0)
-    }
-
     func edgeViewChanged(from old: UIView?, to new: UIView?) {
         if old !== new, old?.superview === self { old?.removeFromSuperview() }
         if let new, new.superview !== self { addSubview(new) }
-        geometry.top = tableHeaderView?.frame.height ?? 0
         tableState.isInvalid = true
         setNeedsLayout()
     }
@@ -232,12 +234,6 @@ extension UITableView: ListHost {
     var backdrop: UIView? { backgroundView }
     var hasPins: Bool { style == .plain }
     var refinesPlaces: Bool { tableState.asksHeights == true }
-
-    func readCounts() -> ListCounts {
-        guard let dataSource else { return ListCounts() }
-        let sections = max(0, dataSource.numberOfSections(in: self))
-        return ListCounts((0..<sections).map { max(0, dataSource.tableView(self, numberOfRowsInSection: $0)) })
-    }
 
     func prepareLayout() {
         if tableState.width != bounds.width {
@@ -288,9 +284,7 @@ extension UITableView: ListHost {
         let part = geometry.sections[section]
         let isHeader = kind == TableKinds.header
         let (y, height) = isHeader ? geometry.header(of: section) : geometry.footer(of: section)
-        let isView =
-            isHeader ? part.measuresHeader || headerHeight(section) > 0 : part.measuresFooter || footerHeight(section) > 0
-        guard height > 0, isView else { return nil }
+        guard height > 0, (isHeader ? part.header : part.footer).hasView else { return nil }
         let frame = CGRect(x: sideMargin, y: y, width: max(0, bounds.width - 2 * sideMargin), height: height)
         var element = ListAnswer.Element(
             ElementKey(kind: kind, path: ListPath(section: section, item: 0)), ElementValues(frame: frame))
@@ -305,7 +299,7 @@ extension UITableView: ListHost {
         let (span, inset, height) = (geometry.span(of: section), adjustedContentInset, place.values.size.height)
         let y: CGFloat
         if place.key.kind == TableKinds.header {
-            let end = span.upperBound - geometry.sections[section].footer - height
+            let end = span.upperBound - geometry.sections[section].footer.height - height
             y = min(max(geometry.header(of: section).y, bounds.minY + inset.top), max(end, geometry.header(of: section).y))
         } else {
             let start = span.lowerBound + geometry.sections[section].rowsTop

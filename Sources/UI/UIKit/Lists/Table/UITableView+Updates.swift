@@ -1,21 +1,11 @@
-/// Batches: their operations are collected, checked against the data, and shown as one animation.
-extension UITableView: DiffableList {
-    var isBusyWithData: Bool { engine.isLayingOut || batch.isOpen }
-    var hasLoadedData: Bool { engine.hasCounts }
-
+/// What batches are for a table: rows that come and go by the animation that a call names.
+extension UITableView: BatchedList {
     func applyBatch(_ operations: [ListOperation], change: @escaping () -> Void, completion: @escaping (Bool) -> Void) {
         runBatch(
             {
                 change()
                 self.record(operations, self.defaultAnimation)
             }, completion)
-    }
-
-    func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
-        openBatch()
-        if let completion { batchCompletions.append(completion) }
-        updates?()
-        closeBatch()
     }
 
     func record(_ operations: [ListOperation], _ animation: RowAnimation) {
@@ -27,59 +17,21 @@ extension UITableView: DiffableList {
         closeBatch()
     }
 
-    func openBatch() {
-        if !batch.isOpen {
-            if engine.isLayingOut { ListReports.inLayout(name) }
-            _ = engine.counts
-            layoutIfNeeded()
-            prepareLayout()
-        }
-        batch.open()
-    }
+    func readSectionCount() -> Int { max(0, dataSource?.numberOfSections(in: self) ?? 0) }
+    func readCount(ofSection section: Int) -> Int { max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) }
 
-    func closeBatch() {
-        let reloads = batch.reloads || engine.isLayingOut
-        guard let operations = batch.close() else { return }
-        let (completions, animations) = (batchCompletions, rowAnimations)
-        (batchCompletions, rowAnimations) = ([], RowAnimations())
-        let complete = { (isFinished: Bool) in for completion in completions { completion(isFinished) } }
-        guard !reloads else { return reloadLater(complete) }
-        let old = engine.counts
-        let new = countsAfter(operations, old)
-        do {
-            show(try ListUpdatePlan(operations, old: old.items, new: new.items), new, animations, complete)
-        } catch {
-            ListReports.mistake(error, name)
-            reloadLater(complete)
-        }
-    }
-
-    private func reloadLater(_ completion: @escaping (Bool) -> Void) {
-        reloadAll()
-        SceneContext.main.whenReady { MainActor.assumeIsolated { completion(false) } }
-    }
-
-    private func show(
-        _ plan: ListUpdatePlan, _ counts: ListCounts, _ animations: RowAnimations, _ completion: @escaping (Bool) -> Void
-    ) {
+    func show(_ plan: ListUpdatePlan, _ counts: ListCounts, _ completion: @escaping (Bool) -> Void) {
         selection.follow(plan)
         // A reloaded row is not selected any more.
         for move in plan.reloadedItems { selection.remove(move.to) }
         followPress(plan)
-        let change = TableChange(self, plan, animations)
+        let change = TableChange(self, plan, rowAnimations)
+        rowAnimations = RowAnimations()
         engine.setCounts(counts)
         engine.animate(change) { [weak self] isFinished in
             self?.engine.trimPools()
             completion(isFinished)
         }
-    }
-
-    private func countsAfter(_ operations: [ListOperation], _ old: ListCounts) -> ListCounts {
-        guard let dataSource else { return ListCounts() }
-        let count = max(0, dataSource.numberOfSections(in: self))
-        let change = SectionChange(operations, old: old.items, newCount: count)
-        return ListCounts(
-            (0..<count).map { change.knownCount(of: $0) ?? max(0, dataSource.tableView(self, numberOfRowsInSection: $0)) })
     }
 
     func reconfigureElements(at paths: [IndexPath]) {

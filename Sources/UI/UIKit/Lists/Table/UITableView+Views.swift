@@ -6,9 +6,7 @@ extension UITableView {
         if let kept = making?.kept, kept.reuseIdentifier == identifier { return kept }
         let key = ReuseKey(kind: .cell, identifier: identifier)
         let type = registry.cells[identifier]
-        // A cell that was in sight when another class was registered is not used again.
-        if let cell = engine.pools.take(key) as? UITableViewCell, type.map({ $0 == Swift.type(of: cell) }) ?? true { return cell }
-        return type.map { makeCell($0, key) }
+        return engine.pools.take(key, of: type) as? UITableViewCell ?? type.map { makeCell($0, key) }
     }
 
     func dequeue(_ identifier: String, for path: IndexPath) -> UITableViewCell {
@@ -29,8 +27,9 @@ extension UITableView {
 
     func dequeueHeaderFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
         let key = ReuseKey(kind: TableKinds.view, identifier: identifier)
-        if let view = engine.pools.take(key) as? UITableViewHeaderFooterView { return view }
-        guard let type = registry.views[identifier] else { return nil }
+        let type = registry.views[identifier]
+        if let view = engine.pools.take(key, of: type) as? UITableViewHeaderFooterView { return view }
+        guard let type else { return nil }
         let view = CellMaker.makeView(type, identifier)
         view.reuseKey = key
         return view
@@ -69,21 +68,14 @@ extension UITableView {
 
     private func makeEdge(_ key: ElementKey) -> (any ListView)? {
         let (section, isHeader) = (key.path.section, key.kind == TableKinds.header)
-        let own =
-            isHeader
-            ? delegate?.tableView(self, viewForHeaderInSection: section)
-            : delegate?.tableView(self, viewForFooterInSection: section)
-        if let own { return own as? any ListView ?? WrappedEdge(own) }
-        let title =
-            isHeader
-            ? dataSource?.tableView(self, titleForHeaderInSection: section)
-            : dataSource?.tableView(self, titleForFooterInSection: section)
-        return makeTitle(title, isHeader)
+        if let own = edgeView(section, isHeader: isHeader) { return own as? any ListView ?? WrappedEdge(own) }
+        return makeTitle(edgeTitle(section, isHeader: isHeader), isHeader)
     }
 
     private func makeTitle(_ title: String?, _ isHeader: Bool) -> UITableViewHeaderFooterView {
         let key = ReuseKey(kind: TableKinds.view, identifier: isHeader ? " title above" : " title below")
-        let view = engine.pools.take(key) as? UITableViewHeaderFooterView ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
+        let view =
+            engine.pools.take(key, of: nil) as? UITableViewHeaderFooterView ?? UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.reuseKey = key
         switch (isGrouped, isHeader) {
         case (false, true): view.titleLook = .plainHeader()
@@ -124,20 +116,16 @@ extension UITableView {
         shown.fittedSize = shown.values.size
         let (path, section) = (shown.key.path, shown.key.path.section)
         guard geometry.sections.indices.contains(section) else { return false }
-        let part = geometry.sections[section]
         switch shown.key.kind {
         case .cell:
             guard engine.counts.has(path), measures(path) else { return false }
-            let height = wantedHeight(shown)
-            return take(section) { $0.rows.set(height, at: path.item) }
+            return take(wantedHeight(shown), section) { $0.rows.set($1, at: path.item) }
         case TableKinds.header:
-            guard part.measuresHeader else { return false }
-            let height = wantedHeight(shown)
-            return take(section) { $0.set(header: height) }
+            guard geometry.sections[section].header.isMeasured else { return false }
+            return take(wantedHeight(shown), section) { $0.header.set($1) }
         default:
-            guard part.measuresFooter else { return false }
-            let height = wantedHeight(shown)
-            return take(section) { $0.set(footer: height) }
+            guard geometry.sections[section].footer.isMeasured else { return false }
+            return take(wantedHeight(shown), section) { $0.footer.set($1) }
         }
     }
 
@@ -146,9 +134,10 @@ extension UITableView {
         return height.isFinite ? max(0, height) : shown.values.size.height
     }
 
-    private func take<Result>(_ section: Int, _ change: (inout TableSection) -> Result) -> Result {
-        tableState.hasNewHeights = true
-        return geometry.change(section, change)
+    private func take(_ height: CGFloat, _ section: Int, _ change: (inout TableSection, CGFloat) -> Bool) -> Bool {
+        let isChanged = geometry.change(section) { change(&$0, height) }
+        if isChanged { tableState.hasNewHeights = true }
+        return isChanged
     }
 
     func reportUnsettled(_ shown: ShownElement) { ListReports.unsettled(shown.view, shown.values.size, name) }

@@ -86,7 +86,7 @@ open class UITableView: UIScrollView {
     @ObservedProperty open var sectionHeaderHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
     /// The height of sections' footers in points; `automaticDimension` by default.
     @ObservedProperty open var sectionFooterHeight = UITableView.automaticDimension { didSet { heightsChanged() } }
-    /// The room above the sections' headers in points; `automaticDimension`, the default, for none in plain tables with titles only.
+    /// The room above the sections' headers in points; `automaticDimension`, the default, for none.
     @ObservedProperty open var sectionHeaderTopPadding = UITableView.automaticDimension { didSet { heightsChanged() } }
 
     // MARK: Looks

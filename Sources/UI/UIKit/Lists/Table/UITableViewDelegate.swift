@@ -3,9 +3,9 @@
 public protocol UITableViewDelegate: UIScrollViewDelegate {
     // MARK: Heights
 
-    /// Returns the height of a row in points, or `UITableView.automaticDimension` for the one that its cell wants.
+    /// Returns the height of a row in points, or `UITableView.automaticDimension` for the height that its cell wants.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    /// Returns a guess of a row's height in points, which counts until the row is near.
+    /// Returns a guess of a row's height in points, which counts until the row is near. It is asked for a section's first row, for all.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
     /// Returns the height of a section's header in points, or `UITableView.automaticDimension`.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
@@ -42,11 +42,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
     /// Called after a row has lost its highlight.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// Returns the row that a tap selects; nil for none. By default the one that was tapped.
+    /// Returns the row that a tap selects; nil for none. By default the tapped row.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called after the user has selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-    /// Returns the row that loses the selection; nil for none. By default the one that would lose it.
+    /// Returns the row that loses the selection; nil for none. By default the row of the question.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called after the user has taken the selection from a row.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)

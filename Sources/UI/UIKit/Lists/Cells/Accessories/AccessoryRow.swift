@@ -80,7 +80,7 @@ final class AccessoryRow {
                 x: x + (reserved - size.width) / 2, y: (cell.bounds.height - size.height) / 2, width: size.width,
                 height: size.height)
             let placed = frame.placed(in: cell)
-            // One that comes while the list's editing is animated does not fly in from a corner.
+            // An accessory that comes while editing begins does not fly in from a corner.
             if view.frame == .zero { UIView.performWithoutAnimation { view.frame = placed } } else { view.frame = placed }
             x += reserved + Self.spacing
         }

@@ -88,7 +88,7 @@ final class AccessoryView: UIControl {
         }
         if let custom = accessory.custom { return custom.size }
         let size = (back.image ?? front.image)?.size ?? .zero
-        // A chevron that is turned down takes no more room than one that is not.
+        // A chevron takes the same room when it is turned down.
         return accessory.kind.isOutline ? CGSize(width: max(size.width, size.height), height: size.height) : size
     }
 

@@ -1,5 +1,5 @@
 /// Numbers of which the sum of the first n is wanted often, and single ones change often: a Fenwick tree, both in O(log n).
-struct SumTree: Sendable {
+struct SumTree: Equatable, Sendable {
     /// At index i, the sum of the numbers that the lowest bit of i + 1 spans up to i.
     private var sums: [CGFloat]
 
