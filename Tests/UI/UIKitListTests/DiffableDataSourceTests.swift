@@ -52,6 +52,21 @@ final class DiffableDataSourceTests: ListTestCase {
         }
     }
 
+    func testS258_aSnapshotThatDiffersInNothingAsksForNothing_andCompletes() {
+        withSource { list, source, asked, clock in
+            source.apply(Self.snapshot(["A": [1, 2]]))
+            clock.tick()
+            _ = asked.take()
+            list.rowLayout.record = { _ in asked.items.append(-1) }
+            var isDone = false
+            source.apply(Self.snapshot(["A": [1, 2]])) { isDone = true }
+            clock.tick()
+            clock.tick()
+            XCTAssertTrue(isDone)
+            XCTAssertEqual(asked.take(), [])
+        }
+    }
+
     func testS262_S263_theProviderIsAskedForNewAndReloadedItems_notForMovedOnes() {
         withSource { list, source, asked, clock in
             source.apply(Self.snapshot(["A": [1, 2, 3], "B": [4]]))

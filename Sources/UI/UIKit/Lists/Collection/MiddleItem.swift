@@ -5,10 +5,12 @@ struct MiddleItem {
     /// Its middle, from the upper left corner of what is seen, in points.
     let place: CGPoint
 
-    init?(of layout: UICollectionViewLayout, in view: UICollectionView) {
-        let bounds = view.bounds
+    /// - Parameters:
+    ///   - shown: what a layout shows within `bounds`.
+    ///   - bounds: what is seen of the content, in points.
+    init?(_ shown: [UICollectionViewLayoutAttributes], in bounds: CGRect) {
         let middle = CGPoint(x: bounds.midX, y: bounds.midY)
-        let cells = view.attributes(of: layout, at: bounds.origin).filter { $0.key.kind == .cell }
+        let cells = shown.filter { $0.key.kind == .cell }
         let nearest = cells.min { $0.values.center.distance(to: middle) < $1.values.center.distance(to: middle) }
         guard let nearest else { return nil }
         path = nearest.indexPath

@@ -11,7 +11,7 @@ extension UICollectionView {
         let old = currentLayout
         guard animated, engine.hasCounts else { return replaceLayout(old, new, offset, completion) }
         layoutIfNeeded()
-        let middle = MiddleItem(of: old, in: self)
+        let middle = middleItem(of: old)
         adopt(new)
         old.prepareForTransition(to: new)
         new.prepareForTransition(from: old)
@@ -29,7 +29,7 @@ extension UICollectionView {
     private func replaceLayout(
         _ old: UICollectionViewLayout, _ new: UICollectionViewLayout, _ offset: CGPoint?, _ completion: ((Bool) -> Void)?
     ) {
-        let middle = engine.hasCounts ? MiddleItem(of: old, in: self) : nil
+        let middle = engine.hasCounts ? middleItem(of: old) : nil
         adopt(new)
         old.prepareForTransition(to: new)
         new.prepareForTransition(from: old)
@@ -59,6 +59,10 @@ extension UICollectionView {
         target = new.targetContentOffset(forProposedContentOffset: target)
         guard let delegate else { return target }
         return delegate.collectionView(self, targetContentOffsetForProposedContentOffset: target)
+    }
+
+    private func middleItem(of layout: UICollectionViewLayout) -> MiddleItem? {
+        MiddleItem(attributes(of: layout, at: bounds.origin), in: bounds)
     }
 
     func take(_ layout: UICollectionViewLayout) {

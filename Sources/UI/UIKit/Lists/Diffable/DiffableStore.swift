@@ -100,16 +100,22 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
         SceneContext.main.whenReady { MainActor.assumeIsolated { completion() } }
     }
 
-    /// Shows what differs as one batch, then the reloads at their new places as another.
+    /// Shows what differs as one batch, then the reloads at their new places as another. Without either there is no batch: an empty batch
+    /// would measure all rows of a table again.
     private func showDifference(_ new: Snapshot, _ list: any DiffableList, _ completion: (() -> Void)?) {
         let operations = SnapshotDifference(from: snapshot, to: new).operations
         let reloads = Self.reloads(of: new)
-        var open = reloads.isEmpty ? 1 : 2
+        var open = [operations, reloads].count { !$0.isEmpty }
+        if open == 0 { finishLater(completion) }
         let finish = { (_: Bool) in
             open -= 1
             if open == 0 { completion?() }
         }
-        list.applyBatch(operations, change: { self.keep(new, nil) }, completion: finish)
+        if operations.isEmpty {
+            keep(new, nil)
+        } else {
+            list.applyBatch(operations, change: { self.keep(new, nil) }, completion: finish)
+        }
         if !reloads.isEmpty { list.applyBatch(reloads, change: {}, completion: finish) }
         let paths = new.reconfiguredItemIdentifiers.compactMap { new.path(of: $0)?.indexPath }
         if !paths.isEmpty { list.reconfigureElements(at: paths) }

@@ -91,9 +91,9 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
         nextLayout.prepare()
         sizes = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
         offsets.start = view.contentOffset
-        offsets.end = view.targetOffset(
-            in: nextLayout, keeping: MiddleItem(of: currentLayout, in: view), size: sizes.end)
-        let (old, new) = (view.attributes(of: currentLayout, at: offsets.start), view.attributes(of: nextLayout, at: offsets.end))
+        let old = view.attributes(of: currentLayout, at: offsets.start)
+        offsets.end = view.targetOffset(in: nextLayout, keeping: MiddleItem(old, in: view.bounds), size: sizes.end)
+        let new = view.attributes(of: nextLayout, at: offsets.end)
         pairs = []
         pairIndexes = [:]
         for attributes in old { add(attributes, view.attributes(for: attributes.key, in: nextLayout), attributes.key) }
