@@ -14,18 +14,20 @@ extension CALayer {
             height: size.height)
     }
 
+    /// Returns the size of the bounds that a frame of the superlayer's coordinates gives the layer; now it has another.
+    package final func size(inFrame frame: CGRect) -> CGSize {
+        let affine = affineTransform()
+        guard !affine.isIdentity, affine.determinant != 0 else { return frame.standardized.size }
+        return CGRect(origin: .zero, size: frame.size).applying(affine.inverted()).size
+    }
+
     /// Sets size and position so that the transformed layer has this frame; `bounds.origin` stays.
     final func setFrame(_ frame: CGRect) {
         guard frame.origin.x.isFinite, frame.origin.y.isFinite, frame.width.isFinite, frame.height.isFinite else {
             return report("a frame of \(frame) is not finite")
         }
         let frame = frame.standardized.withinReach
-        var size = frame.size
-        let affine = affineTransform()
-        if !affine.isIdentity, affine.determinant != 0 {
-            size = CGRect(origin: .zero, size: frame.size).applying(affine.inverted()).size
-        }
-        bounds = CGRect(origin: bounds.origin, size: size)
+        bounds = CGRect(origin: bounds.origin, size: size(inFrame: frame))
         let box = frameInSuperlayer
         position = CGPoint(x: position.x + frame.minX - box.minX, y: position.y + frame.minY - box.minY)
     }

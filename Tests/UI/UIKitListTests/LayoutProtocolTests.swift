@@ -97,6 +97,20 @@ final class LayoutProtocolTests: XCTestCase {
         }
     }
 
+    func testN167_theOldBoundsHoldWhileTheLayoutIsAsked() {
+        MainActor.assumeIsolated {
+            let layout = SizeWatchingLayout()
+            let stage = FlowStage([5], layout: layout)
+            stage.view.layoutIfNeeded()
+            layout.changes = []
+            stage.view.frame.size.width = 400
+            stage.view.bounds.size.height = 300
+            stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)
+            stage.view.frame.size.width = 1000
+            XCTAssertEqual(layout.changes, ["320x480 to 400x480", "400x480 to 400x300", "400x300 to 500x300"])
+        }
+    }
+
     func testN168_aFlowLayoutIsInvalidAtAnotherExtentAcross_orInPartWhereBarsArePinned() {
         MainActor.assumeIsolated {
             let sizer = FlowSizer { CGSize(width: 100, height: Double(20 + $0.item % 3)) }
@@ -351,4 +365,17 @@ private final class DragListener: NSObject, UICollectionViewDelegate {
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) { heard(targetContentOffset.pointee) }
+}
+
+/// Writes down from which to which size its view changes.
+private final class SizeWatchingLayout: UICollectionViewFlowLayout {
+    var changes: [String] = []
+
+    override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+        let old = collectionView?.bounds.size ?? .zero
+        if old != newBounds.size {
+            changes.append("\(Int(old.width))x\(Int(old.height)) to \(Int(newBounds.width))x\(Int(newBounds.height))")
+        }
+        return super.shouldInvalidateLayout(forBoundsChange: newBounds)
+    }
 }

@@ -25,7 +25,7 @@ extension UICollectionView {
 
     /// Asks the layout whether other bounds make it invalid, before they hold.
     func boundsWillChange(to bounds: CGRect) {
-        guard bounds != layoutState.knownBounds else { return }
+        guard bounds != layoutState.knownBounds, bounds.width.isFinite, bounds.height.isFinite else { return }
         layoutState.knownBounds = bounds
         setNeedsLayout()
         guard currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) else { return }

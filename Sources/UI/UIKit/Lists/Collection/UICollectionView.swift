@@ -253,8 +253,9 @@ open class UICollectionView: UIScrollView {
     open override var frame: CGRect {
         get { super.frame }
         set {
+            // The layout compares the new bounds with those that still hold.
+            boundsWillChange(to: CGRect(origin: bounds.origin, size: layer.size(inFrame: newValue)))
             super.frame = newValue
-            boundsWillChange(to: bounds)
         }
     }
 
