@@ -51,8 +51,8 @@ open class UIApplication: UIResponder {
     package static var firstResponderChanged: ((UIResponder?) -> Void)?
     package static var firstResponder: UIResponder? { FirstResponder.current }
 
-    /// True during a page change or a rotation of the interface.
-    package var isInTransition: Bool { !TransitionContext.inFlight.isEmpty }
+    /// True during a page change, a rotation of the interface, or a list's change to another layout.
+    package var isInTransition: Bool { !TransitionContext.inFlight.isEmpty || LayoutMotion.count > 0 }
 
     /// Ends transitions, the newest first, and animations, and resets touches and typing, so that the next screen in memory
     /// begins like a new process; its clock starts again, and an animation left over would run until the old clock's time.

@@ -11,6 +11,7 @@ enum LayoutTransition: ~Copyable {
         let completion: ((Bool, Bool) -> Void)?
         /// Whether the list scrolled before the transition.
         let couldScroll: Bool
+        let motion: LayoutMotion
     }
 
     /// The transition that is under way.

@@ -18,7 +18,9 @@ extension UICollectionView {
         let cells = engine.shown.values.compactMap { $0.view as? UICollectionReusableView }
         for cell in cells { cell.willTransition(from: old, to: new) }
         take(new)
+        let motion = LayoutMotion()
         engine.animate(LayoutChange(view: self, old: old, new: new, middle: middle, offset: offset)) { [weak self] isFinished in
+            defer { withExtendedLifetime(motion) {} }
             if old !== self?.currentLayout, old.collectionView === self { old.collectionView = nil }
             for cell in cells { cell.didTransition(from: old, to: new) }
             self?.engine.trimPools()

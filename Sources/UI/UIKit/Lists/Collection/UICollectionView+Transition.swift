@@ -21,7 +21,8 @@ extension UICollectionView {
             ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: next)
         adopt(layout)
         for view in reusableViews { view.willTransition(from: old, to: next) }
-        layoutTransition.start(.init(layout: layout, completion: completion, couldScroll: isScrollEnabled))
+        layoutTransition.start(
+            .init(layout: layout, completion: completion, couldScroll: isScrollEnabled, motion: LayoutMotion()))
         isScrollEnabled = false
         take(layout)
         return layout
