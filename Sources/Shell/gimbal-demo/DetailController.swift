@@ -20,6 +20,18 @@ final class DetailController: UIViewController {
         super.viewDidLoad()
         (view as? DetailView)?.back.addGestureRecognizer(
             UITapGestureRecognizer { [weak self] (_: UITapGestureRecognizer) in self?.dismiss(animated: true) })
+        (view as? DetailView)?.devices.addGestureRecognizer(
+            UITapGestureRecognizer { [weak self] (_: UITapGestureRecognizer) in self?.showDevices() })
+    }
+
+    private func showDevices() { present(Self.devicesSheet(room), animated: true) }
+
+    static func devicesSheet(_ room: Room) -> DevicesController {
+        let controller = DevicesController(room: room)
+        controller.modalPresentationStyle = .pageSheet
+        controller.sheetPresentationController?.detents = [.large()]
+        controller.sheetPresentationController?.prefersGrabberVisible = true
+        return controller
     }
 
     override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }

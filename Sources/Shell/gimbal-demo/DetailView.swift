@@ -13,6 +13,8 @@ final class DetailView: UIView {
     private var room = Room.kitchen
     private var rows: [ControlRow] = []
     let back = Toolbar(icons: ["icon-back"], chosen: nil)
+    /// The button that opens the devices.
+    let devices = Toolbar(icons: ["icon-devices"], chosen: nil)
     private let toolbar = Toolbar(icons: ["icon-lamp", "icon-thermometer", "icon-music", "icon-gear"], chosen: 0)
     private var metrics = Metrics(size: .zero)
 
@@ -35,7 +37,7 @@ final class DetailView: UIView {
         // Bright photographs shine through; this alpha is just enough to keep the text readable.
         glass.contentView.backgroundColor = Theme.ground.withAlphaComponent(0.35)
         // When the bar and the words cross during a rotation, the bar passes behind the words.
-        for view in [toolbar, glass, back] as [UIView] { addSubview(view) }
+        for view in [toolbar, glass, back, devices] as [UIView] { addSubview(view) }
         for story in [stories.beside, stories.below] {
             story.text = room.story
             story.numberOfLines = 0
@@ -65,6 +67,8 @@ final class DetailView: UIView {
 
         let backSize = back.fittingSize(metrics)
         back.frame = CGRect(origin: area.origin, size: backSize)
+        let besideBack = back.isHidden ? 0 : backSize.width + metrics.points(14)
+        devices.frame = CGRect(origin: CGPoint(x: area.minX + besideBack, y: area.minY), size: backSize)
         let size = toolbar.fittingSize(metrics)
         let free = metrics.isPortrait ? area.width : panel.minX - area.minX - margin
         let bottom = metrics.isPortrait ? panel.minY - margin : area.maxY
@@ -75,7 +79,10 @@ final class DetailView: UIView {
     /// True when the round button in the corner is visible.
     var showsBack: Bool {
         get { !back.isHidden }
-        set { back.isHidden = !newValue }
+        set {
+            back.isHidden = !newValue
+            setNeedsLayout()
+        }
     }
 
     /// Empties the bars of all rows, or fills them.
@@ -92,6 +99,7 @@ final class DetailView: UIView {
         measured = [:]
         for row in rows { row.apply(metrics) }
         back.apply(metrics)
+        devices.apply(metrics)
         toolbar.apply(metrics)
     }
 

@@ -22,6 +22,10 @@ final class HomeController: UIViewController {
             UIAction { [weak self] _ in self?.present(Self.languageSheet(), animated: true) }, for: .touchUpInside)
         view.header.camera.addAction(
             UIAction { [weak self] _ in self?.present(Self.camera(), animated: true) }, for: .touchUpInside)
+        view.header.photos.addAction(
+            UIAction { [weak self] _ in
+                self?.navigationController?.pushViewController(PhotoWallController(), animated: true)
+            }, for: .touchUpInside)
     }
 
     /// Returns the camera's controller. It fades in, because no page can grow out of its chip of glass.

@@ -7,9 +7,12 @@ final class HomeHeader: UIControl {
     private let clock = UILabel.line("", alignment: .right)
     /// The chip that opens the garden's camera.
     let camera = StatusChip(icon: "icon-camera", text: "Garden")
+    /// The chip that opens the photographs.
+    let photos = StatusChip(icon: "icon-photos", text: "Photos")
     /// The chips; the first are the last to be left out when room is scarce.
     private lazy var chips = [
         camera,
+        photos,
         StatusChip(icon: "icon-thermometer", text: "21.5°"),
         StatusChip(icon: "icon-drop", text: "44 %"),
         StatusChip(icon: "icon-lock", text: "Locked"),
@@ -20,7 +23,7 @@ final class HomeHeader: UIControl {
         self.init(frame: .zero)
         self.clock.text = clock
         for view in [date, greeting, self.clock] + chips {
-            view.isUserInteractionEnabled = view === camera
+            view.isUserInteractionEnabled = view === camera || view === photos
             addSubview(view)
         }
     }
@@ -49,25 +52,28 @@ final class HomeHeader: UIControl {
     }
 
     /// The number of chips that have room below and beside the greeting.
-    private var counts = (below: 4, besides: 4)
+    private var counts = (below: 5, besides: 5)
 
     /// Chooses the words, independent of the panel's orientation.
     private func chooseWords() {
         let (long, short) = (max(metrics.size.width, metrics.size.height), min(metrics.size.width, metrics.size.height))
         let beside = clockSize.width + metrics.gap
-        let besideChip = beside + chipGap + camera.fittingSize(metrics).width + metrics.gap
+        let besideChips = beside + chipGap + chipsWidth(Self.pages) + metrics.gap
         // Where the greeting would cover the date, the date is left out.
         let dates = metrics.points(24) < date.font.lineHeight * 0.8 ? [""] : ["Saturday, 21 November", "21 November", ""]
         date.sayLongest(of: dates, in: short - 2 * metrics.margin)
         greeting.sayLongest(
             of: ["Good evening, Mara", "Good evening", "Hello", ""],
-            in: min(short - beside, long - besideChip) - 2 * metrics.margin)
+            in: min(short - beside, long - besideChips) - 2 * metrics.margin)
         let words = greeting.intrinsicContentSize.width + metrics.gap
         counts = (
             chipCount(in: short - 2 * metrics.margin),
             chipCount(in: long - 2 * metrics.margin - clockSize.width - chipGap - words)
         )
     }
+
+    /// The number of chips that open a page, for which the greeting makes room.
+    private static let pages = 2
 
     /// Returns the number of chips with room; the camera's chip is always there.
     private func chipCount(in room: CGFloat) -> Int {
@@ -78,9 +84,10 @@ final class HomeHeader: UIControl {
         chips.prefix(count).reduce(0) { $0 + $1.fittingSize(metrics).width } + metrics.points(10) * CGFloat(count - 1)
     }
 
-    /// The camera's chip reaches beyond the header, into the room between the header and the cards.
+    /// The chips reach beyond the header, into the room between the header and the cards.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-        super.point(inside: point, with: event) || reaches(point) || camera.reaches(convert(point, to: camera))
+        super.point(inside: point, with: event) || reaches(point)
+            || [camera, photos].contains { $0.reaches(convert(point, to: $0)) }
     }
 
     private var chipGap: CGFloat { metrics.points(24) }

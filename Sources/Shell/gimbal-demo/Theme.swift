@@ -5,6 +5,9 @@ import UIKit
     static let ground = UIColor(red: 0.043, green: 0.055, blue: 0.086, alpha: 1)
     static let groundTop = UIColor(red: 0.110, green: 0.137, blue: 0.212, alpha: 1)
     static let sheet = UIColor(red: 0.075, green: 0.090, blue: 0.137, alpha: 1)
+    /// The opaque colors of tiles that lie over one another on a sheet.
+    static let tile = UIColor(red: 0.140, green: 0.154, blue: 0.198, alpha: 1)
+    static let tileRaised = UIColor(red: 0.186, green: 0.199, blue: 0.241, alpha: 1)
     static let surface = UIColor(white: 1, alpha: 0.07)
     static let surfaceRaised = UIColor(white: 1, alpha: 0.12)
     static let hairline = UIColor(white: 1, alpha: 0.10)

@@ -23,8 +23,8 @@ final class Tour {
         }
         return [settings, grow] + catalogue
             + [
-                zoomOutOfCard(), pullIntoCard(), pullDown(), sheet(), swipeBack(), switchTabs(), rotate(), rotateSeamlessly(),
-                twist(),
+                zoomOutOfCard(), pullIntoCard(), pullDown(), sheet(), swipeBack(), switchTabs(), photographs(), pinchDevices(),
+                rotate(), rotateSeamlessly(), twist(),
             ]
     }
 

@@ -57,7 +57,7 @@ final class ReachTests: XCTestCase {
             for (width, height) in Self.sizes {
                 try withDemo(width, height) { root, screen in
                     let what = "\(width)x\(height)"
-                    XCTAssertEqual(try Self.expectFingersFind(root.viewControllers[0].view, "\(what), home"), 7)
+                    XCTAssertEqual(try Self.expectFingersFind(root.viewControllers[0].view, "\(what), home"), 8)
                     for page in [DetailController(room: .cabin), SettingsController(), HomeController.camera()] {
                         page.modalPresentationStyle = .fullScreen
                         root.present(page, animated: false)

@@ -66,7 +66,7 @@ final class WithoutTouchTests: XCTestCase {
                 step()
             }
             let switches = room.controls.count { if case .isOn = $0.setting { true } else { false } }
-            XCTAssertEqual(seen.count, switches + 1, "\(how): \(room.name)")
+            XCTAssertEqual(seen.count, switches + 2, "\(how): \(room.name)")
             // Left by its own button, and the next time by the way back.
             XCTAssertTrue(panel.go(step) { $0 === view.back })
             enter()
