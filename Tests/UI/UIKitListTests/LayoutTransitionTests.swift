@@ -46,6 +46,18 @@ final class LayoutTransitionTests: ListTestCase {
         }
     }
 
+    func testT280_anItemThatWasOutOfSightFliesFromItsPlaceInTheOldLayout() {
+        withList([Array(0..<30)]) { list, _, clock in
+            clock.tick()
+            list.setCollectionViewLayout(ColumnLayout(), animated: true)
+            clock.tick()
+            let cell = list.cellForItem(at: Self.path(9))
+            XCTAssertEqual(cell?.layer.presentation()?.frame, CGRect(x: 0, y: 450, width: 300, height: 50))
+            clock.run(0.5)
+            XCTAssertEqual(cell?.layer.presentation()?.frame, CGRect(x: 0, y: 150, width: 100, height: 50))
+        }
+    }
+
     func testT282_theItemInTheMiddleStaysInSight() {
         withList([Array(0..<100)]) { list, _, clock in
             clock.tick()

@@ -19,6 +19,12 @@ struct LayoutChange: ListChange {
     }
 
     func start(of key: ElementKey) -> ListAnswer.Element? { nil }
+
+    /// An item that was out of sight flies from the place that it had there.
+    func formerPlace(of key: ElementKey) -> ListAnswer.Element? {
+        view.attributes(for: key, in: old).map { ListAnswer.Element(key, $0.values, $0) }
+    }
+
     func end(of key: ElementKey) -> ListAnswer.Element? { nil }
 
     func finish() {

@@ -9,8 +9,14 @@ protocol ListChange {
     func begin()
     /// Returns where an element that is seen after the change starts from; nil leaves that to the engine.
     func start(of key: ElementKey) -> ListAnswer.Element?
+    /// Returns where an element was that had no view before the change; nil leaves that to the engine.
+    func formerPlace(of key: ElementKey) -> ListAnswer.Element?
     /// Returns where an element that was seen before the change goes; nil leaves that to the engine.
     func end(of key: ElementKey) -> ListAnswer.Element?
     /// Called in the animation, after all elements have their new places.
     func finish()
+}
+
+extension ListChange {
+    func formerPlace(of key: ElementKey) -> ListAnswer.Element? { nil }
 }

@@ -61,7 +61,7 @@ extension ListEngine {
             for place in answer.elements {
                 guard let element = place.shown else { continue }
                 let oldKey = found.oldKeys[ObjectIdentifier(element)] ?? change.oldKey(ofNew: place.key)
-                let old = oldKey.flatMap(found.place(before:))
+                let old = oldKey.flatMap { found.place(before: $0) ?? change.formerPlace(of: $0) }
                 if let old {
                     way = CGPoint(x: old.values.center.x - place.values.center.x, y: old.values.center.y - place.values.center.y)
                 }
