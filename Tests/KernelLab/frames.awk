@@ -18,6 +18,7 @@
 #   steps    steps of the tour            thin     steps with fewer than 24 frames
 #   stood    times that main stood still  moving   the first and the last of each step (a screen comes, and goes) in which at least
 #                                                  8 frames were shown
+#   lively   times that main stood still while at least 8 frames were shown
 
 function field(name,   at, rest) {
     at = index($0, "\"" name "\": ")
@@ -98,6 +99,7 @@ function shown_between(start, end,   index_, count) {
 /"standstill": / {
     stood++
     shown = shown_between(field("start") + 0, field("end") + 0)
+    if (shown >= 8) lively++
     for (step = 1; step <= steps; step++) {
         if (field("start") + 0 < step_start[step] || field("end") + 0 > step_end[step]) continue
         if (!(step in coming)) coming[step] = shown
@@ -112,7 +114,7 @@ END {
     values["doubled"] = doubled + 0; values["runs"] = runs + 0; values["period"] = period + 0; values["gaps"] = gaps + 0
     values["early"] = early + 0; values["stray"] = stray + 0; values["still"] = still + 0; values["steps"] = steps + 0
     values["thin"] = thin + 0; values["stood"] = stood + 0; values["moving"] = moving + 0
-    values["uncounted"] = uncounted + 0
+    values["uncounted"] = uncounted + 0; values["lively"] = lively + 0
     if (want != "") {
         if (!(want in values)) { print "unknown-" want; exit 1 }
         printf "%d\n", values[want]

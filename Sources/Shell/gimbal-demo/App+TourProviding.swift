@@ -8,7 +8,7 @@ extension App: TourProviding {
         return tour?.steps() ?? []
     }
 
-    func furtherTourSteps() -> [TourStep] { tour?.everyRotationStyle() ?? [] }
+    func furtherTourSteps() -> [TourStep] { tour.map { $0.everyRotationStyle() + [$0.flights()] } ?? [] }
 
     func tourStep(named name: String, transition: any UIViewControllerAnimatedTransitioning) -> TourStep {
         tourStep(named: name) { _ in transition }

@@ -70,4 +70,32 @@ extension Tour {
             }
         }
     }
+
+    // MARK: Beside the tour
+
+    /// Returns a step in which the photographs fly into a circle and back, again and again.
+    func flights() -> TourStep {
+        TourStep("Flights") { [self] done in
+            let wall = PhotoWallController()
+            root.pushViewController(wall, animated: true)
+            Self.wait(0.7) {
+                let layouts = (0..<24).map { wall.layout(ofFlight: $0) }
+                Self.fly(wall.collectionView, through: layouts) {
+                    self.root.popViewController(animated: true)
+                    Self.wait(0.7, then: done)
+                }
+            }
+        }
+    }
+
+    private static func fly(
+        _ list: UICollectionView, through layouts: [UICollectionViewLayout], then done: @escaping @MainActor () -> Void
+    ) {
+        guard let next = layouts.first else { return done() }
+        UIView.animate(withDuration: 0.7) {
+            list.setCollectionViewLayout(next, animated: true) { _ in
+                fly(list, through: Array(layouts.dropFirst()), then: done)
+            }
+        }
+    }
 }

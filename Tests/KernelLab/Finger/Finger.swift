@@ -20,6 +20,7 @@ internal import Reactor
 ///     tip 1, leave       its tip is down (0: up); it is away
 ///     swipe X Y TOX TOY MS    a finger comes down, moves for so long, and goes up
 ///     twist X Y R A TOA MS    two fingers come down, R pixels from a place, and go around it from one angle to another, in degrees
+///     pinch X Y R TOR A MS    two fingers come down, R pixels from a place, and move to another distance, in a direction in degrees
 ///     lift               both go up
 ///     picture W H Q      from now on places are those of a picture of that size, turned by so many quarters on the panel
 ///     keys CODE CODE…    keys (`--keyboard`) go down, one after the other, and up

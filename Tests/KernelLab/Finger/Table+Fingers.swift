@@ -32,11 +32,24 @@ extension Table {
             let angle = (numbers[3] + (numbers[4] - numbers[3]) * part + Double(slot) * 180) / 180 * Double.pi
             return picture.around(numbers[0], numbers[1], numbers[2], angle)
         }
+        lead(place, numbers[5])
+    }
+
+    func pinch(_ numbers: [Double]) {
+        func place(_ slot: Int, _ part: Double) -> (x: Double, y: Double) {
+            let radius = numbers[2] + (numbers[3] - numbers[2]) * part
+            return picture.around(numbers[0], numbers[1], radius, (numbers[4] + Double(slot) * 180) / 180 * Double.pi)
+        }
+        lead(place, numbers[5])
+    }
+
+    /// Puts two fingers down, and moves them. They stay there.
+    private func lead(_ place: (Int, Double) -> (x: Double, y: Double), _ duration: Double) {
         for slot in 0..<2 {
             let start = place(slot, 0)
             panel?.perform(.down(slot: Int32(slot), x: start.x, y: start.y))
         }
-        Self.along(numbers[5]) { part in
+        Self.along(duration) { part in
             for slot in 0..<2 {
                 let now = place(slot, part)
                 panel?.perform(.move(slot: Int32(slot), x: now.x, y: now.y))

@@ -47,6 +47,7 @@ struct Table {
         case ("picture", 3): picture = Picture(width: numbers[0], height: numbers[1], quarters: Int(numbers[2]))
         case ("swipe", 5): swipe(numbers)
         case ("twist", 6): twist(numbers)
+        case ("pinch", 6): pinch(numbers)
         case ("lift", 0): lift()
         case ("raw", 3):
             panel?.write(UInt16(numbers[0]), UInt16(numbers[1]), Int32(numbers[2]))

@@ -78,6 +78,11 @@ final class PhotoWallController: UICollectionViewController {
         }
     }
 
+    /// Returns a circle for each even number, around one picture after another, and the wall for the others.
+    func layout(ofFlight number: Int) -> UICollectionViewLayout {
+        number % 2 == 0 ? CircleLayout(middle: IndexPath(item: number / 2 % photos.count, section: 0)) : wall
+    }
+
     private func pinched(_ pinch: UIPinchGestureRecognizer) {
         switch pinch.state {
         case .began:
