@@ -58,6 +58,21 @@ final class LayoutTransitionTests: ListTestCase {
         }
     }
 
+    func testR250_whatACellShowsMovesWithTheCell() {
+        withList([Array(0..<4)]) { list, _, clock in
+            clock.tick()
+            list.setCollectionViewLayout(ColumnLayout(), animated: true)
+            clock.tick()
+            let cell = list.cellForItem(at: Self.path(1))
+            XCTAssertEqual(cell?.contentView.layer.presentation()?.bounds.width, 300)
+            clock.run(0.15)
+            let (width, inner) = (cell?.layer.presentation()?.bounds.width, cell?.contentView.layer.presentation()?.bounds.width)
+            XCTAssertEqual(width, inner)
+            XCTAssertTrue((120.0..<280).contains(width ?? 0), "\(String(describing: width))")
+            clock.run(0.5)
+        }
+    }
+
     func testT282_theItemInTheMiddleStaysInSight() {
         withList([Array(0..<100)]) { list, _, clock in
             clock.tick()

@@ -30,7 +30,11 @@ extension ListEngine {
         guard let found = running else { return [] }
         running = nil
         placeAtStarts(change, found)
-        for place in answer.elements { if let element = place.shown { host.place(element, as: place) } }
+        for place in answer.elements {
+            guard let element = place.shown else { continue }
+            host.place(element, as: place)
+            element.layOutContent()
+        }
         for departure in found.departures { depart(departure, change) }
         change.finish()
         tellDisplayed()
@@ -70,6 +74,7 @@ extension ListEngine {
                 } else if found.oldKeys[ObjectIdentifier(element)] == nil, oldKey != nil {
                     host.place(element, as: old.map(place.moved(to:)) ?? place.moved(by: way))
                 }
+                element.layOutContent()
             }
         }
     }
@@ -84,5 +89,6 @@ extension ListEngine {
         } else if let key = change.newKey(ofOld: departure.oldKey), let place = host.element(for: key) {
             host.place(element, as: place)
         }
+        element.layOutContent()
     }
 }

@@ -20,4 +20,8 @@ final class ShownElement {
         self.view = view
         self.values = values
     }
+
+    /// Lays out what the view shows now, so that it moves with the view: what waits for the next layout pass would be at its new places
+    /// before the view is.
+    func layOutContent() { view.layer.layoutDownwards() }
 }
