@@ -42,9 +42,15 @@ extension UICollectionView {
         let speed = layout.track.velocity(at: SceneContext.main.tickTime)
         // Without a way there is no unit for the velocity.
         let velocity = abs(rest) < 1e-3 ? 0 : speed / rest
+        let duration = Self.endDuration(rest, speed)
+        guard type(of: layout) == UICollectionViewTransitionLayout.self else {
+            let spring = UISpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: velocity, dy: velocity))
+            _ = LayoutTransitionSampler(self, layout, isFinished, spring.pace(duration: duration))
+            return
+        }
         let change = LayoutTransitionEnd(view: self, layout: layout, isFinished: isFinished)
         UIView.animate(
-            withDuration: Self.endDuration(rest, speed), delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: velocity,
+            withDuration: duration, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: velocity,
             options: [.allowUserInteraction]
         ) {
             self.engine.animate(change) { [weak self] in self?.transitionEnded($0, isFinished) }
@@ -67,7 +73,7 @@ extension UICollectionView {
         running.completion?(false, false)
     }
 
-    private func transitionEnded(_ isCompleted: Bool, _ isFinished: Bool) {
+    func transitionEnded(_ isCompleted: Bool, _ isFinished: Bool) {
         guard let running = layoutTransition.settle() else { return }
         let layout = running.layout
         let (old, next) = (layout.currentLayout, layout.nextLayout)

@@ -2,7 +2,8 @@ internal import Geometry
 
 /// The layout between two layouts, at a progress that an app sets.
 ///
-/// Both layouts are asked once for what is seen; each progress only mixes their answers.
+/// Both layouts are asked once for what is seen; each progress only mixes their answers. The display moves the elements at the end of the
+/// transition. A subclass may place them in its own way; main asks it for each frame then.
 @preconcurrency @MainActor
 open class UICollectionViewTransitionLayout: UICollectionViewLayout {
     /// The layout before the transition.
