@@ -141,7 +141,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     open override func didMoveToSuperview() {
         super.didMoveToSuperview()
-        if let isEditing = list?.isEditing { flags.isEditing = isEditing }
+        if let list { flags.isEditing = list.edits(self) }
     }
 
     open override func prepareForReuse() {

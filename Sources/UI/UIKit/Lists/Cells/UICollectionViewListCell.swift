@@ -53,10 +53,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
         }
     }
 
+    /// What the control for deletion does where the app gives no handler: it shows the row's trailing actions.
+    private func showActions() { list?.toggleActions(of: self) }
+
     private func arrangeAccessories() {
         row.arrange(in: self, isEditing: flags.isEditing)
         for view in row.views {
-            view.toggle = toggleOutline
+            view.toggle = view.accessory.kind == .delete ? { [weak self] in self?.showActions() } : toggleOutline
             view.show()
         }
         showState()

@@ -45,6 +45,7 @@ extension UICollectionView {
             return ListReports.inUpdate("reloadData", name)
         }
         endPress()
+        swipes.drop()
         engine.reload()
         selection.removeAll()
         let context = currentLayout.makeContext()

@@ -17,6 +17,7 @@ extension UICollectionView {
         else { return }
         tellLook(cell, shown.key)
         guard shown.key.kind == .cell else { return }
+        if configuration.hasSwipes { swipes.install() }
         let isLast = path.item == engine.counts.items[path.section] - 1
         let isEdge = isLast || path.item < configuration.firstRow
         var separators = configuration.separators(at: path.indexPath)

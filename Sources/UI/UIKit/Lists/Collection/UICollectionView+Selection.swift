@@ -20,8 +20,11 @@ extension UICollectionView {
     }
 
     func editingChanged() {
+        swipes.close()
         clearSelection()
-        for shown in engine.shown.values { (shown.view as? UICollectionViewCell)?.editingChanged(to: isEditing) }
+        for shown in engine.shown.values {
+            (shown.view as? UICollectionViewCell)?.editingChanged(to: isEditing && mayEdit(shown.key.path))
+        }
     }
 
     func selectByProgram(_ indexPath: IndexPath?, _ animated: Bool, _ position: ScrollPosition) {

@@ -125,7 +125,7 @@ extension UICollectionView {
 
     /// Gives a view its place and look; `apply(_:)` is called only for attributes that differ from its last ones.
     func dress(_ view: UICollectionReusableView, as element: ListAnswer.Element) {
-        view.take(element.values)
+        swipes.place(view, element.values)
         guard let attributes = element.attributes, view.appliedAttributes?.isEqual(attributes) != true else { return }
         // The layout may change the object that it gave; what the view holds stays.
         let copy = attributes.copied()

@@ -5,6 +5,7 @@
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
     private(set) lazy var engine = ListEngine(self)
+    private(set) lazy var swipes = RowSwipes(self)
     var currentLayout: UICollectionViewLayout
     /// What is known of the layout: whether it is up to date, and for which bounds it was asked.
     var layoutState = LayoutState()
@@ -274,6 +275,7 @@ open class UICollectionView: UIScrollView {
         currentLayout.surroundingsMayHaveChanged()
         placeBackdrop()
         engine.layOut()
+        swipes.contentMayHaveMoved()
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -295,5 +297,10 @@ open class UICollectionView: UIScrollView {
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !pressCancelled(touches) { super.touchesCancelled(touches, with: event) }
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !swipes.takes($0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 }

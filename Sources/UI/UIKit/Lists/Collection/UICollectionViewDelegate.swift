@@ -64,10 +64,13 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath
 
-    // MARK: Editing and focus, which have no gestures and keys yet: these are not called
+    // MARK: Editing
 
-    /// Returns whether an item can be edited; true by default.
+    /// Returns whether an item can be edited; true by default. The cells of others look as if the collection view were not edited.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool
+
+    // MARK: Focus, which moves between the views in cells yet: these are not called
+
     /// Returns whether an item can have focus; by default what its cell says.
     func collectionView(_ collectionView: UICollectionView, canFocusItemAt indexPath: IndexPath) -> Bool
     /// Returns whether focus on an item selects it; by default what the collection view's `selectionFollowsFocus` says.

@@ -1,5 +1,3 @@
-internal import Diagnostics
-
 /// Sections and layouts of rows.
 extension NSCollectionLayoutSection {
     /// Rows are about this high before they are asked, in points.
@@ -19,12 +17,6 @@ extension NSCollectionLayoutSection {
         let group = NSCollectionLayoutGroup.vertical(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
         let section = NSCollectionLayoutSection(group: group)
         section.listConfiguration = configuration
-        if configuration.leadingSwipeActionsConfigurationProvider != nil
-            || configuration.trailingSwipeActionsConfigurationProvider != nil
-        {
-            Log.views.once(
-                .warning, id: "swipe actions", "rows of a list have no swipe actions yet; what a provider gives is not shown")
-        }
         section.headPadding = configuration.headerTopPadding ?? 0
         section.boundarySupplementaryItems = ends(of: configuration)
         if configuration.appearance == .insetGrouped || configuration.appearance == .sidebar {

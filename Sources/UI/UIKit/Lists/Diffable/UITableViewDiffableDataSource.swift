@@ -102,4 +102,12 @@ open class UITableViewDiffableDataSource<
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     /// Returns the title below a section; nil by default.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// Returns whether a row can be edited or swiped; false by default, as in UIKit: a subclass whose rows can overrides it.
+    open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
+    /// Deletes or inserts a row, by another snapshot; a subclass whose rows are edited overrides it.
+    open func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) { ListReports.noCommit(tableView, self) }
+    /// Returns whether a row has a grip while it is edited; false by default.
+    open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }

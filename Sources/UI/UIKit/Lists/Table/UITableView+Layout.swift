@@ -19,6 +19,7 @@ extension UITableView {
             return ListReports.inUpdate("reloadData", name)
         }
         endPress()
+        swipes.drop()
         rowAnimations = RowAnimations()
         engine.reload()
         selection.removeAll()

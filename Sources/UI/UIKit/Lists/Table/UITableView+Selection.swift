@@ -2,7 +2,13 @@
 extension UITableView: PressedList {
     var unhighlightsFirst: Bool { true }
 
-    func mayHighlight(_ path: IndexPath) -> Bool { delegate?.tableView(self, shouldHighlightRowAt: path) ?? true }
+    var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+    var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
+
+    func mayHighlight(_ path: IndexPath) -> Bool {
+        guard !isEditing || selects else { return false }
+        return delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
+    }
     func didHighlight(_ path: IndexPath) { delegate?.tableView(self, didHighlightRowAt: path) }
     func didUnhighlight(_ path: IndexPath) { delegate?.tableView(self, didUnhighlightRowAt: path) }
 
@@ -29,8 +35,8 @@ extension UITableView: PressedList {
     func selectByProgram(_ indexPath: IndexPath?, _ animated: Bool, _ position: ScrollPosition) {
         guard let indexPath else { return clearSelection() }
         let path = ListPath(indexPath)
-        guard allowsSelection, engine.counts.has(path) else { return }
-        if !allowsMultipleSelection { for other in selection.paths where other != path { setSelected(other, false, animated) } }
+        guard selects, engine.counts.has(path) else { return }
+        if !selectsMany { for other in selection.paths where other != path { setSelected(other, false, animated) } }
         setSelected(path, true, animated)
         if position != .none { scrollToRow(at: indexPath, at: position, animated: animated) }
     }
@@ -38,8 +44,8 @@ extension UITableView: PressedList {
     // MARK: Taps
 
     func tapped(_ path: ListPath) {
-        guard allowsSelection else { return }
-        if allowsMultipleSelection, selection.contains(path) {
+        guard selects else { return }
+        if selectsMany, selection.contains(path) {
             deselectByTap(path)
         } else {
             selectByTap(path)
@@ -53,7 +59,7 @@ extension UITableView: PressedList {
             path = ListPath(answer)
         }
         guard engine.counts.has(path) else { return }
-        if !allowsMultipleSelection { for other in selection.paths.sorted() where other != path { deselectByTap(other) } }
+        if !selectsMany { for other in selection.paths.sorted() where other != path { deselectByTap(other) } }
         setSelected(path, true, false)
         delegate?.tableView(self, didSelectRowAt: path.indexPath)
     }

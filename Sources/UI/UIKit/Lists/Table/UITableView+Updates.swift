@@ -25,6 +25,7 @@ extension UITableView: BatchedList {
         // A reloaded row is not selected any more.
         for move in plan.reloadedItems { selection.remove(move.to) }
         followPress(plan)
+        swipes.follow(plan)
         let change = TableChange(self, plan, rowAnimations)
         rowAnimations = RowAnimations()
         engine.setCounts(counts)
@@ -49,7 +50,7 @@ extension UITableView: BatchedList {
     }
 
     /// The cell's content changed, so that its height is measured again.
-    private func forgetHeight(_ path: ListPath) {
+    func forgetHeight(_ path: ListPath) {
         guard rowHeight < 0, tableState.asksHeights != true else { return }
         geometry.change(path.section) { $0.rows.forget(path.item) }
     }

@@ -64,6 +64,7 @@ extension UITableView {
         }
         if cell.isSelected != selection.contains(path) { cell.setSelected(selection.contains(path), animated: false) }
         if cell.table !== self { cell.table = self }
+        if isBeingEdited || cell.isEditing { tellEditing(cell, path, false) }
     }
 
     private func makeEdge(_ key: ElementKey) -> (any ListView)? {
@@ -93,7 +94,7 @@ extension UITableView {
 
     func place(_ shown: ShownElement, as element: ListAnswer.Element) {
         shown.values = element.values
-        shown.view.take(element.values)
+        swipes.place(shown.view, element.values)
         guard let cell = shown.view as? UITableViewCell else { return }
         cell.place = rowPlace(element.key.path)
     }

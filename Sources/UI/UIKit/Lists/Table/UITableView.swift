@@ -7,6 +7,7 @@ open class UITableView: UIScrollView {
     /// The look of the table.
     public let style: Style
     private(set) lazy var engine = ListEngine(self)
+    private(set) lazy var swipes = RowSwipes(self)
     var geometry = TableGeometry()
     var tableState = TableState()
     var registry = TableRegistry()
@@ -17,6 +18,8 @@ open class UITableView: UIScrollView {
     /// How rows come and go where the app names no animation: in the batches of a diffable data source.
     var defaultAnimation = RowAnimation.automatic
     var press: CellPress?
+    /// Whether the rows are edited.
+    var isBeingEdited = false
     /// The row that is being made, or set up again with the cell that it has.
     var making: (path: ListPath, kept: UITableViewCell?)?
     private weak var ownDataSource: (any UITableViewDataSource)?
@@ -44,6 +47,7 @@ open class UITableView: UIScrollView {
     private func becomeTable() {
         alwaysBounceVertical = true
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+        swipes.install()
     }
 
     // MARK: Data
@@ -196,6 +200,22 @@ open class UITableView: UIScrollView {
     /// Takes the selection from a row. The delegate is not told.
     open func deselectRow(at indexPath: IndexPath, animated: Bool) { setSelected(ListPath(indexPath), false, animated) }
 
+    // MARK: Editing
+
+    /// Whether the rows are edited, which shows controls to delete, insert, select and move them; false by default. A change clears the
+    /// selection and closes a row that shows its actions.
+    open var isEditing: Bool {
+        get { isBeingEdited }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Begins or ends the editing of the rows.
+    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated) }
+    /// Whether taps select while the rows are edited; false by default.
+    open var allowsSelectionDuringEditing = false
+    /// Whether several rows can be selected while the rows are edited, each by a circle at its leading edge; false by default. The
+    /// delegate is not asked for editing styles then.
+    @ObservedProperty open var allowsMultipleSelectionDuringEditing = false { didSet { if isEditing { tellEditing(false) } } }
+
     // MARK: Updates
 
     /// Makes several changes of the data one animation. Deletes, reloads and the starts of moves name places before the batch, inserts and
@@ -257,6 +277,7 @@ open class UITableView: UIScrollView {
         placeBackdrop()
         engine.layOut()
         placeEdgeViews()
+        swipes.contentMayHaveMoved()
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -273,5 +294,10 @@ open class UITableView: UIScrollView {
 
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
         if !pressCancelled(touches) { super.touchesCancelled(touches, with: event) }
+    }
+
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        let rest = presses.filter { !swipes.takes($0) }
+        if !rest.isEmpty { super.pressesBegan(rest, with: event) }
     }
 }

@@ -1,4 +1,7 @@
-/// A row of a table view: texts and an image, or a content configuration, or views of the app; an accessory; a separator.
+/// A row of a table view: texts and an image, or a content configuration, or views of the app; an accessory; a separator; controls while it
+/// is edited.
+///
+/// Members that iOS source overrides are declared in this file; the layout of the parts is in `UITableViewCell+Layout`.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, ListView {
     /// The view that holds what the cell shows; it fills the cell up to its accessory.
@@ -7,9 +10,12 @@ open class UITableViewCell: UIView, ListView {
     private let givenIdentifier: String?
     private(set) lazy var classic = ClassicContent(style, in: contentView)
     let configured = ConfiguredContent()
-    private var typedAccessories: [AccessoryView] = []
-    private var separator: UIView?
+    let editing = CellEditing()
+    var typedAccessories: [AccessoryView] = []
+    var separator: UIView?
     private var highlightView: UIView?
+    /// The row is moved aside.
+    var showsActions = false
     var reuseKey: ReuseKey?
     /// What the table tells of the row's place.
     var place = RowPlace() { didSet { if place != oldValue { setNeedsLayout() } } }
@@ -106,6 +112,7 @@ open class UITableViewCell: UIView, ListView {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         (state.isSelected, state.isHighlighted, state.isFocused) = (isSelected, isHighlighted, isFocused)
         state.isDisabled = !isUserInteractionEnabled
+        (state.isEditing, state.isSwiped) = (isEditing, showsActions)
         return state
     }
 
@@ -132,8 +139,39 @@ open class UITableViewCell: UIView, ListView {
         body(&flags)
         guard flags != before else { return }
         setNeedsUpdateConfiguration()
+        editing.control?.isChecked = isSelected
         showHighlight(animated)
     }
+
+    // MARK: Editing
+
+    /// Whether the row's table is edited; the table sets it.
+    open var isEditing: Bool {
+        get { editing.isOn }
+        set { setEditing(newValue, animated: false) }
+    }
+    /// Shows the controls of an edited row or not; subclasses show more, and call super.
+    open func setEditing(_ editing: Bool, animated: Bool) { changeEditing(editing, animated) }
+    /// How the row is edited; the table sets it while it is edited.
+    open var editingStyle: EditingStyle { editing.row.style }
+    /// Whether the row has a grip while it is edited; the table sets it to what its data source says.
+    @ObservedProperty open var showsReorderControl = false {
+        didSet { if showsReorderControl != oldValue, isEditing { changeEditing(true, false) } }
+    }
+    /// Whether the content of a row without a control is indented while it is edited; the table sets it to what its delegate says.
+    open var shouldIndentWhileEditing: Bool {
+        get { editing.row.indents }
+        set {
+            editing.row.indents = newValue
+            setNeedsLayout()
+        }
+    }
+    /// Whether the row is moved aside and shows its actions.
+    open var showingDeleteConfirmation: Bool { showsActions }
+    /// Called before controls or actions come or go; subclasses override it.
+    open func willTransition(to state: StateMask) {}
+    /// Called after controls or actions have come or gone; subclasses override it.
+    open func didTransition(to state: StateMask) {}
 
     /// How the cell shows that it is selected; `default` by default.
     open var selectionStyle = SelectionStyle.default
@@ -181,27 +219,32 @@ open class UITableViewCell: UIView, ListView {
     @ObservedProperty open var accessoryView: UIView? {
         didSet {
             if accessoryView !== oldValue { oldValue?.removeFromSuperview() }
-            if let accessoryView { addSubview(accessoryView) }
             makeAccessories()
         }
     }
 
-    private func makeAccessories() {
-        for view in typedAccessories { view.removeFromSuperview() }
-        typedAccessories = (accessoryView == nil ? accessoryType.accessories { [weak self] in self?.tellDetail() } : []).map(
-            AccessoryView.init)
-        for view in typedAccessories { addSubview(view) }
-        setNeedsLayout()
+    /// The symbol at the trailing side while the row is edited; none by default.
+    @ObservedProperty open var editingAccessoryType = AccessoryType.none {
+        didSet { if editingAccessoryType != oldValue { makeAccessories() } }
+    }
+    /// The view at the trailing side while the row is edited, instead of the symbol; nil by default.
+    @ObservedProperty open var editingAccessoryView: UIView? {
+        didSet {
+            if editingAccessoryView !== oldValue { oldValue?.removeFromSuperview() }
+            makeAccessories()
+        }
     }
 
-    private func tellDetail() {
+    func tellDetail() {
         guard let table, let path = table.indexPath(for: self) else { return }
         table.delegate?.tableView(table, accessoryButtonTappedForRowWith: path)
     }
 
     /// The distances of the line below the cell from its edges, in points; the table's by default.
     open var separatorInset: UIEdgeInsets {
-        get { ownSeparatorInset ?? place.separatorInset ?? UIEdgeInsets(top: 0, left: textStart, bottom: 0, right: 0) }
+        get {
+            ownSeparatorInset ?? place.separatorInset ?? UIEdgeInsets(top: 0, left: editing.room + textStart, bottom: 0, right: 0)
+        }
         set {
             ownSeparatorInset = newValue
             setNeedsLayout()
@@ -215,41 +258,13 @@ open class UITableViewCell: UIView, ListView {
 
     // MARK: Layout
 
-    private var margin: CGFloat { 16 + CGFloat(indentationLevel) * indentationWidth }
-    private var textStart: CGFloat { configured.content == nil ? classic.textStart(margin) : margin }
-    private var accessories: [UIView] { accessoryView.map { [$0] } ?? typedAccessories }
-
-    private func width(of accessory: UIView) -> CGFloat {
-        (accessory as? AccessoryView)?.contentSize.width ?? accessory.bounds.width
-    }
-
-    /// The room for accessories at the trailing side, in points.
-    private var accessoryRoom: CGFloat {
-        accessories.isEmpty ? 0 : accessories.reduce(8) { $0 + width(of: $1) + 8 }
-    }
-
     open override func layoutSublayers(of layer: CALayer) {
         if layer === self.layer { updateConfigurationIfNeeded() }
         super.layoutSublayers(of: layer)
     }
 
-    func updateConfigurationIfNeeded() {
-        guard configured.needsUpdate else { return }
-        configured.needsUpdate = false
-        let state = configurationState
-        if automaticallyUpdatesContentConfiguration, let content = configured.content {
-            configured.show(content.updated(for: state), in: contentView)
-        }
-        if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
-            configured.show(background.updated(for: state), behind: self)
-        }
-        updateConfiguration(using: state)
-        configurationUpdateHandler?(self, state)
-        configured.needsUpdate = false
-    }
-
     open override func layoutSubviews() {
-        let indent = configured.content == nil ? 0 : CGFloat(indentationLevel) * indentationWidth
+        let indent = editing.room + (configured.content == nil ? 0 : CGFloat(indentationLevel) * indentationWidth)
         contentView.frame = CGRect(
             x: indent, y: 0, width: max(0, bounds.width - accessoryRoom - indent), height: bounds.height
         ).placed(in: self)
@@ -258,41 +273,16 @@ open class UITableViewCell: UIView, ListView {
         for view in [backgroundView, highlightView, configured.backgroundView] {
             if let view, view.frame != bounds { view.frame = bounds }
         }
+        editing.placeControl(in: self)
         placeAccessories()
         placeSeparator()
         place.round(layer)
     }
 
-    private func placeAccessories() {
-        var end = bounds.width - 16
-        for view in accessories.reversed() {
-            let size = (view as? AccessoryView)?.contentSize ?? view.bounds.size
-            let frame = CGRect(x: end - size.width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
-            view.frame = frame.placed(in: self)
-            end -= size.width + 8
-        }
-    }
-
-    private func placeSeparator() {
-        separator?.isHidden = !place.hasSeparator
-        guard place.hasSeparator else { return }
-        let line = separator ?? UIView()
-        if separator == nil {
-            line.isUserInteractionEnabled = false
-            addSubview(line)
-            separator = line
-        }
-        line.backgroundColor = place.separatorColor
-        let (inset, pixel) = (separatorInset, 1 / max(contentScaleFactor, 1))
-        line.frame = CGRect(
-            x: inset.left, y: bounds.height - pixel, width: max(0, bounds.width - inset.left - inset.right), height: pixel
-        ).placed(in: self)
-    }
-
     /// Returns the size that the content wants in a width, and at least 44 points for texts and image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         updateConfigurationIfNeeded()
-        let width = max(0, size.width - accessoryRoom)
+        let width = max(0, size.width - accessoryRoom - editing.room)
         let separator = place.hasSeparator ? 1 / max(contentScaleFactor, 1) : 0
         if let height = configured.height(width: width) { return CGSize(width: size.width, height: height + separator) }
         guard contentView.constraintState?.constraints.isEmpty != false else {

@@ -5,7 +5,7 @@ final class AccessoryView: UIControl {
     private let back = UIImageView()
     private let front = UIImageView()
     private var label: UILabel?
-    /// What a tap on an outline's control does when the app gives no handler.
+    /// What a tap on the control of an outline or of a deletion does when the app gives no handler.
     var toggle: (() -> Void)?
 
     init(_ accessory: UICellAccessory) {
@@ -29,7 +29,9 @@ final class AccessoryView: UIControl {
         if let handler = accessory.actionHandler { handler() } else { toggle?() }
     }
 
-    private var takesTaps: Bool { accessory.actionHandler != nil || (toggle != nil && accessory.kind.isOutline) }
+    private var takesTaps: Bool {
+        accessory.actionHandler != nil || (toggle != nil && (accessory.kind.isOutline || accessory.kind == .delete))
+    }
 
     override var isHighlighted: Bool { didSet { if accessory.kind != .custom { alpha = isHighlighted ? 0.4 : 1 } } }
 

@@ -22,7 +22,7 @@ extension UICellAccessory {
         UICellAccessory(.checkmark, displayed, options.common)
     }
 
-    /// Returns the control that deletes the row; the handler does it.
+    /// Returns the control that deletes the row; the handler does it. Without a handler it shows the trailing swipe actions of the row.
     public static func delete(
         displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(), actionHandler: ActionHandler? = nil
     ) -> UICellAccessory {

@@ -57,9 +57,9 @@ public struct UICollectionLayoutListConfiguration {
     public var separatorConfiguration = UIListSeparatorConfiguration()
     /// Gives a row other separators; nil by default.
     public var itemSeparatorHandler: ItemSeparatorHandler?
-    /// Gives the actions that a swipe from the leading edge of a row reveals. Cells do not swipe yet, so that it has no caller.
+    /// Gives the actions that a swipe from the leading edge of a row reveals; nil, the default, for none.
     public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-    /// Gives the actions that a swipe from the trailing edge of a row reveals. Cells do not swipe yet, so that it has no caller.
+    /// Gives the actions that a swipe from the trailing edge of a row reveals; nil, the default, for none.
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
     /// The color behind the list; nil, the default, leaves that of the collection view.
     public var backgroundColor: UIColor?

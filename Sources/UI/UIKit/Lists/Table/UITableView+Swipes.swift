@@ -1,0 +1,19 @@
+/// The actions that a swipe on a row shows.
+extension UITableView: SwipedList {
+    func swipeActions(at path: ListPath, _ side: SwipeSide) -> UISwipeActionsConfiguration? {
+        guard mayEdit(path), let delegate else { return nil }
+        switch side {
+        case .leading: return delegate.tableView(self, leadingSwipeActionsConfigurationForRowAt: path.indexPath)
+        case .trailing:
+            return delegate.tableView(self, trailingSwipeActionsConfigurationForRowAt: path.indexPath) ?? deletion(path)
+        }
+    }
+
+    /// Whether the data source commits cannot be seen, so a row is deleted by a swipe only where the delegate names that style; X15.
+    private func deletion(_ path: ListPath) -> UISwipeActionsConfiguration? {
+        answeredStyle(path) == .delete ? confirmation(path) : nil
+    }
+
+    func willSwipe(_ path: ListPath) { delegate?.tableView(self, willBeginEditingRowAt: path.indexPath) }
+    func didSwipe(_ path: ListPath?) { delegate?.tableView(self, didEndEditingRowAt: path?.indexPath) }
+}

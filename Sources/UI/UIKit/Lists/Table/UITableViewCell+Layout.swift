@@ -1,0 +1,74 @@
+/// The places of a cell's parts.
+extension UITableViewCell {
+    var margin: CGFloat { 16 + CGFloat(indentationLevel) * indentationWidth }
+    var textStart: CGFloat { configured.content == nil ? classic.textStart(margin) : margin }
+
+    func updateConfigurationIfNeeded() {
+        guard configured.needsUpdate else { return }
+        configured.needsUpdate = false
+        let state = configurationState
+        if automaticallyUpdatesContentConfiguration, let content = configured.content {
+            configured.show(content.updated(for: state), in: contentView)
+        }
+        if automaticallyUpdatesBackgroundConfiguration, let background = configured.background {
+            configured.show(background.updated(for: state), behind: self)
+        }
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+        configured.needsUpdate = false
+    }
+
+    // MARK: Accessories
+
+    private var shownAccessoryView: UIView? { isEditing ? editingAccessoryView : accessoryView }
+    private var accessories: [UIView] {
+        (shownAccessoryView.map { [$0] } ?? typedAccessories) + [editing.grip].compactMap(\.self)
+    }
+
+    func makeAccessories() {
+        for view in typedAccessories { view.removeFromSuperview() }
+        for view in [accessoryView, editingAccessoryView] where view !== shownAccessoryView && view?.superview === self {
+            view?.removeFromSuperview()
+        }
+        let type = isEditing ? editingAccessoryType : accessoryType
+        typedAccessories = (shownAccessoryView == nil ? type.accessories { [weak self] in self?.tellDetail() } : []).map(
+            AccessoryView.init)
+        for view in typedAccessories + [shownAccessoryView].compactMap(\.self) where view.superview !== self { addSubview(view) }
+        setNeedsLayout()
+    }
+
+    private func width(of accessory: UIView) -> CGFloat {
+        (accessory as? AccessoryView)?.contentSize.width ?? accessory.bounds.width
+    }
+
+    /// The room for accessories at the trailing side, in points.
+    var accessoryRoom: CGFloat {
+        accessories.isEmpty ? 0 : accessories.reduce(8) { $0 + width(of: $1) + 8 }
+    }
+
+    func placeAccessories() {
+        var end = bounds.width - 16
+        for view in accessories.reversed() {
+            let size = (view as? AccessoryView)?.contentSize ?? view.bounds.size
+            let frame = CGRect(x: end - size.width, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
+            view.frame = frame.placed(in: self)
+            end -= size.width + 8
+        }
+    }
+
+    func placeSeparator() {
+        separator?.isHidden = !place.hasSeparator
+        guard place.hasSeparator else { return }
+        let line = separator ?? UIView()
+        if separator == nil {
+            line.isUserInteractionEnabled = false
+            addSubview(line)
+            separator = line
+        }
+        line.backgroundColor = place.separatorColor
+        let (inset, pixel) = (separatorInset, 1 / max(contentScaleFactor, 1))
+        line.frame = CGRect(
+            x: inset.left, y: bounds.height - pixel, width: max(0, bounds.width - inset.left - inset.right), height: pixel
+        ).placed(in: self)
+    }
+}
