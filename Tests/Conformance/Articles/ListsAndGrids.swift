@@ -61,3 +61,43 @@ final class PhotosController: UICollectionViewController {
     }
 }
 // end grid
+
+// begin alarms
+final class AlarmsController: UITableViewController {
+    private var alarms = ["06:30", "07:15", "09:00"]
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        navigationItem.rightBarButtonItem = editButtonItem
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { alarms.count }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = alarms[indexPath.row]
+        return cell
+    }
+
+    override func tableView(
+        _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+    ) -> UISwipeActionsConfiguration? {
+        let delete = UIContextualAction(style: .destructive, title: "Delete") { [weak self] _, _, done in
+            self?.remove(indexPath)
+            done(true)
+        }
+        return UISwipeActionsConfiguration(actions: [delete])
+    }
+
+    override func tableView(
+        _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {
+        if editingStyle == .delete { remove(indexPath) }
+    }
+
+    private func remove(_ path: IndexPath) {
+        alarms.remove(at: path.row)
+        tableView.deleteRows(at: [path], with: .automatic)
+    }
+}
+// end alarms
