@@ -101,3 +101,36 @@ final class AlarmsController: UITableViewController {
     }
 }
 // end alarms
+// begin favourites
+final class FavouritesController: UICollectionViewController {
+    private var favourites = ["Lamp", "Radiator", "Blinds"]
+    private lazy var source = UICollectionViewDiffableDataSource<Int, String>(collectionView: collectionView) {
+        [row] list, path, name in list.dequeueConfiguredReusableCell(using: row, for: path, item: name)
+    }
+    private let row = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, name in
+        var content = cell.defaultContentConfiguration()
+        content.text = name
+        cell.contentConfiguration = content
+        cell.accessories = [.reorder(displayed: .always)]
+    }
+
+    init() {
+        let configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+        super.init(collectionViewLayout: UICollectionViewCompositionalLayout.list(using: configuration))
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        source.reorderingHandlers.canReorderItem = { _ in true }
+        source.reorderingHandlers.didReorder = { [weak self] change in
+            self?.favourites = change.finalSnapshot.itemIdentifiers
+        }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(favourites)
+        source.apply(snapshot)
+    }
+}
+// end favourites

@@ -50,7 +50,7 @@ private final class ListPlayer {
     // MARK: Acts
 
     func act() {
-        switch below(14) {
+        switch below(16) {
         case 0, 1, 2: say("batch") { batch() }
         case 3: say("reload") { reload() }
         case 4: say("scroll") { list.contentOffset.y = CGFloat(below(3000)) - 200 }
@@ -60,6 +60,7 @@ private final class ListPlayer {
         case 8: say("transition") { driveTransition() }
         case 9: say("size") { list.frame.size = CGSize(width: 200 + below(3) * 60, height: 120 + below(4) * 60) }
         case 10: say("reconfigure") { reconfigure() }
+        case 14, 15: say("reorder") { reorder() }
         case 11: say("invalidate") { list.collectionViewLayout.invalidateLayout() }
         default: say("wait") { clock.run(Double(below(30)) / 60) }
         }
@@ -162,6 +163,21 @@ private final class ListPlayer {
         }
     }
 
+    /// Lifts an item, moves it, drops it or lets it go back.
+    private func reorder() {
+        guard list.reordering.map != nil else {
+            if let path = anyPath() { _ = list.beginInteractiveMovementForItem(at: path) }
+            return
+        }
+        switch below(5) {
+        case 0: list.endInteractiveMovement()
+        case 1: list.cancelInteractiveMovement()
+        default:
+            list.updateInteractiveMovementTargetPosition(
+                CGPoint(x: Double(below(300)), y: list.bounds.minY + Double(below(300)) - 30))
+        }
+    }
+
     private func reconfigure() {
         guard let path = anyPath() else { return }
         list.reconfigureItems(at: [path])
@@ -206,6 +222,7 @@ private final class ListPlayer {
     /// Ends what runs.
     func rest() {
         if transition != nil { list.finishInteractiveTransition() }
+        list.cancelInteractiveMovement()
         clock.run(2)
     }
 
@@ -239,7 +256,10 @@ private final class ListPlayer {
         let bounds = list.bounds
         for attributes in list.collectionViewLayout.layoutAttributesForElements(in: bounds) ?? []
         where attributes.key.kind == .cell && attributes.values.frame.overlaps(bounds) && !attributes.isHidden {
-            guard list.cellForItem(at: attributes.indexPath) == nil else { continue }
+            // While an item is moved, places of the layout show other items; the moved one is where the finger is.
+            let map = list.reordering.map
+            let item = map?.item(inSlot: ListPath(attributes.indexPath)) ?? ListPath(attributes.indexPath)
+            guard item != map?.origin, list.cellForItem(at: item.indexPath) == nil else { continue }
             fail("\(ListPath(attributes.indexPath)) has no cell; \(words)")
         }
     }

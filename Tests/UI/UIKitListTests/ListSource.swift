@@ -15,6 +15,10 @@ final class ListSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
     var target: CGPoint?
     /// The layout between two layouts; nil for a plain one.
     var transitionLayout: UICollectionViewTransitionLayout?
+    /// Where the delegate lets a moved item go; nil for the proposal.
+    var moveTarget: IndexPath?
+    /// What is done instead of the move of an item in the data; nil moves it.
+    var move: ((IndexPath, IndexPath) -> Void)?
     private let isQuiet: Bool
 
     init(_ sections: [[Int]], isQuiet: Bool = false) {
@@ -61,6 +65,30 @@ final class ListSource: NSObject, UICollectionViewDataSource, UICollectionViewDe
     ) -> UICollectionReusableView {
         note("view \(indexPath.section).\(indexPath.item)")
         return collectionView.dequeueReusableSupplementaryView(ofKind: kind, withReuseIdentifier: "header", for: indexPath)
+    }
+
+    func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        ask("canMove", indexPath)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) {
+        note(
+            "move \(sourceIndexPath.section).\(sourceIndexPath.item) to \(destinationIndexPath.section).\(destinationIndexPath.item)"
+        )
+        if let move { return move(sourceIndexPath, destinationIndexPath) }
+        let number = sections[sourceIndexPath.section].remove(at: sourceIndexPath.item)
+        sections[destinationIndexPath.section].insert(number, at: destinationIndexPath.item)
+    }
+
+    func collectionView(
+        _ collectionView: UICollectionView,
+        targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+        atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
+    ) -> IndexPath {
+        note("target \(originalIndexPath.item) at \(currentIndexPath.item) to \(proposedIndexPath.item)")
+        return moveTarget ?? proposedIndexPath
     }
 
     func collectionView(

@@ -6,6 +6,10 @@ final class RowSource: NSObject, UITableViewDataSource, UITableViewDelegate {
     var sections: [[Int]]
     var calls: [String] = []
     var titles: [String?] = []
+    /// Where the delegate lets a moved row go; nil for the proposal.
+    var moveTarget: IndexPath?
+    /// What is done instead of the move of a row in the data; nil moves it.
+    var move: ((IndexPath, IndexPath) -> Void)?
     var footers: [String?] = []
     /// The heights that the delegate gives; nil leaves them to the table.
     var height: ((IndexPath) -> CGFloat)?
@@ -43,6 +47,27 @@ final class RowSource: NSObject, UITableViewDataSource, UITableViewDelegate {
             tableView.dequeueReusableCell(withIdentifier: "row") ?? UITableViewCell(style: .default, reuseIdentifier: "row")
         cell.textLabel?.text = "\(sections[indexPath.section][indexPath.row])"
         return cell
+    }
+
+    func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        note("canMove", indexPath)
+        return true
+    }
+
+    func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {
+        note("move", sourceIndexPath)
+        note("to", destinationIndexPath)
+        if let move { return move(sourceIndexPath, destinationIndexPath) }
+        let number = sections[sourceIndexPath.section].remove(at: sourceIndexPath.row)
+        sections[destinationIndexPath.section].insert(number, at: destinationIndexPath.row)
+    }
+
+    func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath {
+        note("target", proposedDestinationIndexPath)
+        return moveTarget ?? proposedDestinationIndexPath
     }
 
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {

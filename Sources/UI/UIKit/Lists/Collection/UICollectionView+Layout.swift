@@ -46,6 +46,7 @@ extension UICollectionView {
         }
         endPress()
         swipes.drop()
+        reordering.abandon()
         engine.reload()
         selection.removeAll()
         let context = currentLayout.makeContext()
@@ -106,9 +107,11 @@ extension UICollectionView: ListHost {
     func elements(in rect: CGRect, into elements: inout [ListAnswer.Element]) {
         guard let answer = currentLayout.layoutAttributesForElements(in: rect) else { return }
         elements.reserveCapacity(answer.count)
+        let map = reordering.map
         var seen = Set<ElementKey>(minimumCapacity: answer.count)
         for attributes in answer where !attributes.isHidden {
-            let key = attributes.key
+            // The held item is where the finger is.
+            guard let key = shownKey(attributes.key, map) else { continue }
             guard attributes.values.isFinite else {
                 ListReports.attributes("with a place or a size that is no number; it is skipped", currentLayout, attributes)
                 continue
@@ -121,12 +124,14 @@ extension UICollectionView: ListHost {
                 ListReports.attributes("twice; the first stays", currentLayout, attributes)
                 continue
             }
-            elements.append(ListAnswer.Element(key, attributes.values, attributes))
+            elements.append(reordering.stacked(ListAnswer.Element(key, attributes.values, attributes)))
         }
+        if let held = reordering.heldElement { elements.append(held) }
     }
 
     func element(for key: ElementKey) -> ListAnswer.Element? {
-        guard let attributes = attributes(for: key) else { return nil }
+        if moves(key) { return reordering.heldElement }
+        guard engine.counts.mayHave(key), let attributes = attributes(for: layoutKey(key)) else { return nil }
         return ListAnswer.Element(key, attributes.values, attributes)
     }
 
@@ -134,9 +139,10 @@ extension UICollectionView: ListHost {
     func attributes(for key: ElementKey) -> UICollectionViewLayoutAttributes? { attributes(for: key, in: currentLayout) }
 
     func attributes(for key: ElementKey, in layout: UICollectionViewLayout) -> UICollectionViewLayoutAttributes? {
-        guard engine.counts.mayHave(key) else { return nil }
         switch key.kind.category {
-        case .cell: return layout.layoutAttributesForItem(at: key.path.indexPath)
+        case .cell:
+            guard engine.counts.has(key.path) || reordering.map != nil else { return nil }
+            return layout.layoutAttributesForItem(at: key.path.indexPath)
         case .supplementaryView:
             return layout.layoutAttributesForSupplementaryView(ofKind: key.kind.name ?? "", at: key.path.indexPath)
         case .decorationView:

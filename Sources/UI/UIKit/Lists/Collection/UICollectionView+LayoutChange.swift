@@ -6,6 +6,7 @@ extension UICollectionView {
     func changeLayout(
         to new: UICollectionViewLayout, animated: Bool, offset: CGPoint? = nil, completion: ((Bool) -> Void)?
     ) {
+        reordering.interrupt()
         abandonTransition()
         guard new !== currentLayout else { return finishLater(completion) }
         let old = currentLayout

@@ -11,14 +11,15 @@ extension UICollectionView {
     }
 
     func placeInList(_ shown: ShownElement) {
-        let path = shown.key.path
-        guard let cell = shown.view as? UICollectionViewListCell, let configuration = listConfiguration(of: shown.key),
+        let key = layoutKey(shown.key)
+        let path = key.path
+        guard let cell = shown.view as? UICollectionViewListCell, let configuration = listConfiguration(of: key),
             engine.counts.items.indices.contains(path.section)
         else { return }
-        tellLook(cell, shown.key)
-        guard shown.key.kind == .cell else { return }
+        tellLook(cell, key)
+        guard key.kind == .cell else { return }
         if configuration.hasSwipes { swipes.install() }
-        let isLast = path.item == engine.counts.items[path.section] - 1
+        let isLast = path.item == numberOfItems(inSection: path.section) - 1
         let isEdge = isLast || path.item < configuration.firstRow
         var separators = configuration.separators(at: path.indexPath)
         if isEdge, configuration.roundsOrSeparatesGroups, separators?.bottomSeparatorVisibility == .automatic {

@@ -11,6 +11,7 @@ extension UICollectionView {
             ListReports.transition("startInteractiveTransition was called while another transition runs; that is returned", name)
             return running.layout
         }
+        reordering.interrupt()
         layoutIfNeeded()
         let old = currentLayout
         adopt(next)

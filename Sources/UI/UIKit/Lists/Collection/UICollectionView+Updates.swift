@@ -20,9 +20,8 @@ extension UICollectionView: BatchedList {
     }
 
     func show(_ plan: ListUpdatePlan, _ counts: ListCounts, _ completion: @escaping (Bool) -> Void) {
-        selection.follow(plan)
-        followPress(plan)
-        swipes.follow(plan)
+        reordering.takeUpdate()
+        follow(plan)
         attributesBefore = engine.attributesByPath
         engine.setCounts(counts)
         engine.animate(BatchChange(view: self, plan: plan)) { [weak self] isFinished in

@@ -156,7 +156,7 @@ extension UICollectionView {
     // MARK: Display
 
     func willDisplay(_ shown: ShownElement) {
-        let path = shown.attributes?.indexPath ?? shown.key.path.indexPath
+        let path = shown.appPath
         if let cell = shown.view as? UICollectionViewCell, shown.key.kind == .cell {
             delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
         } else if shown.key.kind.category == .supplementaryView, let view = shown.view as? UICollectionReusableView {
@@ -166,7 +166,7 @@ extension UICollectionView {
     }
 
     func didEndDisplaying(_ shown: ShownElement) {
-        let path = shown.attributes?.indexPath ?? shown.key.path.indexPath
+        let path = shown.appPath
         if let cell = shown.view as? UICollectionViewCell, shown.key.kind == .cell {
             delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
         } else if shown.key.kind.category == .supplementaryView, let view = shown.view as? UICollectionReusableView {
@@ -190,6 +190,7 @@ extension UICollectionView {
 
     func item(at point: CGPoint) -> IndexPath? {
         prepareLayout()
+        if reordering.map != nil { return slot(at: point)?.indexPath }
         var found: [ListAnswer.Element] = []
         elements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1), into: &found)
         return found.last { $0.key.kind == .cell && $0.frame.contains(point) }?.key.path.indexPath

@@ -20,6 +20,7 @@ open class UICollectionView: UIScrollView {
     /// The element that is set up again, whose view the dequeue hands out.
     var reconfigured: ShownElement?
     var batchCompletions: [(Bool) -> Void] = []
+    private(set) lazy var reordering = ListReordering(self)
     /// What the cells had before the update under way.
     var attributesBefore: [ListPath: UICollectionViewLayoutAttributes] = [:]
 
@@ -70,7 +71,8 @@ open class UICollectionView: UIScrollView {
     /// Returns the number of items in a section; 0 for a section that does not exist.
     open func numberOfItems(inSection section: Int) -> Int {
         let items = engine.counts.items
-        return items.indices.contains(section) ? items[section] : 0
+        guard items.indices.contains(section) else { return 0 }
+        return reordering.map?.count(ofSection: section, items[section]) ?? items[section]
     }
     /// Drops all cells and the selection; at the end of the tick the data are asked for anew.
     open func reloadData() { reloadAll() }
@@ -241,6 +243,17 @@ open class UICollectionView: UIScrollView {
     /// Sets the cells of items up again by asking the data source; the cells stay.
     open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigureElements(at: indexPaths) }
 
+    // MARK: Reordering
+
+    /// Lifts an item, so that it can be moved; returns false where the data source does not let it move, or another item is moved.
+    open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(indexPath) }
+    /// Moves the middle of the lifted item to a point of the content; the items between its places make room.
+    open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) { reordering.move(to: targetPosition) }
+    /// Drops the lifted item: the data source moves it, and the cell goes to its place.
+    open func endInteractiveMovement() { reordering.drop() }
+    /// Lets the lifted item go back to its place; the data source is not told.
+    open func cancelInteractiveMovement() { reordering.putBack() }
+
     // MARK: Hooks
 
     open override var bounds: CGRect {
@@ -274,6 +287,7 @@ open class UICollectionView: UIScrollView {
         boundsWillChange(to: bounds)
         currentLayout.surroundingsMayHaveChanged()
         placeBackdrop()
+        reordering.contentMoved()
         engine.layOut()
         swipes.contentMayHaveMoved()
     }

@@ -11,9 +11,9 @@ public protocol UICollectionViewDataSource: NSObjectProtocol {
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
-    /// Returns whether a finger may move an item; false by default. Fingers move no items yet, so that it is not called.
+    /// Returns whether an item may be moved; false by default.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Moves an item in the data, after a finger has dropped it. It is not called yet.
+    /// Moves an item in the data, after it was dropped; the collection view shows that by itself.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
     /// Returns the titles of the index at the side; nil, the default, for none. There is no index yet, so that it is not called.

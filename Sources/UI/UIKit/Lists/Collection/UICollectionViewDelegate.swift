@@ -57,7 +57,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint
-    /// Returns the path to which a finger moves an item; the proposal by default. It is not called yet.
+    /// Returns the path to which an item is moved, where the layout proposes one; the proposal by default.
     func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,

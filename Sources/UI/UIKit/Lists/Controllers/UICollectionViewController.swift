@@ -56,8 +56,17 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
 
     /// Whether a selection is cleared when the view appears; true by default.
     open var clearsSelectionOnViewWillAppear = true
-    /// Whether a long press moves items, where the data source lets them move; true by default. It has no effect yet.
-    open var installsStandardGestureForInteractiveMovement = true
+    /// Whether a long press moves items, where the data source lets them move; true by default.
+    @ObservedProperty open var installsStandardGestureForInteractiveMovement = true { didSet { installReorderGesture() } }
+    private let reorderGesture = ReorderGesture(isGrip: false)
+
+    private func installReorderGesture() {
+        if installsStandardGestureForInteractiveMovement, let ownList {
+            ownList.addGestureRecognizer(reorderGesture)
+        } else {
+            reorderGesture.view?.removeGestureRecognizer(reorderGesture)
+        }
+    }
 
     /// Whether a push of this controller changes the layout of the collection view below instead of sliding: both then share that collection
     /// view. False by default; it has to be set before the push.
@@ -93,6 +102,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     private func showList() {
         guard listOwner == nil, let ownList, let view = viewIfLoaded else { return }
         Self.fill(view, with: ownList)
+        installReorderGesture()
     }
 
     static func fill(_ view: UIView, with list: UICollectionView) {
@@ -154,9 +164,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { UnansweredView() }
-    /// Returns whether a finger may move an item; false by default.
+    /// Returns whether an item may be moved; false by default.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
-    /// Moves an item in the data, after a finger has dropped it; by default reports that nothing is moved.
+    /// Moves an item in the data, after it was dropped; by default reports that nothing is moved.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { ListReports.noMove(collectionView, self) }

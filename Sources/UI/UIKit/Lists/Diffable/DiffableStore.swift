@@ -95,6 +95,9 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
         if let completion { finishLater(completion) }
     }
 
+    /// Takes a snapshot over whose items the list shows already.
+    func keepMoved(_ snapshot: Snapshot) { keep(snapshot, nil) }
+
     private func finishLater(_ completion: (() -> Void)?) {
         guard let completion else { return }
         SceneContext.main.whenReady { MainActor.assumeIsolated { completion() } }

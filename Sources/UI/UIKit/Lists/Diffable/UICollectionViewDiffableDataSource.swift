@@ -19,6 +19,9 @@ open class UICollectionViewDiffableDataSource<
     /// Makes the views of supplementary elements; nil by default.
     open var supplementaryViewProvider: SupplementaryViewProvider?
 
+    /// What the app says and hears of items that the user moves; by default none can be moved.
+    open var reorderingHandlers = ReorderingHandlers()
+
     /// Creates the data source of a collection view, which is held weakly, and becomes its data source.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         provider = cellProvider
@@ -127,12 +130,22 @@ open class UICollectionViewDiffableDataSource<
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView { supplementaryViewProvider?(collectionView, kind, indexPath) ?? UnansweredView() }
-    /// Returns whether a finger may move an item; false by default.
-    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
-    /// Moves an item after a finger has dropped it; by default reports that nothing is moved.
+    /// Returns what `reorderingHandlers` say of the item; false by default.
+    open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        guard let canReorder = reorderingHandlers.canReorderItem, let item = itemIdentifier(for: indexPath) else { return false }
+        return canReorder(item)
+    }
+    /// Moves an item in the snapshot, after it was dropped, and tells `reorderingHandlers` before and after.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) { ListReports.noMove(collectionView, self) }
+    ) {
+        guard let transaction = store.transaction(moving: ListPath(sourceIndexPath), to: ListPath(destinationIndexPath)) else {
+            return
+        }
+        reorderingHandlers.willReorder?(transaction)
+        store.take(transaction)
+        reorderingHandlers.didReorder?(transaction)
+    }
     /// Returns the titles of the index at the side; nil by default.
     open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
     /// Returns the item that an index title leads to; by default the first of the section with that index.

@@ -110,4 +110,8 @@ open class UITableViewDiffableDataSource<
     ) { ListReports.noCommit(tableView, self) }
     /// Returns whether a row has a grip while it is edited; false by default.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    /// Moves a row in the data, after it was dropped; by default reports that nothing is moved.
+    open func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) { ListReports.noRowMove(tableView, self) }
 }

@@ -11,6 +11,8 @@ protocol BatchedList: PressedList, DiffableList {
     func readCount(ofSection section: Int) -> Int
     /// Loads all data anew with the next pass.
     func reloadAll()
+    /// A batch begins: what names places otherwise than the data do ends first.
+    func updateBegins()
     /// Shows a batch that fits the data.
     func show(_ plan: ListUpdatePlan, _ counts: ListCounts, _ completion: @escaping (Bool) -> Void)
 }
@@ -27,6 +29,7 @@ extension BatchedList {
         if !batch.isOpen {
             // The data change next, so what is shown has to be that of the old ones.
             if engine.isLayingOut { ListReports.inLayout(name) }
+            updateBegins()
             _ = engine.counts
             layoutIfNeeded()
             prepareLayout()

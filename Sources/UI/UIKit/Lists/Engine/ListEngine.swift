@@ -209,9 +209,9 @@ final class ListEngine {
         }
     }
 
-    /// A view that a finger or the keyboard is in is not taken for other content.
+    /// A view that a finger or the keyboard is in, or that a finger moves, is not taken for other content.
     private func mustStay(_ element: ShownElement) -> Bool {
-        FirstResponder.within(element.view) != nil || host.tracksTouch(in: element.view)
+        FirstResponder.within(element.view) != nil || host.tracksTouch(in: element.view) || host.holds(element)
     }
 
     private func leave(_ element: ShownElement) {

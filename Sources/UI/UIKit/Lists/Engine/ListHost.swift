@@ -21,6 +21,8 @@ protocol ListHost: UIScrollView {
     var refinesPlaces: Bool { get }
     /// Asks a view for the size that it wants; returns true when that makes the layout invalid.
     func fit(_ shown: ShownElement) -> Bool
+    /// Whether a finger holds an element, to move its item.
+    func holds(_ shown: ShownElement) -> Bool
     func willDisplay(_ shown: ShownElement)
     func didEndDisplaying(_ shown: ShownElement)
     /// The view behind all elements, which does not scroll; nil without one.

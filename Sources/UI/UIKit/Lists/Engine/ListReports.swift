@@ -106,6 +106,12 @@ enum ListReports {
             .invalidListUpdate, "\(type(of: source)) lets items of \(type(of: list)) move, but does not implement moveItemAt")
     }
 
+    /// X15.
+    static func noRowMove(_ table: UIScrollView, _ source: AnyObject) {
+        UIKitDiagnostics.report(
+            .invalidListUpdate, "\(type(of: source)) lets rows of \(type(of: table)) move, but does not implement moveRowAt")
+    }
+
     /// E64.
     static func noSupplementary(_ kind: String, _ path: IndexPath, _ list: String) {
         UIKitDiagnostics.report(

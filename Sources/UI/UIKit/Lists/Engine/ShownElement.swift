@@ -15,6 +15,9 @@ final class ShownElement {
     /// The size with which the view was asked for its own; nil asks it again.
     var fittedSize: CGSize?
 
+    /// The path by which an app knows the element: a layout may number other elements than cells as it likes.
+    var appPath: IndexPath { key.kind == .cell ? key.path.indexPath : attributes?.indexPath ?? key.path.indexPath }
+
     init(_ key: ElementKey, _ view: any ListView, _ values: ElementValues) {
         self.key = key
         self.view = view

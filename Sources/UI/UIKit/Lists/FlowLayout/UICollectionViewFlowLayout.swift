@@ -94,6 +94,25 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext { contextForMeasured(preferredAttributes, originalAttributes) }
 
+    open override func invalidationContext(
+        forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+        previousIndexPaths: [IndexPath], previousPosition: CGPoint
+    ) -> UICollectionViewLayoutInvalidationContext {
+        keepingPlaces(
+            super.invalidationContext(
+                forInteractivelyMovingItems: targetIndexPaths, withTargetPosition: targetPosition,
+                previousIndexPaths: previousIndexPaths, previousPosition: previousPosition))
+    }
+
+    open override func invalidationContextForEndingInteractiveMovementOfItems(
+        toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+    ) -> UICollectionViewLayoutInvalidationContext {
+        let context = super.invalidationContextForEndingInteractiveMovementOfItems(
+            toFinalIndexPaths: indexPaths, previousIndexPaths: previousIndexPaths, movementCancelled: movementCancelled)
+        // A drop gives the items other paths, and with them the sizes that a delegate says.
+        return movementCancelled ? keepingPlaces(context) : context
+    }
+
     open override func prepare() { solve() }
 
     open override var collectionViewContentSize: CGSize {

@@ -166,13 +166,17 @@ open class UICollectionViewLayout: NSObject {
     /// Called on both layouts in the animation of their change, after the attributes were asked for.
     open func finalizeLayoutTransition() {}
 
-    // MARK: Reordering, which has no gesture yet: these are not called
+    // MARK: Reordering
 
-    /// Returns the path that an item gets which a finger holds at a place of the content; by default that of the item there.
+    /// Returns the path that an item gets which is held at a place of the content; by default that of the item there.
+    ///
+    /// - Parameters:
+    ///   - previousIndexPath: the path that the item would get if it were dropped now.
+    ///   - position: the middle of the held item, in the content, in points.
     open func targetIndexPath(
         forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
     ) -> IndexPath {
-        collectionView?.indexPathForItem(at: position) ?? previousIndexPath
+        pathOfMovedItem(previousIndexPath, at: position)
     }
     /// Returns the attributes of an item that a finger holds: centered there, in front of all.
     open func layoutAttributesForInteractivelyMovingItem(
@@ -189,9 +193,7 @@ open class UICollectionViewLayout: NSObject {
         forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
         previousIndexPaths: [IndexPath], previousPosition: CGPoint
     ) -> UICollectionViewLayoutInvalidationContext {
-        let context = makeContext()
-        context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
-        context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+        let context = contextForMoved(targetIndexPaths, from: previousIndexPaths)
         context.interactiveMovementTarget = targetPosition
         return context
     }
@@ -199,10 +201,7 @@ open class UICollectionViewLayout: NSObject {
     open func invalidationContextForEndingInteractiveMovementOfItems(
         toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
     ) -> UICollectionViewLayoutInvalidationContext {
-        let context = makeContext()
-        context.targetIndexPathsForInteractivelyMovingItems = indexPaths
-        context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
-        return context
+        contextForMoved(indexPaths, from: previousIndexPaths)
     }
 
     // MARK: Direction

@@ -53,6 +53,36 @@ struct RowHeights: Equatable {
         return change != 0
     }
 
+    /// Lets a row go to another place of the section; the heights of the rows between the two places move on with their rows.
+    mutating func move(_ row: Int, to target: Int) {
+        guard hasKnown, row != target else { return }
+        let (known, step) = (exact[row], row < target ? 1 : -1)
+        for index in stride(from: row, to: target, by: step) { put(exact[index + step], at: index) }
+        put(known, at: target)
+    }
+
+    private mutating func put(_ known: Double, at index: Int) {
+        let change = (known.isNaN ? estimate : known) - height(of: index)
+        exact[index] = known
+        if change != 0 { differences.add(change, at: index) }
+    }
+
+    /// Returns the heights without a row.
+    func removing(_ row: Int) -> Self {
+        guard hasKnown else { return Self(count: count - 1, estimate: estimate) }
+        var heights = exact
+        heights.remove(at: row)
+        return Self(heights, estimate: estimate)
+    }
+
+    /// Returns the heights with one more row, whose height is NaN where it is not known.
+    func inserting(_ height: Double, at row: Int) -> Self {
+        guard hasKnown || !height.isNaN else { return Self(count: count + 1, estimate: estimate) }
+        var heights = hasKnown ? exact : ContiguousArray(repeating: .nan, count: count)
+        heights.insert(height, at: row)
+        return Self(heights, estimate: estimate)
+    }
+
     /// A row's height has to be asked for or measured again; until then the estimate counts.
     mutating func forget(_ index: Int) {
         guard isKnown(index) else { return }

@@ -26,6 +26,15 @@ struct TableGeometry: Equatable {
         return result
     }
 
+    /// Lets a row go to another place with its height, also into another section.
+    mutating func moveRow(_ row: ListPath, to target: ListPath) {
+        guard row.section != target.section else { return change(row.section) { $0.rows.move(row.item, to: target.item) } }
+        // A row that nothing has measured has the other section's estimate there.
+        let height = sections[row.section].rows.known(row.item)
+        change(row.section) { $0.rows = $0.rows.removing(row.item) }
+        change(target.section) { $0.rows = $0.rows.inserting(height, at: target.item) }
+    }
+
     /// The section that has a place in it; the nearest one for places outside; nil without sections.
     func section(at y: CGFloat) -> Int? {
         sections.isEmpty ? nil : min(heights.count(within: y - top), sections.count - 1)

@@ -20,6 +20,7 @@ extension UITableView {
         }
         endPress()
         swipes.drop()
+        reordering.abandon()
         rowAnimations = RowAnimations()
         engine.reload()
         selection.removeAll()
@@ -28,6 +29,7 @@ extension UITableView {
 
     /// All heights have to be asked for and measured again.
     func heightsChanged() {
+        reordering.abandon()
         tableState.isInvalid = true
         tableState.asksHeights = nil
         geometry = TableGeometry()
@@ -66,7 +68,7 @@ extension UITableView {
     func rowRect(_ path: ListPath) -> CGRect {
         prepareLayout()
         guard engine.counts.has(path) else { return .zero }
-        let (y, height) = geometry.row(path)
+        let (y, height) = geometry.row(slot(of: path))
         return CGRect(x: sideMargin, y: y, width: max(0, bounds.width - 2 * sideMargin), height: height)
     }
 
@@ -75,7 +77,7 @@ extension UITableView {
         var found: [ListPath] = []
         forEachSection(in: rect.minY...rect.maxY) { section in
             for row in geometry.rows(of: section, in: rect.minY...rect.maxY) {
-                found.append(ListPath(section: section, item: row))
+                found.append(item(inSlot: ListPath(section: section, item: row)))
             }
         }
         return found
@@ -178,7 +180,8 @@ extension UITableView {
 
     /// Whether the cell of a row decides its height.
     func measures(_ path: ListPath) -> Bool {
-        guard !geometry.sections[path.section].rows.isKnown(path.item) else { return false }
+        let slot = slot(of: path)
+        guard !geometry.sections[slot.section].rows.isKnown(slot.item) else { return false }
         return tableState.asksHeights == true || rowHeight < 0
     }
 
@@ -189,7 +192,7 @@ extension UITableView {
             var isChanged = false
             forEachSection(in: span) { section in
                 for row in geometry.rows(of: section, in: span) where !geometry.sections[section].rows.isKnown(row) {
-                    guard let height = answeredHeight(ListPath(section: section, item: row)) else { continue }
+                    guard let height = answeredHeight(item(inSlot: ListPath(section: section, item: row))) else { continue }
                     if geometry.change(section, { $0.rows.set(height, at: row) }) { isChanged = true }
                 }
             }
@@ -240,6 +243,7 @@ extension UITableView: ListHost {
         if tableState.width != bounds.width {
             tableState.width = bounds.width
             tableState.isInvalid = true
+            reordering.abandon()
             // Texts break elsewhere, so what was measured does not hold.
             geometry = TableGeometry()
         }
@@ -260,24 +264,28 @@ extension UITableView: ListHost {
     func elements(in rect: CGRect, into elements: inout [ListAnswer.Element]) {
         forEachSection(in: rect.minY...rect.maxY) { section in
             for row in geometry.rows(of: section, in: rect.minY...rect.maxY) {
-                elements.append(rowElement(ListPath(section: section, item: row)))
+                let slot = ListPath(section: section, item: row)
+                // The held row is where the finger is.
+                if slot != reordering.map?.target { elements.append(rowElement(item(inSlot: slot))) }
             }
             for kind in [TableKinds.header, TableKinds.footer] {
                 if let edge = edgeElement(kind, section) { elements.append(edge) }
             }
         }
+        if let held = reordering.heldElement { elements.append(held) }
     }
 
     func element(for key: ElementKey) -> ListAnswer.Element? {
         guard engine.counts.items.indices.contains(key.path.section) else { return nil }
         if key.kind != .cell { return edgeElement(key.kind, key.path.section) }
+        if moves(key) { return reordering.heldElement }
         return engine.counts.has(key.path) ? rowElement(key.path) : nil
     }
 
-    private func rowElement(_ path: ListPath) -> ListAnswer.Element {
-        let (y, height) = geometry.row(path)
+    func rowElement(_ path: ListPath) -> ListAnswer.Element {
+        let (y, height) = geometry.row(slot(of: path))
         let frame = CGRect(x: sideMargin, y: y, width: max(0, bounds.width - 2 * sideMargin), height: height)
-        return ListAnswer.Element(.cell(path), ElementValues(frame: frame))
+        return reordering.stacked(ListAnswer.Element(.cell(path), ElementValues(frame: frame)))
     }
 
     /// A header or a footer that a view shows; a gap between groups has none.

@@ -21,11 +21,8 @@ extension UITableView: BatchedList {
     func readCount(ofSection section: Int) -> Int { max(0, dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0) }
 
     func show(_ plan: ListUpdatePlan, _ counts: ListCounts, _ completion: @escaping (Bool) -> Void) {
-        selection.follow(plan)
-        // A reloaded row is not selected any more.
-        for move in plan.reloadedItems { selection.remove(move.to) }
-        followPress(plan)
-        swipes.follow(plan)
+        reordering.takeUpdate()
+        follow(plan)
         let change = TableChange(self, plan, rowAnimations)
         rowAnimations = RowAnimations()
         engine.setCounts(counts)

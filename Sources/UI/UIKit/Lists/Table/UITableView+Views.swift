@@ -99,9 +99,10 @@ extension UITableView {
         cell.place = rowPlace(element.key.path)
     }
 
-    private func rowPlace(_ path: ListPath) -> RowPlace {
+    private func rowPlace(_ item: ListPath) -> RowPlace {
         var place = RowPlace()
-        let count = engine.counts.has(path) ? engine.counts.items[path.section] : 0
+        let path = slot(of: item)
+        let count = geometry.sections.indices.contains(path.section) ? geometry.sections[path.section].rows.count : 0
         let isLast = path.item == count - 1
         place.hasSeparator = separatorStyle != .none && !(isGrouped && isLast)
         place.separatorColor = separatorColor ?? .separator
@@ -120,7 +121,8 @@ extension UITableView {
         switch shown.key.kind {
         case .cell:
             guard engine.counts.has(path), measures(path) else { return false }
-            return take(wantedHeight(shown), section) { $0.rows.set($1, at: path.item) }
+            let slot = slot(of: path)
+            return take(wantedHeight(shown), slot.section) { $0.rows.set($1, at: slot.item) }
         case TableKinds.header:
             guard geometry.sections[section].header.isMeasured else { return false }
             return take(wantedHeight(shown), section) { $0.header.set($1) }

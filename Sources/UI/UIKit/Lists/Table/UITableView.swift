@@ -20,6 +20,7 @@ open class UITableView: UIScrollView {
     var press: CellPress?
     /// Whether the rows are edited.
     var isBeingEdited = false
+    private(set) lazy var reordering = ListReordering(self)
     /// The row that is being made, or set up again with the cell that it has.
     var making: (path: ListPath, kept: UITableViewCell?)?
     private weak var ownDataSource: (any UITableViewDataSource)?
@@ -275,6 +276,7 @@ open class UITableView: UIScrollView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         placeBackdrop()
+        reordering.contentMoved()
         engine.layOut()
         placeEdgeViews()
         swipes.contentMayHaveMoved()

@@ -19,6 +19,8 @@ open class UITableViewCell: UIView, ListView {
     var reuseKey: ReuseKey?
     /// What the table tells of the row's place.
     var place = RowPlace() { didSet { if place != oldValue { setNeedsLayout() } } }
+    /// Whether the row is moved.
+    var isReordering = false { didSet { if isReordering != oldValue { setNeedsUpdateConfiguration() } } }
     /// The table that shows the cell; it hears of taps on the detail button.
     weak var table: UITableView?
 
@@ -111,7 +113,7 @@ open class UITableViewCell: UIView, ListView {
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         (state.isSelected, state.isHighlighted, state.isFocused) = (isSelected, isHighlighted, isFocused)
-        state.isDisabled = !isUserInteractionEnabled
+        (state.isDisabled, state.isReordering) = (!isUserInteractionEnabled, isReordering)
         (state.isEditing, state.isSwiped) = (isEditing, showsActions)
         return state
     }

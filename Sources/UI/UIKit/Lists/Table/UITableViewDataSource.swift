@@ -21,6 +21,9 @@ public protocol UITableViewDataSource: NSObjectProtocol {
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
     /// Returns whether a row has a grip while it is edited; false by default.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+    /// Moves a row in the data, after it was dropped; the table shows that by itself.
+    func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 
 extension UITableViewDataSource {
@@ -38,4 +41,8 @@ extension UITableViewDataSource {
     ) { ListReports.noCommit(tableView, self) }
     /// Returns false.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    /// Reports that the data source moves nothing.
+    public func tableView(
+        _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+    ) { ListReports.noRowMove(tableView, self) }
 }

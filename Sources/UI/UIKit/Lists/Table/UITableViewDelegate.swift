@@ -34,6 +34,14 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     /// Called after a section's footer has left.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
 
+    // MARK: Reordering
+
+    /// Returns the row that a moved row takes the place of; the proposal by default.
+    func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath
+
     // MARK: Selection
 
     /// Returns whether a finger highlights a row; true by default.
@@ -78,6 +86,11 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
 }
 
 extension UITableViewDelegate {
+    /// Returns the proposal.
+    public func tableView(
+        _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
+        toProposedIndexPath proposedDestinationIndexPath: IndexPath
+    ) -> IndexPath { proposedDestinationIndexPath }
     /// Leaves the height to the table's `rowHeight`.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { Unanswered.number }
     /// Leaves the guess to the table's `estimatedRowHeight`.

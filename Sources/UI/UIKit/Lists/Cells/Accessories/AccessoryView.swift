@@ -14,6 +14,7 @@ final class AccessoryView: UIControl {
         for view in [back, front] { addSubview(view) }
         if let view = accessory.custom?.customView { addSubview(view) }
         addAction(UIAction { [weak self] _ in self?.tapped() }, for: .touchUpInside)
+        if accessory.kind == .reorder { addGestureRecognizer(ReorderGesture(isGrip: true)) }
         show()
     }
 
@@ -29,6 +30,7 @@ final class AccessoryView: UIControl {
         if let handler = accessory.actionHandler { handler() } else { toggle?() }
     }
 
+    private var takesTouches: Bool { takesTaps || accessory.kind == .reorder }
     private var takesTaps: Bool {
         accessory.actionHandler != nil || (toggle != nil && (accessory.kind.isOutline || accessory.kind == .delete))
     }
@@ -44,7 +46,7 @@ final class AccessoryView: UIControl {
     private var factor: CGFloat { UIFontMetrics.default.scaledValue(for: 1000, compatibleWith: traitCollection) / 1000 }
 
     func show() {
-        isUserInteractionEnabled = takesTaps || accessory.kind == .custom
+        isUserInteractionEnabled = takesTouches || accessory.kind == .custom
         let look = AccessoryLook(accessory, isChecked: isChecked)
         back.show(look.back, factor)
         front.show(look.front, factor)
@@ -127,7 +129,7 @@ final class AccessoryView: UIControl {
     /// A view of the app's own takes its touches, and what lies beside it none.
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let hit = super.hitTest(point, with: event)
-        return hit === self && !takesTaps ? nil : hit
+        return hit === self && !takesTouches ? nil : hit
     }
 
     override var canBecomeFocused: Bool { takesTaps && super.canBecomeFocused }
