@@ -47,6 +47,7 @@ extension UICollectionView {
         endPress()
         swipes.drop()
         reordering.abandon()
+        prefetching.forget()
         engine.reload()
         selection.removeAll()
         let context = currentLayout.makeContext()

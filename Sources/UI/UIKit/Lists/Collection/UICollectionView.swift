@@ -20,6 +20,7 @@ open class UICollectionView: UIScrollView {
     /// The element that is set up again, whose view the dequeue hands out.
     var reconfigured: ShownElement?
     var batchCompletions: [(Bool) -> Void] = []
+    private(set) lazy var prefetching = ListPrefetching(self)
     private(set) lazy var reordering = ListReordering(self)
     /// What the cells had before the update under way.
     var attributesBefore: [ListPath: UICollectionViewLayoutAttributes] = [:]
@@ -53,9 +54,9 @@ open class UICollectionView: UIScrollView {
             dataSourceChanged()
         }
     }
-    /// Hears of items before they are needed; held weakly, nil by default. It is not called yet.
+    /// Hears of items before they are needed; held weakly, nil by default.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-    /// Whether data are prefetched; true by default. It has no effect yet: cells are prepared while the content moves, data are not asked for.
+    /// Whether `prefetchDataSource` hears of items before they are needed; true by default. Cells are prepared in any case.
     open var isPrefetchingEnabled = true
     /// Decides on selection, and hears of scrolling; held weakly, nil by default.
     @_nonoverride open var delegate: (any UICollectionViewDelegate)? {
@@ -289,6 +290,7 @@ open class UICollectionView: UIScrollView {
         placeBackdrop()
         reordering.contentMoved()
         engine.layOut()
+        prefetching.followContent()
         swipes.contentMayHaveMoved()
     }
 

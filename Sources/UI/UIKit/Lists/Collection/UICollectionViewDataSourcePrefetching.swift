@@ -1,4 +1,4 @@
-/// Loads the data of items that come near what is seen. Collection views do not call it yet.
+/// Loads the data of items that come near what is seen, while the content moves.
 @preconcurrency @MainActor
 public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
     /// Called with the paths of items that are likely to be shown soon, the nearest first.

@@ -25,6 +25,7 @@ extension UICollectionView: ReorderingList {
         selection.follow(plan)
         followPress(plan)
         swipes.follow(plan)
+        prefetching.follow(plan)
     }
 
     // MARK: Places

@@ -16,6 +16,7 @@ extension UITableView: ReorderingList {
         for move in plan.reloadedItems { selection.remove(move.to) }
         followPress(plan)
         swipes.follow(plan)
+        prefetching.follow(plan)
     }
 
     /// The place of a row among those that are shown, and the row that a place shows.

@@ -21,6 +21,7 @@ extension UITableView {
         endPress()
         swipes.drop()
         reordering.abandon()
+        prefetching.forget()
         rowAnimations = RowAnimations()
         engine.reload()
         selection.removeAll()

@@ -20,6 +20,7 @@ open class UITableView: UIScrollView {
     var press: CellPress?
     /// Whether the rows are edited.
     var isBeingEdited = false
+    private(set) lazy var prefetching = ListPrefetching(self)
     private(set) lazy var reordering = ListReordering(self)
     /// The row that is being made, or set up again with the cell that it has.
     var making: (path: ListPath, kept: UITableViewCell?)?
@@ -71,6 +72,10 @@ open class UITableView: UIScrollView {
             sourceChanged()
         }
     }
+    /// Hears of rows before they are needed; held weakly, nil by default.
+    open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+    /// Whether `prefetchDataSource` hears of rows before they are needed; true by default. Cells are prepared in any case.
+    open var isPrefetchingEnabled = true
     /// The number of sections.
     open var numberOfSections: Int { engine.counts.sections }
     /// Returns the number of rows in a section; 0 for a section that does not exist.
@@ -278,6 +283,7 @@ open class UITableView: UIScrollView {
         placeBackdrop()
         reordering.contentMoved()
         engine.layOut()
+        prefetching.followContent()
         placeEdgeViews()
         swipes.contentMayHaveMoved()
     }
