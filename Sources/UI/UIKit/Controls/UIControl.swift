@@ -188,6 +188,8 @@ open class UIControl: UIView {
 
     /// True when arrow keys along the control change its value.
     var isAdjustable: Bool { false }
+    /// True when the control runs from top to bottom: the arrows up and down change its value, and down is forward.
+    var isUpright: Bool { false }
     /// - Returns: true when the value was changed.
     func adjust(by steps: Int) -> Bool { false }
     private var isKeyDown = false

@@ -171,6 +171,9 @@ extension FocusEngine {
         guard let control = item as? UIControl, control.isAdjustable, control.isEnabled else { return false }
         let isForward: Bool
         switch heading {
+        case .down where control.isUpright, .next where control.isUpright && isEditing: isForward = true
+        case .up where control.isUpright, .previous where control.isUpright && isEditing: isForward = false
+        case .left where control.isUpright, .right where control.isUpright: return isEditing
         case .right: isForward = !control.isRightToLeft
         case .left: isForward = control.isRightToLeft
         case .up where isEditing, .next where isEditing: isForward = true
@@ -188,7 +191,7 @@ extension FocusEngine {
             isEditing = false
             return true
         }
-        if let menu = FocusScope.trap as? MenuOverlay { return menu.goBack() }
+        if let overlay = FocusScope.trap as? any ClosableOverlay { return overlay.goBack() }
         if let text = FirstResponder.current as? any TextHost, text.isEditableNow { return text.resignFirstResponder() }
         guard let root = UIApplication.shared.keyWindow?.rootViewController else { return false }
         for controller in sequence(first: KeyDispatcher.topmost(root), next: \.parent) {

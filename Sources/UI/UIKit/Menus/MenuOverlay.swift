@@ -2,7 +2,7 @@ import CoreGraphics
 
 /// A menu over everything else in its window, beside the view that it belongs to. A touch beside it closes it.
 @MainActor
-final class MenuOverlay: UIView {
+final class MenuOverlay: UIView, ClosableOverlay {
     private let menu: UIMenu
     private let source: UIView
     private let act: (UIAction) -> Void
