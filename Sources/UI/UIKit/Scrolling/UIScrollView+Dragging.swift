@@ -176,10 +176,12 @@ extension UIScrollView {
     private func flight(
         _ from: Double, _ velocity: Double, _ range: ClosedRange<Double>, _ natural: Double, _ target: Double
     ) -> ScrollFlight {
-        guard isPagingEnabled || abs(target - natural) > 0.5 else {
+        guard isPagingEnabled || landsExactly || abs(target - natural) > 0.5 else {
             return ScrollFlight(
                 from: from, velocity: velocity, range: range, rate: decelerationRate.rawValue, bounces: bounces)
         }
+        // From a stand the spring of a glide would take a second for half a row.
+        if landsExactly, velocity == 0 { return ScrollFlight(from: from, velocity: 0, step: target) }
         // Content that does not bounce never passes an edge on its way either.
         let staysInside = (target - from) * velocity >= 0 && abs(velocity) <= ScrollFlight.stiffest * abs(target - from)
         return ScrollFlight(

@@ -19,6 +19,7 @@ extension UIScrollView {
         let flight = ScrollMachine.Flight(purpose: purpose, number: number, animations: ids, end: end)
         if case .stop(let before) = machine.fly(flight) { remove(before) }
         indicators.fly(x, y)
+        flightBegan(x, y)
         watchFrames()
     }
 
@@ -32,6 +33,7 @@ extension UIScrollView {
     private func remove(_ flight: ScrollMachine.Flight) {
         for id in flight.animations { layer.removeAnimation(id) }
         indicators.land()
+        flightEnded()
     }
 
     /// Follows the frames that were shown: they move the offset, and the delegate is told.

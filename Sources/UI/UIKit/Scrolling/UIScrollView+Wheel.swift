@@ -7,7 +7,7 @@ internal import Scene
 /// keeps its speed. For the delegate each step is a drag that is released at once.
 extension UIScrollView {
     /// The position of the content after all steps so far.
-    private var goal: CGPoint {
+    var goal: CGPoint {
         guard let flight = machine.flight, flight.purpose == .wheel else { return contentOffset }
         return flight.end
     }
@@ -20,9 +20,15 @@ extension UIScrollView {
     }
 
     func moveByWheel(_ way: CGPoint) {
-        let (place, speed) = seen()
         var target = isPagingEnabled ? page(after: way) : inRange(CGPoint(x: goal.x - way.x, y: goal.y - way.y))
         if !isPagingEnabled, let y = barFollower?.restingPlace(of: self, near: target.y, towards: -way.y) { target.y = y }
+        step(to: target)
+    }
+
+    /// Moves the content as a wheel step does, with the speed that it has.
+    func step(to wanted: CGPoint) {
+        let (place, speed) = seen()
+        var target = wanted
         delegate?.scrollViewWillBeginDragging(self)
         delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
         guard machine.dragged == nil, target.x.isFinite, target.y.isFinite else { return }

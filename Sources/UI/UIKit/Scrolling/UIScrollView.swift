@@ -269,6 +269,15 @@ open class UIScrollView: UIView {
     /// A finger stopped a flight; after this call it draws the content from its present position.
     func wasCaught() {}
 
+    /// The display has begun to move the content; subclasses move with it what does not lie in the content.
+    func flightBegan(_ x: ScrollFlight, _ y: ScrollFlight) {}
+
+    /// The flight no longer moves the content; called before the offset takes its place.
+    func flightEnded() {}
+
+    /// Whether a drag ends at its target to the last fraction of a point, and not where the glide happens to end beside it.
+    var landsExactly: Bool { false }
+
     /// Lets the scroll view's own pan begin only when there is content to scroll.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if recognizer === pan, !mayDrag { return false }
