@@ -24,6 +24,8 @@ public enum UIKitDiagnostics {
         case duplicateIdentifiers, unknownIdentifier
         /// A batch of a list, a view that its data source gives, or an answer of its layout does not fit.
         case invalidListUpdate, invalidListView, invalidListLayout
+        /// A picker has no data source, a row that is asked for does not exist, or an answer of its delegate does not fit.
+        case invalidPicker
         /// A rotating view has a transform, or an animator, orientation, geometry or thread is wrong; `other` for the rest.
         case transformedPresenter, invalidAnimatorUse, invalidOrientation, invalidGeometry, wrongThread, other
     }
