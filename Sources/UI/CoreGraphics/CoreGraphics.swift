@@ -40,8 +40,8 @@ public typealias CFDictionary = [AnyHashable: Any]
 
 /// Returns the wall-clock time in seconds since the start of 2001, UTC.
 ///
-/// This is the only function under UI that reads a clock: its name promises the wall clock at the moment of the call, and ported
-/// code logs with it. Nothing in this library calls it; an animation's time is an argument.
+/// Its name promises the wall clock at the moment of the call, and ported code logs with it. Nothing in this library calls it; an
+/// animation's time is an argument. Only the present date of date pickers is read from a clock under UI besides.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
     Date().timeIntervalSinceReferenceDate
 }

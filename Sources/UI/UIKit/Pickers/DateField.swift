@@ -1,0 +1,51 @@
+import CoreGraphics
+
+/// A date or a time as a button.
+@MainActor
+final class DateField: UIControl {
+    private let label = UILabel()
+    private static let sides: CGFloat = 11
+
+    override func assemble() {
+        addSubview(label)
+        label.textAlignment = .center
+        layer.cornerRadius = 8
+        layer.cornerCurve = .continuous
+        backgroundColor = .tertiarySystemFill
+    }
+
+    var text = "" {
+        didSet {
+            label.text = text
+            invalidateIntrinsicContentSize()
+        }
+    }
+    /// Whether what the field opens is open.
+    var isOpen = false { didSet { stateChanged() } }
+
+    private var font: UIFont { UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: 17), compatibleWith: traitCollection) }
+
+    override func stateChanged() {
+        super.stateChanged()
+        label.textColor = !isEnabled ? .tertiaryLabel : isOpen ? tintColor : .label
+        label.alpha = isHighlighted ? 0.4 : 1
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        stateChanged()
+    }
+
+    override var intrinsicContentSize: CGSize {
+        label.font = font
+        let size = label.intrinsicContentSize
+        return CGSize(width: ceil(size.width) + 2 * Self.sides, height: max(34, ceil(font.pointSize * 2)))
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        // Letters of some scripts are higher than the field.
+        label.frame = bounds.insetBy(dx: 0, dy: -8)
+        stateChanged()
+    }
+}
