@@ -9,6 +9,7 @@ enum CompositionalBench {
         measure("rows of equal height", options) { rows(.absolute(44)) }
             + measure("grid of three columns", options) { grid() }
             + measure("rows of estimated height, 1000 asked", options, asks: true) { rows(.estimated(40)) }
+            + LaneBench.run(options)
     }
 
     private struct Result {

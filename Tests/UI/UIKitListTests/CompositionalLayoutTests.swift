@@ -251,17 +251,6 @@ final class CompositionalLayoutTests: CompositionalTestCase {
                 "section 0 of UICollectionView 'rooms' of ListSource has two boundary elements of one kind; it is laid out empty"
             ]
         ) { _, list, _, _ in XCTAssertEqual(list.visibleCells.count, 0) }
-        withLayout(
-            Self.rows { $0.orthogonalScrollingBehavior = .continuous }, [2, 2],
-            reports: [
-                "section 0 of UICollectionView 'rooms' of ListSource asks to scroll across the layout's axis, which is not there yet; its "
-                    + "groups follow the axis"
-            ]
-        ) { layout, list, _, clock in
-            XCTAssertEqual(list.visibleCells.count, 4)
-            layout.invalidateLayout()
-            clock.tick()
-        }
     }
 
     // MARK: Direction

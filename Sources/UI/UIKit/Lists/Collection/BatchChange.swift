@@ -38,7 +38,15 @@ struct BatchChange: ListChange {
         view.takeTargetOffset()
     }
 
-    func start(of key: ElementKey) -> ListAnswer.Element? { view.element(view.initialAttributes(of: key), as: key) }
-    func end(of key: ElementKey) -> ListAnswer.Element? { view.element(view.finalAttributes(of: key), as: key) }
+    // A lane comes and goes with its section's cells, which the layout is asked for.
+
+    func start(of key: ElementKey) -> ListAnswer.Element? {
+        key.kind == .lane ? nil : view.element(view.initialAttributes(of: key), as: key)
+    }
+
+    func end(of key: ElementKey) -> ListAnswer.Element? {
+        key.kind == .lane ? nil : view.element(view.finalAttributes(of: key), as: key)
+    }
+
     func finish() { view.currentLayout.finalizeCollectionViewUpdates() }
 }

@@ -22,7 +22,8 @@ struct LayoutChange: ListChange {
 
     /// An item that was out of sight flies from the place that it had there.
     func formerPlace(of key: ElementKey) -> ListAnswer.Element? {
-        view.attributes(for: key, in: old).map { ListAnswer.Element(key, $0.values, $0) }
+        guard !view.isInLane(key), let place = view.attributes(for: key, in: old), place.laneOrigin == nil else { return nil }
+        return ListAnswer.Element(key, place.values, place)
     }
 
     func end(of key: ElementKey) -> ListAnswer.Element? { nil }

@@ -110,7 +110,8 @@ extension UICollectionView: ListHost {
         elements.reserveCapacity(answer.count)
         let map = reordering.map
         var seen = Set<ElementKey>(minimumCapacity: answer.count)
-        for attributes in answer where !attributes.isHidden {
+        // Lanes are asked for what is in them.
+        for attributes in answer where !attributes.isHidden && attributes.laneOrigin == nil {
             // The held item is where the finger is.
             guard let key = shownKey(attributes.key, map) else { continue }
             guard attributes.values.isFinite else {
@@ -128,12 +129,14 @@ extension UICollectionView: ListHost {
             elements.append(reordering.stacked(ListAnswer.Element(key, attributes.values, attributes)))
         }
         if let held = reordering.heldElement { elements.append(held) }
+        appendLanes(in: rect, &elements)
     }
 
     func element(for key: ElementKey) -> ListAnswer.Element? {
         if moves(key) { return reordering.heldElement }
+        if key.kind == .lane { return laneElement(key.path.section) }
         guard engine.counts.mayHave(key), let attributes = attributes(for: layoutKey(key)) else { return nil }
-        return ListAnswer.Element(key, attributes.values, attributes)
+        return ListAnswer.Element(key, attributes.placedValues, attributes)
     }
 
     /// Returns what the layout says of an element.

@@ -9,6 +9,7 @@ extension UICollectionView {
         guard position.isUnambiguous else {
             return ListReports.scroll("to two positions of one axis; it stays where it is", name)
         }
+        if scrollToLane(of: indexPath, position, animated) { return }
         guard let frame = currentLayout.layoutAttributesForItem(at: indexPath)?.values.frame else { return }
         setContentOffset(offset(showing: frame, position), animated: animated)
         if !animated { layoutIfNeeded() }
@@ -27,7 +28,7 @@ extension UICollectionView {
         return inRange(CGPoint(x: x - inset.left, y: y - inset.top))
     }
 
-    private static func offset(
+    static func offset(
         _ low: CGFloat, _ high: CGFloat, _ start: CGFloat, _ length: CGFloat, _ toLow: Bool, _ toMiddle: Bool, _ toHigh: Bool
     ) -> CGFloat {
         if toLow { return low }

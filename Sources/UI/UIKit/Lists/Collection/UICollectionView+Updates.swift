@@ -24,6 +24,7 @@ extension UICollectionView: BatchedList {
         follow(plan)
         attributesBefore = engine.attributesByPath
         engine.setCounts(counts)
+        (currentLayout as? UICollectionViewCompositionalLayout)?.moveLaneOffsets(plan)
         engine.animate(BatchChange(view: self, plan: plan)) { [weak self] isFinished in
             self?.engine.trimPools()
             completion(isFinished)
@@ -41,7 +42,7 @@ extension UICollectionView: BatchedList {
     }
 
     func element(_ attributes: UICollectionViewLayoutAttributes?, as key: ElementKey) -> ListAnswer.Element? {
-        attributes.map { ListAnswer.Element(key, $0.values, $0) }
+        attributes.map { ListAnswer.Element(key, $0.placedValues, $0) }
     }
 
     func initialAttributes(of key: ElementKey) -> UICollectionViewLayoutAttributes? {

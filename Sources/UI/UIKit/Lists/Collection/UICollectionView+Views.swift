@@ -67,6 +67,7 @@ extension UICollectionView {
         let outer = making
         making = element
         defer { making = outer }
+        if element.key.kind == .lane { return makeLane() }
         switch element.key.kind.category {
         case .cell: return makeCell(element)
         case .supplementaryView: return makeSupplementary(element)
@@ -117,6 +118,7 @@ extension UICollectionView {
 
     func place(_ shown: ShownElement, as element: ListAnswer.Element) {
         shown.values = element.values
+        if let lane = shown.view as? SectionLane { return placeLane(lane, shown) }
         guard let view = shown.view as? UICollectionReusableView else { return }
         dress(view, as: element)
         shown.attributes = element.attributes
@@ -193,6 +195,9 @@ extension UICollectionView {
         if reordering.map != nil { return slot(at: point)?.indexPath }
         var found: [ListAnswer.Element] = []
         elements(in: CGRect(x: point.x, y: point.y, width: 1, height: 1), into: &found)
-        return found.last { $0.key.kind == .cell && $0.frame.contains(point) }?.key.path.indexPath
+        guard let cell = found.last(where: { $0.key.kind == .cell && $0.frame.contains(point) }) else {
+            return found.last { $0.key.kind == .lane }.flatMap { item(inLane: $0.key.path.section, at: point) }
+        }
+        return cell.key.path.indexPath
     }
 }

@@ -24,10 +24,4 @@ enum CompositionalReports {
     static func itemTooLarge(_ section: Int, _ list: String) {
         report("the first item of section \(section) of \(list) does not fit into its group; the section is laid out empty")
     }
-
-    static func orthogonal(_ section: Int, _ list: String) {
-        report(
-            "section \(section) of \(list) asks to scroll across the layout's axis, which is not there yet; its groups follow the axis"
-        )
-    }
 }

@@ -35,7 +35,7 @@ struct CompositionalSolution {
     }
 
     /// Returns where a section begins along the axis, in points.
-    private func start(of section: Int) -> CGFloat {
+    func start(of section: Int) -> CGFloat {
         head + extents.sum(first: section) + (section > 0 ? recipe.spacing : 0)
     }
 
@@ -49,7 +49,9 @@ struct CompositionalSolution {
         for index in sectionRange(low, high) {
             let start = start(of: index)
             for number in 0..<sections[index].decorationCount { visitTouching(decoration(index, number)) }
-            sections[index].visitGroups(from: low - start, to: high - start) { visitTouching(placed($0, index, start)) }
+            if sections[index].recipe.lane == nil {
+                sections[index].visitGroups(from: low - start, to: high - start) { visitTouching(placed($0, index, start)) }
+            }
             for number in sections[index].recipe.boundaries.indices { visitTouching(boundary(index, number, seen)) }
         }
         for number in recipe.boundaries.indices { visitTouching(layoutBoundary(number, seen)) }
@@ -64,21 +66,22 @@ struct CompositionalSolution {
         return min(first, last)..<last
     }
 
-    private func placed(_ found: SolvedSection.Found, _ section: Int, _ start: CGFloat) -> PlacedElement {
+    func placed(_ found: SolvedSection.Found, _ section: Int, _ start: CGFloat) -> PlacedElement {
         let zIndex = sections[section].hasDecorations ? 1 : 0
+        let isInLane = sections[section].recipe.lane != nil
         switch found {
         case .cell(let item, let leaf, let origin):
             return PlacedElement(
                 key: .cell(ListPath(section: section, item: item)), frame: moved(leaf.frame, origin, start),
-                zIndex: zIndex + leaf.zIndex)
+                zIndex: zIndex + leaf.zIndex, isInLane: isInLane)
         case .badge(let number, let badge, let origin):
             return PlacedElement(
                 key: ElementKey(kind: badge.kind, path: ListPath(section: section, item: number)),
-                frame: moved(badge.frame, origin, start), zIndex: badge.zIndex)
+                frame: moved(badge.frame, origin, start), zIndex: badge.zIndex, isInLane: isInLane)
         }
     }
 
-    private func moved(_ frame: CGRect, _ origin: CGPoint, _ start: CGFloat) -> CGRect {
+    func moved(_ frame: CGRect, _ origin: CGPoint, _ start: CGFloat) -> CGRect {
         var origin = origin
         origin[axis] += start
         return boundaries.grid.nearest(frame.offsetBy(dx: origin.x, dy: origin.y))

@@ -48,7 +48,12 @@ extension UICollectionViewCompositionalLayout {
         let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
         let attributes = ObjectMaker.make(type ?? UICollectionViewLayoutAttributes.self)
         attributes.become(element.key.kind, element.key.path.indexPath)
-        attributes.frame = mirrored(element.frame)
+        if element.isInLane, let lane = lane(of: element.key.path.section) {
+            attributes.frame = mirrored(element.frame, in: lane)
+            attributes.laneOrigin = lane.frame.origin
+        } else {
+            attributes.frame = mirrored(element.frame)
+        }
         attributes.zIndex = element.zIndex
         return attributes
     }

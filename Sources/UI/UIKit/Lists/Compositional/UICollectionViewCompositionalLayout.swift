@@ -19,7 +19,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     var askedSizes: [(key: ElementKey, size: CGSize)] = []
     /// The list that each section is; nil for others.
     private(set) var lists: [UICollectionLayoutListConfiguration?] = []
-    private var hasReportedOrthogonal = false
+    /// What each section calls with the elements of its lane that are seen; nil for most.
+    private(set) var laneHandlers: [LaneHandler?] = []
+    /// Changes whenever elements may have other places.
+    private(set) var placesNumber = 0
+    /// How far the lane of each section is scrolled from its beginning, in points; those that were not scrolled are left out.
+    var laneOffsets: [Int: CGFloat] = [:]
     /// The sizes of before a change of the data, until the change is known.
     var formerSizes: FormerSizes?
     /// Only the data changed since the last solve.
@@ -77,6 +82,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open override func prepare() {
         super.prepare()
         if isOutdated || solution == nil { solve() }
+        if !askedSizes.isEmpty { placesNumber += 1 }
         for (key, size) in askedSizes { solution?.setSize(size, of: key) }
         askedSizes.removeAll(keepingCapacity: true)
     }
@@ -84,8 +90,10 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private func solve() {
         guard let list = collectionView else { return }
         isOutdated = false
+        placesNumber += 1
         askedSizes.removeAll()
         lists.removeAll(keepingCapacity: true)
+        laneHandlers.removeAll(keepingCapacity: true)
         let (environment, recipe) = (environment(of: list, list.bounds.size), ownConfiguration.recipe)
         let grid = PixelGrid(scale: max(1, environment.traitCollection.displayScale))
         let former = keepsSizes ? formerSizes(for: environment) : nil
@@ -109,6 +117,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         let count = list.numberOfItems(inSection: section)
         let definition = valid(provider(section, environment), section, count, list)
         lists.append(definition?.listConfiguration)
+        laneHandlers.append(definition?.visibleItemsInvalidationHandler)
         let recipe = definition?.recipe(environment, layout) ?? .empty
         let isPossible = definition != nil && !reportMistake(recipe.group.group?.mistake, section, list)
         let solved = SolvedSection(
@@ -139,10 +148,6 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             CompositionalReports.sameKinds(section, list.name)
             return nil
         }
-        if definition.orthogonalScrollingBehavior != .none, !hasReportedOrthogonal {
-            hasReportedOrthogonal = true
-            CompositionalReports.orthogonal(section, list.name)
-        }
         return definition
     }
 
@@ -154,6 +159,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         guard let solution else { return nil }
         var found: [UICollectionViewLayoutAttributes] = []
         solution.visit(mirrored(rect), seen: mirrored(seenRect)) { found.append(attributes($0)) }
+        appendSeenInLanes(of: rect, &found)
         return found
     }
 

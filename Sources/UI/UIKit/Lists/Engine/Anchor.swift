@@ -11,7 +11,9 @@ struct Anchor {
         guard host.inRange(offset) == offset, offset.y > host.yRange.lowerBound || offset.x > host.xRange.lowerBound else {
             return nil
         }
-        let seen = engine.answer.elements.first { $0.key.kind == .cell && $0.shown != nil && $0.frame.overlaps(host.bounds) }
+        let seen = engine.main.answer.elements.first {
+            ($0.key.kind == .cell || $0.key.kind == .lane) && $0.shown != nil && $0.frame.overlaps(host.bounds)
+        }
         guard let seen else { return nil }
         (key, origin) = (seen.key, seen.frame.origin)
     }

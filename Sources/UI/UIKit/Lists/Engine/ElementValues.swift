@@ -35,6 +35,12 @@ struct ElementValues: Equatable, Sendable {
         }
     }
 
+    func moved(by way: CGPoint) -> ElementValues {
+        var moved = self
+        moved.center = CGPoint(x: center.x + way.x, y: center.y + way.y)
+        return moved
+    }
+
     var isFinite: Bool {
         center.x.isFinite && center.y.isFinite && size.width.isFinite && size.height.isFinite && alpha.isFinite
     }

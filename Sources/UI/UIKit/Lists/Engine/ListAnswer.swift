@@ -25,11 +25,9 @@ struct ListAnswer {
 
         /// The element at a distance from its place, in points.
         func moved(by way: CGPoint) -> Self {
-            var values = values
-            values.center.x += way.x
-            values.center.y += way.y
+            let values = values.moved(by: way)
             let attributes = attributes?.copied()
-            attributes?.values = values
+            attributes?.placedValues = values
             return Self(key, values, attributes)
         }
 

@@ -23,17 +23,20 @@ extension ListEngine {
     }
 
     private func showChange(_ change: some ListChange) -> [RunningChange.Departure] {
-        running = RunningChange(answer)
+        running = RunningChange()
+        forEachArea { running?.add($0.answer) }
         rekey(change)
         change.begin()
         UIView.performWithoutAnimation { layOutViews() }
         guard let found = running else { return [] }
         running = nil
         placeAtStarts(change, found)
-        for place in answer.elements {
-            guard let element = place.shown else { continue }
-            host.place(element, as: place)
-            element.layOutContent()
+        forEachArea { area in
+            for place in area.answer.elements {
+                guard let element = place.shown else { continue }
+                host.place(element, as: place)
+                element.layOutContent()
+            }
         }
         for departure in found.departures { depart(departure, change) }
         change.finish()
@@ -47,6 +50,8 @@ extension ListEngine {
         removeAllShown()
         for element in old {
             let key = element.key
+            // What stays may be found in another area, and must not count as found here.
+            element.area?.forget()
             guard let newKey = change.newKey(ofOld: key) else {
                 running?.departs(element)
                 continue
@@ -60,23 +65,30 @@ extension ListEngine {
     // MARK: Where views come from
 
     private func placeAtStarts(_ change: some ListChange, _ found: RunningChange) {
+        UIView.performWithoutAnimation { forEachArea { placeAtStarts(change, found, $0) } }
+    }
+
+    private func placeAtStarts(_ change: some ListChange, _ found: RunningChange, _ area: ListArea) {
         var way = CGPoint.zero
-        UIView.performWithoutAnimation {
-            for place in answer.elements {
-                guard let element = place.shown else { continue }
-                let oldKey = found.oldKeys[ObjectIdentifier(element)] ?? change.oldKey(ofNew: place.key)
-                let old = oldKey.flatMap { found.place(before: $0) ?? change.formerPlace(of: $0) }
-                if let old {
-                    way = CGPoint(x: old.values.center.x - place.values.center.x, y: old.values.center.y - place.values.center.y)
-                }
-                if let start = change.start(of: place.key) {
-                    host.place(element, as: start)
-                } else if found.oldKeys[ObjectIdentifier(element)] == nil, oldKey != nil {
-                    host.place(element, as: old.map(place.moved(to:)) ?? place.moved(by: way))
-                }
-                element.layOutContent()
+        for place in area.answer.elements {
+            guard let element = place.shown else { continue }
+            let oldKey = found.oldKeys[ObjectIdentifier(element)] ?? change.oldKey(ofNew: place.key)
+            let old = oldKey.flatMap { found.place(before: $0) ?? change.formerPlace(of: $0) }
+            if let old {
+                way = CGPoint(x: old.values.center.x - place.values.center.x, y: old.values.center.y - place.values.center.y)
             }
+            if let start = change.start(of: place.key) {
+                host.place(element, as: start)
+            } else if found.oldKeys[ObjectIdentifier(element)] == nil, oldKey != nil {
+                host.place(element, as: old.map(place.moved(to:)) ?? place.moved(by: way))
+            }
+            element.layOutContent()
         }
+    }
+
+    private func forEachArea(_ body: (ListArea) -> Void) {
+        body(main)
+        forEachLane(body)
     }
 
     // MARK: Where views go
@@ -86,9 +98,16 @@ extension ListEngine {
         element.view.isUserInteractionEnabled = false
         if let end = change.end(of: departure.oldKey) {
             host.place(element, as: end)
-        } else if let key = change.newKey(ofOld: departure.oldKey), let place = host.element(for: key) {
+        } else if let key = change.newKey(ofOld: departure.oldKey), isAtHome(element, as: key), let place = host.element(for: key)
+        {
             host.place(element, as: place)
         }
         element.layOutContent()
+    }
+
+    /// Whether a departing view lies in what its new place counts from.
+    private func isAtHome(_ element: ShownElement, as key: ElementKey) -> Bool {
+        guard host.isInLane(key) else { return element.view.superview === host }
+        return element.home?.lane?.key.path.section == key.path.section
     }
 }

@@ -11,19 +11,20 @@ final class ListEngine {
     unowned let host: any ListHost
     /// The numbers of items; nil before they are asked for.
     private var loadedCounts: ListCounts?
-    private(set) var shown: [ElementKey: ShownElement] = [:]
+    var shown: [ElementKey: ShownElement] = [:]
     /// The animated change that is being prepared; views do not move until all that it needs are made.
     var running: RunningChange?
     var pools = ReusePools()
-    private(set) var answer = ListAnswer()
+    /// The list without what is in lanes.
+    private(set) lazy var main = ListArea(host)
     private(set) var isLayingOut = false
     private var reloadsAfterPass = false
     /// The layout changed while a pass goes over its answer: an app may invalidate it wherever its code runs. It is asked again.
-    private var isAnswerOld = false
+    var isAnswerOld = false
     /// The elements whose views are to be asked for their size; kept from pass to pass, so that a steady scroll allocates nothing.
-    private var unfitted: [ShownElement] = []
-    /// Counts the answers, to tell which elements are in the last one.
-    private var answerNumber = 0
+    var unfitted: [ShownElement] = []
+    /// The number of the pass, in which a lane's handler is called once.
+    private(set) var passNumber = 0
 
     /// More rounds than self-sizing needs; the last result is kept.
     static let mostRounds = 10
@@ -79,14 +80,14 @@ final class ListEngine {
             return
         }
         loadedCounts = nil
-        answer.forget()
+        main.forget()
         for element in shownInOrder { retire(element) }
         shown.removeAll(keepingCapacity: true)
     }
 
     /// The layout may answer otherwise than before.
     func forgetAnswer() {
-        if isLayingOut { isAnswerOld = true } else { answer.forget() }
+        if isLayingOut { isAnswerOld = true } else { forgetAreas() }
     }
 
     // MARK: The pass
@@ -97,10 +98,23 @@ final class ListEngine {
         tellDisplayed()
     }
 
+    /// Lays out one lane, which moved; the others and the list stand still.
+    func layOut(_ area: ListArea) {
+        guard !isLayingOut, running == nil else { return }
+        isLayingOut = true
+        passNumber += 1
+        tileLane(area)
+        let isOpen = fitUnfitted() || isAnswerOld || reloadsAfterPass
+        endPass()
+        if isOpen { layOutViews() }
+        tellDisplayed()
+    }
+
     /// Makes the views that are needed, round after round until their sizes settle.
     func layOutViews() {
         guard !isLayingOut, host.bounds.width > 0, host.bounds.height > 0 else { return }
         isLayingOut = true
+        passNumber += 1
         defer { endPass() }
         for _ in 0..<Self.mostRounds {
             settle()
@@ -138,115 +152,24 @@ final class ListEngine {
     }
 
     private func tile() {
-        let kept = keptRect
-        if isAnswerOld || !answer.rect.contains(kept) { ask(around: kept) }
+        let kept = keptRect(main)
+        let asks = isAnswerOld || !main.answer.rect.contains(kept)
+        if isAnswerOld { forgetAreas() }
+        isAnswerOld = false
+        if asks { ask(main, around: kept) }
         if host.hasPins { pin() }
-        leaveUnseen(kept)
-        enterSeen(wantedRect)
+        leaveUnseen(main, kept)
+        enterLanes()
+        if askLanes() || asks { leaveUnanswered() }
+        forEachLane { leaveUnseen($0, keptRect($0)) }
+        enterSeen(main, wantedRect(main))
+        forEachLane { enterSeen($0, wantedRect($0)) }
     }
 
     private func pin() {
-        for index in answer.elements.indices where host.pin(&answer.elements[index]) {
-            if let element = answer.elements[index].shown { move(element, to: answer.elements[index]) }
+        for index in main.answer.elements.indices where host.pin(&main.answer.elements[index]) {
+            if let element = main.answer.elements[index].shown { move(element, to: main.answer.elements[index]) }
         }
-    }
-
-    /// The rectangle in which elements get views.
-    private var wantedRect: CGRect {
-        // The time in which a busy main thread is not noticed.
-        let way = host.wayAhead(seconds: 0.25, pages: 1.75)
-        return host.bounds.union(host.bounds.offsetBy(dx: way.x, dy: way.y))
-    }
-
-    /// The rectangle in which an element keeps its view: a content that moves to and fro makes no views.
-    private var keptRect: CGRect {
-        let bounds = host.bounds
-        return bounds.insetBy(dx: -bounds.width / 4, dy: -bounds.height / 4).union(wantedRect)
-    }
-
-    // MARK: The answer
-
-    private func ask(around rect: CGRect) {
-        let bounds = host.bounds
-        let wide = rect.insetBy(dx: -bounds.width / 2, dy: -bounds.height / 2)
-        answer.forget()
-        isAnswerOld = false
-        host.elements(in: wide, into: &answer.elements)
-        answer.sort()
-        answer.rect = wide
-        answerNumber += 1
-        for index in answer.elements.indices {
-            guard let element = shown[answer.elements[index].key] else { continue }
-            answer.elements[index].shown = element
-            element.answerNumber = answerNumber
-            move(element, to: answer.elements[index])
-        }
-        leaveUnanswered()
-        orderViews()
-    }
-
-    private func move(_ element: ShownElement, to place: ListAnswer.Element) {
-        if element.fittedSize != nil, element.fittedSize != place.values.size { refit(element) }
-        if running == nil { host.place(element, as: place) }
-    }
-
-    // MARK: Leaving and entering
-
-    private func leaveUnseen(_ kept: CGRect) {
-        for index in answer.elements.indices {
-            guard let element = answer.elements[index].shown, !answer.elements[index].frame.overlaps(kept),
-                !mustStay(element)
-            else { continue }
-            answer.elements[index].shown = nil
-            leave(element)
-        }
-    }
-
-    private func leaveUnanswered() {
-        guard shown.values.contains(where: { $0.answerNumber != answerNumber }) else { return }
-        for element in shownInOrder where element.answerNumber != answerNumber {
-            if !mustStay(element) || !counts.mayHave(element.key) { leave(element) }
-        }
-    }
-
-    /// A view that a finger or the keyboard is in, or that a finger moves, is not taken for other content.
-    private func mustStay(_ element: ShownElement) -> Bool {
-        FirstResponder.within(element.view) != nil || host.tracksTouch(in: element.view) || host.holds(element)
-    }
-
-    private func leave(_ element: ShownElement) {
-        shown[element.key] = nil
-        if running == nil { retire(element) } else { running?.departs(element) }
-    }
-
-    /// Takes an element's view out of the picture; the delegate hears of it once.
-    func retire(_ element: ShownElement) {
-        if element.isDisplayed {
-            element.isDisplayed = false
-            host.didEndDisplaying(element)
-        }
-        element.view.isUserInteractionEnabled = true
-        pools.put(element.view)
-    }
-
-    private func enterSeen(_ wanted: CGRect) {
-        for index in answer.elements.indices where answer.elements[index].shown == nil {
-            guard answer.elements[index].frame.overlaps(wanted) else { continue }
-            // In an animation block a view that is used again would fly from its last place.
-            UIView.performWithoutAnimation { enter(answer.elements[index], index) }
-        }
-    }
-
-    private func enter(_ place: ListAnswer.Element, _ index: Int) {
-        guard let view = host.makeView(for: place) else { return }
-        let element = ShownElement(place.key, view, place.values)
-        element.answerNumber = answerNumber
-        shown[place.key] = element
-        answer.elements[index].shown = element
-        host.place(element, as: place)
-        stack(element, index)
-        view.isHidden = false
-        unfitted.append(element)
     }
 
     // MARK: Sizes of their own
@@ -272,18 +195,5 @@ final class ListEngine {
         }
         if !isInvalid { unfitted.removeAll(keepingCapacity: true) }
         return isInvalid
-    }
-
-    // MARK: Display
-
-    func tellDisplayed() {
-        let bounds = host.bounds
-        for place in answer.elements {
-            guard let element = place.shown else { continue }
-            let isSeen = place.frame.overlaps(bounds)
-            guard isSeen != element.isDisplayed else { continue }
-            element.isDisplayed = isSeen
-            if isSeen { host.willDisplay(element) } else { host.didEndDisplaying(element) }
-        }
     }
 }

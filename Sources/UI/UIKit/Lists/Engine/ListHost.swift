@@ -29,6 +29,17 @@ protocol ListHost: UIScrollView {
     var backdrop: UIView? { get }
     /// What is told when the sizes of cells do not settle.
     func reportUnsettled(_ shown: ShownElement)
+
+    // MARK: Lanes
+
+    /// Appends the elements of a section's lane that touch a rectangle of the lane's content.
+    func elements(ofLane section: Int, in rect: CGRect, into elements: inout [ListAnswer.Element])
+    /// Returns the rectangle of a lane's content that is seen.
+    func seenRect(ofLane lane: ShownElement) -> CGRect
+    /// Lets the app change the elements of a lane's answer that are seen; returns true when it was asked. In one pass it is asked once.
+    func changeItems(ofLane lane: ShownElement, _ area: ListArea, _ pass: Int) -> Bool
+    /// Whether an element lies in the lane of its section.
+    func isInLane(_ key: ElementKey) -> Bool
 }
 
 extension ListHost {

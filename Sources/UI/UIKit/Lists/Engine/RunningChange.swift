@@ -13,8 +13,8 @@ struct RunningChange {
     private(set) var oldKeys: [ObjectIdentifier: ElementKey] = [:]
     private(set) var departures: [Departure] = []
 
-    init(_ answer: ListAnswer) {
-        places.reserveCapacity(answer.elements.count)
+    mutating func add(_ answer: ListAnswer) {
+        places.reserveCapacity(places.count + answer.elements.count)
         for place in answer.elements { places[place.key] = place }
     }
 

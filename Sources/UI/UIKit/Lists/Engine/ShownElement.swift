@@ -10,7 +10,11 @@ final class ShownElement {
     var attributes: UICollectionViewLayoutAttributes?
     /// The delegate was told that the view is displayed.
     var isDisplayed = false
-    /// The number of the last answer that the element was in.
+    /// What the element was last found in.
+    weak var home: ListArea?
+    /// The area inside the element, if it is a lane.
+    var area: ListArea?
+    /// The number of the last answer of its home that the element was in.
     var answerNumber = 0
     /// The size with which the view was asked for its own; nil asks it again.
     var fittedSize: CGSize?
@@ -26,5 +30,7 @@ final class ShownElement {
 
     /// Lays out what the view shows now, so that it moves with the view: what waits for the next layout pass would be at its new places
     /// before the view is.
-    func layOutContent() { view.layer.layoutDownwards() }
+    ///
+    /// A lane is left out: what is in it are elements.
+    func layOutContent() { if area == nil { view.layer.layoutDownwards() } }
 }

@@ -9,6 +9,9 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     /// Nonisolated for `isEqual(_:)`, which belongs to no actor; only the main thread uses attributes.
     nonisolated(unsafe) var values = ElementValues()
     nonisolated(unsafe) private(set) var kind = ElementKind.cell
+    /// The origin of the lane that the element lies in, in the collection view's content; nil outside of lanes. The place of an element in a
+    /// lane is the one before the lane scrolls.
+    nonisolated(unsafe) var laneOrigin: CGPoint?
     /// The path of the element; for a decoration view its number.
     nonisolated(unsafe) open var indexPath = IndexPath()
 
@@ -92,12 +95,19 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     /// The kind of the supplementary or decoration view; nil for a cell.
     open var representedElementKind: String? { kind.name }
 
+    /// The place and the look in the view that the element's view lies in: the collection view, or a lane.
+    var placedValues: ElementValues {
+        get { values.moved(by: laneOrigin.map { CGPoint(x: -$0.x, y: -$0.y) } ?? .zero) }
+        set { values = newValue.moved(by: laneOrigin ?? .zero) }
+    }
+
     var key: ElementKey { ElementKey(kind: kind, path: ListPath(indexPath)) }
 
     /// Returns attributes of the same class with the same values.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = ObjectMaker.make(type(of: self))
         copy.values = values
+        copy.laneOrigin = laneOrigin
         copy.become(kind, indexPath)
         return copy
     }

@@ -29,12 +29,12 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     /// The views behind the section.
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
-    /// Whether the groups scroll across the layout's axis. A layout that finds another value than none reports it and ignores it.
+    /// Whether the groups scroll across the layout's axis, in one row, and where that row rests.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
     /// How such a row moves.
     open private(set) var orthogonalScrollingProperties = UICollectionLayoutSectionOrthogonalScrollingProperties()
-    /// Called with the elements that are seen, so that it can change their places and looks. Only sections that scroll across the layout's
-    /// axis are to call it, so that it has no caller yet.
+    /// Called with the elements of the row that are seen, cells first, and with the row's offset, so that it can change their places and
+    /// looks. Only sections that scroll across the layout's axis call it: after each solve, and whenever the row moved.
     open var visibleItemsInvalidationHandler:
         (@MainActor ([any NSCollectionLayoutVisibleItem], CGPoint, any NSCollectionLayoutEnvironment) -> Void)?
 
@@ -70,7 +70,14 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
             spacing: interGroupSpacing, headPadding: headPadding, boundaries: boundarySupplementaryItems.map(\.boundary),
             decorations: decorationItems.map {
                 DecorationRecipe(kind: .decoration($0.elementKind), insets: $0.contentInsets, zIndex: $0.zIndex)
-            })
+            }, lane: lane)
+    }
+
+    private var lane: LaneRecipe? {
+        guard orthogonalScrollingBehavior != .none else { return nil }
+        return LaneRecipe(
+            behavior: orthogonalScrollingBehavior, rate: orthogonalScrollingProperties.decelerationRate,
+            bounce: orthogonalScrollingProperties.bounce)
     }
 
     /// Whether no two boundary elements have one kind; E59.

@@ -1,14 +1,13 @@
 public import Foundation
 
-/// How the row of a section that scrolls across the layout's axis moves. Such a section is not laid out yet, so that the values have no
-/// reader.
+/// How the row of a section that scrolls across the layout's axis moves.
 @preconcurrency @MainActor
 open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject, @preconcurrency NSCopying {
     /// Whether the row can be pulled past its ends.
     public enum Bounce: Int, Sendable {
-        /// As the kind of scrolling asks for.
+        /// It can be pulled, unless all of it is seen.
         case automatic = 0
-        /// It can be pulled.
+        /// It can be pulled, also when all of it is seen.
         case always
         /// It stops at its ends.
         case never

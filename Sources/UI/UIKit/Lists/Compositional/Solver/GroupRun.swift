@@ -7,6 +7,8 @@ struct GroupRun {
     /// What fractions of the group's size refer to, in points.
     let room: CGSize
     let axis: ListAxis
+    /// The groups scroll along the axis: they lie in a line as broad as the broadest of them, not in the room.
+    let isLane: Bool
     let itemCount: Int
     /// The room between two groups along the axis, in points: their own edges and the section's spacing.
     private let gap: CGFloat
@@ -22,9 +24,14 @@ struct GroupRun {
     /// The groups one by one, where the sizes of items change how many fit into one; nil elsewhere.
     private var chain: GroupChain?
     private(set) var reach: CGFloat
+    /// The size across the axis of the largest group that was asked, in points; nil before one was.
+    private var askedBreadth: CGFloat?
 
-    init(_ group: ItemRecipe, room: CGSize, axis: ListAxis, spacing: CGFloat, itemCount: Int, solver: GroupSolver) {
-        (self.group, self.room, self.axis, self.itemCount) = (group, room, axis, itemCount)
+    init(
+        _ group: ItemRecipe, room: CGSize, axis: ListAxis, spacing: CGFloat, itemCount: Int, solver: GroupSolver,
+        isLane: Bool = false
+    ) {
+        (self.group, self.room, self.axis, self.itemCount, self.isLane) = (group, room, axis, itemCount, isLane)
         (before, after) = (group.edges.start(axis).value, group.edges.end(axis).value)
         gap = before + after + spacing
         self.solver = solver
@@ -49,6 +56,9 @@ struct GroupRun {
     /// The length of all groups in points.
     var extent: CGFloat { count > 0 ? start(of: count - 1) + length(of: count - 1) + after : 0 }
 
+    /// The length of all groups across the axis in points: that of the largest one that was asked, or else of the template.
+    var breadth: CGFloat { (askedBreadth ?? template.size[axis.other]) + group.edges.sum(axis.other) }
+
     // MARK: Groups
 
     func group(_ index: Int) -> GroupTemplate { chain?.templates[index] ?? changed[index] ?? template }
@@ -67,7 +77,8 @@ struct GroupRun {
     /// Returns where a group begins across the axis, in points.
     func acrossStart(of index: Int) -> CGFloat {
         let across = axis.other
-        return group.edges.start(across, slack: room[across] - group(index).size[across] - group.edges.sum(across))
+        let line = isLane ? breadth : room[across]
+        return group.edges.start(across, slack: line - group(index).size[across] - group.edges.sum(across))
     }
 
     func origin(of group: Int) -> CGPoint {
@@ -118,9 +129,10 @@ struct GroupRun {
 
     private mutating func solveGroup(ofItem item: Int) {
         let index = group(ofItem: item)
-        let old = group(index).size[axis]
+        let old = group(index).size
         changed[index] = solved(firstItem(of: index))
-        let difference = group(index).size[axis] - old
+        broaden(from: old[axis.other], to: group(index).size[axis.other])
+        let difference = group(index).size[axis] - old[axis]
         guard difference != 0 else { return }
         if differences == nil { differences = SumTree(count: count) }
         differences?.add(difference, at: index)
@@ -129,6 +141,20 @@ struct GroupRun {
     private mutating func solveChain(ofItem item: Int) {
         let run = self
         chain?.update(item: item) { run.solved($0) }
+        let across = axis.other
+        if isLane { askedBreadth = chain?.templates.map { $0.size[across] }.max() }
+    }
+
+    private mutating func broaden(from old: CGFloat, to new: CGFloat) {
+        guard isLane else { return }
+        if let asked = askedBreadth, new < asked {
+            // Only the loss of the largest group makes all others count again.
+            guard old == asked else { return }
+            let across = axis.other
+            askedBreadth = changed.values.map { $0.size[across] }.max()
+        } else {
+            askedBreadth = new
+        }
     }
 
     private func solved(_ first: Int) -> GroupTemplate {

@@ -4,4 +4,6 @@ struct PlacedElement {
     /// In the content, in points.
     var frame: CGRect
     var zIndex: Int
+    /// It lies in the lane of its section: its place is that before the lane scrolls.
+    var isInLane = false
 }

@@ -11,6 +11,8 @@ struct SectionRecipe {
     var headPadding: CGFloat
     var boundaries: [BoundaryRecipe]
     var decorations: [DecorationRecipe]
+    /// How the groups scroll across the layout's axis; nil where they follow it.
+    var lane: LaneRecipe?
 }
 
 extension SectionRecipe {

@@ -7,9 +7,9 @@ struct SolvedSection {
     let breadth: CGFloat
     private(set) var run: GroupRun
     private(set) var boundaries: BoundaryFrames
-    private let bounds: CGSize
+    let bounds: CGSize
     private let solver: GroupSolver
-    private var head: CGFloat = 0
+    private(set) var head: CGFloat = 0
     private var tail: CGFloat = 0
 
     /// - Parameter bounds: the size of the collection view's bounds, in points.
@@ -19,7 +19,9 @@ struct SolvedSection {
         // A fraction along the layout's axis is one of the whole bounds.
         var room = bounds
         room[axis.other] = max(0, bounds[axis.other] - recipe.insets.sum(axis.other))
-        run = GroupRun(recipe.group, room: room, axis: axis, spacing: recipe.spacing, itemCount: itemCount, solver: solver)
+        run = GroupRun(
+            recipe.group, room: room, axis: recipe.lane == nil ? axis : axis.other, spacing: recipe.spacing,
+            itemCount: itemCount, solver: solver, isLane: recipe.lane != nil)
         var boundaryRoom = bounds
         boundaryRoom[axis.other] = max(0, bounds[axis.other] - recipe.boundaryInsets.sum(axis.other))
         boundaries = BoundaryFrames(
@@ -38,7 +40,8 @@ struct SolvedSection {
     private var isEmpty: Bool { (run.itemCount == 0 || isBroken) && recipe.boundaries.isEmpty }
 
     /// The length along the axis in points.
-    var extent: CGFloat { isEmpty ? 0 : max(0, head + recipe.insets.sum(axis) + run.extent + tail) }
+    var extent: CGFloat { isEmpty ? 0 : max(0, head + recipe.insets.sum(axis) + groupsExtent + tail) }
+    private var groupsExtent: CGFloat { recipe.lane == nil ? run.extent : run.count > 0 ? run.breadth : 0 }
     /// How far elements may lie outside the section along the axis, in points.
     var reach: CGFloat {
         let frames = recipe.boundaries.indices.map(boundaryFrame)
@@ -51,7 +54,7 @@ struct SolvedSection {
     private var groupsOrigin: CGPoint {
         var origin = CGPoint.zero
         origin[axis] = head + recipe.insets.start(axis)
-        origin[axis.other] = recipe.insets.start(axis.other) + boundaries.growth(axis.other, -1)
+        origin[axis.other] = recipe.lane == nil ? recipe.insets.start(axis.other) + boundaries.growth(axis.other, -1) : laneStart
         return origin
     }
 
@@ -80,9 +83,9 @@ struct SolvedSection {
         return CGPoint(x: own.x + start.x, y: own.y + start.y)
     }
 
-    /// Calls `visit` with the cells and badges of the groups that reach into a range of positions along the axis.
+    /// Calls `visit` with the cells and badges of the groups that reach into a range of positions along their axis.
     func visitGroups(from low: CGFloat, to high: CGFloat, _ visit: (Found) -> Void) {
-        let start = groupsOrigin[axis]
+        let start = groupsOrigin[run.axis]
         for group in run.groups(from: low - start, to: high - start) {
             let (origin, template, count) = (origin(of: group), run.group(group), run.itemCount(of: group))
             for index in 0..<min(count, template.leaves.count) {

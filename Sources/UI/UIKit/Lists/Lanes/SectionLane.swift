@@ -1,0 +1,106 @@
+/// The view in which the cells of a section scroll across the list's axis.
+///
+/// It is a scroll view like others: its glide runs on the display thread, over the cells that are prepared. The list's engine shows and hides
+/// the cells, and uses their views again in all lanes.
+final class SectionLane: UIScrollView, ListView, UIScrollViewDelegate {
+    private weak var list: UICollectionView?
+    /// What the list shows the lane as.
+    weak var shown: ShownElement?
+    private(set) var geometry: LaneGeometry?
+    var reuseKey: ReuseKey?
+    private var isTakingPlace = false
+
+    init(list: UICollectionView) {
+        self.list = list
+        super.init(frame: .zero)
+        contentInsetAdjustmentBehavior = .never
+        (showsHorizontalScrollIndicator, showsVerticalScrollIndicator) = (false, false)
+        scrollsToTop = false
+        // Shadows and headlines of cells may reach over the lane's edges.
+        clipsToBounds = false
+        delegate = self
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    func prepareForReuse() {
+        shown = nil
+        geometry = nil
+    }
+
+    /// A lane that waits to be used again stands still; its offset is known to the layout.
+    override var isHidden: Bool {
+        didSet {
+            guard isHidden else { return }
+            stopFlying()
+            shown = nil
+        }
+    }
+
+    /// Takes the place of a section's lane.
+    ///
+    /// - Parameters:
+    ///   - values: the place in the list.
+    ///   - geometry: what scrolls.
+    ///   - offset: how far it is scrolled from its beginning, in points.
+    func take(_ values: ElementValues, _ geometry: LaneGeometry, offset: CGFloat) {
+        isTakingPlace = true
+        defer { isTakingPlace = false }
+        take(values)
+        guard self.geometry != geometry || !isAt(offset) else { return }
+        self.geometry = geometry
+        if contentSize != geometry.contentSize { contentSize = geometry.contentSize }
+        decelerationRate = geometry.recipe.rate
+        bounces = geometry.recipe.bounce != .never
+        alwaysBounceHorizontal = geometry.recipe.bounce == .always && geometry.axis == .x
+        alwaysBounceVertical = geometry.recipe.bounce == .always && geometry.axis == .y
+        // A finger or a glide has its own way to the range.
+        if machine.flight == nil, machine.dragged == nil { put(geometry.seen(at: offset).origin) }
+    }
+
+    private func isAt(_ offset: CGFloat) -> Bool {
+        guard let geometry else { return false }
+        return machine.flight != nil || machine.dragged != nil || contentOffset == geometry.seen(at: offset).origin
+    }
+
+    /// How far the lane is scrolled from its beginning, in points.
+    private var laneOffset: CGFloat {
+        guard let geometry else { return 0 }
+        return geometry.turned(contentOffset[geometry.axis])
+    }
+
+    override var bounds: CGRect {
+        get { super.bounds }
+        set {
+            let before = super.bounds.origin
+            super.bounds = newValue
+            guard super.bounds.origin != before, !isTakingPlace, geometry != nil, let shown else { return }
+            list?.laneMoved(shown.key.path.section, to: laneOffset)
+            setNeedsLayout()
+        }
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        if let shown { list?.layOutLane(shown) }
+    }
+
+    // MARK: Rest
+
+    func scrollViewWillEndDragging(
+        _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
+    ) {
+        guard let geometry, let shown else { return }
+        let axis = geometry.axis
+        let target = geometry.turned(targetContentOffset.pointee[axis])
+        // A step of a wheel has no velocity: it goes to the next stop after the one that it is on its way to.
+        let isWheel = machine.dragged == nil
+        let goal = isWheel ? geometry.turned((machine.flight?.end ?? contentOffset)[axis]) : laneOffset
+        let begun = isWheel ? goal : machine.dragged.map { geometry.turned($0.start[axis]) } ?? goal
+        var way = isWheel ? target - goal : velocity[axis]
+        if !isWheel, geometry.isMirrored, axis == .x { way = -way }
+        let direction = abs(way) < (isWheel ? 0.5 : 0.2) ? 0 : way > 0 ? 1 : -1
+        let rest = list?.laneRest(shown.key.path.section, target, from: goal, begun: begun, direction: direction)
+        if let rest, rest != target { targetContentOffset.pointee[axis] = geometry.turned(rest) }
+    }
+}

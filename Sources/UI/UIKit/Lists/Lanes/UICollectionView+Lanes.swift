@@ -1,0 +1,123 @@
+/// Lanes: the sections of a compositional layout that scroll across the list's axis.
+extension UICollectionView {
+    private var laneLayout: UICollectionViewCompositionalLayout? { currentLayout as? UICollectionViewCompositionalLayout }
+
+    // MARK: Elements
+
+    func appendLanes(in rect: CGRect, _ elements: inout [ListAnswer.Element]) {
+        laneLayout?.visitLanes(in: rect) { section, lane in elements.append(Self.element(section, lane)) }
+    }
+
+    func laneElement(_ section: Int) -> ListAnswer.Element? {
+        laneLayout?.lane(of: section).map { Self.element(section, $0) }
+    }
+
+    private static func element(_ section: Int, _ lane: LaneGeometry) -> ListAnswer.Element {
+        var values = ElementValues(frame: lane.frame)
+        values.zIndex = lane.zIndex
+        return ListAnswer.Element(ElementKey(kind: .lane, path: ListPath(section: section, item: 0)), values)
+    }
+
+    func elements(ofLane section: Int, in rect: CGRect, into elements: inout [ListAnswer.Element]) {
+        laneLayout?.visitLane(section, in: rect) { attributes in
+            guard attributes.values.isFinite, engine.counts.mayHave(attributes.key) else { return }
+            elements.append(ListAnswer.Element(attributes.key, attributes.placedValues, attributes))
+        }
+    }
+
+    func isInLane(_ key: ElementKey) -> Bool {
+        key.kind != .lane && key.path.item != .max && attributes(for: key)?.laneOrigin != nil
+    }
+
+    func item(inLane section: Int, at point: CGPoint) -> IndexPath? {
+        guard let layout = laneLayout, let lane = layout.lane(of: section) else { return nil }
+        let offset =
+            engine.shown[ElementKey(kind: .lane, path: ListPath(section: section, item: 0))]
+            .map { $0.view.bounds.origin } ?? lane.seen(at: layout.laneOffsets[section] ?? 0).origin
+        let place = CGPoint(x: point.x - lane.frame.minX + offset.x, y: point.y - lane.frame.minY + offset.y)
+        var found: [ListAnswer.Element] = []
+        elements(ofLane: section, in: CGRect(x: place.x, y: place.y, width: 1, height: 1), into: &found)
+        return found.last { $0.key.kind == .cell && $0.frame.contains(place) }?.key.path.indexPath
+    }
+
+    // MARK: Views
+
+    func makeLane() -> SectionLane {
+        let key = ReuseKey(kind: .lane, identifier: "")
+        let lane = engine.pools.take(key, of: SectionLane.self) as? SectionLane ?? SectionLane(list: self)
+        lane.reuseKey = key
+        return lane
+    }
+
+    func placeLane(_ lane: SectionLane, _ shown: ShownElement) {
+        guard let layout = laneLayout, let geometry = layout.lane(of: shown.key.path.section) else {
+            return lane.take(shown.values)
+        }
+        lane.shown = shown
+        lane.take(shown.values, geometry, offset: layout.laneOffsets[shown.key.path.section] ?? 0)
+    }
+
+    func seenRect(ofLane shown: ShownElement) -> CGRect {
+        guard let lane = shown.view as? SectionLane else { return .zero }
+        guard lane.machine.flight == nil, lane.machine.dragged == nil, let layout = laneLayout,
+            let geometry = layout.lane(of: shown.key.path.section)
+        else { return lane.bounds }
+        return geometry.seen(at: layout.laneOffsets[shown.key.path.section] ?? 0)
+    }
+
+    // MARK: Movement
+
+    func laneMoved(_ section: Int, to offset: CGFloat) { laneLayout?.laneOffsets[section] = offset }
+
+    func layOutLane(_ shown: ShownElement) {
+        guard !layoutState.isInvalid, let area = shown.area, engine.shown[shown.key] === shown else { return setNeedsLayout() }
+        engine.layOut(area)
+    }
+
+    func laneRest(_ section: Int, _ proposed: CGFloat, from offset: CGFloat, begun: CGFloat, direction: Int) -> CGFloat {
+        laneLayout?.laneRest(section, proposed, from: offset, begun: begun, direction: direction) ?? proposed
+    }
+
+    /// Scrolls the list to a lane, and the lane to an item; returns false for an item outside of lanes.
+    func scrollToLane(of indexPath: IndexPath, _ position: ScrollPosition, _ animated: Bool) -> Bool {
+        guard let layout = laneLayout, let geometry = layout.lane(of: indexPath.section),
+            let frame = layout.layoutAttributesForItem(at: indexPath)?.placedValues.frame
+        else { return false }
+        let axis = geometry.axis
+        let seen = geometry.seen(at: layout.laneOffsets[indexPath.section] ?? 0)
+        let (low, middle, high): (ScrollPosition, ScrollPosition, ScrollPosition) =
+            axis == .x ? (.left, .centeredHorizontally, .right) : (.top, .centeredVertically, .bottom)
+        let target = Self.offset(
+            frame.start(axis), frame.end(axis), seen.start(axis), seen.size[axis], position.contains(low),
+            position.contains(middle), position.contains(high))
+        setContentOffset(offset(showing: geometry.frame, position), animated: animated)
+        scrollLane(indexPath.section, geometry, to: min(max(0, target), geometry.most), animated)
+        if !animated { layoutIfNeeded() }
+        return true
+    }
+
+    private func scrollLane(_ section: Int, _ geometry: LaneGeometry, to target: CGFloat, _ animated: Bool) {
+        var offset = CGPoint.zero
+        offset[geometry.axis] = target
+        guard let shown = engine.shown[ElementKey(kind: .lane, path: ListPath(section: section, item: 0))],
+            let lane = shown.view as? SectionLane
+        else {
+            // It comes into sight where it belongs.
+            laneMoved(section, to: geometry.turned(target))
+            return
+        }
+        lane.setContentOffset(offset, animated: animated)
+    }
+
+    // MARK: Handlers
+
+    func changeItems(ofLane lane: ShownElement, _ area: ListArea, _ pass: Int) -> Bool {
+        guard let layout = laneLayout, let environment = layout.solution?.environment,
+            layout.laneHandlers.indices.contains(lane.key.path.section),
+            let handler = layout.laneHandlers[lane.key.path.section]
+        else { return false }
+        return area.visible.change(&area.answer, seen: seenRect(ofLane: lane), pass, solve: layout.placesNumber) {
+            handler($0, $1, environment)
+        }
+    }
+}
