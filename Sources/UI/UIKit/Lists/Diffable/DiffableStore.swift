@@ -7,6 +7,7 @@ import Synchronization
 @MainActor
 final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendable>: Sendable {
     typealias Snapshot = NSDiffableDataSourceSnapshot<Section, Item>
+    typealias Tree = (section: Section, items: NSDiffableDataSourceSectionSnapshot<Item>)
 
     struct State: Sendable {
         var snapshot = Snapshot()
@@ -21,16 +22,14 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
     /// Snapshots that came while one was being applied, the oldest first.
     private var waiting: [() -> Void] = []
     private var isApplying = false
+    /// Called after a snapshot is shown while sections have trees.
+    var treesShown: (() -> Void)?
 
     /// The snapshot that is shown, with the marks that wait to be carried out taken off.
     nonisolated var snapshot: Snapshot { state.withLock { $0.snapshot } }
 
     nonisolated func tree(of section: Section) -> NSDiffableDataSourceSectionSnapshot<Item>? {
         state.withLock { $0.trees[section] }
-    }
-
-    func set(_ tree: NSDiffableDataSourceSectionSnapshot<Item>, of section: Section) {
-        state.withLock { $0.trees[section] = tree }
     }
 
     /// Calls `work` on the main thread: now where that is this one, else after what was handed in before.
@@ -64,23 +63,27 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
     // MARK: Applying
 
     /// Shows a snapshot. A snapshot that comes while the list asks for data waits.
-    func apply(_ snapshot: Snapshot, animated: Bool, reloads: Bool, completion: (() -> Void)?) {
-        guard let list else { return keep(snapshot, completion) }
+    func apply(
+        _ snapshot: Snapshot, tree: Tree? = nil, animated: Bool, reloads: Bool, completion: (() -> Void)?
+    ) {
+        guard let list else { return keep(snapshot, tree, completion) }
         guard !isApplying, !list.isBusyWithData else {
             UIKitDiagnostics.report(
                 .invalidListUpdate, "a snapshot was applied to \(list.name) while it shows another one; it waits for the end")
-            waiting.append { [weak self] in self?.apply(snapshot, animated: animated, reloads: reloads, completion: completion) }
+            waiting.append { [weak self] in
+                self?.apply(snapshot, tree: tree, animated: animated, reloads: reloads, completion: completion)
+            }
             return SceneContext.main.whenReady { [weak self] in MainActor.assumeIsolated { self?.showNext() } }
         }
         isApplying = true
         if reloads || !list.hasLoadedData {
-            keep(snapshot, nil)
+            keep(snapshot, tree, nil)
             list.reloadData()
             finishLater(completion)
         } else if animated {
-            showDifference(snapshot, list, completion)
+            showDifference(snapshot, tree, list, completion)
         } else {
-            UIView.performWithoutAnimation { showDifference(snapshot, list, completion) }
+            UIView.performWithoutAnimation { showDifference(snapshot, tree, list, completion) }
         }
         isApplying = false
     }
@@ -90,8 +93,8 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
         waiting.removeFirst()()
     }
 
-    private func keep(_ snapshot: Snapshot, _ completion: (() -> Void)?) {
-        state.withLock { $0.snapshot = snapshot.withoutMarks() }
+    private func keep(_ snapshot: Snapshot, _ tree: Tree?, _ completion: (() -> Void)?) {
+        state.withLock { $0.take(snapshot.withoutMarks(), tree) }
         if let completion { finishLater(completion) }
     }
 
@@ -105,7 +108,9 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
 
     /// Shows what differs as one batch, then the reloads at their new places as another. Without either there is no batch: an empty batch
     /// would measure all rows of a table again.
-    private func showDifference(_ new: Snapshot, _ list: any DiffableList, _ completion: (() -> Void)?) {
+    private func showDifference(
+        _ new: Snapshot, _ tree: Tree?, _ list: any DiffableList, _ completion: (() -> Void)?
+    ) {
         let operations = SnapshotDifference(from: snapshot, to: new).operations
         let reloads = Self.reloads(of: new)
         var open = [operations, reloads].count { !$0.isEmpty }
@@ -115,13 +120,14 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
             if open == 0 { completion?() }
         }
         if operations.isEmpty {
-            keep(new, nil)
+            keep(new, tree, nil)
         } else {
-            list.applyBatch(operations, change: { self.keep(new, nil) }, completion: finish)
+            list.applyBatch(operations, change: { self.keep(new, tree, nil) }, completion: finish)
         }
         if !reloads.isEmpty { list.applyBatch(reloads, change: {}, completion: finish) }
         let paths = new.reconfiguredItemIdentifiers.compactMap { new.path(of: $0)?.indexPath }
         if !paths.isEmpty { list.reconfigureElements(at: paths) }
+        if state.withLock({ !$0.trees.isEmpty }) { treesShown?() }
     }
 
     private static func reloads(of new: Snapshot) -> [ListOperation] {

@@ -28,6 +28,9 @@ open class UICollectionViewDiffableDataSource<
         store = DiffableStore()
         super.init()
         store.list = collectionView
+        store.treesShown = { [weak self, weak collectionView] in
+            if let self, let collectionView { self.tellPlaces(collectionView) }
+        }
         collectionView.dataSource = self
     }
 
@@ -72,6 +75,9 @@ open class UICollectionViewDiffableDataSource<
     nonisolated open func snapshot() -> Snapshot { store.snapshot }
 
     // MARK: Trees
+
+    /// What the app decides and hears of when the user expands and collapses items.
+    open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
 
     /// Shows the visible items of a tree in a section, which is appended where it does not exist.
     nonisolated open func apply(
@@ -124,6 +130,7 @@ open class UICollectionViewDiffableDataSource<
             ListReports.noCell(indexPath, collectionView.name)
             return UnansweredCell(frame: .zero)
         }
+        tellPlace(cell, item, sectionIdentifier(for: indexPath.section))
         return cell
     }
     /// Returns the view that the provider of supplementary views makes.
