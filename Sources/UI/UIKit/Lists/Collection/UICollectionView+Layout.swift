@@ -48,6 +48,7 @@ extension UICollectionView {
         swipes.drop()
         reordering.abandon()
         prefetching.forget()
+        indexState.isOutdated = true
         engine.reload()
         selection.removeAll()
         let context = currentLayout.makeContext()

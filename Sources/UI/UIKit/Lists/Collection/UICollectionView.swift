@@ -17,6 +17,7 @@ open class UICollectionView: UIScrollView {
     /// The view that is being made, to hand it its place when it is dequeued.
     var making: ListAnswer.Element?
     var press: CellPress?
+    var indexState = SectionIndexState()
     /// The element that is set up again, whose view the dequeue hands out.
     var reconfigured: ShownElement?
     var batchCompletions: [(Bool) -> Void] = []
@@ -292,6 +293,7 @@ open class UICollectionView: UIScrollView {
         engine.layOut()
         prefetching.followContent()
         swipes.contentMayHaveMoved()
+        placeSectionIndex()
     }
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

@@ -22,6 +22,7 @@ extension UITableView {
         swipes.drop()
         reordering.abandon()
         prefetching.forget()
+        indexState.isOutdated = true
         rowAnimations = RowAnimations()
         engine.reload()
         selection.removeAll()

@@ -22,6 +22,7 @@ open class UITableView: UIScrollView {
     var isBeingEdited = false
     private(set) lazy var prefetching = ListPrefetching(self)
     private(set) lazy var reordering = ListReordering(self)
+    var indexState = SectionIndexState()
     /// The row that is being made, or set up again with the cell that it has.
     var making: (path: ListPath, kept: UITableViewCell?)?
     private weak var ownDataSource: (any UITableViewDataSource)?
@@ -286,6 +287,7 @@ open class UITableView: UIScrollView {
         prefetching.followContent()
         placeEdgeViews()
         swipes.contentMayHaveMoved()
+        placeSectionIndex()
     }
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {

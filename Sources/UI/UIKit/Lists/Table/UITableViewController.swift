@@ -98,6 +98,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
+    /// Returns the titles of the index at the side; nil by default.
+    open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    /// Returns the section that an index title leads to; by default the one with that index.
+    open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
 
     // MARK: Heights, headers and footers
 

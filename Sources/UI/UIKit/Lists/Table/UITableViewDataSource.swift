@@ -11,6 +11,10 @@ public protocol UITableViewDataSource: NSObjectProtocol {
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// Returns the title below a section; nil, the default, for none.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
+    /// Returns the titles of the index at the side; nil, the default, for none.
+    func sectionIndexTitles(for tableView: UITableView) -> [String]?
+    /// Returns the section that an index title leads to; by default the one with that index.
+    func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
 
     // MARK: Editing
 
@@ -45,4 +49,8 @@ extension UITableViewDataSource {
     public func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) { ListReports.noRowMove(tableView, self) }
+    /// Returns nil.
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    /// Returns the index of the title.
+    public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
 }

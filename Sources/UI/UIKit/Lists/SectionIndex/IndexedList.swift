@@ -1,0 +1,60 @@
+/// A list with an index at its side: a table or a collection view.
+@MainActor
+protocol IndexedList: UIScrollView {
+    var indexState: SectionIndexState { get set }
+    /// Asks the data source for the titles; nil for none.
+    func readIndexTitles() -> [String]?
+    /// The number of all rows.
+    var rowCount: Int { get }
+    /// Scrolls at once to what a title leads to.
+    func scroll(toIndexTitle title: String, at index: Int)
+}
+
+extension IndexedList {
+    func indexTitlesChanged() {
+        indexState.isOutdated = true
+        setNeedsLayout()
+    }
+
+    func indexLookChanged() {
+        indexState.strip?.take(indexState)
+        setNeedsLayout()
+    }
+
+    /// Keeps the strip at the trailing edge of what is seen, above all rows.
+    func placeSectionIndex() {
+        if indexState.isOutdated { readSectionIndex() }
+        guard let strip = indexState.strip else { return }
+        let area = bounds.inset(by: adjustedContentInset).intersection(bounds)
+        let isLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let width = SectionIndexStrip.width
+        let frame = CGRect(
+            x: isLeft ? bounds.minX + safeAreaInsets.left : bounds.maxX - safeAreaInsets.right - width, y: area.minY,
+            width: width,
+            height: max(0, area.height))
+        UIView.performWithoutAnimation {
+            strip.isHidden = rowCount < indexState.leastRows
+            if strip.frame != frame { strip.frame = frame }
+        }
+    }
+
+    private func readSectionIndex() {
+        indexState.isOutdated = false
+        let titles = readIndexTitles() ?? []
+        guard !titles.isEmpty else {
+            indexState.strip?.removeFromSuperview()
+            indexState.strip = nil
+            return
+        }
+        let strip = indexState.strip ?? makeStrip()
+        strip.titles = titles
+    }
+
+    private func makeStrip() -> SectionIndexStrip {
+        let strip = SectionIndexStrip { [weak self] in self?.scroll(toIndexTitle: $0, at: $1) }
+        strip.take(indexState)
+        indexState.strip = strip
+        addSubview(strip)
+        return strip
+    }
+}
