@@ -134,3 +134,31 @@ final class FavouritesController: UICollectionViewController {
     }
 }
 // end favourites
+// begin shelf
+final class ShelfController: UICollectionViewController {
+    init() {
+        let whole = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .fractionalHeight(1))
+        let card = NSCollectionLayoutSize(widthDimension: .fractionalWidth(0.8), heightDimension: .absolute(120))
+        let group = NSCollectionLayoutGroup.horizontal(
+            layoutSize: card, subitems: [NSCollectionLayoutItem(layoutSize: whole)])
+        let section = NSCollectionLayoutSection(group: group)
+        section.orthogonalScrollingBehavior = .groupPaging
+        section.interGroupSpacing = 12
+        super.init(collectionViewLayout: UICollectionViewCompositionalLayout(section: section))
+    }
+
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+// end shelf
+
+// begin floors
+@MainActor
+func showFloors(in source: UICollectionViewDiffableDataSource<Int, String>) {
+    var floors = NSDiffableDataSourceSectionSnapshot<String>()
+    floors.append(["Ground floor", "Upper floor"])
+    floors.append(["Kitchen", "Hall"], to: "Ground floor")
+    floors.expand(["Ground floor"])
+    source.sectionSnapshotHandlers.shouldCollapseItem = { $0 != "Ground floor" }
+    source.apply(floors, to: 0)
+}
+// end floors
