@@ -98,8 +98,14 @@ final class DiffableStore<Section: Hashable & Sendable, Item: Hashable & Sendabl
         if let completion { finishLater(completion) }
     }
 
-    /// Takes a snapshot over whose items the list shows already.
-    func keepMoved(_ snapshot: Snapshot) { keep(snapshot, nil) }
+    /// Takes a snapshot over whose items the list shows already, and the trees that changed with it.
+    func keepMoved(_ snapshot: Snapshot, _ trees: [Tree]) {
+        state.withLock {
+            $0.take(snapshot.withoutMarks(), nil)
+            for tree in trees { $0.trees[tree.section] = tree.items }
+        }
+        if !trees.isEmpty { treesShown?() }
+    }
 
     private func finishLater(_ completion: (() -> Void)?) {
         guard let completion else { return }

@@ -16,10 +16,8 @@ extension DiffableStore {
 
     /// Takes over what the list shows after a move.
     func take(_ transaction: Transaction) {
-        keepMoved(transaction.finalSnapshot)
-        for section in transaction.sectionTransactions where tree(of: section.sectionIdentifier) != nil {
-            set(section.finalSnapshot, of: section.sectionIdentifier)
-        }
+        let changed = transaction.sectionTransactions.filter { tree(of: $0.sectionIdentifier) != nil }
+        keepMoved(transaction.finalSnapshot, changed.map { ($0.sectionIdentifier, $0.finalSnapshot) })
     }
 
     private func sectionTransaction(
