@@ -63,6 +63,8 @@ struct AppearanceProperty {
         value(\UITabBar.isTranslucent), value(\UITabBar.barStyle), value(\UITabBar.barTintColor),
         value(\UITabBar.unselectedItemTintColor), value(\UITabBar.backgroundImage), value(\UITabBar.shadowImage),
         value(\UIToolbar.isTranslucent), value(\UIToolbar.barStyle), value(\UIToolbar.barTintColor),
+        value(\UISearchBar.isTranslucent), value(\UISearchBar.barStyle), value(\UISearchBar.barTintColor),
+        value(\UISearchBar.searchBarStyle), value(\UISearchBar.backgroundImage),
         custom { (proxy: UITabBar, view) in
             if proxy.hasOwnAppearance, !view.hasOwnAppearance { view.standardAppearance = proxy.standardAppearance }
         },

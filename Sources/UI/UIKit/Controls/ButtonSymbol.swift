@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// The pictures that buttons and bars draw themselves, as lines in a square of 22 points, to be tinted.
 enum ButtonSymbol: CaseIterable {
-    case plus, minus, cross, info, back, forward, check, trash, pencil, refresh, search, share, up, down, more, menu
+    case plus, minus, cross, info, back, forward, check, trash, pencil, refresh, search, share, up, down, more, menu, bookmark
 
     init?(_ type: UIButton.ButtonType) {
         switch type {
@@ -37,6 +37,7 @@ enum ButtonSymbol: CaseIterable {
         case .share: ["square.and.arrow.up"]
         case .more: ["ellipsis"]
         case .menu: ["line.3.horizontal", "line.horizontal.3"]
+        case .bookmark: ["bookmark"]
         }
     }
 
@@ -77,7 +78,7 @@ enum ButtonSymbol: CaseIterable {
             path.move(to: CGPoint(x: 18, y: 11))
             path.addArc(
                 withCenter: CGPoint(x: 11, y: 11), radius: 7, startAngle: 0, endAngle: 1.6 * .pi, clockwise: true)
-        case .plus, .minus, .cross, .back, .forward, .check, .trash, .pencil, .share, .up, .down, .more, .menu: break
+        case .plus, .minus, .cross, .back, .forward, .check, .trash, .pencil, .share, .up, .down, .more, .menu, .bookmark: break
         }
         return path
     }
@@ -94,6 +95,7 @@ enum ButtonSymbol: CaseIterable {
         case .down: [[(3, 8), (11, 16), (19, 8)]]
         case .more: [3.5, 11, 18.5].map { [($0, 11), ($0 + 0.1, 11)] }
         case .menu: [5, 11, 17].map { [(3, $0), (19, $0)] }
+        case .bookmark: [[(5, 3), (17, 3), (17, 19), (11, 14), (5, 19), (5, 3)]]
         case .check: [[(3, 12), (8, 17), (19, 5)]]
         case .trash: [[(3, 6), (19, 6)], [(5, 6), (6, 20), (16, 20), (17, 6)], [(8, 6), (8, 3), (14, 3), (14, 6)]]
         case .pencil: [[(3, 19), (4, 14), (15, 3), (19, 7), (8, 18), (3, 19)]]
