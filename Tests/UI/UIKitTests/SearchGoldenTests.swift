@@ -9,6 +9,77 @@ final class SearchGoldenTests: XCTestCase {
     func testBarsInTheDark() throws { try checkBars("bars-dark", .dark) }
     func testBarsFromRightToLeft() throws { try checkBars("bars-mirrored", .light, isMirrored: true) }
 
+    func testANavigationBarWithASearch() throws { try checkNavigation("navigation", .light) }
+    func testANavigationBarWithASearchInTheDark() throws { try checkNavigation("navigation-dark", .dark) }
+    func testANavigationBarWithASearchFromRightToLeft() throws {
+        try checkNavigation("navigation-mirrored", .light, isMirrored: true)
+    }
+
+    /// At rest below a large title, half scrolled away, and during a search.
+    private func checkNavigation(_ name: String, _ style: UIUserInterfaceStyle, isMirrored: Bool = false) throws {
+        try MainActor.assumeIsolated {
+            for window in UIApplication.shared.windows { window.isHidden = true }
+            let screen = try TestScreen(width: 720, height: 800, scale: 2)
+            defer { screen.close() }
+            let window = UIWindow(frame: UIScreen.main.bounds)
+            window.overrideUserInterfaceStyle = style
+            let (page, scroll) = Self.makeList()
+            let search = UISearchController(searchResultsController: nil)
+            search.searchBar.placeholder = "Devices and scenes"
+            search.searchBar.scopeButtonTitles = ["All", "Devices", "Scenes"]
+            page.navigationItem.searchController = search
+            let navigation = UINavigationController(rootViewController: page)
+            navigation.navigationBar.prefersLargeTitles = true
+            window.rootViewController = navigation
+            window.makeKeyAndVisible()
+            if isMirrored { Self.turnAround(navigation, search.searchBar) }
+            screen.advance(by: 60.5 / 60)
+            try Golden.picture(screen.picture(), "Search/\(name)", tolerance: 4, outliers: 300)
+            scroll.contentOffset.y += 22
+            screen.advance(by: 0.5)
+            try Golden.picture(screen.picture(), "Search/\(name)-scrolled", tolerance: 4, outliers: 300)
+            scroll.contentOffset.y -= 22
+            search.isActive = true
+            screen.advance(by: 0.15)
+            screen.advance(by: 1.25)
+            try Golden.picture(screen.picture(), "Search/\(name)-searching", tolerance: 4, outliers: 300)
+            search.isActive = false
+            screen.advance(by: 1)
+            window.isHidden = true
+            window.rootViewController = nil
+        }
+    }
+
+    @MainActor
+    private static func turnAround(_ navigation: UINavigationController, _ bar: UISearchBar) {
+        for view in [navigation.view!, navigation.navigationBar, bar, bar.searchTextField] as [UIView] {
+            view.semanticContentAttribute = .forceRightToLeft
+        }
+        for case let scopes as UISegmentedControl in bar.subviews { scopes.semanticContentAttribute = .forceRightToLeft }
+    }
+
+    @MainActor
+    private static func makeList() -> (UIViewController, UIScrollView) {
+        let page = UIViewController()
+        page.title = "Devices"
+        page.view.backgroundColor = .systemGroupedBackground
+        page.navigationItem.rightBarButtonItem = UIBarButtonItem(systemItem: .add)
+        let scroll = UIScrollView(frame: page.view.bounds)
+        scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        scroll.contentSize = CGSize(width: 360, height: 700)
+        for (index, name) in ["Kitchen", "Hall", "Living room", "Bedroom", "Garage", "Garden", "Cellar"].enumerated() {
+            let row = UIView(frame: CGRect(x: 16, y: 12 + 60 * index, width: 328, height: 52))
+            row.backgroundColor = .secondarySystemGroupedBackground
+            row.layer.cornerRadius = 12
+            let label = UILabel(frame: CGRect(x: 16, y: 0, width: 240, height: 52))
+            label.text = name
+            row.addSubview(label)
+            scroll.addSubview(row)
+        }
+        page.view.addSubview(scroll)
+        return (page, scroll)
+    }
+
     private func checkBars(_ name: String, _ style: UIUserInterfaceStyle, isMirrored: Bool = false) throws {
         try MainActor.assumeIsolated {
             for window in UIApplication.shared.windows { window.isHidden = true }

@@ -22,6 +22,9 @@ final class NavigationBarContent: UIView {
     /// The area below the row of buttons; the large title leaves it upwards.
     private let largeRoom = UIView()
     private let prompt = UILabel()
+    private let search: UISearchBar?
+    /// True while a search has taken the place of the title and the buttons.
+    private(set) var hidesRow = false
     private let left = BarItemRow()
     private let right = BarItemRow()
     private var titleHost: UIView { item.titleView ?? title }
@@ -39,6 +42,7 @@ final class NavigationBarContent: UIView {
     init(_ item: UINavigationItem, back: UINavigationItem?, isLarge: Bool, bar: UINavigationBar) {
         self.item = item
         self.isLarge = isLarge
+        search = item.searchController?.searchBar
         isMirrored = bar.isRightToLeft
         self.back.isMirrored = bar.isRightToLeft
         let hasLeft = item.leftBarButtonItems?.isEmpty == false
@@ -51,6 +55,10 @@ final class NavigationBarContent: UIView {
         largeRoom.isUserInteractionEnabled = false
         largeRoom.addSubview(largeTitle)
         for view in [largeRoom, prompt, self.back] { addSubview(view) }
+        if let search {
+            addSubview(search)
+            search.heightChanged = { [weak bar] in bar?.searchHeightChanged() }
+        }
         let changed = { [weak bar] in bar?.itemChanged() ?? () }
         left.show(item.leftBarButtonItems ?? [], in: self, changed: changed)
         right.show(item.rightBarButtonItems ?? [], in: self, changed: changed)
@@ -80,17 +88,28 @@ final class NavigationBarContent: UIView {
 
     // MARK: Layout
 
-    static func height(of item: UINavigationItem, isLarge: Bool) -> CGFloat {
-        rowHeight + (item.prompt == nil ? 0 : promptHeight) + (isLarge ? largeHeight : 0)
-    }
-
+    var heights: NavigationBarHeights { NavigationBarHeights(item, isLarge: isLarge) }
     var rowTop: CGFloat { item.prompt == nil ? 0 : Self.promptHeight }
-    var height: CGFloat { Self.height(of: item, isLarge: isLarge) - (isLarge ? collapse : 0) }
+    var height: CGFloat {
+        let heights = heights
+        return heights.whole - (heights.collapsible > 0 ? collapse : 0)
+    }
 
     /// The alpha of the title in the row, which is visible when the large one has disappeared.
     private var titleAlpha: CGFloat {
+        guard !hidesRow else { return 0 }
         guard isLarge, item.titleView == nil else { return 1 }
-        return min(max((collapse - Self.largeHeight + 14) / 12, 0), 1)
+        return min(max((heights.titleLoss(collapse) - Self.largeHeight + 14) / 12, 0), 1)
+    }
+
+    private var rowAlpha: CGFloat { hidesRow ? 0 : 1 }
+
+    /// Lets the row give way to a search, or brings it back.
+    private func showRow() {
+        guard hidesRow != heights.hidesRow else { return }
+        hidesRow = heights.hidesRow
+        guard pose == .rest else { return }
+        for view in [back, largeRoom, prompt] + left.shownViews + right.shownViews { view.alpha = rowAlpha }
     }
 
     /// Only the bar's buttons take touches.
@@ -101,6 +120,7 @@ final class NavigationBarContent: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        showRow()
         let top = rowTop
         let width = bounds.width
         prompt.untransformedFrame = CGRect(x: Self.margin, y: 6, width: width - 2 * Self.margin, height: 22)
@@ -121,20 +141,29 @@ final class NavigationBarContent: UIView {
             in: mirrored(CGRect(x: end, y: top, width: rightWidth, height: row.height)), isMirrored: !isMirrored)
         if leftWidth > 0 { start += leftWidth + Self.margin }
         placeTitle(titleWidth, from: start, to: end - (rightWidth > 0 ? 8 : 0), row)
-        placeLargeTitle(below: row.maxY)
+        placeLargeTitle(below: row.maxY, above: placeSearch())
         titleHost.alpha = pose == .rest ? titleAlpha : 0
     }
 
+    /// Places the search bar at the lower edge. Returns where the room above it ends.
+    private func placeSearch() -> CGFloat {
+        let heights = heights
+        let height = self.height
+        let room = heights.search - heights.searchLoss(collapse)
+        search?.untransformedFrame = CGRect(x: 0, y: height - room, width: bounds.width, height: room)
+        return height - room
+    }
+
     /// Places the large title. Its lower edge is the bar's; pulled down, the title grows a little, as if it were stretched.
-    private func placeLargeTitle(below y: CGFloat) {
-        let room = max(0, height - y)
+    private func placeLargeTitle(below y: CGFloat, above end: CGFloat) {
+        let room = max(0, end - y)
         largeRoom.untransformedFrame = CGRect(x: 0, y: y, width: bounds.width, height: room)
         let title = CGRect(
             x: Self.margin, y: room - Self.largeHeight, width: bounds.width - 2 * Self.margin, height: Self.largeHeight - 8)
         largeTitle.layer.anchorPoint = CGPoint(x: isMirrored ? 1 : 0, y: 0.5)
         largeTitle.bounds.size = title.size
         largeTitle.center = CGPoint(x: isMirrored ? title.maxX : title.minX, y: title.midY)
-        let scale = 1 + min(max(-collapse, 0) / 800, 0.1)
+        let scale = 1 + min(max(-heights.titleLoss(collapse), 0) / 800, 0.1)
         largeTitle.transform = CGAffineTransform(scaleX: scale, y: scale)
     }
 
@@ -182,8 +211,9 @@ final class NavigationBarContent: UIView {
                 large: -side * width * NavigationSlide.parallax)
         }
         let passage = WordPassage(from: before, to: pose)
-        for view in [back, largeRoom] { passage.fade(view, to: isShown ? 1 : 0, .wayBack) }
-        for view in [prompt] + left.shownViews + right.shownViews { passage.fade(view, to: isShown ? 1 : 0, .button) }
+        for view in [back, largeRoom] { passage.fade(view, to: isShown ? rowAlpha : 0, .wayBack) }
+        for view in [prompt] + left.shownViews + right.shownViews { passage.fade(view, to: isShown ? rowAlpha : 0, .button) }
+        if let search { passage.fade(search, to: isShown ? 1 : 0, .wayBack) }
         passage.fade(titleHost, to: isShown ? titleAlpha : 0, .title)
     }
 
@@ -192,7 +222,7 @@ final class NavigationBarContent: UIView {
     private func move(title: CGFloat, back: CGFloat, large: CGFloat) {
         titleHost.transform = CGAffineTransform(translationX: title, y: 0)
         self.back.label.transform = CGAffineTransform(translationX: back, y: 0)
-        largeRoom.transform = CGAffineTransform(translationX: large, y: 0)
+        for view in [largeRoom, search] { view?.transform = CGAffineTransform(translationX: large, y: 0) }
     }
 }
 

@@ -175,8 +175,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
         if previousTraitCollection?.verticalSizeClass != traitCollection.verticalSizeClass { lookChanged() }
     }
 
-    /// The points by which the large title has shrunk for the content that scrolls below it.
-    var collapse: CGFloat { content?.isLarge == true ? content?.collapse ?? 0 : 0 }
+    /// The points by which the search bar and the large title have shrunk for the content that scrolls below it.
+    var collapse: CGFloat { content.map { $0.heights.collapsible > 0 ? $0.collapse : 0 } ?? 0 }
 
     /// Takes the state of the page below after it scrolled.
     func take(collapse: CGFloat, isAtEdge: Bool) {
@@ -210,9 +210,25 @@ open class UINavigationBar: UIView, UIBarPositioning {
     }
 
     func height(showing items: [UINavigationItem]) -> CGFloat {
-        guard let top = items.last else { return NavigationBarContent.rowHeight }
-        return NavigationBarContent.height(of: top, isLarge: isLarge(items, at: items.count - 1))
+        heights(showing: items)?.whole ?? NavigationBarContent.rowHeight
     }
+
+    func heights(showing items: [UINavigationItem]) -> NavigationBarHeights? {
+        items.last.map { NavigationBarHeights($0, isLarge: isLarge(items, at: items.count - 1)) }
+    }
+
+    /// The search bar of the item needs another height; inside an animation the bar grows with it.
+    func searchHeightChanged() {
+        invalidateIntrinsicContentSize()
+        content?.setNeedsLayout()
+        setNeedsLayout()
+        guard let navigation, navigation.isViewLoaded else { return }
+        guard AnimationBlock.current != nil else { return navigation.view.setNeedsLayout() }
+        navigation.layoutBars()
+        navigation.view.layoutIfNeeded()
+    }
+
+    private var chevronAlpha: CGFloat { content?.hasBack == true && content?.heights.hidesRow == false ? 1 : 0 }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height(showing: shownItems)) }
     open override var intrinsicContentSize: CGSize {
@@ -264,9 +280,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
         shownItems = items
         needsContent = false
         UIView.performWithoutAnimation {
-            content?.removeFromSuperview()
+            // A search bar goes from one to the other without leaving the window, which would end its editing.
+            let old = content
             content = makeContent(items)
-            chevron.alpha = content?.hasBack == true ? 1 : 0
+            old?.removeFromSuperview()
+            chevron.alpha = chevronAlpha
             background.show(look(of: topItem), isTranslucent: isTranslucent)
         }
         invalidateIntrinsicContentSize()
@@ -298,7 +316,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         guard isInTransition else { return }
         content?.take(.rest)
         leaving?.take(fades ? .faded : isPush ? .behind : .ahead)
-        chevron.alpha = content?.hasBack == true ? 1 : 0
+        chevron.alpha = chevronAlpha
         background.show(look(of: topItem), isTranslucent: isTranslucent)
     }
 
@@ -317,7 +335,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         before = []
         UIView.performWithoutAnimation {
             content?.take(.rest)
-            chevron.alpha = content?.hasBack == true ? 1 : 0
+            chevron.alpha = chevronAlpha
             background.show(look(of: topItem), isTranslucent: isTranslucent)
         }
         if needsContent || content?.item !== topItem { show(shownItems) }
@@ -332,6 +350,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let above = navigation?.viewIfLoaded?.safeAreaInsets.top ?? 0
         background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
         for content in [content, leaving] { if let content { place(content) } }
+        if !isInTransition { chevron.alpha = chevronAlpha }
         let top = content?.rowTop ?? 0
         let x: CGFloat = isRightToLeft ? bounds.width - 26 : 4
         chevron.untransformedFrame = CGRect(x: x, y: max(0, top) + 11, width: 22, height: 22)

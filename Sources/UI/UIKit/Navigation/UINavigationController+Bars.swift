@@ -95,8 +95,8 @@ extension UINavigationController {
         }
         let isTop = barHeight > 0 && !extends(.top, navigationBar.isTranslucent)
         let isBottom = toolbarHeight > 0 && !extends(.bottom, toolbar.isTranslucent)
-        // A scroll view extends below a large title, which shrinks as the content scrolls.
-        let title = isTop && topIsLarge && page.contentScrollView(for: .top) != nil ? NavigationBarContent.largeHeight : 0
+        // A scroll view extends below a large title and a search bar, which shrink as the content scrolls.
+        let title = isTop && page.contentScrollView(for: .top) != nil ? collapsibleHeight : 0
         return UIEdgeInsets(
             top: isTop ? safe.top + barHeight - title : 0, left: 0, bottom: isBottom ? safe.bottom + toolbarHeight : 0, right: 0)
     }
@@ -146,6 +146,10 @@ extension UINavigationController {
         }
     }
 
+    /// The heights of the bar's parts for the page on top.
+    var topHeights: NavigationBarHeights? { navigationBar.heights(showing: items) }
+    /// How much of the bar the content of the page on top may scroll away, in points.
+    var collapsibleHeight: CGFloat { topHeights?.collapsible ?? 0 }
     var topIsLarge: Bool { navigationBar.isLarge(items, at: items.count - 1) }
 
     private var toolbarIsInPlace: Bool { toolbar.superview === view }

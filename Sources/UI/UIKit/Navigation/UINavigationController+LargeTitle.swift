@@ -2,14 +2,14 @@ import CoreGraphics
 
 /// Moves the bar while the page below it scrolls.
 ///
-/// The page's safe area is that of the whole bar with its large title, so the content's resting position never depends on its
+/// The page's safe area is that of the whole bar with its large title and its search bar, so the content's resting position never depends on its
 /// present position. The bar shrinks by the distance of the content from that position, up to the large title's height, and
 /// stretches when the content is pulled past it. A page below an opaque bar begins where the bar ends without its large title;
 /// the title lies on the page while it is visible.
 extension UINavigationController {
     /// Returns the scroll view whose content goes under the bar, or at least under its large title.
     func barScrollView(of page: UIViewController?) -> UIScrollView? {
-        guard let page, page.isViewLoaded, topIsLarge || contentInsets(of: page).top == 0 else { return nil }
+        guard let page, page.isViewLoaded, collapsibleHeight > 0 || contentInsets(of: page).top == 0 else { return nil }
         return page.contentScrollView(for: .top)
     }
 
@@ -19,16 +19,17 @@ extension UINavigationController {
         barScrollView(of: page).map { $0.contentOffset.y + $0.knownInset.top }
     }
 
-    /// Returns the points by which a large title has shrunk; negative when it is stretched.
+    /// Returns the points by which the search bar and then a large title have shrunk; negative when the title is stretched.
     func collapse(of page: UIViewController?) -> CGFloat {
-        guard topIsLarge, let way = way(of: page) else { return 0 }
-        return min(way, NavigationBarContent.largeHeight)
+        let height = collapsibleHeight
+        guard height > 0, let way = way(of: page) else { return 0 }
+        return min(topIsLarge ? way : max(way, 0), height)
     }
 
     /// Returns true when no content of the page is under the bar.
     func isAtEdge(_ page: UIViewController?) -> Bool {
         guard let way = way(of: page) else { return true }
-        return way <= (topIsLarge ? NavigationBarContent.largeHeight : 0) + 0.5
+        return way <= collapsibleHeight + 0.5
     }
 
     /// Makes the page's content move the bar from now on.
@@ -45,14 +46,16 @@ extension UINavigationController {
         placeBar()
     }
 
-    /// Returns the resting position for content that would come to rest with a part of the title visible; nil elsewhere.
+    /// Returns the resting position for content that would come to rest with a part of the search bar or of the title visible; nil
+    /// elsewhere.
     ///
-    /// - Parameter direction: positive when all of the title shall disappear, negative when all shall appear.
+    /// - Parameter direction: positive when all of that part shall disappear, negative when all shall appear.
     func restingPlace(of scroll: UIScrollView, near y: CGFloat, towards direction: CGFloat = 0) -> CGFloat? {
-        guard scroll === bars.followed, topIsLarge else { return nil }
-        let top = -scroll.knownInset.top
-        let gone = top + NavigationBarContent.largeHeight
-        guard y > top, y < gone else { return nil }
+        guard scroll === bars.followed, let stops = topHeights?.stops else { return nil }
+        let rest = stops.map { $0 - scroll.knownInset.top }
+        guard let top = rest.last(where: { $0 < y }), let gone = rest.first(where: { $0 > y }), !rest.contains(y) else {
+            return nil
+        }
         let isNearTop = direction == 0 ? y < (top + gone) / 2 : direction < 0
         return isNearTop || gone > scroll.yRange.upperBound ? top : gone
     }

@@ -198,6 +198,10 @@ extension UINavigationController {
         if appearance == .appeared || appearance == .appearing { here.changeAppearance(true, animated: goal.isAnimated) }
         if here.view.superview !== transitionView { transitionView.addSubview(here.view) }
         place(here)
+        // What is presented in the page's context lies over the page, also after the page came back.
+        if let above = here.presentationAbove?.container, above.superview === transitionView {
+            transitionView.bringSubviewToFront(above)
+        }
         if !completed { here.noteIsAppearing() }
         if completed {
             gone.view.removeFromSuperview()

@@ -45,6 +45,40 @@ open class UINavigationItem: NSObject {
     /// When the title is large, where the bar prefers large titles; `automatic` by default.
     @ObservedProperty open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { change() } }
 
+    // MARK: Search
+
+    /// Where a search bar is in the navigation bar; this library has one place for it.
+    public enum SearchBarPlacement: Int, Sendable {
+        /// The place that the system chooses, here `stacked`.
+        case automatic = 0
+        /// Beside the title; shown as `stacked`.
+        case inline
+        /// Below the title.
+        case stacked
+        /// Among the buttons; shown as `stacked`.
+        case integrated
+        /// In the middle of the buttons; shown as `stacked`.
+        case integratedCentered
+        /// A button that grows to a bar; shown as `stacked`.
+        case integratedButton
+    }
+    /// The search whose bar stands below the title; nil by default.
+    @ObservedProperty open var searchController: UISearchController? {
+        didSet {
+            guard searchController !== oldValue else { return }
+            oldValue?.searchBar.isInNavigationBar = false
+            searchController?.searchBar.isInNavigationBar = true
+            change()
+        }
+    }
+    /// Whether content that scrolls takes the search bar away, from where it comes back at the content's beginning; true by
+    /// default. The bar is seen at first.
+    @ObservedProperty open var hidesSearchBarWhenScrolling = true { didSet { change() } }
+    /// Where the search bar is wanted. It is kept but has no effect: the bar is always stacked below the title.
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic
+    /// Where the search bar is: always `stacked`.
+    open var searchBarPlacement: SearchBarPlacement { .stacked }
+
     // MARK: Back button
 
     /// The back button that the page above shows; only its title, image and color have an effect.

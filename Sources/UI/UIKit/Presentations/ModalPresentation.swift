@@ -29,8 +29,7 @@ final class ModalPresentation {
             ?? PresentationStyles.makeController(for: presented, presenting: presenting, source: source)
         declared.holdsPresented = true
         presented.preparedController = nil
-        let definer = declared.shouldPresentInFullscreen ? nil : PresentationStyles.contextDefiner(above: source)
-        self.presenting = definer ?? presenting
+        self.presenting = declared.contextDefiner(above: source) ?? presenting
         declared.presenter = self.presenting
         controller = PresentationStyles.adapt(declared, to: presenting.traitCollection)
         self.presented = controller.presentedViewController

@@ -77,6 +77,11 @@ open class UIPresentationController: NSObject, UIContentContainer, UITraitEnviro
     /// Called after the dismissal; `completed` is false when it was cancelled and the controller stays.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
+    /// Returns the controller in whose area this one presents; nil for the whole window.
+    func contextDefiner(above source: UIViewController) -> UIViewController? {
+        shouldPresentInFullscreen ? nil : PresentationStyles.contextDefiner(above: source)
+    }
+
     /// Returns true when a touch on `view`, or on no view, is meant for the content behind the container.
     func letsThrough(_ view: UIView?, at point: CGPoint, in container: UIView) -> Bool { false }
 
