@@ -41,6 +41,7 @@ final class SearchGoldenTests: XCTestCase {
             scroll.contentOffset.y -= 22
             search.isActive = true
             screen.advance(by: 0.15)
+            try Golden.picture(screen.picture(), "Search/\(name)-on-its-way", tolerance: 4, outliers: 300)
             screen.advance(by: 1.25)
             try Golden.picture(screen.picture(), "Search/\(name)-searching", tolerance: 4, outliers: 300)
             search.isActive = false

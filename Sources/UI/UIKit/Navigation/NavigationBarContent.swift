@@ -108,6 +108,7 @@ final class NavigationBarContent: UIView {
     private func showRow() {
         guard hidesRow != heights.hidesRow else { return }
         hidesRow = heights.hidesRow
+        search?.isAlone = hidesRow
         guard pose == .rest else { return }
         for view in [back, largeRoom, prompt] + left.shownViews + right.shownViews { view.alpha = rowAlpha }
     }

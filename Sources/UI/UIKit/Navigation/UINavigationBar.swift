@@ -138,7 +138,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         if isAtEdge, let look = item?.scrollEdgeAppearance ?? scrollEdgeAppearance { return look }
         let own = isCompact ? item?.compactAppearance ?? compactAppearance : nil
         let look = own ?? item?.standardAppearance ?? standardLook
-        guard isAtEdge, navigation?.topIsLarge == true else { return look }
+        guard isAtEdge, navigation?.topIsLarge == true, item?.searchController?.isSearching != true else { return look }
         let clear = UINavigationBarAppearance(barAppearance: look)
         clear.configureWithTransparentBackground()
         return clear
@@ -222,6 +222,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         invalidateIntrinsicContentSize()
         content?.setNeedsLayout()
         setNeedsLayout()
+        background.show(look(of: topItem), isTranslucent: isTranslucent)
         guard let navigation, navigation.isViewLoaded else { return }
         guard AnimationBlock.current != nil else { return navigation.view.setNeedsLayout() }
         navigation.layoutBars()

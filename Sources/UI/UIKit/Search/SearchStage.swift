@@ -38,6 +38,12 @@ final class SearchStage: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
+        // The first layout is part of the fade, in which nothing grows.
+        guard darkness.bounds.isEmpty else { return fill() }
+        UIView.performWithoutAnimation { fill() }
+    }
+
+    private func fill() {
         darkness.frame = bounds
         results?.frame = bounds
     }

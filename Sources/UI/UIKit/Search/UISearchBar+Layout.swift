@@ -17,7 +17,8 @@ extension UISearchBar {
     private static let lowest: CGFloat = 0.62
 
     private var distances: Distances {
-        isInNavigationBar ? Distances(top: 1, bottom: 15, side: 16) : Distances(top: 10, bottom: 10, side: 8)
+        guard isInNavigationBar else { return Distances(top: 10, bottom: 10, side: 8) }
+        return isAlone ? Distances(top: 8, bottom: 8, side: 16) : Distances(top: 1, bottom: 15, side: 16)
     }
 
     private var promptRoom: CGFloat { promptLabel.text?.isEmpty == false ? Self.promptHeight : 0 }

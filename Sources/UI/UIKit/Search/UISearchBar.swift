@@ -39,6 +39,8 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
     weak var owner: (any SearchBarOwner)?
     /// Called after the height that the bar needs changed, inside the animation where there is one.
     var heightChanged: (() -> Void)?
+    /// True in a navigation bar whose title and buttons gave way to a search.
+    var isAlone = false { didSet { if oldValue != isAlone { setNeedsLayout() } } }
     /// True in a navigation bar, whose ground and margins count.
     var isInNavigationBar = false { didSet { if oldValue != isInNavigationBar { lookChanged() } } }
 
